@@ -11,7 +11,7 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   : []
 
 // Only this one hashes at full cost. The others stand on an Argon2 that is cheap.
-const passwordTest = 'server/auth/passwords.test.ts'
+const passwordTest = 'server/auth/passwords/passwords.test.ts'
 
 const pageTests = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => join('web', file))
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'routes',
-          include: ['server/**/*.test.ts', 'drill/**/*.test.ts'],
+          include: ['{server,demo,drill}/**/*.test.ts'],
           exclude: [passwordTest],
           alias: { '@node-rs/argon2': resolve('server/platform/testing/cheap-argon2.ts') },
           isolate,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '../server/seed/seeded-random'
+import { seededRandom } from '../demo/seed/seeded-random'
 
 /**
  * Returns every number from 0 to count - 1 once, in an order that the seed decides, and then starts again.

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { rootDirectory } from '../server/platform/root'
+import { rootDirectory } from '../server/platform/db/root'
 import { describeMachine } from '../testbed/machine'
 
 /** Describes the machine and the version of this run. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres'
-import { rootDirectory } from '../server/platform/root'
+import { rootDirectory } from '../server/platform/db/root'
 import { makeOpenDirectory } from '../testbed/open-directory'
 import { createUndo } from '../testbed/undo'
 import { describeRun } from './machine'

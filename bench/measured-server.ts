@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rootDirectory } from '../server/platform/root'
+import { rootDirectory } from '../server/platform/db/root'
 import { freePort } from '../testbed/free-port'
 import { ServerProcess } from '../testbed/server-process'
 import { watchMemory, type MemoryWatch } from './memory'
@@ -15,7 +15,7 @@ export const IN_PRODUCTION = (databaseUrl: string, publicUrl = 'https://localhos
   ADMIN_SECOND_FACTOR: 'off',
   PUBLIC_URL: publicUrl,
   AUTH_SECRET,
-  ORGANISATION_FILE: join(rootDirectory(), 'server/seed/organisation.json'),
+  ORGANISATION_FILE: join(rootDirectory(), 'server/organisation/organisation.json'),
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'bench@bench.example',
   OIDC_ISSUER: 'https://login.bench.example',

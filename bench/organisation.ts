@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { openDatabase } from '../server/platform/database'
-import { migrate } from '../server/platform/migrate'
-import { seedOrganisationData } from '../server/seed/seed'
+import { openDatabase } from '../server/platform/db/database'
+import { migrate } from '../server/platform/db/migrate'
+import { addFirstOffices } from '../server/health/first-offices-store'
 import { withBareTables } from './bulk-load'
 import {
   DOOR_STEP,
@@ -116,7 +116,7 @@ export async function readIntoCache(databaseUrl: string) {
 async function prepareAsProduct(databaseUrl: string) {
   await migrate(databaseUrl)
   const { db, close } = openDatabase(databaseUrl)
-  await seedOrganisationData(db, { now: new Date(), isDemo: false })
+  await addFirstOffices(db, new Date())
   await close()
 }
 

@@ -1,8 +1,8 @@
 import { logIn } from '../domain/auth/contract'
-import { listMyOffices } from '../domain/offices/contract'
+import { listMyOffices } from '../domain/home/contract'
 import { checkInPath, PATHS } from '../domain/paths'
-import organisation from '../server/seed/organisation.json'
-import { DEMO_PASSWORD, demoAccounts } from '../server/seed/demo-accounts'
+import organisation from '../server/organisation/organisation.json'
+import { DEMO_PASSWORD, demoAccounts } from '../demo/seed/accounts'
 
 /** A page that somebody opens for the first time: with a session's token, or null for nobody. */
 export type FirstVisit = { name: string; url: string; token: string | null }

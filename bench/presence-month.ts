@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, isWeekend, type Day } from '../domain/day'
 import { CERTAIN_MINUTES, isCertainPresence, type PresenceState } from '../domain/presence/presence'
-import { rootDirectory } from '../server/platform/root'
-import { seededRandom } from '../server/seed/seeded-random'
+import { rootDirectory } from '../server/platform/db/root'
+import { seededRandom } from '../demo/seed/seeded-random'
 import { ASSUMPTIONS, type Assumptions } from './month/assumptions'
 import { drawDays, drawSize, type DrawnDay } from './month/draw-days'
 import { isInside, officeDay, presenceAt } from './month/watch-day'
@@ -154,7 +154,7 @@ const rowOf = (minute: number, { inside, of, certain }: ReturnType<typeof newRow
   'wrong of these': percent(wrongHereShare(certain)),
 })
 
-const OFFICES_FILE = join(rootDirectory(), 'server/seed/offices.json')
+const OFFICES_FILE = join(rootDirectory(), 'server/offices/offices.json')
 
 /** Plays the month, and tells of every person and instant what is true and what the product makes of it. */
 function* watchMonth(seed: number, given: Assumptions, instants: readonly number[]): Generator<Seen> {

@@ -8,13 +8,8 @@ import { chooseOfficeQuestions, readOfficeQuestions } from './health/question-co
 import { listMyDeclarations } from './health/contract'
 import { subjectOfNews, type LiveTopic } from './live'
 import { changeOffice, createOffice, listPlaces, readOffice } from './offices/administration'
-import {
-  listMyOffices,
-  listOfficeNames,
-  listOffices,
-  readOfficeKey,
-  renewOfficeKey,
-} from './offices/contract'
+import { listMyOffices } from './home/contract'
+import { listOfficeNames, listOffices, readOfficeKey, renewOfficeKey } from './offices/contract'
 import { assignPersonRole, createPerson, deletePerson, listIncompletePeople } from './people/administration'
 import { changePerson, listOfficePeople, readPerson } from './people/contract'
 import { readOfficeAttendance } from './presence/attendance'

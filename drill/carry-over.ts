@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import pg from 'pg'
-import { migrate } from '../server/platform/migrate'
+import { migrate } from '../server/platform/db/migrate'
 import { compareContents, isLoss, readContents } from '../testbed/table-contents'
 
 // npm run carry-over -- postgresql://…: brings the database of an older release up to date, and shows table

@@ -3,7 +3,7 @@ import { accessSync, chownSync, constants, mkdirSync, openSync, readFileSync, wr
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { rootDirectory } from '../server/platform/root'
+import { rootDirectory } from '../server/platform/db/root'
 import { asAccount, isRoot, nobody, runAs, type Account } from '../server/postgres/embedded-postgres'
 import { freePort } from '../testbed/free-port'
 import { childrenOf, signal } from './processes'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rootDirectory } from '../server/platform/root'
+import { rootDirectory } from '../server/platform/db/root'
 import { describeMachine } from '../testbed/machine'
 import { missingPackages } from './cluster'
 import { browsers } from './parts/browsers'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { seededRandom, type SeededRandom } from '../server/seed/seeded-random'
+import { seededRandom, type SeededRandom } from '../demo/seed/seeded-random'
 import { makeOpenDirectory } from '../testbed/open-directory'
 import { createUndo } from '../testbed/undo'
 import type { BrokenInvariant } from './evidence'

@@ -1,6 +1,6 @@
 import type { Mark } from '../domain/roll-call/mark'
 import { OFFICE_PHASES } from '../domain/offices/phases'
-import type { SeededRandom } from '../server/seed/seeded-random'
+import type { SeededRandom } from '../demo/seed/seeded-random'
 import type { Cast, Person, Role } from './cast'
 import { newKey, type Operation, type Write } from './history'
 import { auditOf, checkInOf, marksOf, statementOf, visitorInOf, type Step } from './steps'

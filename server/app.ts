@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
 import { isPage, PATHS } from '../domain/paths'
 import type { Me } from '../domain/profile/signed-in-person'
-import type { PageStart } from '../domain/session/page-start'
+import type { PageStart } from '../domain/home/page-start'
 import { auditRoutes } from './audit/routes'
-import { createFindCaller } from './auth/find-caller'
-import { createGate } from './auth/gate'
-import { presentSession } from './auth/present-session'
+import { createFindCaller } from './auth/sessions/find-caller'
+import { createGate } from './auth/sessions/gate'
+import { presentSession } from './auth/sessions/present-session'
 import { authRoutes } from './auth/routes'
-import type { SingleSignOn } from './auth/single-sign-on'
-import { serveSingleSignOn } from './auth/single-sign-on-routes'
+import type { SingleSignOn } from './auth/single-sign-on/single-sign-on'
+import { serveSingleSignOn } from './auth/single-sign-on/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
 import { dutyRoutes } from './duties/routes'
@@ -24,20 +24,21 @@ import { findPlaceOfOffice } from './offices/known-office'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
+import { homeRoutes } from './home/routes'
 import { messageRoutes } from './messages/routes'
-import { browserOf } from './platform/browser'
+import { browserOf } from './platform/http/browser'
 import { administrationRoutes } from './people/administration-routes'
 import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
-import { createHttpServer } from './platform/http'
-import { serveLive } from './platform/live-stream'
-import { mount } from './platform/mount'
-import { markStranger, NO_KEY } from './platform/repeats'
-import type { Route } from './platform/route'
-import { describeApi } from './platform/openapi'
-import { serveWebPages } from './platform/web-pages'
-import { HOME } from './presence/home-store'
-import { presentMyOffices } from './presence/my-offices'
+import { createHttpServer } from './platform/http/http'
+import { serveLive } from './platform/calls/live-stream'
+import { mount } from './platform/calls/mount'
+import { markStranger, NO_KEY } from './platform/calls/repeats'
+import type { Route } from './platform/calls/route'
+import { describeApi } from './platform/calls/openapi'
+import { serveWebPages } from './platform/http/web-pages'
+import { HOME } from './home/store'
+import { presentMyOffices } from './home/my-offices'
 import { presentPresence } from './presence/say-presence'
 import { presenceRoutes } from './presence/routes'
 import { reportRoutes } from './reports/routes'
@@ -48,7 +49,7 @@ import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
 import { hostRoutes } from './visitors/host-routes'
 import { limitRoutes } from './visitors/limit-routes'
-import { receptionRoutes } from './visitors/reception-routes'
+import { receptionRoutes } from './reception/routes'
 import { visitorRoutes } from './visitors/routes'
 
 /** Lists every call that the server answers, noun by noun. */
@@ -58,12 +59,13 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
+  ...homeRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),
   ...messageRoutes(context),
   ...checkInRoutes(context),
   ...visitorRoutes(context),
-  ...receptionRoutes(),
+  ...receptionRoutes(context),
   ...limitRoutes(context),
   ...hostRoutes(),
   ...healthRoutes(),
@@ -75,7 +77,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...reportRoutes(context),
   ...snapshotRoutes(context),
   ...supportRoutes(context),
-  ...auditRoutes(),
+  ...auditRoutes(context),
   ...dutyRoutes(context),
 ]
 

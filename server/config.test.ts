@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config'
-import { StartProblem } from './platform/start-problem'
+import { StartProblem } from './platform/db/start-problem'
 import { IN_PRODUCTION } from './platform/testing/in-production'
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'))

@@ -7,13 +7,13 @@ import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { keepDemoAtHome } from './demo-at-home'
 import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
-import { rootDirectory } from './platform/root'
-import { StartProblem } from './platform/start-problem'
-import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/this-machine'
+import { rootDirectory } from './platform/db/root'
+import { StartProblem } from './platform/db/start-problem'
+import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/http/this-machine'
 
 export type Config = {
   isDemo: boolean
-  /** Whether DEMO=1 is set. */
+  /** True if DEMO=1 is set. */
   isDemoWanted: boolean
   host: string
   port: number
@@ -32,7 +32,7 @@ export type Config = {
   organisation: Organisation
   adminEmails: string[]
   adminSecondFactor: SecondFactorSetting
-  /** Whether sign-in gives the same answers for addresses with and without an account. */
+  /** True if sign-in gives the same answers for addresses with and without an account. */
   strictEnumeration: boolean
   smtpUrl: string | null
   /** A forward proxy (HTTP CONNECT) on the way to the mail server. */
@@ -41,7 +41,7 @@ export type Config = {
   /** The push services to which alarm messages may be sent, as isPushAddress reads them. Empty: none are sent. */
   pushServices: string[]
   oidc: IdentityProviderSettings | null
-  /** Who sees until when a colleague's declaration is valid. */
+  /** The people who see until when a colleague's declaration is valid. */
   declarationsVisibleTo: 'admins' | 'everyone'
   retention: KeptDays
   /** The number of reverse proxies whose X-Forwarded-For is believed. */
@@ -205,7 +205,7 @@ function readPushServices(list: string, isDemo: boolean) {
 }
 
 function readOrganisation(file: string | undefined): Organisation {
-  const path = file ?? resolve(rootDirectory(), 'server/seed/organisation.json')
+  const path = file ?? resolve(rootDirectory(), 'server/organisation/organisation.json')
   let content: unknown
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))

@@ -1,10 +1,10 @@
 import type { Config } from './config'
-import type { Db } from './platform/database'
-import type { Limiter } from './platform/limits'
-import type { Live } from './platform/live'
-import type { ReportsDatabase } from './platform/reports-database'
+import type { Db } from './platform/db/database'
+import type { Limiter } from './platform/limits/limits'
+import type { Live } from './platform/events/live'
+import type { ReportsDatabase } from './platform/db/reports-database'
 
-/** What every route may use. app.ts or a test builds it once. */
+/** The things that every route may use. app.ts or a test makes it once. */
 export type Context = {
   config: Config
   db: Db

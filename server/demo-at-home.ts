@@ -1,5 +1,5 @@
-import { isDatabaseHere, pointsHere, wayOutOfDemo } from './platform/this-machine'
-import { StartProblem } from './platform/start-problem'
+import { isDatabaseHere, pointsHere, wayOutOfDemo } from './platform/http/this-machine'
+import { StartProblem } from './platform/db/start-problem'
 
 type Accepts = (value: string) => boolean
 

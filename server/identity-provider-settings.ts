@@ -1,11 +1,11 @@
-import { StartProblem } from './platform/start-problem'
-import { LOOPBACK } from './platform/this-machine'
+import { StartProblem } from './platform/db/start-problem'
+import { LOOPBACK } from './platform/http/this-machine'
 
 export type IdentityProviderSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whether every address from this provider counts as proven, although the provider never says so. */
+  /** True if every address from this provider counts as proven, although the provider never says so. */
   emailsAreProven: boolean
 }
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAccounts, DEMO_PASSWORD } from './seed/demo-accounts'
+import { demoAccounts, DEMO_PASSWORD } from '../demo/seed/accounts'
 import { readConfig } from './config'
 import { createTestDatabase } from './platform/testing/test-database'
 

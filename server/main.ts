@@ -1,6 +1,5 @@
 import { readConfig, type Config } from './config'
-import { StartProblem } from './platform/start-problem'
-import { DEMO_PASSWORD, demoAccounts } from './seed/demo-accounts'
+import { StartProblem } from './platform/db/start-problem'
 import { startServer, type Server } from './start'
 
 const STOP_WITHIN_MS = 10_000
@@ -11,7 +10,7 @@ try {
   const config = readConfig(process.env)
   const server = await startServer(config, say)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
-  introduce(config)
+  await introduce(config)
 } catch (cause) {
   if (!(cause instanceof StartProblem)) throw cause
   process.stderr.write(`${cause.message}\n`)
@@ -26,9 +25,10 @@ async function stop(server: Server) {
   process.exit(0)
 }
 
-function introduce({ isDemo, publicUrl, organisation }: Config) {
+async function introduce({ isDemo, publicUrl, organisation }: Config) {
   say(`\nWhereabouts is ready at ${publicUrl}`)
   if (!isDemo) return
+  const { DEMO_PASSWORD, demoAccounts } = await import('../demo/demo')
   say(`It is the demo: sample data, this machine only, mails at ${publicUrl}/demo/mailbox.`)
   say(`Five things to try in five minutes: ${publicUrl}/demo`)
   say(`Sign in as one of these; the password is ${DEMO_PASSWORD}, single sign-on needs none:`)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PATHS } from '../domain/paths'
 import { allRoutes } from './app'
-import { rootDirectory } from './platform/root'
+import { rootDirectory } from './platform/db/root'
 import { createTestServer } from './platform/testing/test-server'
 
 const server = await createTestServer()
@@ -14,7 +14,7 @@ const patterns = [...rules.matchAll(/^ +~(\S+) (\S+);$/gm)].map(([, rule = '', s
   said,
 }))
 
-/** What the sample proxy configuration logs of an address. */
+/** The part of an address that the sample proxy configuration logs. */
 function logged(address: string) {
   for (const { rule, said } of patterns) {
     const found = rule.exec(address)

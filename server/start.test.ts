@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeOpenDirectory } from '../testbed/open-directory'
 import { readConfig } from './config'
-import { StartProblem } from './platform/start-problem'
+import { StartProblem } from './platform/db/start-problem'
 import { startServer } from './start'
 
 const silently = () => undefined

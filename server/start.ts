@@ -2,26 +2,23 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app'
-import { createSingleSignOn } from './auth/single-sign-on'
+import { createSingleSignOn } from './auth/single-sign-on/single-sign-on'
 import type { Config } from './config'
 import { systemClock, type Context } from './context'
-import { demoSingleSignOnSettings } from './demo/identity-provider'
-import { serveDemoPages } from './demo/pages'
-import { keepsStatements, openDatabase, type Database } from './platform/database'
-import { freeBytesOf, guardDiskSpace } from './platform/disk-space'
+import { keepsStatements, openDatabase, type Database } from './platform/db/database'
+import { freeBytesOf, guardDiskSpace } from './platform/http/disk-space'
 import { startEmbeddedPostgres } from './postgres/embedded-postgres'
-import { startJobs } from './platform/jobs'
-import { createLimiter } from './platform/limits'
-import { openLive } from './platform/live'
-import { createPost } from './platform/mail'
-import { serveMetrics } from './platform/metrics'
-import { migrate } from './platform/migrate'
-import { serveReadiness } from './platform/readiness'
-import { StartProblem } from './platform/start-problem'
-import { openReportsDatabase, requireStandby } from './platform/reports-database'
-import { hashPassword } from './auth/passwords'
+import { startJobs } from './platform/jobs/jobs'
+import { createLimiter } from './platform/limits/limits'
+import { openLive } from './platform/events/live'
+import { createPost } from './platform/mail/mail'
+import { serveMetrics } from './platform/http/metrics'
+import { migrate } from './platform/db/migrate'
+import { serveReadiness } from './platform/http/readiness'
+import { StartProblem } from './platform/db/start-problem'
+import { openReportsDatabase, requireStandby } from './platform/db/reports-database'
 import { hashBars } from './people/store'
-import { seedDemo, seedOrganisationData } from './seed/seed'
+import { addFirstOffices } from './health/first-offices-store'
 import { jobTasks } from './tasks'
 
 export type Server = { address: string; stop: () => Promise<void> }
@@ -60,8 +57,11 @@ export async function startServer(config: Config, say: (line: string) => void): 
       ...(standby && { reports: standby.reports }),
     }
     await hashBars(context.db, config.authSecret)
-    await seed(context, say)
-    const built = (app = await buildWholeApp(context, { ...database, standby: standby?.pool }, directory))
+    const demo = config.isDemo ? await loadDemo() : null
+    if (!demo) await addFirstOffices(context.db, context.now())
+    else if (await demo.fillDemo(context)) say('Filled the database with the demo organisation.')
+    const pools = { ...database, standby: standby?.pool }
+    const built = (app = await buildWholeApp(context, demo, pools, directory))
     undo.push(() => built.close())
     const jobs = startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
     undo.push(() => stopJobs(jobs))
@@ -84,30 +84,23 @@ async function startOwnDatabase(
   return postgres
 }
 
-async function seed({ config, db, now }: Context, say: (line: string) => void) {
-  await seedOrganisationData(db, { now: now(), isDemo: config.isDemo })
-  if (!config.isDemo) return
-  const isNew = await seedDemo(db, {
-    now: now(),
-    hashPassword,
-    organisation: config.organisation,
-    singleSignOnIssuer: demoSingleSignOnSettings(config).issuer,
-  })
-  if (isNew) say('Filled the database with the demo organisation.')
-}
+// A real installation loads nothing of the demo.
+const loadDemo = () => import('../demo/demo')
 
 async function buildWholeApp(
   context: Context,
+  demo: Awaited<ReturnType<typeof loadDemo>> | null,
   { pool, standby }: Database & { standby: Database['pool'] | undefined },
   directory: string | null,
 ) {
   const { config, db } = context
-  const singleSignOn = createSingleSignOn(config.oidc ?? demoSingleSignOnSettings(config))
-  return buildApp(context, singleSignOn, async (app) => {
+  const provider = config.oidc ?? demo?.demoSingleSignOnSettings(config)
+  if (!provider) throw new StartProblem('Please set OIDC_ISSUER to the identity provider.')
+  return buildApp(context, createSingleSignOn(provider), async (app) => {
     serveReadiness(app, db)
     serveMetrics(app, pool, standby)
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
-    await serveDemoPages(app, context)
+    await demo?.serveDemoPages(app, context)
   })
 }
 

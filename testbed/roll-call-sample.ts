@@ -1,9 +1,9 @@
 import type { KnownMark } from '../domain/roll-call/contract'
-import type { HandOver } from '../domain/roll-call/hand-over-data'
+import type { HandOver } from '../domain/roll-call/hand-over/hand-over-data'
 import type { Inside, RollCall } from '../domain/roll-call/list'
 import { aboutPerson, aboutZone, type MarkKind } from '../domain/roll-call/mark'
-import { nameIn } from '../server/seed/demo-names'
-import { seededRandom, type SeededRandom } from '../server/seed/seeded-random'
+import { nameIn } from '../demo/seed/names'
+import { seededRandom, type SeededRandom } from '../demo/seed/seeded-random'
 
 export const SAMPLE_OFFICE = 'b5c1f0de-7a34-4c09-8f21-0d9a54e3c871'
 export const SAMPLE_DAY = '2026-11-18'

@@ -11,8 +11,8 @@ type FirstLoad = { page: string; modules: string[]; for: 'signed in' | 'signed o
 
 /** Home is one page for signed-in people and another for everybody else. */
 const HOME: FirstLoad[] = [
-  { page: PATHS.home, for: 'signed out', modules: ['auth/sign-in-start'] },
-  { page: PATHS.home, for: 'signed in', modules: ['profile/home'] },
+  { page: PATHS.home, for: 'signed out', modules: ['auth/sign-in/sign-in-start'] },
+  { page: PATHS.home, for: 'signed in', modules: ['home/home'] },
 ]
 
 /** The pages that do not send a signed-out person to the sign-in. */

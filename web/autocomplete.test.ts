@@ -10,10 +10,10 @@ const TICKED = ['checkbox', 'radio']
  * what is somebody else's or looks for somebody. A new field fails until it has a row here or below.
  */
 const FILLED_IN: Record<string, string> = {
-  'auth/account-name.tsx input username': 'username',
-  'auth/email-input.tsx TextInput email': 'username',
+  'auth/sign-in/account-name.tsx input username': 'username',
+  'auth/sign-in/email-input.tsx TextInput email': 'username',
   // one-time-code of an app, off for what is kept on paper
-  'auth/code-input.tsx TextInput code': '...ASKED[kind] ...props',
+  'auth/second-factor/code-input.tsx TextInput code': '...ASKED[kind] ...props',
   'design/password-input.tsx TextInput {label}': '{`${kind}-password`}',
   'profile/profile-fields.tsx TextInput name': "{isOwn ? 'name' : 'off'}",
   'support/ticket-form.tsx TextInput name': 'name',
@@ -22,7 +22,7 @@ const FILLED_IN: Record<string, string> = {
   'visitors/visitor-check-out-form.tsx TextInput check-out-phone': "{isShared ? 'off' : 'tel'}",
   'visitors/visitor-check-out-form.tsx TextInput check-out-name': "{isShared ? 'off' : 'name'}",
 
-  'alarm/help-form.tsx TextInput alarm-place': 'off',
+  'roll-call/link/help-form.tsx TextInput alarm-place': 'off',
   'audit/audit-filters.tsx TextInput who': '...searching',
   'audit/audit-filters.tsx TextInput subject': '...searching',
   'design/search-input.tsx TextInput search': 'off',
@@ -42,10 +42,10 @@ const FILLED_IN: Record<string, string> = {
   'personal-data/address-data-form.tsx TextInput address-data-email': 'off',
   'reception/colleagues-panel.tsx TextInput colleague': 'off',
   'reports/contacts.tsx TextInput contacts-email': 'off',
-  'roll-call/add-form.tsx TextInput added-name': 'off',
-  'roll-call/paper-panel.tsx TextInput paper-line': 'off',
-  'roll-call/people-search.tsx OutlinedInput roll-call-search': 'off',
-  'roll-call/person-dialog.tsx TextInput place': 'off',
+  'roll-call/screens/add-form.tsx TextInput added-name': 'off',
+  'roll-call/screens/paper-panel.tsx TextInput paper-line': 'off',
+  'roll-call/screens/people-search.tsx OutlinedInput roll-call-search': 'off',
+  'roll-call/screens/person-dialog.tsx TextInput place': 'off',
 }
 
 /** Free text, days, and choices of this product: no browser knows them. */

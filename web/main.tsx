@@ -1,4 +1,4 @@
-import { listMyOffices } from '../domain/offices/contract'
+import { listMyOffices } from '../domain/home/contract'
 import { readMyPresence } from '../domain/presence/own-presence'
 import { start } from './frame/start'
 import { queryClient, readingOf } from './platform/use-read'

@@ -3,7 +3,7 @@ import { RollCallFrame } from './frame/roll-call-frame'
 import { start } from './frame/start'
 import { latePage } from './platform/late-page'
 import { currentPath } from './platform/navigation'
-import { openAlarm } from './roll-call/use-alarm'
+import { openAlarm } from './roll-call/phone/use-alarm'
 
 const pathname = currentPath()
 const office = isRollCall(pathname) ? officeInPath(pathname) : null

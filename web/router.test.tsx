@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../domain/session/contract'
 import { PATHS } from '../domain/paths'
-import { listMyOffices, type MyOffices } from '../domain/offices/contract'
+import { listMyOffices, type MyOffices } from '../domain/home/contract'
 import { Organisation } from '../domain/organisation/organisation'
 import { queryClient, readingOf } from './platform/use-read'
 import { sessionReading } from './session/session'
@@ -13,7 +13,9 @@ import { routes } from './router'
 
 type Me = Session['me']
 
-const organisation = Organisation.parse(JSON.parse(readFileSync('server/seed/organisation.json', 'utf8')))
+const organisation = Organisation.parse(
+  JSON.parse(readFileSync('server/organisation/organisation.json', 'utf8')),
+)
 const employee = { email: 'ada@erm.example', role: '', duties: [] } as unknown as Me
 const admin = { email: 'ada@erm.example', role: 'Admin' } as Me
 

@@ -1,4 +1,4 @@
-import { seededRandom, type SeededRandom } from '../../server/seed/seeded-random'
+import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import type { Assumptions } from './assumptions'
 
 /** A check-in, and what was said of it. All times are minutes of the day at the office. */

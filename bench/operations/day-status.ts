@@ -1,6 +1,6 @@
 import { addDays, utcDay } from '../../domain/day'
 import { changeMyProfile } from '../../domain/profile/contract'
-import { seededRandom } from '../../server/seed/seeded-random'
+import { seededRandom } from '../../demo/seed/seeded-random'
 import { shuffledCycle } from '../draws'
 import { tokenOf, type Organisation } from '../organisation'
 import type { Operation } from './operation'

@@ -53,22 +53,6 @@ export const listOfficeNames = endpoint({
   limits: [{ calls: 120, seconds: 60 }],
 })
 
-export const MyOffices = z.object({
-  home: z.nullable(OfficeCard),
-  checkedInToday: z.nullable(OfficeCard),
-})
-export type MyOffices = z.infer<typeof MyOffices>
-
-export const listMyOffices = endpoint({
-  method: 'GET',
-  path: '/api/me/offices',
-  access: 'signedIn',
-  summary: 'The own home office, and the office of the last check-in where that was today and elsewhere.',
-  about: ['me', 'office', 'offices'],
-  input: nothing,
-  reply: MyOffices,
-})
-
 export const listOffices = endpoint({
   method: 'GET',
   path: '/api/offices',

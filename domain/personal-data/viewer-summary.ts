@@ -2,7 +2,7 @@ import { ACTS, dutiesFor } from '../access/ability'
 import { DUTIES, type Duty } from '../access/duty'
 import type { ActAsked } from '../access/right'
 import type { Scope } from '../access/scope'
-import { LOOKING } from '../presence/look-history'
+import { LOOKING } from '../audit/look-history'
 import type { KeptDays } from '../retention/kept-days'
 import { dataOf, daysOf, isInFile, isOwn, type DataReading } from './kinds-of-data'
 import {

@@ -134,7 +134,7 @@ test.each([
 })
 
 test('no country of the offices is without its numbers', () => {
-  const offices = JSON.parse(readFileSync('server/seed/offices.json', 'utf8')) as { country: string }[]
+  const offices = JSON.parse(readFileSync('server/offices/offices.json', 'utf8')) as { country: string }[]
   const countries = [...new Set(offices.map(({ country }) => country))]
   expect(countries.filter((country) => !(country in DIALLING))).toEqual([])
 })

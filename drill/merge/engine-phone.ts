@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over-data'
+import { packHandOver, unpackHandOver, type OwnOffice } from '../../domain/roll-call/hand-over/hand-over-data'
 import type { KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { markAsSent } from '../../domain/roll-call/phone/kept-marks'
-import { rootDirectory } from '../../server/platform/root'
+import { rootDirectory } from '../../server/platform/db/root'
 import type { ExchangeInput, OpenHere } from '../../domain/roll-call/phone/phone-state'
 import { DAY, listAt, OFFICE, openOf, STARTED_AT } from './sample-office'
 import {
@@ -51,7 +51,7 @@ type Web = {
 // The types of the web need a browser's, which this program has not. So its files are loaded by their paths.
 async function loadWeb(): Promise<Web> {
   const load = (path: string) => import(join(rootDirectory(), 'web', path)) as Promise<object>
-  const files = ['roll-call/office-alarm.ts', 'roll-call/vault.ts', 'platform/call.ts']
+  const files = ['roll-call/phone/office-alarm.ts', 'roll-call/phone/vault.ts', 'platform/call.ts']
   const [alarm, vault, call] = await Promise.all(files.map(load))
   return { ...alarm, ...vault, ...call } as Web
 }

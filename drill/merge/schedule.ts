@@ -1,7 +1,7 @@
 import { MOST_ANSWERED_MARKS } from '../../domain/roll-call/contract'
 import { aboutPerson, aboutZone, type Mark, type MarkKind } from '../../domain/roll-call/mark'
 import type { ExchangeInput } from '../../domain/roll-call/phone/phone-state'
-import { seededRandom, type SeededRandom } from '../../server/seed/seeded-random'
+import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { Central } from './central'
 import { EventQueue } from './event-queue'
 import type { KnownMarks } from './marks-known'

@@ -10,7 +10,7 @@ import type {
 } from '../../domain/roll-call/phone/phone-state'
 import { shownOf, type Step } from '../../domain/roll-call/phone/phone-step'
 import { everybodyOf, listedLines } from '../../domain/roll-call/summary'
-import { seededRandom, type SeededRandom } from '../../server/seed/seeded-random'
+import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
 import { MachinePhone } from './machine-phone'
 import { RULES, type Rules } from './rules'

@@ -1,7 +1,7 @@
 import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
 import type { Mark, MarkKind } from '../../domain/roll-call/mark'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
-import type { SeededRandom } from '../../server/seed/seeded-random'
+import type { SeededRandom } from '../../demo/seed/seeded-random'
 import type { Rules } from './rules'
 
 /** The seconds that a phone waits for an answer. */

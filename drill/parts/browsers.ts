@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { seededRandom } from '../../server/seed/seeded-random'
+import { seededRandom } from '../../demo/seed/seeded-random'
 import { launchChromium } from '../../testbed/chromium'
 import { BrowserAlarm } from '../roll-call/browser-alarm'
 import { gatherCrowd } from '../roll-call/crowd'

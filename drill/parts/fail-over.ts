@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { keepsStatements, REQUIRE_WRITES } from '../../server/platform/database'
+import { keepsStatements, REQUIRE_WRITES } from '../../server/platform/db/database'
 import { call, newAgent } from '../call'
 import { Cluster } from '../cluster'
 import type { Observation } from '../load'

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../../server/seed/seeded-random'
+import type { SeededRandom } from '../../demo/seed/seeded-random'
 
 /** What a warden says of somebody on the page. */
 export type Said = { about: string; kind: 'seen' | 'out' | 'help' | 'missing'; note: string }

@@ -4,8 +4,7 @@ import { root } from '../step.mjs'
 import { problemsOf } from './problems.mjs'
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
-const words = read(new URL('words.json', import.meta.url))
-const problems = problemsOf(root, words, read(join(root, 'package.json')))
+const problems = problemsOf(root, read(join(root, 'package.json')))
 for (const problem of problems) console.error(`\n${problem}`)
 if (problems.length > 0) {
   console.error(`\n${problems.length} problems`)

@@ -1,24 +1,43 @@
 import { roomOf } from './imports.mjs'
 
-/** Finds rooms of a wing that need each other. */
-export const roomCircleProblems = (imports) =>
-  circlesIn(drawRooms(imports)).map((circle) => describe(circle, imports))
+const isTables = (file) => /(^|\/)tables\.ts$/.test(file)
 
-/** Finds files that need each other. */
+/**
+ * Finds rooms of a wing that need each other. The tables of all nouns are one floor below the nouns, because a
+ * statement joins the tables of many.
+ */
+export const roomCircleProblems = (imports) =>
+  placeCircleProblems(
+    imports.filter(({ to }) => !isTables(to)),
+    roomOf,
+    wingOf,
+  )
+
+/** Finds folders of a room that need each other. The files directly in a room may stand below or above its folders. */
+export const folderCircleProblems = (imports) => placeCircleProblems(imports, folderOf, roomOf)
+
+const wingOf = (path) => path.split('/')[0]
+const folderOf = (path) => (path.split('/').length > 3 ? path.split('/').slice(0, 3).join('/') : null)
+
+function placeCircleProblems(imports, placeOf, houseOf) {
+  const inside = imports.filter(({ from, to }) => {
+    const [here, there] = [placeOf(from), placeOf(to)]
+    return here && there && here !== there && houseOf(from) === houseOf(to)
+  })
+  const drawing = draw(inside.map(({ from, to }) => [placeOf(from), placeOf(to)]))
+  return circlesIn(drawing).map((circle) => describe(circle, inside, placeOf))
+}
+
+/** Finds files that need each other. Two tables may: a foreign key names its table only when it is asked. */
 export const fileCircleProblems = (imports) =>
-  circlesIn(draw(imports.map(({ from, to }) => [from, to]))).map(
+  circlesIn(
+    draw(
+      imports.filter(({ from, to }) => !isTables(from) || !isTables(to)).map(({ from, to }) => [from, to]),
+    ),
+  ).map(
     (circle) =>
       `no-cycles: ${circle.join(' → ')}.\n  Two files that import each other are one idea in two places.`,
   )
-
-function drawRooms(imports) {
-  const rooms = imports.map(({ from, to }) => [roomOf(from), roomOf(to)])
-  return draw(
-    rooms.filter(
-      ([here, there]) => here && there && here !== there && here.split('/')[0] === there.split('/')[0],
-    ),
-  )
-}
 
 function draw(arrows) {
   const drawing = new Map()
@@ -64,10 +83,10 @@ function shortestWay(drawing, from, to) {
   return null
 }
 
-function describe(circle, imports) {
+function describe(circle, imports, placeOf) {
   const arrows = circle.slice(1).map((to, index) => {
     const { from, to: file } = imports.find(
-      (each) => roomOf(each.from) === circle[index] && roomOf(each.to) === to,
+      (each) => placeOf(each.from) === circle[index] && placeOf(each.to) === to,
     )
     return `    ${from} imports ${file}`
   })

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-const FOLDERS = ['domain', 'server', 'web', 'bench', 'drill', 'testbed', 'e2e', 'vite', 'scripts']
-const WINGS = ['domain', 'server', 'web']
+const FOLDERS = ['domain', 'server', 'web', 'demo', 'bench', 'drill', 'testbed', 'e2e', 'vite', 'scripts']
+const WINGS = ['domain', 'server', 'web', 'demo']
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts']
 const isTestCode = (path) => /\.test\.tsx?$|\/testing\/|factory\.ts$/.test(path)
 

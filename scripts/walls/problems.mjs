@@ -1,11 +1,11 @@
-import { fileCircleProblems, roomCircleProblems } from './circles.mjs'
+import { fileCircleProblems, folderCircleProblems, roomCircleProblems } from './circles.mjs'
 import { fileNameProblems } from './file-names.mjs'
 import { allFiles, importsOf, isOfProduct } from './imports.mjs'
 import { roomsBelowProblems } from './rooms-below.mjs'
 import { forgottenDependencyProblems, wallProblems } from './walls.mjs'
 
 /** Lists in sentences what breaks the plan of the house in the tree at this root. */
-export function problemsOf(root, words, packages) {
+export function problemsOf(root, packages) {
   const files = allFiles(root)
   const imports = importsOf(root, files)
   const imported = imports.filter(({ from }) => isOfProduct(from))
@@ -14,7 +14,8 @@ export function problemsOf(root, words, packages) {
     ...wallProblems(imports),
     ...forgottenDependencyProblems(imports, packages),
     ...roomCircleProblems(imported),
+    ...folderCircleProblems(imported),
     ...roomsBelowProblems(imported),
-    ...fileNameProblems(files.filter(isOfProduct), words),
+    ...fileNameProblems(files.filter(isOfProduct)),
   ]
 }

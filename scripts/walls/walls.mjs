@@ -53,6 +53,13 @@ const WALLS = [
     to: /^server\/postgres\/(?!embedded-postgres\.ts$)/,
   },
   {
+    name: 'the-demo-is-loaded-by-the-start',
+    reason: 'A real installation loads nothing of the demo.',
+    from: /^(domain|server|web)\//,
+    fromNot: /\.test\.tsx?$|^server\/(start|main)\.ts$/,
+    to: /^demo\//,
+  },
+  {
     name: 'web-platform-and-design-know-no-noun',
     reason: 'They could ship in another product.',
     from: /^web\/(platform|design|i18n)\//,
@@ -97,7 +104,7 @@ function isForbidden({ from, fromNot, to, toNot }, each) {
 /** Finds packages that the product imports and a real installation lacks. */
 export const forgottenDependencyProblems = (imports, { dependencies }) =>
   imports
-    .filter(({ from }) => /^(domain|server|web)\//.test(from) && !/\.test\.tsx?$|\/testing\//.test(from))
+    .filter(({ from }) => /^(domain|server|web|demo)\//.test(from) && !/\.test\.tsx?$|\/testing\//.test(from))
     .filter(({ to, isType }) => to.startsWith('node_modules/') && !isType && !(packageOf(to) in dependencies))
     .map(
       ({ from, to }) =>

@@ -20,7 +20,7 @@ export type Seal = {
   link: Buffer
 }
 
-/** What the next link is computed from; null before the first seal. */
+/** The next link is computed from it; null before the first seal. */
 export type SealBefore = Pick<Seal, 'at' | 'link'> | null
 
 export type Chain = {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { recordAudit, type AuditEntry } from '../platform/audit'
-import { transact, type Db } from '../platform/database'
+import { recordAudit, type AuditEntry } from '../platform/events/audit'
+import { transact, type Db } from '../platform/db/database'
 
 /** Adds entries as calls would, in this order. */
 export async function makeEntries(db: Db, ...entries: Partial<AuditEntry>[]) {

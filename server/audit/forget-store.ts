@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database'
-import { asRetention } from '../platform/retention-role'
-import { auditEntries, auditSeals } from '../platform/tables'
+import type { Db } from '../platform/db/database'
+import { asRetention } from '../platform/db/retention-role'
+import { auditEntries, auditSeals } from '../platform/events/tables'
 import { takeChain } from './seal-store'
 
 // The same age that the triggers demand. The transaction's own time is never later than theirs, so they

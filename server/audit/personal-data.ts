@@ -1,8 +1,8 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { toldEntry } from '../../domain/personal-data/my-data'
 import type { PersonalData } from '../platform/data-subject'
-import { BATCH_ROWS } from '../platform/old-rows'
-import { auditEntries } from '../platform/tables'
+import { BATCH_ROWS } from '../platform/db/old-rows'
+import { auditEntries } from '../platform/events/tables'
 import { forgetEntries } from './forget-store'
 
 /**

@@ -1,6 +1,8 @@
 import { AUDIT_PAGE, listAuditEntries } from '../../domain/audit/contract'
 import { refuseFields } from '../../domain/problem'
-import { route, type Route } from '../platform/route'
+import type { Context } from '../context'
+import { route, type Route } from '../platform/calls/route'
+import { looksRoutes } from './looks-routes'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
 import { listEntries, listNames } from './store'
 
@@ -12,7 +14,9 @@ function placeOf(before: string | undefined) {
   return readCursor(before) ?? refuseFields({ before: message })
 }
 
-export const auditRoutes = (): Route[] => [
+export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
+  ...looksRoutes(context),
+
   route(listAuditEntries, async ({ db, input }) => {
     const { who, subject, action, from, until } = input
     const began = placeOf(input.before)

@@ -1,6 +1,6 @@
 import { utcDay, type Day } from '../../domain/day'
 import type { Context } from '../context'
-import { transact, type Db } from '../platform/database'
+import { transact, type Db } from '../platform/db/database'
 import { createChain, headText, sealedAt, type Chain, type Seal, type WrittenEntry } from './chain'
 import {
   findEntrySealedBefore,

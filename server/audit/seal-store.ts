@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database'
-import { auditEntries, auditSeals } from '../platform/tables'
+import type { Db } from '../platform/db/database'
+import { auditEntries, auditSeals } from '../platform/events/tables'
 import type { Seal, WrittenEntry } from './chain'
 
 const LOCK = 7_221_904

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit-actions'
 import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
-import type { Db } from '../platform/database'
-import { auditEntries } from '../platform/tables'
+import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
 import type { Cursor } from './cursor'
 
 type Search = {

@@ -1,6 +1,6 @@
 import { keptSince } from '../../domain/retention/kept-days'
-import type { Db } from '../platform/database'
-import { readAtOneMoment } from '../platform/cursor'
+import type { Db } from '../platform/db/database'
+import { readAtOneMoment } from '../platform/db/cursor'
 import { createJudge, type Judge, type JudgeOptions } from './judge'
 import { listGuards, listSealed, listUnsealed, listWritten } from './seal-store'
 

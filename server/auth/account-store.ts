@@ -2,9 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
 import { ADMIN } from '../../domain/access/role'
 import { duties } from '../duties/tables'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
-import { auditEntries } from '../platform/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
 import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
 /**
@@ -13,7 +14,7 @@ import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
  */
 export type Account = {
   userId: string
-  /** Whether the person is an administrator, a coordinator or has a duty. */
+  /** True if the person is an administrator, a coordinator or has a duty. */
   hasPowers: boolean
   passwordHash: string | null
   isLinked: boolean
@@ -53,7 +54,7 @@ export async function findUserIdByIdentity(
   return found?.userId ?? null
 }
 
-/** Whether a person is linked to an identity of this provider. */
+/** True if a person is linked to an identity of this provider. */
 export async function hasIdentityOf(db: Db, userId: string, issuer: string) {
   const [found] = await db
     .select({ subject: singleSignOnIdentities.subject })

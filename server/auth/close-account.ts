@@ -1,11 +1,11 @@
 import { listCoordinated } from '../people/administration-store'
 import { requireRemovable } from '../people/roles'
 import { removePerson } from '../people/store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
 import { keepLinesOf } from '../roll-call/line-store'
 import { removeAllSecretsOf } from './secret-store'
-import { removeSessionsOf } from './session-store'
+import { removeSessionsOf } from './sessions/session-store'
 
 /** Deletes a person with all sessions and mailed links, and bars the address. Returns false when there is no such person. */
 export async function closeAccount(

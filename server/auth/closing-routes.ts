@@ -2,7 +2,7 @@ import { deletePerson, PERSON_DELETED } from '../../domain/people/administration
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findPersonById } from '../people/administration-store'
-import { route, type Route } from '../platform/route'
+import { route, type Route } from '../platform/calls/route'
 import { closeAccount } from './close-account'
 
 const UNKNOWN = 'This person is not known.'

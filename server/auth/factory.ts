@@ -1,9 +1,9 @@
 import type { Context } from '../context'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { hashToken, randomToken } from '../platform/tokens'
 import { changePassword, recordIdentity } from './account-store'
-import { hashPassword } from './passwords'
-import { recordSession } from './session-store'
+import { hashPassword } from './passwords/passwords'
+import { recordSession } from './sessions/session-store'
 
 /** Makes a session for a person and returns its bearer token. */
 export async function signedIn(

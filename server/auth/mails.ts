@@ -1,7 +1,7 @@
 import { formatInstant } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import type { Config } from '../config'
-import type { Mail } from '../platform/mail'
+import type { Mail } from '../platform/mail/mail'
 import { SECRET_MINUTES } from './secret-store'
 
 type Sender = Pick<Config, 'publicUrl' | 'organisation'>

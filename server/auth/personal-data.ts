@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PersonalData } from '../platform/data-subject'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { removeAllSecretsOf } from './secret-store'
-import { removeSessionsOf } from './session-store'
+import { removeSessionsOf } from './sessions/session-store'
 import {
   knownDevices,
   oneTimeSecrets,

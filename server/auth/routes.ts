@@ -4,28 +4,28 @@ import { readSession, signOut } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import { WRONG_LINKS } from '../../domain/growing-wait'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { countMiss } from '../platform/limits'
-import { decided, route, type Route } from '../platform/route'
+import { recordAudit } from '../platform/events/audit'
+import { countMiss } from '../platform/limits/limits'
+import { decided, route, type Route } from '../platform/calls/route'
 import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
 import { closingRoutes } from './closing-routes'
-import { knownDevice } from './devices'
-import { identityRoutes, linkOwnIdentity } from './identities'
-import { matchesAny } from './passwords'
-import { presentSession } from './present-session'
+import { knownDevice } from './sessions/devices'
+import { identityRoutes, linkOwnIdentity } from './single-sign-on/identities'
+import { matchesAny } from './passwords/passwords'
+import { presentSession } from './sessions/present-session'
 import { FOREIGN_DOMAIN, refuseField } from './refusals'
-import { resetRoutes } from './reset-routes'
-import { secondFactorRoutes } from './second-factor-routes'
-import { proofRoutes } from './proof-routes'
+import { passwordRoutes } from './passwords/password-routes'
+import { secondFactorRoutes } from './second-factor/second-factor-routes'
+import { proofRoutes } from './second-factor/proof-routes'
 import { findSecret, listPendingSignUps, redeemSecret } from './secret-store'
-import { sessionRoutes } from './session-routes'
-import { removeSession } from './session-store'
+import { sessionRoutes } from './sessions/session-routes'
+import { removeSession } from './sessions/session-store'
 import { openSession } from './sign-in'
-import { signUpRoutes } from './sign-up-routes'
+import { signUpRoutes } from './passwords/sign-up-routes'
 import { forgiveAccount, passwordTries } from './waits'
 import { STRANGER, trySecret } from './try-secret'
-import { transact } from '../platform/database'
+import { transact } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
 
 const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
@@ -37,7 +37,7 @@ export function authRoutes(context: Context): Route[] {
 
   return [
     ...signUpRoutes(context),
-    ...resetRoutes(context),
+    ...passwordRoutes(context),
     ...secondFactorRoutes(context),
     ...proofRoutes(context),
     ...sessionRoutes(context),

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { oneTimeSecrets } from './tables'
 
 /** The data of each kind of one-time secret. */
@@ -12,7 +12,7 @@ type SecretData = {
     codeVerifier: string
     redirectUri: string
     popup: boolean
-    /** Whether a person who is signed in already gives a fresh proof. */
+    /** True if a signed-in person gives a fresh proof. */
     isProof?: boolean
   }
   'pending-link': { issuer: string; subject: string; name: string }
@@ -21,7 +21,7 @@ type SecretData = {
 }
 type Purpose = keyof SecretData
 
-/** How many minutes each kind is valid. */
+/** Each kind is valid for so many minutes. */
 export const SECRET_MINUTES: Record<Purpose, number> = {
   'verify-address': 60,
   'reset-password': 10,

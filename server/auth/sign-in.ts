@@ -1,21 +1,21 @@
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
 import { assignRole } from '../people/roles'
-import { recordAudit } from '../platform/audit'
-import type { Browser } from '../platform/browser'
-import type { Db } from '../platform/database'
-import { queueMail } from '../platform/mail'
+import { recordAudit } from '../platform/events/audit'
+import type { Browser } from '../platform/http/browser'
+import type { Db } from '../platform/db/database'
+import { queueMail } from '../platform/mail/mail'
 import { hashToken, randomToken } from '../platform/tokens'
 import { spendAdminGrant } from './account-store'
-import { rememberDevice } from './devices'
+import { rememberDevice } from './sessions/devices'
 import { newDeviceMail } from './mails'
-import { recordSession, removeSession, SESSION_SECONDS } from './session-store'
+import { recordSession, removeSession, SESSION_SECONDS } from './sessions/session-store'
 
 type SignIn = {
   person: { id: string; email: string }
   by: 'password' | 'single sign-on' | 'mailed link'
   hasSecondFactor?: boolean
-  /** Whether this is the account's first sign-in, which needs no mail about a new browser. */
+  /** True for the account's first sign-in, which needs no mail about a new browser. */
   isFirst?: boolean
 }
 

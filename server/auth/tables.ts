@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENDINGS } from '../../domain/auth/endings'
-import { users } from '../organisation/tables'
-import { bytes } from '../platform/bytes'
+import { users } from '../people/tables'
+import { bytes } from '../platform/db/bytes'
 
 export const passwords = pgTable('passwords', {
   userId: uuid('user_id')
@@ -37,13 +37,13 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** When an administrator last used it, to within some minutes. */
+    /** The last use by an administrator, to within some minutes. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When it passed the second factor. */
+    /** The moment at which it passed the second factor. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     /** The session's name for its owner. It does not reveal the token. */
     id: uuid().notNull().defaultRandom().unique(),
-    /** When its owner last gave a proof, at sign-in or later. */
+    /** The moment of its owner's last proof, at sign-in or later. */
     provenAt: timestamp('proven_at', { withTimezone: true }).notNull().defaultNow(),
     /** The browser in words, such as 'Firefox on Windows'; empty when it is unknown. */
     device: text().notNull().default(''),
@@ -51,7 +51,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Why a session ended, until the day when it would have ended anyway. It names nobody. */
+/** The reason why a session ended, kept until it would have ended anyway. It names nobody. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -107,7 +107,7 @@ export const secondFactors = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: bytes('sealed_secret').notNull(),
-  /** When a code confirmed the secret. Before that it has no effect. */
+  /** The moment at which a code confirmed the secret. Before that it has no effect. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** The step of the last accepted code: 30 seconds, counted from 1970. Codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),

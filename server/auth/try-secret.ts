@@ -1,8 +1,8 @@
 import { PROBLEM_STATUS, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { transact, type Db } from '../platform/database'
-import { queueMail } from '../platform/mail'
+import { recordAudit } from '../platform/events/audit'
+import { transact, type Db } from '../platform/db/database'
+import { queueMail } from '../platform/mail/mail'
 import { heldUpMail, wrongProofsMail } from './mails'
 import { beginTries, mustWait, takeBackTries, type BegunTry, type Try } from './waits'
 

@@ -1,8 +1,8 @@
 import type { GrowingWait } from '../../domain/growing-wait'
 import { PROBLEM_STATUS, Problem } from '../../domain/problem'
 import type { Context } from '../context'
-import { inWords, type Limiter } from '../platform/limits'
-import type { Network } from '../platform/network'
+import { inWords, type Limiter } from '../platform/limits/limits'
+import type { Network } from '../platform/limits/network'
 
 const MINUTE = 60
 const HOUR = 3600

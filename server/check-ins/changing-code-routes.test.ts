@@ -12,7 +12,7 @@ import { makeDuty } from '../duties/factory'
 import { declarations } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
@@ -165,7 +165,7 @@ test('without a receipt, or with one that does not count, the proof is the poste
 
 const byApp = (given: object = {}) => enter({ key: office.id, ...given })
 
-test('by the app’s own link nothing was scanned, also with a code or a receipt of the screen', async () => {
+test('the app’s own link counts as no scan, also with a code or a receipt of the screen', async () => {
   const receipt = await receiptOf(await codeOn())
   const door = async (QR: string) =>
     (await server.send({ url: '/api/getOfficebyQR', payload: { QR }, token })).body as object
@@ -180,7 +180,7 @@ test('by the app’s own link nothing was scanned, also with a code or a receipt
   expect(body).toMatchObject({ presence: { state: 'here', source: 'app' } })
 })
 
-test('whoever scans the poster after the app’s own link has its proof from then on', async () => {
+test('a person who scans the poster after the app’s own link has its proof from then on', async () => {
   await byApp()
   after(60)
   expect((await enter()).status).toBe(200)
@@ -261,7 +261,7 @@ test('an office that asks for the code is entered with a receipt only, and nothi
   expect([await proofs(), await forms()]).toEqual([['screen'], 1])
 })
 
-test('who opened the page before the office asked for the code is refused, and comes in after a scan', async () => {
+test("a person whose page is older than the office's demand for a code is refused, and comes in after a scan", async () => {
   expect((await lookUp({}, token)).isAdmitted).toBe(true)
   await askForCode(true)
   expect(await enter()).toMatchObject({ status: 409, body: { message: SENTENCES.screenCodeAsked } })
@@ -358,7 +358,7 @@ test('a visitor who came by the code of the door has its proof, and nobody of th
   expect(JSON.stringify(body)).not.toContain(key)
 })
 
-test('whom the reception checks in has no proof by a code', async () => {
+test('a visitor whom the reception checks in has no proof by a code', async () => {
   await askForCode(true)
   const url = `/api/offices/${office.id}/visitors`
   expect((await server.send({ url, token: reception, payload: VISITOR })).status).toBe(200)

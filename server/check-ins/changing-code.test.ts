@@ -52,7 +52,7 @@ function* draws(seed: number) {
 
 const DAY_MS = 86_400_000
 
-test('of 10,000 photographed codes that are older than 60 seconds none is taken', () => {
+test('no photographed code older than 60 seconds is taken, out of 10,000', () => {
   const drawn = draws(17)
   const next = () => drawn.next().value ?? 0
   let fresh = 0

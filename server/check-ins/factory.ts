@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { checkIns, presenceStatements } from './tables'
 
 type Given = Partial<typeof checkIns.$inferInsert> & {

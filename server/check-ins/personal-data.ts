@@ -1,10 +1,10 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import type { Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import type { Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { checkIns, presenceStatements, visits } from './tables'
 
 /** A check-in belongs to its employee's record. A visit is told on request only, because anybody may have typed its address. */

@@ -8,8 +8,8 @@ import type { Office } from '../offices/store'
 import { ADMIN } from '../../domain/access/role'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { users } from '../organisation/tables'
-import { idempotencyKeys } from '../platform/tables'
+import { users } from '../people/tables'
+import { idempotencyKeys } from '../platform/calls/tables'
 import { signedIn } from '../auth/factory'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestServer } from '../platform/testing/test-server'
@@ -89,7 +89,7 @@ test('a closed or expired office is said to be so, to anybody, and is checked in
   expect((await checkIn(office)).status).toBe(200)
 })
 
-test('who has checked in today is told when, and who did yesterday or elsewhere is not', async () => {
+test('a person who has checked in today is told when, and a person who did so yesterday or elsewhere is not', async () => {
   const [office, other] = [
     await makeOffice(db, { timeZone: 'Australia/Sydney' }),
     await makeOffice(db, { timeZone: 'Australia/Sydney' }),
@@ -186,7 +186,7 @@ test('words that changed while the form was open were not confirmed: nothing is 
   expect([await kept(), await forms()]).toEqual([[], []])
 })
 
-test('of a form from before wordings were kept nobody is reminded', async () => {
+test('nobody is reminded of a form from before wordings were kept', async () => {
   const office = await makeOffice(db, { asks: two })
   await makeDeclaration(db, { person, office, submittedAt: start })
   await db.update(declarations).set({ wordings: [] }).where(eq(declarations.officeId, office.id))
@@ -609,7 +609,7 @@ test('a question that is no longer asked is no longer needed', async () => {
   expect((await checkIn(office, { confirmed: ['fever'] })).status).toBe(200)
 })
 
-test('who is deleted while checking in is asked to sign in, and nothing is kept', async () => {
+test('a person who is deleted while checking in is asked to sign in, and nothing is kept', async () => {
   const office = await makeOffice(db)
   let answer: ReturnType<typeof checkIn> | undefined
   await db.transaction(async (tx) => {

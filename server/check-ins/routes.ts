@@ -14,7 +14,7 @@ import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
-import { decided, route, type Route } from '../platform/route'
+import { decided, route, type Route } from '../platform/calls/route'
 import { signerOf } from './changing-code'
 import { doorOf, enterOffice } from './enter-office'
 import {

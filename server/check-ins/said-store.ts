@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
 import { dayAt, startOfNextDay } from '../offices/day-store'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
 import { checkIns, presenceStatements } from './tables'
 
 /** The last thing that was said of a check-in as it was read, by its number among all. `at` is a text. */

@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ARRIVAL_PROOFS } from '../../domain/check-ins/changing-codes'
 import { SAID_BY, SAYINGS } from '../../domain/presence/presence'
-import { offices, users } from '../organisation/tables'
-import { bytes } from '../platform/bytes'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import { bytes } from '../platform/db/bytes'
 
 /** The arrivals of staff and visitors: a person, an office, a time, and the proof of it. Nothing changes a row, except that the record of its person goes or comes back. */
 export const checkIns = pgTable(

@@ -1,5 +1,5 @@
 import type { Duty } from '../../domain/access/duty'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { duties } from './tables'
 
 type Given = Partial<Omit<typeof duties.$inferInsert, 'duty' | 'officeId'>> & {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { DUTY_WORDS } from '../../domain/access/duty'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { duties } from './tables'
 
 /** A duty is deleted with its holder's record. It stays when the record of the person who gave it is deleted. */

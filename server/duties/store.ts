@@ -9,8 +9,9 @@ import { SOON_DAYS } from '../../domain/duties/duty-standing'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { startOfNextDay } from '../offices/day-store'
 import { isInScope } from '../offices/scope-store'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { duties } from './tables'
 
 const columns = sql.raw(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { DUTIES } from '../../domain/access/duty'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 /** A person's duty at one office, in a country or in a business unit. Without any of them it counts everywhere. */
 export const duties = pgTable(
@@ -17,7 +18,7 @@ export const duties = pgTable(
     businessUnit: text('business_unit'),
     /** The last day on which it counts. */
     until: date(),
-    /** When that day is over at all offices where the duty counts. */
+    /** The moment at which that day is over at all offices where the duty counts. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** The last day of the certificate for it. */
     certificateUntil: date('certificate_until'),

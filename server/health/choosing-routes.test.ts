@@ -6,7 +6,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 
@@ -69,7 +69,7 @@ test('the questions of an audience are set in their order; the other audience st
   expect(await read()).toEqual({ employee: ['travel', 'fever'], visitor: ['fever', 'rules'] })
 })
 
-test('what is asked is what the door asks', async () => {
+test('the questions that administrators choose are those that the door asks', async () => {
   const person = await makePerson(db, { office })
   await choose(['travel', 'fever'])
   expect((await doorOf(person)).questions.map(({ id }) => id)).toEqual(['travel', 'fever'])
@@ -89,7 +89,7 @@ test('without a question no form is needed, of employees or of visitors', async 
   expect((await checkIn()).status).toBe(200)
 })
 
-test('who chose and when stands at the office and in the audit', async () => {
+test('the choice of questions stands at the office and in the audit, with its author and time', async () => {
   await choose(['travel'], { audience: 'visitor' })
   const { body } = await server.send({ url: `/api/offices/${encodeURIComponent(office.name)}`, token })
   expect(body).toMatchObject({ updatedBy: admin.email, updatedOn: now.toISOString() })
@@ -144,7 +144,7 @@ test('two administrators who choose at the same moment: one choice stands whole'
   }
 })
 
-test('who shows the office, and who shows the offices, hears of it', async () => {
+test('pages that show the office or the offices hear of it', async () => {
   expect(await newsDuring(server, () => choose(['fever']))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },

@@ -9,8 +9,8 @@ import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
 import { changeOfficeColumns, lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
-import { recordEvent } from '../platform/events'
-import { route, type Route } from '../platform/route'
+import { recordEvent } from '../platform/events/events'
+import { route, type Route } from '../platform/calls/route'
 import {
   changeChosenQuestions,
   countKnownQuestions,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ChosenQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience, type Question } from '../../domain/health/question'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import questionList from './questions.json'
 import { officeQuestions, questions } from './tables'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isOfficeId } from '../../domain/offices/office-reference'
 import { meantBy } from '../offices/store'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
-import { statement, value } from '../platform/statement'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
+import { statement, value } from '../platform/db/statement'
 import { officeQuestions } from './tables'
 
 export type OfficeWithDoor = {

@@ -1,5 +1,5 @@
 import { declarationValidUntil } from '../../domain/health/validity'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { wordingsAskedBy } from './store'
 import { declarations } from './tables'
 

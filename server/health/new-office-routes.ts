@@ -1,7 +1,7 @@
 import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
 import type { Context } from '../context'
 import { addOffice } from '../offices/add-office'
-import { route, type Route } from '../platform/route'
+import { route, type Route } from '../platform/calls/route'
 import { recordTemplateQuestions } from './choosing-store'
 
 /** Creates an office. The route is in this room because a new office gets the questions of the template. */

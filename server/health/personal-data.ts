@@ -1,9 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { declarations } from './tables'
 
 export const personalData = {

@@ -1,5 +1,5 @@
 import { listMyDeclarations } from '../../domain/health/contract'
-import { route, type Route } from '../platform/route'
+import { route, type Route } from '../platform/calls/route'
 import { listRecentDeclarations } from './store'
 
 /** The number of recent health forms that are shown (specification §9). */

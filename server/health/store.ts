@@ -1,8 +1,8 @@
 import { desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Declaration } from '../../domain/health/contract'
 import type { Audience, Question } from '../../domain/health/question'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
 import { declarations, officeQuestions, questions } from './tables'
 
 /** The fingerprint of a question. It changes when the text changes in any language. */

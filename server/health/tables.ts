@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { AUDIENCES } from '../../domain/health/question'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 export const questions = pgTable('questions', {
   id: text().primaryKey(),

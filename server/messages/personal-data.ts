@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { sessions } from '../auth/tables'
 import type { PersonalData } from '../platform/data-subject'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { messageDevices } from './tables'
 
 /** Which devices get messages. They go with their sessions. */

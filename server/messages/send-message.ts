@@ -19,7 +19,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** Whether a push service would answer every other try in the same way. */
+/** True if a push service would answer every other try in the same way. */
 export const isRefusal = (cause: unknown) =>
   cause instanceof NotTaken && cause.status >= 400 && cause.status < 500 && ![408, 429].includes(cause.status)
 

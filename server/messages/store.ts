@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import { sessions } from '../auth/tables'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { messageDevices } from './tables'
 
 type NewDevice = { address: string; key: Buffer; secret: Buffer }

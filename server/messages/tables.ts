@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '../auth/tables'
-import { bytes } from '../platform/bytes'
+import { bytes } from '../platform/db/bytes'
 
 /** Devices that get messages in an alarm. A device goes with its session, so a lost phone gets none once its session has ended. */
 export const messageDevices = pgTable(
@@ -10,7 +10,7 @@ export const messageDevices = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where the push service of its browser takes messages. */
+    /** The address at which the push service of its browser takes messages. */
     address: text().notNull().unique(),
     /** The browser's public key and its secret. With them a message can be encrypted, and none can be read. */
     key: bytes().notNull(),

@@ -9,8 +9,8 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { openDatabase } from '../platform/database'
-import { queueBatches, queueJob, startJobs } from '../platform/jobs'
+import { openDatabase } from '../platform/db/database'
+import { queueBatches, queueJob, startJobs } from '../platform/jobs/jobs'
 import { makeBrowser, startPushService } from '../../testbed/push-service'
 import { createTestServer } from '../platform/testing/test-server'
 import { rollCallCalls } from '../roll-call/factory'
@@ -96,7 +96,7 @@ async function sendAll(attempts = 1) {
   return Promise.allSettled(sendings)
 }
 
-test('whoever may be inside gets a message on every device, with a link that needs no sign-in', async () => {
+test('each person who may be inside gets a message on every device, with a link that needs no sign-in', async () => {
   const ana = await withPhone('Ana')
   const laptop = await phoneOf(ana.person)
   await start()
@@ -288,7 +288,7 @@ test('a message that would come after the end is not sent', async () => {
   expect(ana.browser.arrived()).toEqual([])
 })
 
-test('who signed out meanwhile gets none, and neither does the next person at that device', async () => {
+test('a person who signed out meanwhile gets no message, and neither does the next person at that device', async () => {
   const [ana, ben] = [await withPhone('Ana'), await withPhone('Ben')]
   await start()
   await server.send({ url: '/api/sign-out', token: ana.token, payload: {} })
@@ -298,7 +298,7 @@ test('who signed out meanwhile gets none, and neither does the next person at th
   expect(service.arrived).toEqual([])
 })
 
-test('whose session is over gets none', async () => {
+test('a person whose session is over gets no message', async () => {
   const ana = await withPhone('Ana')
   await start()
   server.setNow(new Date('2026-11-26T09:30:00Z'))

@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import type { Db } from '../platform/database'
-import { nameOf, queueBatches } from '../platform/jobs'
+import type { Db } from '../platform/db/database'
+import { nameOf, queueBatches } from '../platform/jobs/jobs'
 import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'

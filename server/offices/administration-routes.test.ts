@@ -5,8 +5,8 @@ import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { users } from '../organisation/tables'
-import { auditEntries } from '../platform/tables'
+import { users } from '../people/tables'
+import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeOffice } from './factory'
@@ -175,7 +175,7 @@ test('two administrators who change different things at the same moment both win
 const move = (person: Person, to: Office) =>
   server.send({ method: 'PATCH', url: `/api/people/${person.id}`, payload: { office: to.name }, token })
 
-test('who is made coordinator and moved away at the same moment does not coordinate the old office', async () => {
+test('a person who is made coordinator and moved away at the same moment does not coordinate the old office', async () => {
   const elsewhere = await makeOffice(db)
   for (let time = 0; time < 10; time++) {
     const person = await makePerson(db, { office })
@@ -222,7 +222,7 @@ test('a coordinator who is deleted leaves the office without one', async () => {
   expect((await read()).coordinator).toBeNull()
 })
 
-test('who shows the office, and who shows the offices, hears of the change', async () => {
+test('pages that show the office or the offices hear of the change', async () => {
   expect(await told(() => change({ comment: 'News' }))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },
@@ -375,7 +375,7 @@ test.each(['Tromsø', 'TROMSØ', 'Tromsö', ' tromsø ', 'Trom sø'])(
   },
 )
 
-test('of two administrators who create the same office at the same moment one is told that it exists', async () => {
+test('one of two administrators who create the same office at the same moment is told that it exists', async () => {
   const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const answers = await Promise.all([create({ name: 'Narvik' }), create({ name: 'NARVIK' }, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

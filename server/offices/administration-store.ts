@@ -3,8 +3,9 @@ import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Place } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
-import { offices, users } from '../organisation/tables'
-import { databaseCode, type Db } from '../platform/database'
+import { offices } from './tables'
+import { users } from '../people/tables'
+import { databaseCode, type Db } from '../platform/db/database'
 import type { Office } from './store'
 
 /** Finds an office and locks it until the caller's transaction ends. A second change waits. */
@@ -115,7 +116,7 @@ export async function findPlaceOf(db: Db, userId: string): Promise<Place | null>
   return found ?? null
 }
 
-/** Whether the database knows a time zone. It counts the days of an office by it. */
+/** True if the database knows the time zone, by which it counts the days of an office. */
 export async function isZoneInDatabase(db: Db, name: string) {
   const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
   return rows.length > 0

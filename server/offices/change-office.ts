@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
 import { fail, refuseFields } from '../../domain/problem'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
 import { randomToken } from '../platform/tokens'
 import {
   changeOfficeColumns,

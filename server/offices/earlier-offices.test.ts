@@ -5,8 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '../platform/migrate'
-import { rootDirectory } from '../platform/root'
+import { migrate } from '../platform/db/migrate'
+import { rootDirectory } from '../platform/db/root'
 import { runAlone, withDatabase } from '../platform/testing/template-database'
 
 /** Copies the migrations before the one with this number to a new folder. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Audience } from '../../domain/health/question'
 import { officeQuestions, questions } from '../health/tables'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import type { Office } from './store'
-import { offices } from '../organisation/tables'
+import { offices } from './tables'
 
 type Given = Partial<typeof offices.$inferInsert> & {
   /** Ids of the questions for employees, in their order. A missing question is made. */

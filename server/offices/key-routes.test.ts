@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeOffice } from './factory'
@@ -83,7 +83,7 @@ test.each(['audit_entries', 'offices'])(
   },
 )
 
-test('who shows the office hears of its new key', async () => {
+test('pages that show the office hear of its new key', async () => {
   const office = await makeOffice(db)
   expect(await newsDuring(server, () => renewKey(office.name))).toEqual([
     { topic: 'office', office: office.id },

@@ -1,6 +1,6 @@
 import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
 import type { Context } from '../context'
-import { route, type Route } from '../platform/route'
+import { route, type Route } from '../platform/calls/route'
 import { giveOfficeKey } from './change-office'
 import { requireKnownOffice } from './known-office'
 import type { Office } from './store'

@@ -1,6 +1,6 @@
 import { placeOf, type Place } from '../../domain/access/scope'
 import { fail } from '../../domain/problem'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { findOffice } from './store'
 
 export const UNKNOWN_OFFICE = 'This office is not known.'

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { holdsWords } from '../platform/words-in-text'
-import { offices } from '../organisation/tables'
+import { countRows, type Db } from '../platform/db/database'
+import { holdsWords } from '../platform/events/words-in-text'
+import { offices } from './tables'
 
 /** An office names its coordinator and who changed it last. */
 export const personalData = {

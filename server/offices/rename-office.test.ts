@@ -4,7 +4,7 @@ import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
@@ -142,7 +142,7 @@ test.each([['Saint-Étienne'], ['saint etienne'], ['SAINTÉTIENNE'], [' Saint  E
   },
 )
 
-test('of two offices that get the same name at the same moment one is refused', async () => {
+test('one of two offices that get the same name at the same moment is refused', async () => {
   for (let time = 0; time < 5; time++) {
     const [one, two] = [await makeOffice(db), await makeOffice(db)]
     const answers = await Promise.all([
@@ -163,14 +163,14 @@ test('an unknown office is refused, and so is an employee', async () => {
   expect((await get(at(office.id))).body).toMatchObject({ name: office.name })
 })
 
-test('who shows the office, and who shows the offices, hears of it', async () => {
+test('pages that show the office or the offices hear of it', async () => {
   expect(await newsDuring(server, () => rename(office.id, `Told ${made}`))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },
   ])
 })
 
-test('what was recorded before says the old name, and is still the history of the office', async () => {
+test('older records say the old name, and are still the history of the office', async () => {
   const emma = await makePerson(db, { office, name: 'Emma' })
   await makeSnapshot(db, { person: emma, week: '2026-11-09', office: office.name })
   const name = `Pier ${made}`

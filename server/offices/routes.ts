@@ -1,7 +1,7 @@
 import { listOfficeNames, listOffices } from '../../domain/offices/contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { route, type Route } from '../platform/route'
+import { route, type Route } from '../platform/calls/route'
 import { findBusinessUnitOf, listBusinessUnits, listOfficesByCountry, listOfficesOf } from './store'
 
 export const officeRoutes = ({ config }: Context): Route[] => [

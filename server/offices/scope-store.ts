@@ -1,6 +1,6 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
-import { offices } from '../organisation/tables'
+import { offices } from './tables'
 
 /** The condition of a query that an office is in a scope. */
 export const isInScope = (scope: Scope): SQL => {

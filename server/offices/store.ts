@@ -5,9 +5,10 @@ import { isOfficeId } from '../../domain/offices/office-reference'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
-import { value } from '../platform/statement'
+import { offices } from './tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { value } from '../platform/db/statement'
 
 export type Office = typeof offices.$inferSelect
 

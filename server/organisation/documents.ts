@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LANGUAGES } from '../../domain/language'
 import { filledDocument } from '../../domain/organisation/document'
 import type { Config } from '../config'
-import { rootDirectory } from '../platform/root'
+import { rootDirectory } from '../platform/db/root'
 
 // A document shows text, styles, a font and an icon. It needs nothing else.
 const POLICY = [

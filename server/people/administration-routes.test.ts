@@ -9,8 +9,10 @@ import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices, users } from '../organisation/tables'
-import { auditEntries, rateLimits } from '../platform/tables'
+import { offices } from '../offices/tables'
+import { users } from './tables'
+import { auditEntries } from '../platform/events/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
@@ -122,7 +124,7 @@ test('letter case does not matter, in any alphabet', async () => {
   expect(await found({ name: `жанна ${word}` })).toMatchObject({ name: `ЖАННА ${word}` })
 })
 
-test('of several the first one of the alphabet is found, accents beside their letter', async () => {
+test('a search finds the first one of the alphabet, accents beside their letter', async () => {
   const word = unique()
   for (const name of ['Zoe', 'andrew', 'Ándre', 'Bea']) await makePerson(db, { name: `${word} ${name}` })
   expect(await found({ name: word })).toMatchObject({ name: `${word} Ándre` })
@@ -298,7 +300,7 @@ test('an address that has a record gets no other one, in whatever letter case, a
   expect(await auditOf(person.email)).toEqual([])
 })
 
-test('of two who make the same record at the same moment one is told that it exists', async () => {
+test('one of two administrators who make the same record at the same moment is told that it exists', async () => {
   const payload = { name: 'Nora', email: `${unique()}@erm.example` }
   const answers = await Promise.all([1, 2, 3].map(() => create(payload)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -505,7 +507,7 @@ test('nobody deletes the own record', async () => {
   expect(await auditOf(admin.email)).toEqual([])
 })
 
-test('who is not known has no role and is not deleted', async () => {
+test('an unknown person has no role and is not deleted', async () => {
   for (const answer of [await setRole(UNKNOWN, ADMIN), await remove(UNKNOWN)])
     expect(answer).toMatchObject({ status: 404, body: { message: 'This person is not known.' } })
 })

@@ -13,8 +13,8 @@ import { isSearchProblem, personSearch } from '../../domain/people/person-search
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
-import { recordReading, recordReadings } from '../platform/audit'
-import { route, type Route } from '../platform/route'
+import { recordReading, recordReadings } from '../platform/events/audit'
+import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
   findOfficeOf,
@@ -29,7 +29,6 @@ const UNKNOWN = 'This person is not known.'
 const NO_OFFICE_YET =
   'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
 
-/** What administrators do with people. */
 export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(searchPeople, async ({ db, input, user }) => {
     const search = personSearch(input)

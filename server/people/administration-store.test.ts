@@ -38,12 +38,12 @@ test('a search by e-mail uses its index', async () => {
   expect(plan).not.toContain('Seq Scan on users')
 })
 
-test('what the index finds is the first one of the alphabet', async () => {
+test('the index finds the first one of the alphabet', async () => {
   const [first] = await findPeople(db, { by: 'name', prefix: 'pErson 499' })
   expect(first).toMatchObject({ name: 'Person 499' })
 })
 
-test('who has no office or no name is found among thousands by the indexes of both', async () => {
+test('people without an office or a name are found among thousands by the indexes of both', async () => {
   await db.execute(sql`
     insert into users (email, name, office_id)
     select 'half.' || number || '@erm.example', case when number % 2 = 0 then 'Half ' || number else '' end,

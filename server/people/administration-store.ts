@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { checkIns } from '../check-ins/tables'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { users } from './tables'
+import type { Db } from '../platform/db/database'
 import { byName } from './names'
 
 // In a search, % and _ are ordinary characters.

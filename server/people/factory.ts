@@ -1,6 +1,6 @@
 import type { Context } from '../context'
-import type { Db } from '../platform/database'
-import { users } from '../organisation/tables'
+import type { Db } from '../platform/db/database'
+import { users } from './tables'
 import { recordBar, type Person } from './store'
 
 type Given = Partial<Omit<typeof users.$inferInsert, 'officeId'>> & { office?: { id: string } | null }

@@ -37,7 +37,7 @@ test('the first choice of an office is told to it, and a change without an offic
   ])
 })
 
-test('who is moved is told to the old and the new office', async () => {
+test('a move is told to the old and the new office', async () => {
   const [from, to] = [await makeOffice(db), await makeOffice(db)]
   const person = await makePerson(db, { office: from })
   const token = await signedIn(server, await makePerson(db, { role: ADMIN }))

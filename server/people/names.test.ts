@@ -19,7 +19,7 @@ test('the same name in other letters is ordered by address', () => {
   expect(inOrder(b, a)).toEqual([a, b])
 })
 
-test('who has no name stands at the end, by address', () => {
+test('people without a name stand at the end, by address', () => {
   const [z, a, b] = [
     person('Zoe'),
     person('', 'a@tidal-research.example'),

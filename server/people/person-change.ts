@@ -3,8 +3,8 @@ import type { Day } from '../../domain/day'
 import type { StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
 import { findOffice, type Office } from '../offices/store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
 import { changeDays } from '../statuses/change-days'
 import type { LockedPerson } from './store'
 
@@ -69,7 +69,7 @@ export async function recordPersonChange(
 
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>
 
-/** What the audit tells of a change. Comments and statuses are personal: it says that they changed, never what they say. */
+/** The details of a change in the audit. Comments and statuses are personal: the audit tells that they changed, and not their text. */
 export function detailsOf(before: Before, change: PersonChange, days: number) {
   const { name, comment, office } = change
   const isMoved = office !== null && office.id !== before.officeId

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { whoseDoing } from '../../domain/personal-data/my-data'
-import { offices, users } from '../organisation/tables'
-import { barredAddresses } from './tables'
+import { offices } from '../offices/tables'
+import { barredAddresses, users } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { holdsWords } from '../platform/events/words-in-text'
 import { eraseBar, findBar } from './store'
 
 /** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows that are counted must be erased before. */

@@ -1,8 +1,8 @@
 import { ALREADY_EXISTS } from '../../domain/people/administration'
 import { fail } from '../../domain/problem'
 import { adoptCheckIns } from '../check-ins/store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
 import { liftBar, recordFirstSignIn, recordPerson } from './store'
 
 type Newcomer = {

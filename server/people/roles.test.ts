@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { untilBlocked } from '../platform/testing/blocked'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from './factory'
 import { assignRole } from './roles'
 import { findPerson, hashBars, isBarred, liftBar, recordBar, removePerson } from './store'
-import { barredAddresses } from './tables'
-import { users } from '../organisation/tables'
+import { barredAddresses, users } from './tables'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')
@@ -146,7 +145,7 @@ describe('an address that an older release has barred by name', () => {
   })
 })
 
-test('who asks whether an address is barred while its person is being deleted waits and is told that it is', async () => {
+test('a question about an address waits while its person is being deleted, and hears that it is barred', async () => {
   const { email } = await makePerson(db)
   let answer: boolean | null = null
   let asked: Promise<void> = Promise.resolve()

@@ -1,8 +1,8 @@
 import { may, type Actor } from '../../domain/access/ability'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { fail } from '../../domain/problem'
-import { transact, type Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
+import { transact, type Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
 import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'The last administrator must stay one.'

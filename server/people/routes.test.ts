@@ -10,8 +10,8 @@ import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { users } from '../organisation/tables'
-import { auditEntries } from '../platform/tables'
+import { users } from './tables'
+import { auditEntries } from '../platform/events/tables'
 import { createTestServer, type TestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makePerson } from './factory'
@@ -219,7 +219,7 @@ async function declared() {
   return { asking, person }
 }
 
-test('of the forms for an office that asks for one, the one that is valid longest is shown', async () => {
+test('the form that is valid longest is shown for an office that asks for one', async () => {
   const { asking, person } = await declared()
   const other = await makePerson(db, { office: asking })
   await makeDeclaration(db, { person: other, office, submittedAt: start })
@@ -352,7 +352,7 @@ test('an office that is named twice is listed once', async () => {
   expect((body as List).people).toHaveLength(1)
 })
 
-test('of several offices each that is not known is refused at its field', async () => {
+test('each unknown office of several is refused at its field', async () => {
   const [known] = await made(1)
   expect(await list(alsoOf({ name: 'Atlantis' }, known ?? office, { name: 'Avalon' }))).toMatchObject({
     status: 404,
@@ -367,7 +367,7 @@ test('of several offices each that is not known is refused at its field', async 
   })
 })
 
-test('of several offices each has its own today, time zone and questions', async () => {
+test('each of several offices has its own today, time zone and questions', async () => {
   server.setNow(new Date('2026-11-18T22:00:00Z'))
   const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
   const asking = await makeOffice(db, { asks: ['fever'] })
@@ -401,7 +401,7 @@ test('of several offices each has its own today, time zone and questions', async
   expect(told.get(asked.email)).toMatchObject({ declarationValidUntil: '2026-11-20T09:30:00.000Z' })
 })
 
-test('whoever may see the list of one office may see several, and nobody else', async () => {
+test('people who may see the list of one office may see several, and nobody else may', async () => {
   const [other] = await made(1)
   const query = alsoOf(other ?? office)
   expect((await list(query, office, null)).status).toBe(401)
@@ -464,7 +464,7 @@ test('a person without an office has no country', async () => {
   expect((await read(viewer)).body).toMatchObject({ office: null, country: null, lastUpdated: null })
 })
 
-test('who is not known is not found, and what is no id is refused', async () => {
+test('an unknown person is not found, and a text that is no id is refused', async () => {
   expect((await read({ id: UNKNOWN })).status).toBe(404)
   expect(await read({ id: 'x' })).toMatchObject({
     status: 422,
@@ -594,7 +594,7 @@ test('nobody else changes a person, not even the person', async () => {
   expect((await read(person)).body).toMatchObject({ name: 'Emma Employee', comment: '', office: null })
 })
 
-test('who is not known is not changed', async () => {
+test('an unknown person is not changed', async () => {
   expect(await change({ id: UNKNOWN }, { name: 'x' })).toMatchObject({ status: 404 })
 })
 

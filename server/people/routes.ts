@@ -4,9 +4,10 @@ import { FILTER_DAYS_BACK } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
 import { CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
 import type { Context } from '../context'
-import type { Db } from '../platform/database'
-import { route, type Route } from '../platform/route'
+import type { Db } from '../platform/db/database'
+import { route, type Route } from '../platform/calls/route'
 import { listStatuses } from '../statuses/store'
+import { officePeopleRoutes } from './office-people-routes'
 import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
@@ -17,7 +18,12 @@ async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetai
   return { ...person, statuses: await listStatuses(db, id, first, last) }
 }
 
-export const peopleRoutes = ({ now }: Context): Route[] => [
+export const peopleRoutes = (context: Context): Route[] => [
+  ...officePeopleRoutes(context),
+  ...personRoutes(context),
+]
+
+const personRoutes = ({ now }: Context): Route[] => [
   route(readPerson, ({ db, input }) => presentPerson(db, input.id, now())),
 
   route(changePerson, async ({ db, input, user }) => {

@@ -2,9 +2,9 @@ import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/access/role'
-import { offices, users } from '../organisation/tables'
-import { barredAddresses, erasedAddresses } from './tables'
-import { transact, type Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { barredAddresses, erasedAddresses, users } from './tables'
+import { transact, type Db } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
 
 export type Person = typeof users.$inferSelect
@@ -130,7 +130,7 @@ const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`
 export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
-/** Whether an address is barred. The answer holds until the caller's transaction ends: a deletion at the same moment waits. */
+/** Finds out if an address is barred. The answer holds until the caller's transaction ends: a deletion at the same moment waits. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const { rows } = await db.execute<{ isBarred: boolean }>(sql`

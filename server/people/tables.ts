@@ -1,6 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytes } from '../platform/bytes'
+import { boolean, check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import { offices } from '../offices/tables'
+import { bytes } from '../platform/db/bytes'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    handle: text().notNull().default(''),
+    name: text().notNull().default(''),
+    officeId: uuid('office_id').references(() => offices.id, { onDelete: 'restrict' }),
+    comment: text().notNull().default(''),
+    role: text({ enum: ['Admin', ''] })
+      .notNull()
+      .default(''),
+    /** Made by an administrator for a person who has not signed up yet. */
+    notUser: boolean('not_user').notNull().default(false),
+    lastUpdated: timestamp('last_updated', { withTimezone: true }),
+    updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('users_office').on(table.officeId, table.id),
+    index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),
+    index('users_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_admins')
+      .on(table.role)
+      .where(sql`${table.role} = 'Admin'`),
+    index('users_updated_by').on(table.updatedById),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role', sql`${table.role} in ('Admin', '')`),
+  ],
+)
 
 /** Addresses of deleted people, as keyed hashes. They cannot sign up until an administrator makes a new record. */
 export const barredAddresses = pgTable(

@@ -3,9 +3,9 @@ import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
 import { ERASED_WORDS, type Erased } from '../../domain/personal-data/erasure'
 import type { Mention } from '../../domain/personal-data/mentions'
 import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 import type { DataSubject } from '../platform/data-subject'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { REGISTRY } from './registry'
 
 /** Collects everything that is stored about a person and may be shown to that person, part by part. */

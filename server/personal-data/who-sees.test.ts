@@ -8,10 +8,10 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { makeOwnWord } from '../presence/factory'
 
 const server = await createTestServer()

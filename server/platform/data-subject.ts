@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/day'
-import type { Db } from './database'
+import type { Db } from './db/database'
 
 /** The person whose data is meant: an address, and the id of its record, or null where there is none. */
 export type DataSubject = { email: string; userId: string | null }
@@ -10,19 +10,19 @@ export type DataSubject = { email: string; userId: string | null }
 export type Limit = { since: Date; sinceDay: Day; now: Date }
 
 /**
- * What one noun stores about people, and how it shows, erases and forgets it. The registry in
+ * The data about people that one noun stores, and how it shows, erases and forgets them. The registry in
  * server/personal-data lists one for every such noun.
  */
 export type PersonalData = {
   /** The tables with a column that names a person. */
   tables: readonly PgTable[]
   /**
-   * What the person may read, by the names of the file's parts. It holds no hash, token or key, and
+   * The data that the person may read, by the names of the file's parts. They hold no hash, token or key, and
    * no other person's name or address.
    */
   tell?: (db: Db, subject: DataSubject) => Promise<Record<string, unknown>>
   /**
-   * What only those who answer for personal data may read besides: nobody proved that it belongs to
+   * Further data for the people who answer for personal data only: nobody proved that they belong to
    * the owner of the address.
    */
   tellOnRequest?: (

@@ -1,8 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { PersonalData } from './data-subject'
-import { countRows } from './database'
-import { olderThanNewestFirst, removeOldest } from './old-rows'
-import { events, idempotencyKeys, mailOutbox } from './tables'
+import { countRows } from './db/database'
+import { olderThanNewestFirst, removeOldest } from './db/old-rows'
+import { events } from './events/tables'
+import { idempotencyKeys } from './calls/tables'
+import { mailOutbox } from './mail/tables'
 
 /**
  * The personal data of this room: mails, the stored answers to repeated calls, and the events of a

@@ -13,7 +13,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { type Account, nobody, runAs } from './account'
 import { openDirectory, sharedDirectory } from './place'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 
 /** Absolute paths of the programs, and PostgreSQL's major version, e.g. "18". */
 export type Binaries = { initdb: string; postgres: string; major: string }

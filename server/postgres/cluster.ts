@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runAs } from './account'
 import { type Binaries, lastLine } from './binaries'
 import { cannotWrite, diskFull, notADatabase, type Place } from './place'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 
 export const superuser = 'whereabouts'
 

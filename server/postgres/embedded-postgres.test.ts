@@ -18,7 +18,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgre
 import { isRoot, nobody } from './account'
 import { sharedDirectory } from './place'
 import { isPostmasterOf, readPostmaster, stopPostmaster } from './postmaster'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 import { makeOpenDirectory, memoryDirectory } from '../../testbed/open-directory'
 
 const timeout = 30_000

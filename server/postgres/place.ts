@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Account, canEnter, closedParent, isRoot, nobody } from './account'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 
 /** Where root puts files that the database's account can't reach in the clone. */
 export const sharedDirectory = '/var/lib/whereabouts'

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 import { type Account, canEnter } from './account'
 import { isPostmasterOf, isSocketDirectory } from './postmaster'
 

@@ -11,7 +11,7 @@ import {
   removeStalePidFile,
   stopPostmaster,
 } from './postmaster'
-import { StartProblem } from '../platform/start-problem'
+import { StartProblem } from '../platform/db/start-problem'
 
 export type HeldClaim = Extract<Claim, { result: 'held' }>
 

@@ -11,8 +11,8 @@ import { visitorsByDay } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
-import type { Db } from '../platform/database'
-import { route, type Route } from '../platform/route'
+import type { Db } from '../platform/db/database'
+import { route, type Route } from '../platform/calls/route'
 import { countPeople, listArrivals, listExpected, listVisitsByDay } from './attendance-store'
 
 async function presentExpected(db: Db, office: Office, today: Day) {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
 import { makeSaid } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 
 type Given = Omit<Said, 'source'> & { person: { id: string }; source?: Said['source'] }
 

@@ -8,7 +8,8 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
-import { events, growingWaits, rateLimits } from '../platform/tables'
+import { events } from '../platform/events/tables'
+import { growingWaits, rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { linkTokenOf } from './link-tokens'
@@ -96,7 +97,7 @@ test('a second tap, with the same key or another, says nothing new', async () =>
   expect(await statements()).toBe(before)
 })
 
-test('who answers that they are still there says so once, and stays here after closing until they leave', async () => {
+test('a person who answers that they are still there says so once, and stays here after closing until they leave', async () => {
   const checkIn = await enter()
   await db.delete(events)
   itIs('18:46')
@@ -113,7 +114,7 @@ test('who answers that they are still there says so once, and stays here after c
   expect((await say(linkOf(checkIn), 'left')).body).toMatchObject({ state: 'left', source: 'link' })
 })
 
-test('who only says on a page that they are still there, while they are, says nothing new', async () => {
+test('a person who only says on a page that they are still there says nothing new', async () => {
   const checkIn = await enter()
   const before = await statements()
   itIs('18:46')

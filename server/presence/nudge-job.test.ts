@@ -5,11 +5,11 @@ import { makeCheckIn } from '../check-ins/factory'
 import { presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { sendQueuedMail } from '../platform/mail'
-import { mailOutbox } from '../platform/tables'
+import { sendQueuedMail } from '../platform/mail/mail'
+import { mailOutbox } from '../platform/mail/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
@@ -37,7 +37,7 @@ const nudgeAt = (time: string) => nudgeBeforeClosing(server, at(time))
 const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).toSorted()
 
-test('who is still here a quarter of an hour before closing gets one mail, with a link that says they left', async () => {
+test('a person who is still here a quarter of an hour before closing gets one mail, with a link that says they left', async () => {
   await came(ana, '08:57')
   await nudgeAt('18:40')
   expect(await mails()).toEqual([])
@@ -97,7 +97,7 @@ test('a person gets one mail a day, and another one on the next', async () => {
   expect(await recipients()).toEqual([ana.email, ana.email])
 })
 
-test('who has left, went elsewhere, has just come or has just said that they stay gets none, and no visitor does', async () => {
+test('people who have left, went elsewhere, have just come or have just said that they stay get no mail, and no visitor does', async () => {
   const person = (name: string) => makePerson(db, { office, name })
   const [left, onward, late, stays] = [
     await person('Left'),

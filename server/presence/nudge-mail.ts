@@ -2,7 +2,7 @@ import { clockTime } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import type { Config } from '../config'
-import type { Mail } from '../platform/mail'
+import type { Mail } from '../platform/mail/mail'
 
 type Sender = Pick<Config, 'publicUrl' | 'organisation'>
 type Reminded = Pick<OwnPresence, 'office' | 'timeZone' | 'timeIn'> & { closesAt: string }

@@ -6,7 +6,7 @@ import {
 import { readMyPresence, sayPresence } from '../../domain/presence/own-presence'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { countedByLink, decided, type Route } from '../platform/route'
+import { countedByLink, decided, type Route } from '../platform/calls/route'
 import { checkInOfToken } from './link-tokens'
 import { MY_PRESENCE, MY_PRESENCE_AT_KEY, PRESENCE_OF_CHECK_IN } from './own-presence-store'
 import { presentByLink, presentPresence, sayByLink, sayOwnPresence } from './say-presence'

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { createTestDatabase } from '../platform/testing/test-database'
-import { listPeopleOf, readPeopleVersion, type PeopleView } from './office-people-store'
+import { listPeopleOf, readPeopleVersion, type PeopleView } from '../people/office-people-store'
 
 const { db, pool } = await createTestDatabase()
 const today = '2026-11-18'

@@ -12,7 +12,7 @@ import { signedIn } from '../auth/factory'
 import { presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
@@ -63,7 +63,7 @@ async function rollCall(of = office) {
 
 const statements = async () => (await db.select().from(presenceStatements)).length
 
-test('who checks in is here until they say that they leave', async () => {
+test('a person who checks in is here until they say that they leave', async () => {
   expect(await mine()).toBeNull()
   const checkIn = await enter()
   expect(await mine()).toEqual({
@@ -84,7 +84,7 @@ test('who checks in is here until they say that they leave', async () => {
   expect(await rollCall()).toEqual([[], []])
 })
 
-test('who said it by mistake is there after all', async () => {
+test('a person who said it by mistake is there after all', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('09:01')
@@ -124,7 +124,7 @@ test('after a new check-in the page of the earlier one says nothing', async () =
   expect(await rollCall(other)).toEqual([['Ana'], []])
 })
 
-test('who left and checks in again is here', async () => {
+test('a person who left and checks in again is here', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('13:00')
@@ -133,7 +133,7 @@ test('who left and checks in again is here', async () => {
   expect(await rollCall()).toEqual([['Ana'], []])
 })
 
-test('who left and checks in again in the same minute is here', async () => {
+test('a person who left and checks in again in the same minute is here', async () => {
   const checkIn = await enter()
   itIs('2026-11-18T09:00:20Z')
   await say(checkIn, 'left')
@@ -144,7 +144,7 @@ test('who left and checks in again in the same minute is here', async () => {
   expect(await rollCall()).toEqual([['Ana'], []])
 })
 
-test('who has not left says nothing by a second press in the same minute', async () => {
+test('a second press in the same minute says nothing of a person who has not left', async () => {
   await enter()
   const before = await statements()
   itIs('2026-11-18T09:00:20Z')
@@ -253,7 +253,7 @@ test('at the exit nobody leaves in the name of somebody else, nor without a sign
   expect(await mine()).toMatchObject({ state: 'here' })
 })
 
-test('who went on to another office is not taken from its roll call by the exit of the first', async () => {
+test('the exit of the first office does not take a person from the roll call of the next', async () => {
   const earlier = await enter()
   itIs('11:00')
   const other = await makeOffice(db)

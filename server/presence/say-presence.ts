@@ -19,7 +19,7 @@ import {
   COLLEAGUE_NOT_HERE,
   NOT_BY_RECEPTION,
   type Colleague,
-} from '../../domain/presence/staff-reception'
+} from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
 import { nextNr, toSaid } from '../check-ins/said-store'

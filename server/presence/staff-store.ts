@@ -2,8 +2,9 @@ import { and, eq, gte, not, sql } from 'drizzle-orm'
 import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
-import { offices, users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { hasComeSince, type SeenPresence } from './own-presence-store'
 
 type Member = { personId: string; name: string; email: string; seen: SeenPresence }

@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { listStatuses } from '../statuses/store'
 import { dayStatuses } from '../statuses/tables'
 import { changeProfile } from './store'
@@ -122,7 +122,7 @@ test.each([
   expect(await me()).toMatchObject({ role: '' })
 })
 
-test('of a key that comes twice the last counts, as everywhere', async () => {
+test('the last of two equal keys in a body counts, as everywhere', async () => {
   const { body } = await server.send({
     method: 'PATCH',
     url: '/api/me',
@@ -174,7 +174,7 @@ test('naming the office that is set already changes the rest', async () => {
   })
 })
 
-test('of two first choices at the same moment one counts', async () => {
+test('one of two first choices at the same moment counts', async () => {
   const offices = await Promise.all([makeOffice(db), makeOffice(db), makeOffice(db)])
   const answers = await Promise.all(offices.map(({ name }) => change({ office: name })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
@@ -219,7 +219,7 @@ test('a person sees the own days from 8 back to 31 ahead', async () => {
   })
 })
 
-test('of several forms for an office the one that is valid longest counts, past ones too', async () => {
+test('the form that is valid longest counts for an office, also among past ones', async () => {
   const [first, second] = [await makeOffice(db), await makeOffice(db)]
   for (const [office, submittedAt] of [
     [first, '2026-11-17T09:00:00Z'],
@@ -387,14 +387,14 @@ test('saving without a change is fine and on record', async () => {
   expect((await audit()).map(({ details }) => details)).toEqual([{ fields: '' }])
 })
 
-test('of two who change different days at the same moment both win', async () => {
+test('two changes of different days at the same moment both count', async () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
   const answers = await Promise.all(days.map((day) => change({ statuses: { [day]: entry(2, day) } })))
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
   expect(await calendar()).toEqual(Object.fromEntries(days.map((day) => [day, entry(2, day)])))
 })
 
-test('of those who change the same day at the same moment the last one wins, and the audit tells of each', async () => {
+test('the last of several changes of one day at the same moment wins, and the audit tells of each', async () => {
   const codes = [1, 2, 3, 4]
   await Promise.all(codes.map((code) => change({ statuses: { '2026-11-18': entry(code) } })))
   expect((await audit()).map(({ details }) => details)).toEqual(

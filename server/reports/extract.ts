@@ -6,10 +6,10 @@ import { fail, PROBLEM_STATUS, Problem } from '../../domain/problem'
 import { NO_DATA } from '../../domain/reports/contract'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/cursor'
-import { databaseCode, type Db } from '../platform/database'
-import type { Caller, DatedFile } from '../platform/route'
+import { recordAudit } from '../platform/events/audit'
+import { countRows, readAtOneMoment, readByCursor, type RowQuery } from '../platform/db/cursor'
+import { databaseCode, type Db } from '../platform/db/database'
+import type { Caller, DatedFile } from '../platform/calls/route'
 
 type Cells = readonly string[]
 
@@ -35,7 +35,7 @@ export const part = <Row>(query: RowQuery, toCells: (row: Row) => Cells): Part =
 })
 
 /**
- * How many extracts run at the same time, so that check-ins always get the database; how often the reader's
+ * So many extracts run at the same time, so that check-ins always get the database; how often the reader's
  * session is checked; and when the slowest reader is cut off.
  */
 export const EXTRACT_LIMITS = { perServer: 4, perReader: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }

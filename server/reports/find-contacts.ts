@@ -3,7 +3,7 @@ import type { Day } from '../../domain/day'
 import { byPlace, contactsOfDay, peopleOfAddress, placeOf, type Place } from '../../domain/reports/contacts'
 import type { ContactOfDay } from '../../domain/reports/contacts-file'
 import { nameKey } from '../../domain/visitors/same-name'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { checkInsOn, daysOfAddress, readOfficeDays } from './stays-store'
 
 export type AskedContacts = {

@@ -19,7 +19,7 @@ const timeIn = new Date('2026-11-17T09:00:00Z')
 const TEXTS: string[] = [...FORMULAS, ...FORMULAS_INSIDE.map(([given]) => given), ...ORDINARY_TEXTS]
 const FILES = ['data', 'tracing-report', 'statuses-history', 'qr-check-ins', 'times-in-and-out']
 
-// What a cell must not start with, written differently from the rule, so that one checks the other.
+// The beginnings that a cell must not have, written differently from the rule, so that one checks the other.
 const DANGEROUS =
   /^(?:[\t\r\n]|[\s"\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*[=+@|%−＝＋－＠｜％﹢﹣﹦﹫-])/u
 

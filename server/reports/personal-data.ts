@@ -1,8 +1,8 @@
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { weeklySnapshots } from './tables'
 
 export const personalData = {

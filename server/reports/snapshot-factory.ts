@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { weeklySnapshots } from './tables'
 
 type SnapshotValues = Partial<typeof weeklySnapshots.$inferInsert> & {

@@ -1,6 +1,6 @@
 import { utcDay } from '../../domain/day'
 import { lastWholeWeek } from '../../domain/reports/weekly-snapshot'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { recordWeeklySnapshots } from './snapshot-store'
 
 /**

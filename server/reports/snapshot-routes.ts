@@ -2,8 +2,8 @@ import { utcDay } from '../../domain/day'
 import { takeWeeklySnapshots } from '../../domain/reports/contract'
 import { mondayOf } from '../../domain/reports/weekly-snapshot'
 import type { Context } from '../context'
-import { recordAudit } from '../platform/audit'
-import { route, type Route } from '../platform/route'
+import { recordAudit } from '../platform/events/audit'
+import { route, type Route } from '../platform/calls/route'
 import { recordWeeklySnapshots } from './snapshot-store'
 
 export const snapshotRoutes = ({ now }: Context): Route[] => [

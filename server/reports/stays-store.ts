@@ -9,9 +9,10 @@ import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { isInScopes } from '../offices/scope-store'
 import type { Office } from '../offices/store'
-import { offices, users } from '../organisation/tables'
-import { readByCursor, type RowQuery } from '../platform/cursor'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import { readByCursor, type RowQuery } from '../platform/db/cursor'
+import type { Db } from '../platform/db/database'
 import { kindOf, NAME_NOW } from './store'
 
 type Span = { from: Day; to: Day }

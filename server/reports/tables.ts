@@ -1,5 +1,6 @@
 import { boolean, date, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 const working = (name: string) => boolean(name).notNull()
 const option = (name: string) => text(name).notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RetainedKind } from '../../domain/retention/kept-days'
 import type { Person } from '../people/store'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 
 export type Somewhere = { person: Person; office: { id: string; timeZone: string } }
 

@@ -6,8 +6,8 @@ import {
   type RetainedKind,
 } from '../../domain/retention/kept-days'
 import { REGISTRY } from '../personal-data/registry'
-import { recordAudit } from '../platform/audit'
-import { transact, type Db } from '../platform/database'
+import { recordAudit } from '../platform/events/audit'
+import { transact, type Db } from '../platform/db/database'
 
 /**
  * The kinds that are forgotten together with the check-ins from which they come. A roll call

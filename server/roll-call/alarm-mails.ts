@@ -3,7 +3,7 @@ import type { Message } from '../../domain/messages/message'
 import { PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCallKind } from '../../domain/roll-call/list'
 import type { Config } from '../config'
-import type { Mail } from '../platform/mail'
+import type { Mail } from '../platform/mail/mail'
 import { linkToken } from './link-tokens'
 
 type Sender = Pick<Config, 'publicUrl' | 'authSecret'>

@@ -17,10 +17,10 @@ import { recordDuty } from '../duties/store'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
 import { findPersonById } from '../people/administration-store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
-import { queueMail } from '../platform/mail'
-import { decided, route, type Caller, type Route } from '../platform/route'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
+import { queueMail } from '../platform/mail/mail'
+import { decided, route, type Caller, type Route } from '../platform/calls/route'
 import { presentPresence } from '../presence/say-presence'
 import { actingWardenMail } from './alarm-mails'
 import { findNewestCheckIn, MY_ALARM, showsScreenCode } from './alarm-store'
@@ -30,7 +30,7 @@ import { lockOpenRollCall } from './store'
 const ACTING = `You act as a warden until the roll call ends, for ${ACTING_HOURS} hours at most`
 const MAY_ALREADY = 'You may call the roll here already'
 
-/** What somebody without a duty reads and does in an alarm. */
+/** The calls of people without a duty in an alarm. */
 export const alarmRoutes = ({ config, now }: Context): Route[] => {
   const isThere = (state: string | undefined) => state === 'here' || state === 'probably left'
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
 import type { DrillRow } from '../../domain/roll-call/contract'
 import { isInScopes } from '../offices/scope-store'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCalls } from './tables'
 
 /** An office of the list of drills. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { recordMarks, toMark } from './mark-store'
 import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './tables'
 

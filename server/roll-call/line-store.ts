@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import { checkIns } from '../check-ins/tables'
 import { dayAt } from '../offices/day-store'
-import { offices } from '../organisation/tables'
-import { isStorageFull, type Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import { isStorageFull, type Db } from '../platform/db/database'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 /** A line is of a person, or of a check-in that has no person's record. */
@@ -43,7 +43,7 @@ export async function numberPeople(db: Db, ofDay: OfficeDay, people: readonly Pe
     }
     // Somebody else may have taken a number at the same moment. Then the next round gives the rest theirs.
     known = await listNumbers(db, ofDay)
-    // Whose record has just been deleted gets none.
+    // A person whose record has just been deleted gets none.
     if (known.size === before.size) return known
   }
 }

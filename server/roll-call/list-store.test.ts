@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
 import { listVisitsByDay } from '../presence/attendance-store'
-import { listVisitsOfToday } from '../presence/visits-store'
+import { listVisitsOfToday } from '../reception/visits-store'
 import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
 import type { Office } from '../offices/store'
 

@@ -6,11 +6,11 @@ import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
-import { users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from '../presence/one-person-store'
-import { listVisitsOfToday } from '../presence/visits-store'
+import { listVisitsOfToday } from '../reception/visits-store'
 
 type Today = {
   office: { id: string; timeZone: string }

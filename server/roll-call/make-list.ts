@@ -16,7 +16,7 @@ import { visitorsThere } from '../../domain/presence/visitor-presence'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Office } from '../offices/store'
 import { byName } from '../people/names'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { numberOf, numberPeople } from './line-store'
 import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-store'
 

@@ -4,8 +4,8 @@ import { BY_VISITOR, type KnownMark } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
 import type { JudgedMark, StoredMark } from '../../domain/roll-call/mark-refusal'
-import { users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { nameOf } from './name-store'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
@@ -128,7 +128,7 @@ export async function listLinkAnswers(db: Db, rollCallId: string, about: string)
   return rows.map(toMark)
 }
 
-/** Whether another mark of a roll call takes the place of one. */
+/** True if another mark of the roll call takes the place of this one. */
 export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pick<Mark, 'id' | 'about'>) {
   const { rows } = await db.execute(sql`
     select from ${rollCallMarks}

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { ListedPerson } from '../../domain/roll-call/report'
 import { checkIns } from '../check-ins/tables'
-import { users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { rollCallLines, rollCallPeople } from './tables'
 
 type OfRollCall = { id: string; officeId: string; day: string }
@@ -40,7 +40,7 @@ export async function listPeople(db: Db, rollCallId: string): Promise<ListedPers
   return rows.map(({ number, listed }) => ({ about: aboutPerson(number), listed }))
 }
 
-/** Whether a person, by number, was on the list when a roll call started. */
+/** True if a person, by number, was on the list when a roll call started. */
 export const wasListed = async (db: Db, rollCallId: string, number: number) =>
   (await db.$count(
     rollCallPeople,
@@ -51,7 +51,7 @@ export const wasListed = async (db: Db, rollCallId: string, number: number) =>
     ),
   )) > 0
 
-/** How somebody who may be inside is listed when a roll call starts. */
+/** A roll call starts with the people of these states: they may be inside. */
 export const MAY_BE_INSIDE: ('inside' | 'probably left' | 'unconfirmed')[] = [
   'inside',
   'probably left',

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { checkIns } from '../check-ins/tables'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { endForgottenRollCalls } from './close-roll-call'
 import {
   rollCallCallers,
@@ -16,7 +16,7 @@ import {
 } from './tables'
 
 /**
- * Who was on which list, and what was marked of whom by whom. It is kept as long as check-ins are. What stays is a roll call
+ * The people of each list, and the marks with the people who made them. They are kept as long as check-ins are. What stays is a roll call
  * with its numbers, and without a name.
  */
 export const personalData = {

@@ -1,5 +1,5 @@
 import type { Phone } from '../../domain/roll-call/contract'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { listCallers, recordHeard, type StoredCaller } from './caller-store'
 
 // A phone asks every few seconds, and no more than this need be known.

@@ -6,16 +6,15 @@ import { listDrills, readRollCallReport, readRollCallTimeline } from '../../doma
 import { drillDue, isDrillOverdue } from '../../domain/roll-call/drill-days'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
-import { recordReading } from '../platform/audit'
-import type { Db } from '../platform/database'
-import { route, type Caller, type Route } from '../platform/route'
+import { recordReading } from '../platform/events/audit'
+import type { Db } from '../platform/db/database'
+import { route, type Caller, type Route } from '../platform/calls/route'
 import { listOfficeDrills, type OfficeDrills } from './drill-store'
 import { makeReport, makeTimeline } from './make-report'
 import { findRollCall } from './store'
 
 const UNKNOWN = 'This office has no such roll call.'
 
-/** What roll calls there were, and what came out of them. */
 export const reportRoutes = ({ config, now }: Context): Route[] => {
   function withDue({ timeZone, ...row }: OfficeDrills) {
     const due = drillDue(row.last?.day ?? null, row.drillEveryMonths)

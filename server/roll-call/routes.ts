@@ -1,5 +1,5 @@
 import type { Context } from '../context'
-import type { Route } from '../platform/route'
+import type { Route } from '../platform/calls/route'
 import { alarmRoutes } from './alarm-routes'
 import { linkRoutes } from './link-routes'
 import { rollCallListRoutes } from './list-routes'

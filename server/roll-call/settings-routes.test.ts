@@ -5,10 +5,10 @@ import { signedIn } from '../auth/factory'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { offices } from '../organisation/tables'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { auditEntries } from '../platform/tables'
+import { auditEntries } from '../platform/events/tables'
 import { createTestServer } from '../platform/testing/test-server'
 
 const server = await createTestServer()

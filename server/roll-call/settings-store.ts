@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Zone } from '../../domain/roll-call/zones'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
 
 type Settings = { zones: Zone[]; drillEveryMonths: number; updatedById: string; updatedOn: Date }
 

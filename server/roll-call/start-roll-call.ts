@@ -5,11 +5,11 @@ import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/list'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
-import type { Db } from '../platform/database'
-import { recordEvent } from '../platform/events'
-import { queueJob } from '../platform/jobs'
-import { queueMails } from '../platform/mail'
-import type { Caller } from '../platform/route'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
+import { queueJob } from '../platform/jobs/jobs'
+import { queueMails } from '../platform/mail/mail'
+import type { Caller } from '../platform/calls/route'
 import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
@@ -86,7 +86,7 @@ export async function startRollCall(
   return fail('unavailable', 'Too much happened at this moment. Please try again.')
 }
 
-/** When a roll call of earlier has ended, which a phone brings now: with the one that is open, as two can't be, or by its age. */
+/** The end of an old roll call that a phone brings late: the start of the open one, or twelve hours after its own start. */
 function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
   if (open) return { closedAt: open.startedAt }
   const longest = longestOpen({ startedAt })

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import type { OpenRollCall, RollCallKind } from '../../domain/roll-call/list'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
-import { users } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
 import { nameOf } from './name-store'
 import { rollCalls, rollCallStarts } from './tables'
 

@@ -19,7 +19,8 @@ import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import { ROLL_CALL_KINDS } from '../../domain/roll-call/list'
 import { MARKS } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
-import { offices, users } from '../organisation/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 
 /** Everybody who was on a list of an office on one of its days, by a number that stays. Marks name people by it. */
 export const rollCallLines = pgTable(
@@ -63,7 +64,7 @@ export const rollCalls = pgTable(
     kind: text({ enum: ROLL_CALL_KINDS }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     startedById: uuid('started_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** How old the list was with which it was started, in seconds. */
+    /** The age of the list with which it was started, in seconds. */
     listAge: integer('list_age'),
     /** The zones as they were at the start. */
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull(),
@@ -103,7 +104,7 @@ export const rollCallStarts = pgTable(
   (table) => [index('roll_call_starts_roll_call').on(table.rollCallId)],
 )
 
-/** Who was listed when a roll call started, and as what. */
+/** The people listed when a roll call started, and as what. */
 export const rollCallPeople = pgTable(
   'roll_call_people',
   {
@@ -149,9 +150,9 @@ export const rollCallMarks = pgTable(
     /** Seconds from the start to the mark, by the clock of its device. */
     after: integer().notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** Who made it; null if the person of the mark answered the mail, or if that record is gone. */
+    /** The maker; null if the person of the mark answered the mail, or if that record is gone. */
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who brought it to the server. */
+    /** The person who brought it to the server. */
     broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
     /** True if it has the word of an acting warden only, which replaces no mark of others. */
     isActing: boolean('is_acting').notNull().default(false),

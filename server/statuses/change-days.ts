@@ -8,7 +8,7 @@ import {
   type StatusCalendar,
   type StatusChanges,
 } from '../../domain/statuses/calendar'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { changeStatuses } from './store'
 
 type DaysToChange = {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
-import { countRows, type Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import { countRows, type Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { dayStatuses } from './tables'
 
 export const personalData = {

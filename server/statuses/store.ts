@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import { dayStatuses } from './tables'
 
 const entry = { day: dayStatuses.day, status: dayStatuses.status, comment: dayStatuses.comment }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { DayStatus } from '../../domain/statuses/day-status'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 
 export const dayStatuses = pgTable(
   'day_statuses',

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PersonalData } from '../platform/data-subject'
-import type { Db } from '../platform/database'
-import { olderThan, removeOldest } from '../platform/old-rows'
-import { holdsWords } from '../platform/words-in-text'
+import type { Db } from '../platform/db/database'
+import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { holdsWords } from '../platform/events/words-in-text'
 import { removeTicketMails, removeTicketsOf } from './store'
 import { supportTickets } from './tables'
 

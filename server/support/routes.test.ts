@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { mailOutbox } from '../platform/tables'
+import { mailOutbox } from '../platform/mail/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { supportTickets } from './tables'
 

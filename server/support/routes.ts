@@ -1,7 +1,7 @@
 import { sendTicket, TICKET_SENT, type Ticket } from '../../domain/support/contract'
 import type { Context } from '../context'
-import { queueMail, type Mail } from '../platform/mail'
-import { route, type Route } from '../platform/route'
+import { queueMail, type Mail } from '../platform/mail/mail'
+import { route, type Route } from '../platform/calls/route'
 import { recordTicket, ticketLine } from './store'
 
 // The person's words stand only in the text, so they can't become a header or a recipient.

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database'
-import { mailOutbox } from '../platform/tables'
+import type { Db } from '../platform/db/database'
+import { mailOutbox } from '../platform/mail/tables'
 import { supportTickets } from './tables'
 
 type Ticket = Omit<typeof supportTickets.$inferInsert, 'id'>

@@ -1,5 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 
 export const supportTickets = pgTable(
   'support_tickets',

@@ -5,7 +5,7 @@ import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
-import { tooMany } from '../platform/limits'
+import { tooMany } from '../platform/limits/limits'
 import { HOUR_MS, writeVisit, type SeenArrival } from './arrival-store'
 
 type Visit = {

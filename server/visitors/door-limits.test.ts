@@ -124,7 +124,7 @@ describe('a script with two networks', () => {
   })
 })
 
-test('whom the reception receives takes no room of the door', async () => {
+test('visitors whom the reception receives take no room of the door', async () => {
   await makeVisits(db, VISITORS_PER_HOUR, { office, timeIn: NOW, proof: 'reception' })
   expect((await receive()).status).toBe(200)
   expect((await come(network())).status).toBe(200)

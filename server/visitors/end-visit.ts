@@ -6,10 +6,10 @@ import {
   NOT_YOUR_VISITOR,
   VISIT_OF_ANOTHER_DAY,
 } from '../../domain/visitors/host-contract'
-import { VISIT_ENDED_BEFORE } from '../../domain/visitors/reception'
+import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
 import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 import type { HostedVisit } from './host-store'
 import {
   endableSince,

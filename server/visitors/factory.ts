@@ -4,7 +4,7 @@ import type { Said, SaidBy } from '../../domain/presence/presence'
 import { makeSaid } from '../check-ins/factory'
 import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
-import type { Db } from '../platform/database'
+import type { Db } from '../platform/db/database'
 
 export type GivenVisit = Partial<typeof checkIns.$inferInsert> &
   Partial<typeof visits.$inferInsert> & {

@@ -9,7 +9,7 @@ import {
   VISIT_OF_ANOTHER_DAY,
   type SaidVisit,
 } from '../../domain/visitors/host-contract'
-import { VISIT_ENDED_BEFORE } from '../../domain/visitors/reception'
+import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -17,18 +17,17 @@ import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { users } from '../organisation/tables'
+import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { readAlong } from '../platform/reading'
-import { NO_KEY } from '../platform/repeats'
-import { onceValues } from '../platform/repeats'
-import { auditEntries, events } from '../platform/tables'
+import { readAlong } from '../platform/calls/reading'
+import { NO_KEY, onceValues } from '../platform/calls/repeats'
+import { auditEntries, events } from '../platform/events/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { confirmEndByHost } from './end-visit'
 import { endVisits, listVisits, makeVisit, type GivenVisit } from './factory'
 import { VISIT_OF_HOST, type HostedVisit } from './host-store'
-import { isTaken } from '../platform/database'
+import { isTaken } from '../platform/db/database'
 
 const server = await createTestServer()
 const { db } = server

@@ -1,14 +1,13 @@
 import { calledBy } from '../../domain/people/person-name'
 import { isOfToday } from '../../domain/presence/presence'
 import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
-import { decided, type Route } from '../platform/route'
+import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
 
-// When the clocks go back, a visit of today may be older than 24 hours.
+// A visit of today may be older than 24 hours on the day when the clocks go back.
 const LONGEST_DAY_MS = 25 * 3_600_000
 
-/** What a host does for the visitors who named the host. */
 export const hostRoutes = (): Route[] => [
   decided(listSaidVisits, {
     reading: SAID_VISITS,

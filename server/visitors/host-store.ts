@@ -3,9 +3,10 @@ import { MOST_SAID_VISITS } from '../../domain/visitors/host-contract'
 import { lastSaidOf } from '../check-ins/said-store'
 import { newestCheckInOf, visitOf } from '../check-ins/store'
 import { checkIns } from '../check-ins/tables'
-import { offices, users } from '../organisation/tables'
-import { reading } from '../platform/reading'
-import { moment, value } from '../platform/statement'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import { reading } from '../platform/calls/reading'
+import { moment, value } from '../platform/db/statement'
 import type { SeenVisit } from './leaving-store'
 
 /** A visit as it was read for its host. Moments are texts. */

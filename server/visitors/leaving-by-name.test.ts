@@ -7,7 +7,7 @@ import { checkIns, presenceStatements } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { rateLimits } from '../platform/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { endVisits, listVisits } from './factory'
 
@@ -66,7 +66,7 @@ const visits = async () =>
       `${name} ${endedBy ? `${endedBy} ${timeOut?.toISOString().slice(11, 16)}` : 'open'}`,
   )
 
-test('who typed the number wrongly at the check-in is found by the name beside it, as somebody’s word', async () => {
+test('a visitor who typed the number wrongly at the check-in is found by the name beside it, as somebody’s word', async () => {
   await checkIn()
   at('10:00')
   expect(await leave({})).toEqual(NOT_FOUND)
@@ -78,7 +78,7 @@ test('who typed the number wrongly at the check-in is found by the name beside i
   expect([inside, unconfirmed.map(({ name }) => name)]).toEqual([[], [NAME]])
 })
 
-test('who was wrong at the check-out is found, too, and who wrote the number of another country as at home', async () => {
+test('a visitor who was wrong at the check-out is found, too, also with the number of another country as written at home', async () => {
   const british = await makeOffice(db, { country: 'UK' })
   await checkIn({ phone: OWN })
   await checkIn({ name: 'Karl Kunde', phone: '0171 7654321', where: british })
@@ -132,7 +132,7 @@ test.each([
   expect((await visits()).toSorted()).toEqual(['Ben open', 'Vera Visitor phone 09:00'])
 })
 
-test('whoever forgets the extension is found by the name beside the number', async () => {
+test('a visitor who forgets the extension is found by the name beside the number', async () => {
   await checkIn({ phone: DESK })
   await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
   expect(await leave({ phone: '+49 511 1234567', name: 'Ben' })).toEqual(LEFT)
@@ -151,12 +151,12 @@ test('two visitors of one name at one company are two people by their extensions
   expect((await visits()).toSorted()).toEqual(['Vera Visitor open', 'Vera Visitor phone 09:00'])
 })
 
-test('who came before extensions were marked leaves by the same words as at the check-in', async () => {
+test('a visitor who came before extensions were marked leaves by the same words as at the check-in', async () => {
   await checkIn({ phone: '+49 511 1234567 12' })
   expect(await leave({ phone: DESK })).toEqual(LEFT)
 })
 
-test('of two visitors of one name and nearly one number neither is meant, with the same words', async () => {
+test('two visitors of one name and nearly one number are both not meant, with the same words', async () => {
   await checkIn()
   await checkIn({ phone: '+49 170 1234568' })
   expect(await leave({ name: NAME })).toEqual(NOT_FOUND)
@@ -164,7 +164,7 @@ test('of two visitors of one name and nearly one number neither is meant, with t
   expect((await visits()).toSorted()).toEqual(['Vera Visitor open', 'Vera Visitor phone 09:00'])
 })
 
-test('of two visitors of one name the one of nearly that number is meant, at each office', async () => {
+test('the one of two visitors of one name with nearly that number is meant, at each office', async () => {
   const other = await makeOffice(db, { country: 'Germany' })
   await checkIn({ phone: '+49 151 8888888' })
   at('09:10')

@@ -260,7 +260,7 @@ test('the end of the day makes no fact of a word', async () => {
   expect(await ends()).toEqual(['phone 10:00'])
 })
 
-test('who shows an office hears of a visitor who comes again elsewhere, and of a word that is confirmed', async () => {
+test('pages that show an office hear of a visitor who comes again elsewhere, and of a leaving that is confirmed', async () => {
   const first = await checkIn()
   const [here, there] = [office, other].map(({ id }) => ({ topic: 'office', office: id }))
   let second = ''

@@ -11,8 +11,8 @@ import type { Context } from '../context'
 import { lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
-import { recordEvent } from '../platform/events'
-import { route, type Route } from '../platform/route'
+import { recordEvent } from '../platform/events/events'
+import { route, type Route } from '../platform/calls/route'
 import { changeLimit } from './limit-store'
 
 type Limit = Pick<Office, 'moreVisitorsPerHour' | 'moreVisitorsOn'>
@@ -28,7 +28,7 @@ function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, t
 const inWords = ({ moreVisitorsPerHour, moreVisitorsOn }: Limit) =>
   moreVisitorsOn === null ? 'none' : `${moreVisitorsPerHour} on ${moreVisitorsOn}`
 
-/** How many visitors an office admits, and one day on which these are more. */
+/** The number of visitors that an office admits, and one day with a higher number. */
 export const limitRoutes = ({ now }: Context): Route[] => [
   route(readVisitorLimit, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)

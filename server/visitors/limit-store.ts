@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import { offices } from '../organisation/tables'
-import type { Db } from '../platform/database'
+import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
 
 type Limit = {
   moreVisitorsPerHour: number | null

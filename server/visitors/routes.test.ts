@@ -10,9 +10,11 @@ import { questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { openDatabase } from '../platform/database'
-import { createLimiter } from '../platform/limits'
-import { idempotencyKeys, mailOutbox, rateLimits } from '../platform/tables'
+import { openDatabase } from '../platform/db/database'
+import { createLimiter } from '../platform/limits/limits'
+import { idempotencyKeys } from '../platform/calls/tables'
+import { mailOutbox } from '../platform/mail/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { newsDuring } from '../platform/testing/news-during'
 import { createTestServer } from '../platform/testing/test-server'
 import { endVisits, listVisits, makeVisit } from './factory'
@@ -257,7 +259,7 @@ test('no mail goes to what a visitor typed', async () => {
   expect(await db.$count(mailOutbox)).toBe(0)
 })
 
-test('who shows the office hears of a visitor who comes, and who leaves by number or by device', async () => {
+test('pages that show the office hear of a visitor who comes, or leaves by number or by device', async () => {
   const phone = '+49 170 7654321'
   const visit = { topic: 'office', office: office.id }
   expect(await newsDuring(server, () => checkIn({ phone }))).toEqual([visit])
@@ -349,7 +351,7 @@ describe('with an Idempotency-Key', () => {
     })
   })
 
-  test('what was refused leaves the key free', async () => {
+  test('a refused call leaves the key free', async () => {
     office = await makeOffice(db, { asksVisitors: two })
     const key = randomUUID()
     expect((await checkIn({}, key)).status).toBe(422)
@@ -357,7 +359,7 @@ describe('with an Idempotency-Key', () => {
     expect((await checkIn({ hdRequired: true }, key)).status).toBe(200)
   })
 
-  test('what a visitor typed is not kept with the key', async () => {
+  test('the texts of a visitor are not kept with the key', async () => {
     const key = randomUUID()
     await checkIn({}, key)
     const rows = JSON.stringify(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))
@@ -475,7 +477,7 @@ describe('a network checks in 150 visitors an hour, half of what an office takes
     })
   })
 
-  test('whoever checks in at the same moment is counted, and nobody twice', async () => {
+  test('each visitor who checks in at the same moment is counted, and nobody twice', async () => {
     await arrive(145)
     const answers = await Promise.all(Array.from({ length: 10 }, () => checkIn({}, randomUUID())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -764,7 +766,7 @@ describe.each([
   })
 })
 
-test('who came again in another spelling of the number had left before, too', async () => {
+test('a visitor who comes again with another spelling of the number had left before, too', async () => {
   await db.delete(checkIns)
   office = await makeOffice(db, { country: 'Germany' })
   const asItWas = { timeOut: new Date('2026-11-18T00:00:00Z'), endedBy: 'day' } as const
@@ -775,7 +777,7 @@ test('who came again in another spelling of the number had left before, too', as
   expect(await kept()).toMatchObject([asItWas, { timeOut: start, endedBy: 'device' }])
 })
 
-test('who came again had left before: a check-out ends today’s visit and leaves the end of yesterday’s', async () => {
+test('a visitor who comes again had left before: a check-out ends today’s visit and leaves the end of yesterday’s', async () => {
   await db.delete(checkIns)
   const yesterday = new Date('2026-11-17T15:00:00Z')
   const midnight = new Date('2026-11-18T00:00:00Z')

@@ -13,7 +13,7 @@ import {
   rollCallPath,
   visitorsPath,
 } from '../../domain/paths'
-import { SecondFactorNotice } from '../auth/second-factor-notice'
+import { SecondFactorNotice } from '../auth/second-factor/second-factor-notice'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'

@@ -5,7 +5,7 @@ import { Box } from '../design/box'
 import { SignOutIcon } from '../design/icons'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
-import { useSignOut } from '../auth/sign-out'
+import { useSignOut } from '../auth/sessions/sign-out'
 import { useSession } from '../session/session'
 import { linksFor, type NavLinkItem } from './links'
 

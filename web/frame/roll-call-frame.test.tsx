@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSession } from '../../domain/session/contract'
-import { wantedPage } from '../auth/wanted-page'
+import { wantedPage } from '../auth/sessions/wanted-page'
 import { pageShower, until } from '../platform/testing/show-page'
-import { openAlarm } from '../roll-call/use-alarm'
-import { vault } from '../roll-call/vault'
+import { openAlarm } from '../roll-call/phone/use-alarm'
+import { vault } from '../roll-call/phone/vault'
 import { RollCallFrame } from './roll-call-frame'
 
 const showPage = pageShower()

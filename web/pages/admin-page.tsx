@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { FoundPerson } from '../../domain/people/administration'
 import { AuditLink } from '../audit/audit-link'
-import { SecondFactorLink } from '../auth/second-factor-link'
+import { SecondFactorLink } from '../auth/second-factor/second-factor-link'
 import { Page } from '../design/page'
 import { CardSkeleton } from '../design/skeletons'
 import { CONSOLE_ACTS } from '../frame/links'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { takeAlarmToken } from '../alarm/alarm-token'
-import { AnswerChoice } from '../alarm/answer-choice'
-import { HeardNotice } from '../alarm/heard-notice'
-import { HelpForm } from '../alarm/help-form'
-import { useAlarmAnswer } from '../alarm/use-alarm-answer'
-import { useAlarmText } from '../alarm/use-alarm-text'
+import { takeAlarmToken } from '../roll-call/link/alarm-token'
+import { AnswerChoice } from '../roll-call/link/answer-choice'
+import { HeardNotice } from '../roll-call/link/heard-notice'
+import { HelpForm } from '../roll-call/link/help-form'
+import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
+import { useAlarmText } from '../roll-call/link/use-alarm-text'
 import { Page } from '../design/page'
 
 /** Where the mailed link of a roll call leads: somebody says where they are, without a sign-in. Opening it says nothing. */

@@ -1,9 +1,9 @@
 import { confirmIdentity } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
-import { useEnter } from '../auth/follow-sign-in'
-import { MailedLink } from '../auth/mailed-link'
-import { SignInCard } from '../auth/sign-in-card'
-import { useSignInForm } from '../auth/use-sign-in-form'
+import { useEnter } from '../auth/single-sign-on/follow-sign-in'
+import { MailedLink } from '../auth/passwords/mailed-link'
+import { SignInCard } from '../auth/sign-in/sign-in-card'
+import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { TextLink } from '../design/text-link'
 
 /** Where the mailed link leads that confirms a first single sign-on to a record with powers. Nothing happens before a press. */

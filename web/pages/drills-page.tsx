@@ -1,6 +1,6 @@
 import { listDrills } from '../../domain/roll-call/contract'
 import { Page } from '../design/page'
-import { DrillsList } from '../drills/drills-list'
+import { DrillsList } from '../roll-call/reports/drills-list'
 import { ActGate } from './act-gate'
 
 /** The last and the next drill of each office, and its newest roll calls, for who may call the roll somewhere. */

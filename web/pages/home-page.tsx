@@ -3,10 +3,10 @@ import { LoadingState } from '../design/loading-state'
 import { latePage } from '../platform/late-page'
 import { queryClient } from '../platform/use-read'
 import { sessionReading, useMe } from '../session/session'
-import { HomeSkeleton } from '../profile/home-skeleton'
+import { HomeSkeleton } from '../home/home-skeleton'
 
-const Home = latePage(async () => (await import('../profile/home')).Home)
-const SignInStart = latePage(async () => (await import('../auth/sign-in-start')).SignInStart)
+const Home = latePage(async () => (await import('../home/home')).Home)
+const SignInStart = latePage(async () => (await import('../auth/sign-in/sign-in-start')).SignInStart)
 
 /** Fetches the one of the two that will be shown. */
 export async function loadHome() {

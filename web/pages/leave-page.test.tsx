@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import { wantedPage } from '../auth/wanted-page'
+import { wantedPage } from '../auth/sessions/wanted-page'
 import { press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'

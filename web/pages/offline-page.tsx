@@ -12,7 +12,7 @@ import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { currentPath, reload } from '../platform/navigation'
 import { LEAVING_TEXTS } from '../presence/leaving-text'
-import { vault } from '../roll-call/vault'
+import { vault } from '../roll-call/phone/vault'
 
 const NONE = 'No roll call is stored on this device.'
 

@@ -5,8 +5,8 @@ import { EmptyState } from '../design/empty-state'
 import { LoadingState } from '../design/loading-state'
 import { Page } from '../design/page'
 import { TextLink } from '../design/text-link'
-import { RollCallLinks } from '../offices/roll-call-links'
-import { useRollCallOffices } from '../offices/use-roll-call-offices'
+import { RollCallLinks } from '../home/roll-call-links'
+import { useRollCallOffices } from '../home/use-roll-call-offices'
 import { replaceWith } from '../platform/navigation'
 
 /** The shortcut of the installed application: opens the roll call of the reader’s office, or asks which of several. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { officeInPath } from '../../domain/paths'
 import { currentPath } from '../platform/navigation'
-import { RollCallArea } from '../roll-call/roll-call-area'
-import { useAlarm } from '../roll-call/use-alarm'
+import { RollCallArea } from '../roll-call/screens/roll-call-area'
+import { useAlarm } from '../roll-call/phone/use-alarm'
 
 /** Who is inside of an office when the alarm rings, for who may call the roll to call off at the assembly point. */
 export function RollCallPage() {

@@ -1,6 +1,6 @@
 import { listMySessions } from '../../domain/auth/session-contract'
-import { ChangePassword } from '../auth/change-password'
-import { OwnSessions } from '../auth/own-sessions'
+import { ChangePassword } from '../auth/passwords/change-password'
+import { OwnSessions } from '../auth/sessions/own-sessions'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'

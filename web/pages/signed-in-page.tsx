@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFollowSignIn } from '../auth/follow-sign-in'
-import { outcomeOf, tellOpener } from '../auth/sign-in-popup'
+import { useFollowSignIn } from '../auth/single-sign-on/follow-sign-in'
+import { outcomeOf, tellOpener } from '../auth/single-sign-on/sign-in-popup'
 import { LoadingState } from '../design/loading-state'
 
 /** How long a popup gets to close itself before it counts as one that can't. */

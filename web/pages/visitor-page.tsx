@@ -27,7 +27,7 @@ const importCheckOut = async () => ({
 const VisitorCheckOutForm = lazy(importCheckOut)
 // Without a network the page must go on.
 const VisitAlarm = lazy(() =>
-  import('../alarm/visit-alarm').then(({ VisitAlarm }) => ({ default: VisitAlarm }), nothing),
+  import('../roll-call/link/visit-alarm').then(({ VisitAlarm }) => ({ default: VisitAlarm }), nothing),
 )
 
 const nothing = () => ({ default: () => null })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '../../domain/day'
 import { doorCodePath, officePath, posterPath, visitorsPath } from '../../domain/paths'
-import { readVisitorsOfToday } from '../../domain/presence/visitors-of-today'
+import { readVisitorsOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Page } from '../design/page'

@@ -7,7 +7,7 @@ import {
   VISITOR_FIELDS,
   type VisitorDetails,
 } from '../../domain/visitors/draft'
-import { receiveVisitor } from '../../domain/visitors/reception'
+import { receiveVisitor } from '../../domain/reception/visits-contract'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'

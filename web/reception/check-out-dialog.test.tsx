@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
+import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { press } from '../platform/testing/hands'
 import { pageShower, until } from '../platform/testing/show-page'
 import { VisitsList } from './visits-list'

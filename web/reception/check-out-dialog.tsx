@@ -1,5 +1,5 @@
-import type { VisitOfToday } from '../../domain/presence/visitors-of-today'
-import { checkOutAtReception } from '../../domain/visitors/reception'
+import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
+import { checkOutAtReception } from '../../domain/reception/visits-contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'

@@ -7,7 +7,7 @@ import {
   isSearchable,
   NAME_TOO_SHORT,
   type Colleague,
-} from '../../domain/presence/staff-reception'
+} from '../../domain/reception/colleagues-contract'
 import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'

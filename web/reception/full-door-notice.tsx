@@ -1,5 +1,5 @@
 import { clockTime } from '../../domain/day'
-import type { VisitorsOfToday } from '../../domain/presence/visitors-of-today'
+import type { VisitorsOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { Alert } from '../design/notice-box'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'

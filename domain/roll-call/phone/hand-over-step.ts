@@ -1,5 +1,5 @@
 import type { KnownMark } from '../contract'
-import { isSound } from '../hand-over-data'
+import { isSound } from '../hand-over/hand-over-data'
 import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'
 import { newerOf } from './everybody-list'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../database'
+import type { Db } from '../db/database'
 
 const OFFICES = 20
 const PEOPLE = 4000

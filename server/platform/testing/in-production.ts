@@ -6,7 +6,7 @@ export const IN_PRODUCTION = {
   PUBLIC_URL: 'https://whereabouts.example.org',
   DATABASE_URL: 'postgres://db.example.org/whereabouts',
   AUTH_SECRET: 'x'.repeat(32),
-  ORGANISATION_FILE: resolve('server/seed/organisation.json'),
+  ORGANISATION_FILE: resolve('server/organisation/organisation.json'),
   SMTP_URL: 'smtps://mail.example.org',
   MAIL_FROM: 'Whereabouts <w@example.org>',
   OIDC_ISSUER: 'https://id.example.org',

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import type { TestDatabase } from './test-database'
 import { withDatabase } from './template-database'
 
-/** What an act costs the database. `plans` are the statements that it planned anew. `images` are the pages that the write-ahead log holds as a whole. */
+/** The cost of an act in the database. `plans` are the statements that it planned anew. `images` are the pages that the write-ahead log holds as a whole. */
 export type Cost = {
   statements: number
   plans: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import type { Context } from '../../context'
-import type { News } from '../live'
+import type { News } from '../events/live'
 import { notify } from './notify'
 
 /** Does something and gives the news of it: nothing of what was done before. */

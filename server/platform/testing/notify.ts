@@ -1,7 +1,7 @@
 import type { Happening } from '../../../domain/happening'
-import type { Db } from '../database'
-import type { News } from '../live'
-import { events } from '../tables'
+import type { Db } from '../db/database'
+import type { News } from '../events/live'
+import { events } from '../events/tables'
 
 const ACTS: Record<News['topic'], Happening> = {
   office: 'begin visit',

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { makeOpenDirectory, memoryDirectory } from '../../../testbed/open-directory'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
-import { migrate } from '../migrate'
+import { migrate } from '../db/migrate'
 
 declare module 'vitest' {
   interface ProvidedContext {

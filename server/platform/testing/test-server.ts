@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { buildApp } from '../../app'
-import type { SingleSignOn } from '../../auth/single-sign-on'
+import type { SingleSignOn } from '../../auth/single-sign-on/single-sign-on'
 import { readConfig } from '../../config'
 import type { Context } from '../../context'
-import { createLimiter } from '../limits'
-import { openLive } from '../live'
+import { createLimiter } from '../limits/limits'
+import { openLive } from '../events/live'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
 /** News is looked for often, so that tests need not wait. */

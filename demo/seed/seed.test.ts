@@ -1,0 +1,203 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { passwords } from '../../server/auth/tables'
+import { checkIns } from '../../server/check-ins/tables'
+import { declarations, officeQuestions, questions } from '../../server/health/tables'
+import { offices } from '../../server/offices/tables'
+import { users } from '../../server/people/tables'
+import type { Database } from '../../server/platform/db/database'
+import { cloneTestDatabase } from '../../server/platform/testing/test-database'
+import { dayStatuses } from '../../server/statuses/tables'
+import { DEMO_ACCOUNTS } from './accounts'
+import { addFirstOffices, FIRST_OFFICES } from '../../server/health/first-offices-store'
+import questionList from '../../server/health/questions.json'
+import { addDemoOffices, seedDemo } from './seed'
+
+const now = new Date('2026-11-18T14:20:00Z')
+const timeout = 60_000
+
+let database: Database
+
+const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`)
+const seedAll = async () => {
+  await addDemoOffices(database.db, now)
+  return seedDemo(database.db, { now, hashPassword })
+}
+const rowsOf = async (table: Parameters<Database['db']['$count']>[0]) => database.db.$count(table)
+
+async function useNewDatabase() {
+  const { remove, ...made } = await cloneTestDatabase()
+  database = made
+  return remove
+}
+
+describe('a fresh demo', () => {
+  let isSeeded: boolean
+  let tookMs: number
+  beforeAll(async () => {
+    const remove = await useNewDatabase()
+    const started = performance.now()
+    isSeeded = await seedAll()
+    tookMs = performance.now() - started
+    return remove
+  }, timeout)
+
+  test(
+    'has every office, every question and somebody to see',
+    async () => {
+      expect(isSeeded).toBe(true)
+      expect(tookMs).toBeLessThan(5000)
+
+      expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+      expect(await rowsOf(questions)).toBe(questionList.questions.length)
+      expect(await rowsOf(users)).toBeGreaterThan(550)
+      expect(await rowsOf(dayStatuses)).toBeGreaterThan(10_000)
+      expect(await rowsOf(checkIns)).toBeGreaterThan(700)
+      expect(await rowsOf(declarations)).toBeGreaterThan(100)
+      const asked = questionList.template.employee.length
+      const forms = await database.db.select({ wordings: declarations.wordings }).from(declarations)
+      expect(new Set(forms.map(({ wordings }) => new Set(wordings).size))).toEqual(new Set([asked]))
+      expect(await rowsOf(passwords)).toBe(DEMO_ACCOUNTS.filter(({ hasPassword }) => hasPassword).length)
+
+      const keys = await database.db.select({ key: offices.checkInKey }).from(offices)
+      expect(new Set(keys.map(({ key }) => key)).size).toBe(FIRST_OFFICES.length)
+      expect(keys.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+    },
+    timeout,
+  )
+
+  test(
+    'a coordinator works in the office that he or she coordinates',
+    async () => {
+      const pairs = await database.db
+        .select({ office: offices.name, isTheirs: sql<boolean>`${users.officeId} = ${offices.id}` })
+        .from(offices)
+        .innerJoin(users, eq(users.id, offices.coordinatorId))
+      expect(pairs.length).toBeGreaterThan(100)
+      expect(pairs.filter(({ isTheirs }) => !isTheirs)).toEqual([])
+    },
+    timeout,
+  )
+})
+
+describe('seeding', () => {
+  beforeEach(useNewDatabase, timeout)
+
+  test(
+    'seeding again changes nothing and removes nothing',
+    async () => {
+      await seedAll()
+      await database.db.update(offices).set({ comment: 'Changed by hand' }).where(eq(offices.name, 'London'))
+      await database.db.delete(officeQuestions).where(eq(officeQuestions.audience, 'visitor'))
+      const before = await snapshot()
+      expect(await seedAll()).toBe(false)
+      expect(await snapshot()).toEqual(before)
+    },
+    timeout,
+  )
+
+  test(
+    'two servers that start at once seed one demo',
+    async () => {
+      const outcomes = await Promise.all([seedAll(), seedAll()])
+      expect(outcomes.toSorted()).toEqual([false, true])
+      expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+    },
+    timeout,
+  )
+
+  test(
+    'the demo gets a missing office back, with its own key',
+    async () => {
+      await addDemoOffices(database.db, now)
+      await database.db.delete(offices).where(eq(offices.name, 'Manchester'))
+      await addDemoOffices(database.db, now)
+      expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+    },
+    timeout,
+  )
+
+  test(
+    'a production database without offices gets them all, each with the template',
+    async () => {
+      await addFirstOffices(database.db, now)
+      expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+      const { employee, visitor } = questionList.template
+      const asked = await database.db
+        .select({ questions: count() })
+        .from(officeQuestions)
+        .groupBy(officeQuestions.officeId)
+      expect(new Set(asked.map((row) => row.questions))).toEqual(new Set([employee.length + visitor.length]))
+      expect(await rowsOf(users)).toBe(0)
+    },
+    timeout,
+  )
+
+  test(
+    'a production database with an office of its own is left alone',
+    async () => {
+      await database.db.insert(offices).values({
+        name: 'Our Only Office',
+        country: 'UK',
+        region: 'Europe',
+        businessUnit: 'UK & Ireland',
+        timeZone: 'Europe/London',
+        checkInKey: 'a-key-of-its-own',
+      })
+      await addFirstOffices(database.db, now)
+      expect(await rowsOf(offices)).toBe(1)
+      expect(await rowsOf(questions)).toBe(0)
+    },
+    timeout,
+  )
+
+  test(
+    'a database with one real user gets no demo people',
+    async () => {
+      await addDemoOffices(database.db, now)
+      await database.db.insert(users).values({ email: 'real.person@erm.example' })
+      expect(await seedDemo(database.db, { now, hashPassword })).toBe(false)
+      expect(await rowsOf(users)).toBe(1)
+    },
+    timeout,
+  )
+
+  test(
+    'a demo that fails half-way leaves nothing behind',
+    async () => {
+      await addDemoOffices(database.db, now)
+      const hashing = seedDemo(database.db, {
+        now,
+        hashPassword: () => Promise.reject(new Error('out of memory')),
+      })
+      await expect(hashing).rejects.toThrow('out of memory')
+      expect(await rowsOf(users)).toBe(0)
+    },
+    timeout,
+  )
+
+  async function snapshot() {
+    const { db } = database
+    return {
+      offices: await db.select().from(offices).orderBy(offices.name),
+      officeQuestions: await rowsOf(officeQuestions),
+      users: await db.select().from(users).orderBy(users.email),
+      checkIns: await rowsOf(checkIns),
+      dayStatuses: await rowsOf(dayStatuses),
+      declarations: await rowsOf(declarations),
+    }
+  }
+
+  test(
+    'an office of the demo that was renamed is not added again',
+    async () => {
+      await addDemoOffices(database.db, now)
+      const renamed = { name: 'London Bridge', formerNames: ['London'] }
+      await database.db.update(offices).set(renamed).where(eq(offices.name, 'London'))
+      await addDemoOffices(database.db, now)
+      expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
+      expect(await database.db.$count(offices, eq(offices.name, 'London'))).toBe(0)
+    },
+    timeout,
+  )
+})

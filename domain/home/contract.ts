@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { OfficeCard } from '../offices/contract'
+
+export const MyOffices = z.object({
+  home: z.nullable(OfficeCard),
+  checkedInToday: z.nullable(OfficeCard),
+})
+export type MyOffices = z.infer<typeof MyOffices>
+
+export const listMyOffices = endpoint({
+  method: 'GET',
+  path: '/api/me/offices',
+  access: 'signedIn',
+  summary: 'The own home office, and the office of the last check-in where that was today and elsewhere.',
+  about: ['me', 'office', 'offices'],
+  input: z.strictObject({}),
+  reply: MyOffices,
+})

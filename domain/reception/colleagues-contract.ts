@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { officeRef } from '../offices/office-reference'
+import { filledLine } from '../text'
+import { OwnPresence, says } from '../presence/own-presence'
+
+/** A search for a colleague at the reception needs so many letters, and shows so many people. */
+const LETTERS_TO_SEARCH = 3
+export const MOST_COLLEAGUES = 5
+
+// A Chinese, Japanese or Korean name has two signs, and each says as much as two letters.
+const lettersIn = (word: string) =>
+  (word.match(/\p{L}/gu) ?? []).length +
+  (word.match(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu) ?? []).length
+
+/** Whether a typed name finds few enough people: one of its words has enough letters. */
+export const isSearchable = (typed: string) =>
+  typed.split(/\s+/).some((word) => lettersIn(word) >= LETTERS_TO_SEARCH)
+
+export const NAME_TOO_SHORT = `Please enter at least ${LETTERS_TO_SEARCH} letters of the name`
+
+/** The refusals at the reception. */
+export const COLLEAGUE_NOT_HERE = 'This person is not checked in here today.'
+export const NOT_BY_RECEPTION =
+  'Only what was said at the reception can be taken back there. The person can say on Home that they are still here.'
+export const COLLEAGUE_CAME_SINCE = 'This person has checked in again since. Please search again.'
+
+/** A member of staff who is inside, or was until the reception said otherwise. */
+export const Colleague = z.extend(
+  z.pick(OwnPresence, { checkIn: true, state: true, source: true, at: true }),
+  {
+    name: z.string(),
+    /** It tells two people of one name apart. */
+    email: z.string(),
+  },
+)
+export type Colleague = z.infer<typeof Colleague>
+
+export const findColleagues = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/colleagues',
+  access: { may: 'receive visitors', where: 'the office' },
+  summary: `The members of staff whose name has the typed letters, at least ${LETTERS_TO_SEARCH}, and who are inside now as far as is known, at most ${MOST_COLLEAGUES}. The audit names whom it showed.`,
+  about: ['office'],
+  input: z.strictObject({
+    office: officeRef,
+    name: filledLine(100, NAME_TOO_SHORT).check(z.refine(isSearchable, NAME_TOO_SHORT)),
+  }),
+  reply: z.object({ timeZone: z.string(), colleagues: z.array(Colleague), hasMore: z.boolean() }),
+})
+
+export const checkOutColleague = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/left',
+  access: { may: 'receive visitors', where: 'the office' },
+  summary:
+    'Says at the reception of the newest check-in of a member of staff, if it is of today and at this office, that the person has left, or takes that back. 409 for any other check-in. Leaves an audit entry.',
+  about: ['office', 'audit'],
+  input: z.strictObject({ office: officeRef, checkIn: z.uuid('This check-in is not known'), says }),
+  reply: Colleague,
+  repeatable: true,
+})

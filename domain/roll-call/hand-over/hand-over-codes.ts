@@ -1,0 +1,182 @@
+import { daysBetween } from '../../day'
+import { DamagedBytes } from './hand-over-bits'
+import type { OwnOffice } from './hand-over-data'
+import { OLDER_VERSION, VERSION } from './hand-over-marks'
+import { LONGEST_ROLL_CALL } from '../mark'
+
+/** The bytes of a QR code of the lowest level of correction: of the largest one, and of one that a worse camera reads too. */
+export const CODE_BYTES = { large: 2953, small: 1003 }
+export type CodeSize = keyof typeof CODE_BYTES
+
+/** A hand-over has so many codes at most. */
+const MOST_CODES = 255
+
+/** One code of a hand-over. */
+export type Part = {
+  /** The same for all codes of one hand-over, and for no other. */
+  set: string
+  index: number
+  total: number
+  /** Seconds since the start of the roll call when the code was made. */
+  ago: number
+  /** When it was made, in seconds since 1970 by the clock of its phone. */
+  madeAt: number
+  bytes: Uint8Array
+  /** The version of a code that was read. */
+  version?: number
+}
+
+/** Why a code is not taken, in a sentence for who scans it, and whether all codes before it are dropped too. */
+export class RefusedCode extends Error {
+  constructor(
+    message: string,
+    readonly isOfAll = false,
+  ) {
+    super(message)
+  }
+}
+
+const NOTHING_TAKEN = 'Nothing was taken from it.'
+export const NO_HAND_OVER = `This is not a code of a hand-over. ${NOTHING_TAKEN}`
+export const OTHER_VERSION = `The other phone has another version of this page. ${NOTHING_TAKEN} Please load the page again on both phones when there is a network.`
+export const OTHER_OFFICE = `This code is of another office. ${NOTHING_TAKEN} Please scan a phone that has the list of your office.`
+export const OTHER_DAY = `This code is of another day. ${NOTHING_TAKEN} Both phones need the list of the same day. Please load it again when there is a network.`
+export const DAMAGED_CODE = `This code is damaged, or somebody changed it. ${NOTHING_TAKEN} Please let the other phone show it again.`
+export const TOO_MUCH = 'This is too much for codes on the screen.'
+
+const LAST_VERSION = 8
+
+const FIRST_DAY = '2020-01-01'
+const HEAD = 5
+/** The bytes at the start of a code that nobody can open without the key, because each code has others. */
+export const IV_BYTES = 12
+const TAG_BYTES = 16
+const SET_BYTES = 8
+const PART_HEAD = SET_BYTES + 2 + 3 + 4
+
+/** The bytes of the hand-over that one code has room for. */
+export const roomIn = (size: CodeSize) => CODE_BYTES[size] - HEAD - IV_BYTES - TAG_BYTES - PART_HEAD
+
+const twoBytes = (number: number) => [(number >> 8) & 255, number & 255]
+
+/** The open bytes of a code: its version, and what tells offices and days apart. They say nothing of people. */
+export const headOf = ({ office, day }: OwnOffice) =>
+  Uint8Array.of(
+    VERSION,
+    ...twoBytes(Number.parseInt(office.slice(0, 4), 16)),
+    ...twoBytes(daysBetween(FIRST_DAY, day)),
+  )
+
+/** What the seal of a code is tied to beside the key. */
+export const sealedFor = ({ office, day }: OwnOffice, version = VERSION) =>
+  new TextEncoder().encode(`hand-over ${version} ${office} ${day}`)
+
+/** Joins the bytes of a code. */
+export const codeOf = (own: OwnOffice, iv: Uint8Array, sealed: Uint8Array) =>
+  joined([headOf(own), iv, sealed])
+
+/** Takes a code apart. Throws the reason if it is not of this office and day. */
+export function openHead(own: OwnOffice, code: Uint8Array) {
+  const wanted = headOf(own)
+  const version = code[0] ?? 0
+  const isAsWanted = (from: number, to: number) =>
+    wanted.subarray(from, to).every((byte, index) => code[from + index] === byte)
+  if (version < 1 || version > LAST_VERSION) throw new RefusedCode(NO_HAND_OVER)
+  if (version !== VERSION && version !== OLDER_VERSION) throw new RefusedCode(OTHER_VERSION)
+  if (!isAsWanted(1, 3)) throw new RefusedCode(OTHER_OFFICE)
+  if (!isAsWanted(3, HEAD)) throw new RefusedCode(OTHER_DAY)
+  return { version, iv: code.slice(HEAD, HEAD + IV_BYTES), sealed: code.slice(HEAD + IV_BYTES) }
+}
+
+/** Cuts a hand-over into pieces for codes of a size. */
+export function cutForCodes(content: Uint8Array, size: CodeSize): Uint8Array[] {
+  const room = roomIn(size)
+  const total = Math.max(1, Math.ceil(content.length / room))
+  if (total > MOST_CODES) throw new RefusedCode(TOO_MUCH)
+  // Codes of the same size are easier to read than a last one that is smaller.
+  const each = Math.ceil(content.length / total)
+  return Array.from({ length: total }, (_, index) => content.slice(index * each, (index + 1) * each))
+}
+
+const numberOf = (bytes: Uint8Array) => bytes.reduce((number, byte) => number * 256 + byte, 0)
+
+const bytesOf = (number: number, count: number) =>
+  Array.from({ length: count }, (_, index) => Math.floor(number / 256 ** (count - 1 - index)) % 256)
+
+export function packPart({ set, index, total, ago, madeAt, bytes }: Part): Uint8Array {
+  const setBytes = Array.from({ length: SET_BYTES }, (_, at) =>
+    Number.parseInt(set.slice(2 * at, 2 * at + 2), 16),
+  )
+  return joined([Uint8Array.of(...setBytes, index, total, ...bytesOf(ago, 3), ...bytesOf(madeAt, 4)), bytes])
+}
+
+/** The name of a set, from the first bytes of the hash of all that it hands over. */
+export const setName = (hash: Uint8Array) =>
+  Array.from(hash.subarray(0, SET_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function unpackPart(packed: Uint8Array): Part {
+  const [index = 0, total = 0] = packed.subarray(SET_BYTES)
+  const ago = numberOf(packed.subarray(SET_BYTES + 2, SET_BYTES + 5))
+  if (packed.length < PART_HEAD || index >= total || ago > LONGEST_ROLL_CALL)
+    throw new DamagedBytes('This is no part of a hand-over')
+  return {
+    set: setName(packed),
+    index,
+    total,
+    ago,
+    madeAt: numberOf(packed.subarray(SET_BYTES + 5, PART_HEAD)),
+    bytes: packed.slice(PART_HEAD),
+  }
+}
+
+/** The codes of a set that were scanned so far. */
+export type ScannedCodes = { newest: Part; parts: ReadonlyMap<number, Uint8Array> }
+
+/** Adds a code. A code of another set begins anew. */
+export function addPart(before: ScannedCodes | null, part: Part): ScannedCodes {
+  const isSame = before && before.newest.set === part.set && before.newest.total === part.total
+  return { newest: part, parts: new Map([...(isSame ? before.parts : []), [part.index, part.bytes]]) }
+}
+
+/** The numbers of the codes that are missing, from 1 on. */
+export const missingCodes = ({ newest: { total }, parts }: ScannedCodes) =>
+  Array.from({ length: total }, (_, index) => index)
+    .filter((index) => !parts.has(index))
+    .map((index) => index + 1)
+
+/** All that was handed over, once every code is there. */
+export const contentOf = ({ newest: { total }, parts }: ScannedCodes) =>
+  joined(Array.from({ length: total }, (_, index) => parts.get(index) ?? new Uint8Array()))
+
+/** Numbers in words: '1, 2, 4 to 7'. */
+export function numberWords(numbers: readonly number[]) {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const last = runs.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+    .map(([from, to]) => (to - from > 1 ? `${from} to ${to}` : [...new Set([from, to])].join(', ')))
+    .join(', ')
+}
+
+/** The time since the start, as a code says it. A clock may have been put back meanwhile. */
+export const secondsAgo = (milliseconds: number) =>
+  Math.min(LONGEST_ROLL_CALL, Math.max(0, Math.round(milliseconds / 1000)))
+
+const OLD_AFTER_SECONDS = 10 * 60
+
+/** Whether a code may be a photograph of an older one: the clocks of both phones are further apart than a code lives. */
+export const mayBeOld = ({ madeAt }: Pick<Part, 'madeAt'>, now: Date) =>
+  Math.abs(now.getTime() / 1000 - madeAt) > OLD_AFTER_SECONDS
+
+function joined(pieces: readonly Uint8Array[]) {
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { LOOKING, type LookEntry } from '../../domain/audit/look-history'
+import { lastSaidOf } from '../check-ins/said-store'
+import { checkIns } from '../check-ins/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
+
+/** Lists a person's check-ins since a moment, the newest first, each with its office and the last thing that was said of it. */
+export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
+  db
+    .select({
+      timeIn: checkIns.timeIn,
+      office: offices.name,
+      formerNames: offices.formerNames,
+      officeId: offices.id,
+      timeZone: offices.timeZone,
+      closesAt: offices.closesAt,
+      last: lastSaidOf(sql`${checkIns.id}`),
+    })
+    .from(checkIns)
+    .innerJoin(offices, eq(offices.id, checkIns.officeId))
+    .where(and(eq(checkIns.userId, personId), gte(checkIns.timeIn, since)))
+    .orderBy(desc(checkIns.timeIn))
+
+type FoundEntry = LookEntry & { name: string | null }
+
+/** Lists the entries about some subjects since a moment by which somebody looked, the newest first, with the name of who did. */
+export const listLookEntriesSince = (
+  db: Db,
+  subjects: readonly string[],
+  since: Date,
+): Promise<FoundEntry[]> =>
+  db
+    .select({
+      at: auditEntries.at,
+      actor: auditEntries.actor,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+      from: sql<string | null>`${auditEntries.details} ->> 'from'`,
+      to: sql<string | null>`${auditEntries.details} ->> 'to'`,
+      name: users.name,
+    })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.email, auditEntries.actor))
+    .where(
+      and(
+        gte(auditEntries.at, since),
+        inArray(auditEntries.subject, [...subjects]),
+        inArray(auditEntries.action, LOOKING),
+      ),
+    )
+    // The database uses the index only with exactly this order.
+    .orderBy(sql`${auditEntries.at} desc nulls last`, desc(auditEntries.id))

@@ -1,0 +1,95 @@
+import { completeReset, requestReset } from '../../../domain/auth/contract'
+import { AUTH_MESSAGES, failSignIn } from '../../../domain/auth/problems'
+import { changeMyPassword } from '../../../domain/auth/session-contract'
+import { fail } from '../../../domain/problem'
+import type { Context } from '../../context'
+import { queueMail } from '../../platform/mail/mail'
+import { route, type Route } from '../../platform/calls/route'
+import { findAccount } from '../account-store'
+import { knownDevice } from '../sessions/devices'
+import { resetMail } from '../mails'
+import { hashPassword, requireGoodPassword } from './passwords'
+import { USED_LINK } from '../refusals'
+import { findSecret, recordSecret, redeemLink } from '../secret-store'
+import { removeOtherSessions, removeSessionsOf } from '../sessions/session-store'
+import { setPassword } from './set-password'
+import { beginTries, forgiveAccount, LINKS_TO_ADDRESS, ofNetwork, RESETS_OF_NETWORK } from '../waits'
+import { wrongLinkNote } from '../try-secret'
+import { transact } from '../../platform/db/database'
+import { hashToken, randomToken } from '../../platform/tokens'
+
+const NO_PASSWORD = 'You sign in by single sign-on: your password is changed there.'
+
+/** A person changes the own password, or sets a new one by a mailed link, which ends the wait after wrong passwords too. */
+export function passwordRoutes(context: Context): Route[] {
+  const { config, limiter, now } = context
+  const hashed = (token: string) => hashToken(config.authSecret, token)
+
+  return [
+    route(requestReset, async ({ db, input, browser, network }) => {
+      const { email } = input
+      const account = await findAccount(db, email)
+      const device = account && (await knownDevice(db, context, browser, account.userId))
+      const tries = device
+        ? [{ what: 'reset on device', who: device, wait: LINKS_TO_ADDRESS }]
+        : [
+            ...ofNetwork('reset', RESETS_OF_NETWORK, network),
+            { what: 'reset', who: email, wait: LINKS_TO_ADDRESS },
+          ]
+      const { wait } = await beginTries(limiter, tries, now())
+      if (wait !== null) failSignIn('auth/too-many-requests', wait)
+      const userId = account?.passwordHash ? account.userId : null
+      if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
+      await transact(db, async (tx) => {
+        const token = randomToken()
+        await recordSecret(tx, {
+          tokenHash: hashed(token),
+          purpose: 'reset-password',
+          email,
+          data: { userId: userId ?? '' },
+          now: now(),
+        })
+        // An unknown address takes the same work, so that the time tells nothing.
+        if (userId) await queueMail(tx, resetMail(config, email, token), now())
+      })
+      return { info: AUTH_MESSAGES['auth/reset'] }
+    }),
+
+    route(
+      completeReset,
+      async ({ db, input, browser }) => {
+        // A wrong link must not cost a hash.
+        if (!(await findSecret(db, hashed(input.token), 'reset-password', now())))
+          fail('not_found', USED_LINK)
+        requireGoodPassword(input)
+        const passwordHash = await hashPassword(input.password)
+        const email = await transact(db, async (tx) => {
+          const reset = await redeemLink(tx, hashed(input.token), 'reset-password', now())
+          const account = reset && (await findAccount(tx, reset.email))
+          const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
+          if (!reset || !account || !isStillTheirs) return fail('not_found', USED_LINK)
+          const { email } = reset
+          await removeSessionsOf(tx, account.userId, 'password')
+          // The mailbox proves the owner, also in a new browser.
+          await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
+          return email
+        })
+        await forgiveAccount(context, email)
+        return { email }
+      },
+      wrongLinkNote(context),
+    ),
+
+    route(changeMyPassword, async ({ db, user, token, browser, input }) => {
+      const account = await findAccount(db, user.email)
+      if (!account?.passwordHash) fail('conflict', NO_PASSWORD)
+      requireGoodPassword(input)
+      const passwordHash = await hashPassword(input.password)
+      return transact(db, async (tx) => {
+        await removeOtherSessions(tx, user.id, hashed(token ?? ''), 'password')
+        await setPassword(tx, context, browser, { person: user, passwordHash })
+        return {}
+      })
+    }),
+  ]
+}

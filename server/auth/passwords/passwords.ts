@@ -1,0 +1,48 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { COMMON_PASSWORD, newPassword, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../../domain/auth/password'
+import { refuseFields } from '../../../domain/problem'
+
+const COMMON_COUNT = 3000
+
+// A shorter password is refused for its length.
+const common = new Set(
+  dictionary.passwords.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COMMON_COUNT),
+)
+
+/** True for the 3,000 most common passwords, in any letter case. */
+export const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** Hashes a password by Argon2id with the library's defaults (19 MiB, two passes). */
+export const hashPassword = (password: string) => hash(password.normalize('NFKC'))
+
+let decoy: Promise<string> | undefined
+
+/** Compares a password with a stored hash. Without a hash it does the same work, so that the time tells nothing. */
+export async function matchesPassword(stored: string | null, password: string) {
+  decoy ??= hashPassword('nobody has this password')
+  const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
+  return stored !== null && isMatch
+}
+
+/** Compares a password with several hashes. Without any it does the work of one. */
+export async function matchesAny(stored: readonly string[], password: string) {
+  for (const hash of stored) if (await matchesPassword(hash, password)) return true
+  return stored.length === 0 && matchesPassword(null, password)
+}
+
+type TypedTwice = { password: string; confirmPassword: string }
+
+/** Refuses a new password that is too short, too long, too common or not confirmed, together with other refused fields. */
+export function requireGoodPassword({ password, confirmPassword }: TypedTwice, others: Fields = {}) {
+  const refused = newPassword.safeParse(password).error?.issues[0]?.message
+  const isCommon = isCommonPassword(password)
+  const problems = {
+    ...others,
+    ...((refused ?? isCommon) && { password: refused ?? COMMON_PASSWORD }),
+    ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
+  }
+  if (Object.keys(problems).length > 0) refuseFields(problems)
+}
+
+type Fields = Record<string, string>

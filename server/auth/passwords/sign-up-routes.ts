@@ -1,0 +1,132 @@
+import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
+import { signUp, verifyAddress } from '../../../domain/auth/contract'
+import type { Limit } from '../../../domain/endpoint'
+import { fail, PROBLEM_STATUS, Problem } from '../../../domain/problem'
+import type { Context } from '../../context'
+import { provisionPerson } from '../../people/provision-person'
+import { isBarred } from '../../people/store'
+import { recordAudit } from '../../platform/events/audit'
+import { queueMail } from '../../platform/mail/mail'
+import { route, type Route } from '../../platform/calls/route'
+import { changePassword, findAccount } from '../account-store'
+import { closedAccountMail, existingAccountMail, verificationMail } from '../mails'
+import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
+import { FOREIGN_DOMAIN, refuseField, USED_LINK } from '../refusals'
+import { findSecret, recordSecret, redeemLink } from '../secret-store'
+import { appointFirstAdmin, openSession } from '../sign-in'
+import { proofTries } from '../waits'
+import { STRANGER, trySecret, wrongLinkNote } from '../try-secret'
+import { transact, type Db } from '../../platform/db/database'
+import { hashToken, randomToken } from '../../platform/tokens'
+
+const SIGN_UPS_OF_ADDRESS: Limit = { calls: 5, seconds: 3600 }
+
+const USE_SINGLE_SIGN_ON = 'Please sign in with single sign-on: this address needs no password here'
+const ACCOUNT_EXISTS = 'There is an account with this email already. Please log in.'
+const SIGN_UP_INFO = 'Please open the link that we sent to your email account, and enter your password there.'
+const LINKS_WERE_SENT =
+  'Several links were sent to this address within the last hour. Please open one of them and choose your password there.'
+const NOT_THIS_PASSWORD =
+  'This is not the password that was chosen when this link was asked for. You can choose another one here.'
+
+const CHOOSE_ANOTHER = 'You can choose another password here at once.'
+
+/**
+ * A sign-up makes no account. The account begins when somebody opens the mailed link and types the password of that sign-up,
+ * or chooses another one. Several sign-ups of one address do not affect each other.
+ */
+export function signUpRoutes(context: Context): Route[] {
+  const { config, limiter, now } = context
+  const { organisation } = config
+  const hashed = (token: string) => hashToken(config.authSecret, token)
+
+  async function requireOwnPassword(db: Db, token: string, passwordHash: string, password: string) {
+    const tries = proofTries('password', `link ${token}`)
+    const given = { by: 'password', actor: STRANGER, owner: '', tries, meanwhile: CHOOSE_ANOTHER } as const
+    const isOwn = await trySecret(
+      db,
+      context,
+      given,
+      async () => (await matchesPassword(passwordHash, password)) || null,
+    )
+    if (!isOwn) refuseField('password', NOT_THIS_PASSWORD)
+    return passwordHash
+  }
+
+  return [
+    route(signUp, async ({ db, input }) => {
+      const { email } = input
+      const method = loginMethodOf(email, organisation)
+      const isOther = input.handle && input.handle.trim().toLowerCase() !== email
+      requireGoodPassword(input, {
+        ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
+        ...(method === LOGIN_METHOD.singleSignOn && { email: USE_SINGLE_SIGN_ON }),
+        ...(isOther && { handle: 'The handle must be the email address' }),
+      })
+      const account = await findAccount(db, email)
+      const isTaken = Boolean(account?.passwordHash || account?.isLinked)
+      if (isTaken && !config.strictEnumeration)
+        throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
+      const wait = await limiter.count(SIGN_UPS_OF_ADDRESS, 'sign-up', email)
+      if (wait !== null) throw new Problem('too_many', PROBLEM_STATUS.too_many, LINKS_WERE_SENT, {}, wait)
+      const passwordHash = await hashPassword(input.password)
+      await transact(db, async (tx) => {
+        if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
+        if (await isBarred(tx, email, config.authSecret))
+          return queueMail(tx, closedAccountMail(config, email), now())
+        const token = randomToken()
+        await recordSecret(tx, {
+          tokenHash: hashed(token),
+          purpose: 'verify-address',
+          email,
+          data: { passwordHash },
+          now: now(),
+        })
+        await queueMail(tx, verificationMail(config, email, token), now())
+      })
+      return { info: SIGN_UP_INFO }
+    }),
+
+    route(
+      verifyAddress,
+      async ({ db, input, browser }) => {
+        const { token, password, confirmPassword } = input
+        const waiting = await findSecret(db, hashed(token), 'verify-address', now())
+        if (!waiting) return fail('not_found', USED_LINK)
+        const passwordHash =
+          confirmPassword === undefined
+            ? await requireOwnPassword(db, token, waiting.data.passwordHash, password)
+            : await hashNewPassword({ password, confirmPassword })
+        return transact(db, async (tx) => {
+          const signedUp = await redeemLink(tx, hashed(token), 'verify-address', now())
+          if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
+            return fail('not_found', USED_LINK)
+          const { email } = signedUp
+          const account = await findAccount(tx, email)
+          // Single sign-on may have opened the account meanwhile. The password must not become a second way in.
+          if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
+          const id = await provisionPerson(
+            tx,
+            null,
+            { email, name: '' },
+            { secret: config.authSecret, now: now() },
+          )
+          await changePassword(tx, id, passwordHash, now())
+          await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
+          await appointFirstAdmin(tx, context, email)
+          const person = { id, email }
+          return {
+            email,
+            token: await openSession(tx, context, browser, { person, by: 'mailed link', isFirst: true }),
+          }
+        })
+      },
+      wrongLinkNote(context),
+    ),
+  ]
+}
+
+function hashNewPassword(typed: { password: string; confirmPassword: string }) {
+  requireGoodPassword(typed)
+  return hashPassword(typed.password)
+}

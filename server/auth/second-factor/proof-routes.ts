@@ -1,0 +1,59 @@
+import { giveProof, readProofWays } from '../../../domain/auth/proof-contract'
+import { fail, refuseFields } from '../../../domain/problem'
+import type { Context } from '../../context'
+import type { Db } from '../../platform/db/database'
+import { route, type Caller, type Route } from '../../platform/calls/route'
+import { hashToken } from '../../platform/tokens'
+import { findAccount } from '../account-store'
+import { matchesPassword } from '../passwords/passwords'
+import { redeemCode } from './second-factor'
+import { findSecondFactor } from './second-factor-store'
+import { noteProof } from '../sessions/session-store'
+import { proofTries } from '../waits'
+import { trySecret } from '../try-secret'
+
+const ONE_OF_BOTH = 'Please send either your password or a code.'
+const WRONG_PASSWORD = 'This is not your password'
+const WRONG_CODE = 'This code is wrong or was used already'
+
+/** A signed-in person proves again to be the owner. Some acts need this, as anybody could use an open page. */
+export function proofRoutes(context: Context): Route[] {
+  const { config, now } = context
+
+  const isPasswordOf = async (db: Db, { email }: Caller, password: string) => {
+    const account = await findAccount(db, email)
+    return matchesPassword(account?.passwordHash ?? null, password)
+  }
+
+  // A secret without a confirmed code proves nothing: anybody at the open page can ask for one.
+  const isEnrolled = async (db: Db, userId: string) =>
+    Boolean((await findSecondFactor(db, userId))?.confirmedAt)
+
+  return [
+    route(readProofWays, async ({ db, user }) => {
+      const account = await findAccount(db, user.email)
+      return {
+        password: Boolean(account?.passwordHash),
+        code: await isEnrolled(db, user.id),
+        singleSignOn: Boolean(account?.isLinked),
+      }
+    }),
+
+    route(giveProof, async ({ db, user, input, token }) => {
+      const { password, code } = input
+      if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
+      const by = code === undefined ? 'password' : 'second factor'
+      const given = { by, actor: user.email, owner: user.email, tries: proofTries(by, user.id) } as const
+      const isOwner = await trySecret(db, context, given, async () =>
+        code === undefined
+          ? (await isPasswordOf(db, user, password ?? '')) || null
+          : (await isEnrolled(db, user.id))
+            ? redeemCode(db, context, user, code)
+            : null,
+      )
+      if (!isOwner) refuseFields(by === 'password' ? { password: WRONG_PASSWORD } : { code: WRONG_CODE })
+      await noteProof(db, hashToken(config.authSecret, token ?? ''), now())
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,144 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  passSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../../../domain/auth/second-factor-contract'
+import type { AuditAction } from '../../../domain/audit-actions'
+import { WITHHELD_WORDS } from '../../../domain/access/admin-powers'
+import { fail } from '../../../domain/problem'
+import { isAskedForSecondFactor } from '../../../domain/access/ability'
+import type { Context } from '../../context'
+import { recordAudit } from '../../platform/events/audit'
+import type { Browser } from '../../platform/http/browser'
+import { transact, type Db } from '../../platform/db/database'
+import { queueMail } from '../../platform/mail/mail'
+import { route, type Caller, type Route } from '../../platform/calls/route'
+import { hashToken, randomToken } from '../../platform/tokens'
+import { secondFactorMail } from '../mails'
+import { refuseField } from '../refusals'
+import { makeRecoveryCodes, redeemCode } from './second-factor'
+import { describeSecret, randomSecret } from './second-factor-code'
+import { sealSecret } from './second-factor-secret'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  findSecondFactor,
+  recordWaitingSecret,
+  removeSecondFactorOf,
+} from './second-factor-store'
+import { raiseSession } from '../sessions/session-store'
+import { proofTries } from '../waits'
+import { trySecret } from '../try-secret'
+
+const SWITCHED_OFF = 'Second factors are switched off here.'
+const NOT_ASKED = 'Only administrators, and people whose duty shows where others are, have a second factor.'
+const ALREADY = 'You have a second factor already. Remove it before you set up another.'
+const NONE = 'You have no second factor yet. Please set one up.'
+const WRONG = 'This code is wrong or was used already'
+
+/** Administrators set up, pass and remove their second factor, each by a code. */
+export function secondFactorRoutes(context: Context): Route[] {
+  const { config, now } = context
+  const hashed = (token: string) => hashToken(config.authSecret, token)
+
+  const requireUse = (user: Caller) => {
+    if (config.adminSecondFactor === 'off') fail('forbidden', SWITCHED_OFF)
+    if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
+    if (user.withheld === 'sign_in_again') fail(user.withheld, WITHHELD_WORDS[user.withheld])
+  }
+
+  async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
+    const tries = proofTries('second factor', user.id)
+    const given = { by: 'second factor', actor: user.email, owner: user.email, tries } as const
+    const done = await trySecret(db, context, given, () =>
+      transact(db, async (tx) =>
+        (await redeemCode(tx, context, user, typed)) ? { reply: await act(tx) } : null,
+      ),
+    )
+    return done ? done.reply : refuseField('code', WRONG)
+  }
+
+  async function requireConfirmed(db: Db, user: Caller) {
+    requireUse(user)
+    if (!(await findSecondFactor(db, user.id))?.confirmedAt) fail('conflict', NONE)
+  }
+
+  async function tell(db: Db, { email }: Caller, action: AuditAction, happened: string) {
+    await recordAudit(db, { at: now(), actor: email, action, subject: email })
+    await queueMail(db, secondFactorMail(config, email, happened), now())
+  }
+
+  /** Gives the session its powers and a new token. A code of an existing factor also proves the owner. */
+  async function raise(db: Db, browser: Browser, token: string | null, { isProof }: { isProof: boolean }) {
+    const next = randomToken()
+    const raised = { tokenHash: hashed(next), now: now(), isProof }
+    const expiresAt = token && (await raiseSession(db, hashed(token), raised))
+    if (!expiresAt) return fail('unauthenticated', 'Please sign in.')
+    if (browser.cookie('session') === token)
+      browser.setCookie('session', next, Math.floor((expiresAt.getTime() - raised.now.getTime()) / 1000))
+    return next
+  }
+
+  return [
+    route(readSecondFactor, async ({ db, user }) => {
+      if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
+      const since = (await findSecondFactor(db, user.id))?.confirmedAt
+      return {
+        setting: config.adminSecondFactor,
+        since: since?.toISOString() ?? null,
+        recoveryCodesLeft: since ? await countRecoveryCodes(db, user.id) : 0,
+      }
+    }),
+
+    route(beginSecondFactor, async ({ db, user }) => {
+      requireUse(user)
+      const secret = randomSecret()
+      const sealed = sealSecret(config.authSecret, user.id, secret)
+      if (!(await recordWaitingSecret(db, user.id, sealed))) fail('conflict', ALREADY)
+      return describeSecret(secret, {
+        issuer: `Whereabouts ${config.organisation.shortName}`,
+        label: user.email,
+      })
+    }),
+
+    route(confirmSecondFactor, async ({ db, user, input, browser, token }) => {
+      requireUse(user)
+      const waiting = (await findSecondFactor(db, user.id)) ?? fail('conflict', NONE)
+      if (waiting.confirmedAt) fail('conflict', ALREADY)
+      return byCode(db, user, input.code, async (tx) => {
+        await confirmSecret(tx, user.id, now())
+        const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
+        await tell(tx, user, 'set up second factor', 'A second factor was set up')
+        return { recoveryCodes, token: await raise(tx, browser, token, { isProof: false }) }
+      })
+    }),
+
+    route(passSecondFactor, async ({ db, user, input, browser, token }) => {
+      await requireConfirmed(db, user)
+      return byCode(db, user, input.code, async (tx) => ({
+        token: await raise(tx, browser, token, { isProof: true }),
+        recoveryCodesLeft: await countRecoveryCodes(tx, user.id),
+      }))
+    }),
+
+    route(renewRecoveryCodes, async ({ db, user, input }) => {
+      await requireConfirmed(db, user)
+      return byCode(db, user, input.code, async (tx) => {
+        await tell(tx, user, 'renew recovery codes', 'New recovery codes were made')
+        return { recoveryCodes: await makeRecoveryCodes(tx, context, user.id) }
+      })
+    }),
+
+    route(removeSecondFactor, async ({ db, user, input }) => {
+      await requireConfirmed(db, user)
+      return byCode(db, user, input.code, async (tx) => {
+        await removeSecondFactorOf(tx, user.id)
+        await tell(tx, user, 'remove second factor', 'Your second factor was removed')
+        return {}
+      })
+    }),
+  ]
+}

@@ -1,0 +1,45 @@
+import { may, maySomewhere } from '../../../domain/access/ability'
+import { withheldWords } from '../../../domain/access/admin-powers'
+import { isAllowed } from '../../../domain/access/right'
+import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../../domain/access/refusal'
+import type { Place } from '../../../domain/access/scope'
+import { officeRef } from '../../../domain/offices/office-reference'
+import { fail, FOR_ADMINS_ONLY } from '../../../domain/problem'
+import type { Caller, Gate } from '../../platform/calls/route'
+
+/** Finds the place of an office. Null if there is no such office. */
+type FindPlace = (office: string) => Promise<Place | null>
+
+/** Makes the gate that refuses callers who may not do the act of a call (specification §6). */
+export function createGate(findPlace: FindPlace): Gate {
+  const placeIn = async (path: unknown) => {
+    const office = officeRef.safeParse((path as { office?: unknown }).office)
+    return office.success ? findPlace(office.data) : null
+  }
+  return {
+    requireSome(access, user) {
+      if (access === 'open') return
+      if (!user) fail('unauthenticated', 'Please sign in.')
+      if (access === 'signedIn' || maySomewhere(user, access.may)) return
+      if (maySomewhere(user.whole ?? null, access.may)) refuseWithheld(user)
+      fail('forbidden', FOR_ADMINS_ONLY)
+    },
+
+    async requireFor(access, user, path) {
+      if (access === 'open') return () => true
+      if (access === 'signedIn') return (asked) => asked?.id === user?.id
+      const isOfAnOffice = access.where === 'the office'
+      // A caller who may do it everywhere needs no query for the place.
+      const place = isOfAnOffice && !may(user, access.may, null) ? await placeIn(path) : null
+      if (!isAllowed(user, access, place)) {
+        if (user && isAllowed(user.whole ?? null, access, place)) refuseWithheld(user)
+        fail('forbidden', isOfAnOffice ? NOT_AT_THIS_OFFICE : NOT_EVERYWHERE)
+      }
+      return (asked) => asked?.id === user?.id && isAllowed(asked, access, place)
+    },
+  }
+}
+
+function refuseWithheld({ withheld, whole }: Caller) {
+  if (withheld && whole) fail(withheld, withheldWords(withheld, whole))
+}

@@ -1,0 +1,23 @@
+import type { Me } from '../../../domain/profile/signed-in-person'
+import type { Session } from '../../../domain/session/contract'
+import type { Context } from '../../context'
+import { presentOrganisation } from '../../organisation/present-organisation'
+import type { Caller } from '../../platform/calls/route'
+import { hashToken } from '../../platform/tokens'
+import { toMe } from '../../profile/store'
+import { findEnding } from './session-store'
+
+type Asker = { user: Caller | null; token: string | null }
+
+/** Presents the organisation and the signed-in person to a page that opens, and why a session has ended. */
+export const presentSession = async (
+  { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
+  { user, token }: Asker,
+  me: Me | null,
+): Promise<Session> => ({
+  organisation: presentOrganisation(config, user),
+  me: user && me && toMe(me),
+  personId: user?.id ?? null,
+  ended: user || !token ? null : await findEnding(db, hashToken(config.authSecret, token), now()),
+  withheld: user?.withheld ?? null,
+})

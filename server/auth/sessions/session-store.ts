@@ -1,0 +1,182 @@
+import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { Ending } from '../../../domain/auth/endings'
+import type { HeldDuty } from '../../../domain/access/ability'
+import type { Role } from '../../../domain/access/role'
+import { SESSION_DAYS } from '../../../domain/retention/kept-days'
+import type { Db } from '../../platform/db/database'
+import { readingWith, type Along, type Read, type Reading } from '../../platform/calls/reading'
+import { moment, statement, statementsOf, value } from '../../platform/db/statement'
+import { dutiesHeldBy } from '../../duties/store'
+import { users } from '../../people/tables'
+import { endedSessions, secondFactors, sessions } from '../tables'
+
+export const SESSION_SECONDS = SESSION_DAYS * 86_400
+
+type NewSession = {
+  tokenHash: Buffer
+  userId: string
+  hasSecondFactor?: boolean
+  device?: string
+  now: Date
+}
+
+/** Records a new session. It ends after seven days, used or not. */
+export async function recordSession(
+  db: Db,
+  { tokenHash, userId, hasSecondFactor, device = '', now }: NewSession,
+) {
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
+  const secondFactorAt = hasSecondFactor ? now : null
+  await db.insert(sessions).values({
+    tokenHash,
+    userId,
+    device,
+    createdAt: now,
+    lastUsedAt: now,
+    provenAt: now,
+    secondFactorAt,
+    expiresAt,
+  })
+}
+
+/** The caller of a session, with the present role and duties and the state of the session. */
+type SessionCaller = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  duties: HeldDuty[]
+  signedInAt: Date
+  lastUsedAt: Date
+  passedAt: Date | null
+  provenAt: Date
+  isEnrolled: boolean
+}
+
+const SESSION_CALLER = sql`
+  select ${users.id}, ${users.email}, ${users.name}, ${users.role},
+    ${dutiesHeldBy(sql`${users.id}`, moment('at'))} as duties,
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt",
+    ${sessions.secondFactorAt} as "passedAt", ${sessions.provenAt} as "provenAt",
+    exists (
+      select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
+    ) as "isEnrolled"
+  from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
+  where ${sessions.tokenHash} = ${value('tokenHash')} and ${sessions.expiresAt} > ${moment('at')}`
+
+const callerAlone = statement<SessionCaller>('caller', SESSION_CALLER)
+const callerAnd = statementsOf<Reading, SessionCaller & Read>((reading) =>
+  statement(`caller and ${reading.name}`, readingWith(SESSION_CALLER, reading)),
+)
+
+/** Finds the person of a token, with the present role and duties and the state of the session; null when it has ended. */
+export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
+  const [found] = await callerAlone(db, { tokenHash, at: now })
+  return found ?? null
+}
+
+/** Finds the same, and reads along for that person, or for nobody when the session has ended. */
+export async function findCallerAndRead(db: Db, tokenHash: Buffer, now: Date, { reading, values }: Along) {
+  const [row] = await callerAnd(reading)(db, { ...values, tokenHash, at: now })
+  if (!row) throw new Error('a reading has always one row')
+  const { seen, first, ...found } = row
+  // Without a person every column of the caller is null.
+  return { found: (found.id as string | null) === null ? null : found, read: { seen, first } }
+}
+
+export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
+
+/** Records that a session passed the second factor, and gives it a new token. Returns when it ends, or null if it has ended. */
+export async function raiseSession(
+  db: Db,
+  tokenHash: Buffer,
+  raised: { tokenHash: Buffer; now: Date; isProof: boolean },
+) {
+  const [found] = await db
+    .update(sessions)
+    .set({
+      tokenHash: raised.tokenHash,
+      secondFactorAt: raised.now,
+      lastUsedAt: raised.now,
+      ...(raised.isProof && { provenAt: raised.now }),
+    })
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ expiresAt: sessions.expiresAt })
+  return found?.expiresAt ?? null
+}
+
+export const removeSession = (db: Db, tokenHash: Buffer) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+
+/** Records that the owner of a session has given a fresh proof. */
+export const noteProof = (db: Db, tokenHash: Buffer, now: Date) =>
+  db.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+
+/** Lists a person's open sessions, the newest first, each with whether it is the one of this token. */
+export async function listSessions(db: Db, userId: string, tokenHash: Buffer, now: Date) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+  return rows.map(({ id, device, createdAt, expiresAt, ...row }) => ({
+    id,
+    device,
+    startedAt: createdAt.toISOString(),
+    endsAt: expiresAt.toISOString(),
+    isThis: row.tokenHash.equals(tokenHash),
+  }))
+}
+
+/** Ends one session of a person. Returns whether there was one. */
+export const removeSessionById = async (db: Db, userId: string, id: string) =>
+  (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)), 'elsewhere')) > 0
+
+/** Ends every session of a person except one. Returns how many these were. */
+export const removeOtherSessions = (
+  db: Db,
+  userId: string,
+  kept: Buffer,
+  because: 'elsewhere' | 'password' = 'elsewhere',
+) => endSessions(db, and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)), because)
+
+// The browser of such a session learns the reason at its next call.
+async function endSessions(db: Db, which: SQL | undefined, because: Ending) {
+  const { rowCount } = await db.execute(sql`
+    with ended as (delete from ${sessions} where ${which} returning token_hash, expires_at)
+    insert into ${endedSessions} (token_hash, because, until)
+    select token_hash, ${because}, expires_at from ended
+    on conflict do nothing`)
+  return rowCount ?? 0
+}
+
+/** Finds why a session has ended; null when that is not known. */
+export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<Ending | null> {
+  const [ended] = await db
+    .select({ because: endedSessions.because })
+    .from(endedSessions)
+    .where(eq(endedSessions.tokenHash, tokenHash))
+  if (ended) return ended.because
+  const [spent] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), lte(sessions.expiresAt, now)))
+  return spent ? 'expired' : null
+}
+
+/** Ends all sessions of a person. */
+export const removeSessionsOf = (db: Db, userId: string, because: 'password' | 'closed') =>
+  endSessions(db, eq(sessions.userId, userId), because)
+
+const TOLD_DAYS = 7
+
+/** Forgets sessions a week after their end. Until then their browsers can be told why they ended. */
+export async function removeExpiredSessions(db: Db, now: Date) {
+  const longAgo = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
+  await db.delete(sessions).where(lt(sessions.expiresAt, longAgo))
+  await db.delete(endedSessions).where(lt(endedSessions.until, now))
+}

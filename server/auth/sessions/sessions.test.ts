@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OwnSession } from '../../../domain/auth/session-contract'
+import { makePerson } from '../../people/factory'
+import { findPerson, type Person } from '../../people/store'
+import { auditEntries } from '../../platform/events/tables'
+import { mailedToken, mailsTo } from '../../platform/testing/outbox'
+import { createTestServer } from '../../platform/testing/test-server'
+import { closeAccount } from '../close-account'
+import { makeIdentity, makePassword, PASSWORD, signedIn } from '../factory'
+import { removeExpiredSessions } from './session-store'
+import { knownDevices } from '../tables'
+
+const server = await createTestServer()
+const { db } = server
+const NEW = 'another long passphrase'
+const start = new Date('2026-11-18T09:30:00Z')
+
+let person: Person
+beforeEach(async () => {
+  server.setNow(start)
+  person = await makePerson(db)
+  await makePassword(db, person)
+})
+
+const logIn = async (userAgent: string, cookie = '') => {
+  const { body, cookies } = await server.send({
+    url: '/api/login',
+    payload: { email: person.email, password: PASSWORD },
+    headers: { 'user-agent': userAgent, cookie },
+  })
+  return {
+    token: body.token as string,
+    device: cookies.find(({ name }) => name.endsWith('device'))?.value ?? '',
+  }
+}
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1'
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+const sessionsOf = async (token: string) =>
+  (await server.send({ url: '/api/me/sessions', token })).body.sessions as OwnSession[]
+const end = async (token: string, id: string) =>
+  (await server.send({ method: 'DELETE', url: `/api/me/sessions/${id}`, token })).status
+const statusOf = async (token: string) => (await server.send({ url: '/api/me/check-ins', token })).status
+
+test('a person sees where they are signed in, the newest first, and which session is this one', async () => {
+  const phone = await logIn(PHONE)
+  server.setNow(new Date(start.getTime() + 60_000))
+  await logIn(LAPTOP)
+  expect(await sessionsOf(phone.token)).toEqual([
+    {
+      id: expect.any(String) as string,
+      device: 'Firefox on Windows',
+      startedAt: '2026-11-18T09:31:00.000Z',
+      endsAt: '2026-11-25T09:31:00.000Z',
+      isThis: false,
+    },
+    {
+      id: expect.any(String) as string,
+      device: 'Safari on iPhone',
+      startedAt: '2026-11-18T09:30:00.000Z',
+      endsAt: '2026-11-25T09:30:00.000Z',
+      isThis: true,
+    },
+  ])
+})
+
+test('one session is ended from another, from its next request on, and it is on record', async () => {
+  const phone = await logIn(PHONE)
+  const laptop = await logIn(LAPTOP)
+  const lost = (await sessionsOf(laptop.token)).find(({ isThis }) => !isThis)
+  expect(await end(laptop.token, lost?.id ?? '')).toBe(200)
+  expect(await statusOf(phone.token)).toBe(401)
+  expect(await statusOf(laptop.token)).toBe(200)
+  expect(await end(laptop.token, lost?.id ?? '')).toBe(404)
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, person.email))
+  expect(entries.filter(({ action }) => action === 'end sessions')).toHaveLength(1)
+})
+
+test('T9 nobody sees or ends a session of somebody else', async () => {
+  const mine = await logIn(PHONE)
+  const stranger = await signedIn(server, await makePerson(db))
+  expect(await sessionsOf(stranger)).toHaveLength(1)
+  const [session] = await sessionsOf(mine.token)
+  expect(await end(stranger, session?.id ?? '')).toBe(404)
+  expect(await statusOf(mine.token)).toBe(200)
+})
+
+test('all others are ended at once, and their devices are strangers from then on', async () => {
+  const phone = await logIn(PHONE)
+  const laptop = await logIn(LAPTOP)
+  const { body } = await server.send({
+    method: 'POST',
+    url: '/api/me/sessions/end-others',
+    token: laptop.token,
+    headers: { cookie: `whereabouts-device=${laptop.device}` },
+  })
+  expect(body).toEqual({ ended: 1 })
+  expect(await statusOf(phone.token)).toBe(401)
+  expect(await sessionsOf(laptop.token)).toMatchObject([{ isThis: true }])
+  expect(await db.select().from(knownDevices).where(eq(knownDevices.userId, person.id))).toHaveLength(1)
+})
+
+test('a new password is set from within, and ends the sessions of the old one', async () => {
+  const phone = await logIn(PHONE)
+  const laptop = await logIn(LAPTOP)
+  const change = (payload: object) => server.send({ url: '/api/me/password', token: laptop.token, payload })
+  const refused = await change({ password: 'password1', confirmPassword: 'password2' })
+  expect(refused).toMatchObject({ status: 422 })
+  expect(Object.keys(refused.body.fields as object).toSorted()).toEqual(['confirmPassword', 'password'])
+  expect((await change({ password: NEW, confirmPassword: NEW })).status).toBe(200)
+  expect(await statusOf(phone.token)).toBe(401)
+  expect(await statusOf(laptop.token)).toBe(200)
+  const logInWith = async (password: string) =>
+    (await server.send({ url: '/api/login', payload: { email: person.email, password } })).status
+  expect(await logInWith(PASSWORD)).toBe(401)
+  expect(await logInWith(NEW)).toBe(200)
+  expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
+})
+
+test('a person who signs in by single sign-on gets no password from within', async () => {
+  const linked = await makePerson(db)
+  await makeIdentity(db, linked, { issuer: 'https://id.example.org', subject: 'linked' })
+  const token = await signedIn(server, linked)
+  const payload = { password: NEW, confirmPassword: NEW }
+  expect((await server.send({ url: '/api/me/password', token, payload })).status).toBe(409)
+})
+
+test('a list of sessions holds nothing that signs anybody in', async () => {
+  const { token } = await logIn(PHONE)
+  const { body } = await server.send({ url: '/api/me/sessions', token })
+  expect(JSON.stringify(body)).not.toContain(token)
+  const [session] = await sessionsOf(token)
+  expect(await statusOf(session?.id ?? '')).toBe(401)
+})
+
+test('a text that is no id of a session is refused', async () => {
+  const { token } = await logIn(PHONE)
+  expect(await end(token, 'abc')).toBe(422)
+  expect(await end(token, '00000000-0000-4000-8000-000000000000')).toBe(404)
+})
+
+describe('a browser whose session has ended is told why', () => {
+  const close = async ({ email }: Person) =>
+    closeAccount(db, await makePerson(db), email, { secret: server.config.authSecret, now: start })
+
+  const endingIn = async (token: string) =>
+    (await server.send({ url: '/api/session', headers: { cookie: `whereabouts-session=${token}` } })).body
+      .ended as string | null
+
+  test.each([
+    [
+      'another device ended it',
+      'elsewhere',
+      async (token: string) => {
+        const other = await signedIn(server, person)
+        const mine = (await sessionsOf(token)).find(({ isThis }) => isThis)
+        await end(other, mine?.id ?? '')
+      },
+    ],
+    [
+      'all others were ended',
+      'elsewhere',
+      async () => {
+        const other = await signedIn(server, person)
+        await server.send({ method: 'POST', url: '/api/me/sessions/end-others', token: other })
+      },
+    ],
+    [
+      'a new password was set',
+      'password',
+      async () => {
+        await server.send({ url: '/api/reset', payload: { email: person.email } })
+        await server.send({
+          url: '/api/reset/complete',
+          payload: { token: await mailedToken(db, person.email), password: NEW, confirmPassword: NEW },
+        })
+      },
+    ],
+    ['the account was closed', 'closed', () => close(person)],
+    ['a week is over', 'expired', async () => server.setNow(new Date(start.getTime() + 7 * 86_400_000))],
+  ])('when %s', async (_what, because, act) => {
+    const { token } = await logIn(LAPTOP)
+    expect(await endingIn(token)).toBeNull()
+    await act(token)
+    expect(await endingIn(token)).toBe(because)
+    expect(await statusOf(token)).toBe(401)
+  })
+
+  test('but not when it was signed out there, nor when it never was a session', async () => {
+    const { token } = await logIn(LAPTOP)
+    await server.send({ method: 'POST', url: '/api/sign-out', token })
+    expect(await endingIn(token)).toBeNull()
+    expect(await endingIn('A'.repeat(43))).toBeNull()
+  })
+
+  test('and that is forgotten when the session would have ended anyway', async () => {
+    const { token } = await logIn(LAPTOP)
+    await close(person)
+    const later = new Date(start.getTime() + 8 * 86_400_000)
+    await removeExpiredSessions(db, later)
+    expect(await endingIn(token)).toBeNull()
+  })
+})
+
+describe('a page that was drawn for one person', () => {
+  const change = (token: string, believed: string) =>
+    server.send({
+      method: 'PATCH',
+      url: '/api/me',
+      token,
+      payload: { comment: 'written in the wrong tab' },
+      headers: { 'x-whereabouts-person': believed },
+    })
+
+  test('does not write into the account of another who signed in in the same browser', async () => {
+    const other = await makePerson(db)
+    const token = await signedIn(server, other)
+    expect(await change(token, person.id)).toMatchObject({ status: 409, body: { code: 'another_person' } })
+    expect((await findPerson(db, other.email))?.comment).toBe('')
+  })
+
+  test('goes on for its own person, and a program says nothing of whom it believes in', async () => {
+    const token = await signedIn(server, person)
+    expect((await change(token, person.id)).status).toBe(200)
+    expect(
+      (await server.send({ method: 'PATCH', url: '/api/me', token, payload: { comment: 'b' } })).status,
+    ).toBe(200)
+  })
+
+  test('does not read for another either', async () => {
+    const token = await signedIn(server, await makePerson(db))
+    const headers = { 'x-whereabouts-person': person.id }
+    expect((await server.send({ url: '/api/me/check-ins', token, headers })).status).toBe(409)
+  })
+})
+
+test('a stranger is told nothing of the people who are credited', async () => {
+  const creditsOf = async (token: string | null) =>
+    (await server.send({ url: '/api/session', token })).body.organisation.credits as object[]
+  expect(await creditsOf(null)).toEqual([])
+  expect(await creditsOf(await signedIn(server, person))).toHaveLength(2)
+  const { body } = await server.send({ url: '/', headers: { accept: 'text/html' } })
+  for (const { email } of server.config.organisation.credits) expect(body).not.toContain(email)
+})

@@ -1,0 +1,91 @@
+import { confirmIdentity } from '../../../domain/auth/contract'
+import type { ProvenIdentity } from '../../../domain/auth/single-sign-on'
+import { fail } from '../../../domain/problem'
+import type { Context } from '../../context'
+import { isBarred } from '../../people/store'
+import { recordAudit } from '../../platform/events/audit'
+import type { Browser } from '../../platform/http/browser'
+import { transact, type Db } from '../../platform/db/database'
+import { queueMail } from '../../platform/mail/mail'
+import { route, type Route } from '../../platform/calls/route'
+import { hashToken, randomToken } from '../../platform/tokens'
+import { findAccount, findUserIdByIdentity, hasIdentityOf, linkIdentity } from '../account-store'
+import { confirmIdentityMail, linkedIdentityMail } from '../mails'
+import { USED_LINK } from '../refusals'
+import { findSecret, recordSecret, redeemLink, SECRET_MINUTES } from '../secret-store'
+import { openSession } from '../sign-in'
+import { wrongLinkNote } from '../try-secret'
+
+const OTHER_BROWSER =
+  'Please open this link in the browser in which you began to sign in, or begin again in this one.'
+
+type Person = { id: string; email: string }
+type Identity = Pick<ProvenIdentity, 'issuer' | 'subject'>
+
+/** Links a person to the person's own identity of single sign-on, and tells the person by mail. */
+export async function linkOwnIdentity(
+  db: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  { id, email }: Person,
+  { issuer, subject }: Identity,
+) {
+  await linkIdentity(db, id, { issuer, subject }, now())
+  await recordAudit(db, { at: now(), actor: email, action: 'link identity', subject: email })
+  await queueMail(db, linkedIdentityMail(config, email), now())
+}
+
+/** Asks the owner of an account by mail whether a single sign-on was the owner's. The mailed link works in this browser only. */
+export async function askOwner(
+  db: Db,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  browser: Browser,
+  { id, email }: Person,
+  { issuer, subject }: Identity,
+) {
+  const [mailed, kept] = [randomToken(), randomToken()]
+  const hashed = (token: string) => hashToken(config.authSecret, token)
+  await recordSecret(db, {
+    tokenHash: hashed(mailed),
+    purpose: 'confirm-identity',
+    email,
+    data: { issuer, subject, userId: id, browser: hashed(kept).toString('base64url') },
+    now: now(),
+  })
+  browser.setCookie('pending-link', kept, SECRET_MINUTES['confirm-identity'] * 60)
+  await queueMail(db, confirmIdentityMail(config, email, mailed), now())
+}
+
+export function identityRoutes(context: Context): Route[] {
+  const { config, now } = context
+  const hashed = (token: string) => hashToken(config.authSecret, token)
+
+  return [
+    route(
+      confirmIdentity,
+      async ({ db, input, browser }) => {
+        const waiting = await findSecret(db, hashed(input.token), 'confirm-identity', now())
+        if (!waiting) return fail('not_found', USED_LINK)
+        const kept = browser.cookie('pending-link')
+        if (!kept || hashed(kept).toString('base64url') !== waiting.data.browser)
+          fail('conflict', OTHER_BROWSER)
+        return transact(db, async (tx) => {
+          const link = await redeemLink(tx, hashed(input.token), 'confirm-identity', now())
+          if (!link || (await isBarred(tx, link.email, config.authSecret)))
+            return fail('not_found', USED_LINK)
+          const { email, data } = link
+          const account = await findAccount(tx, email)
+          const isFree =
+            account?.userId === data.userId &&
+            !(await hasIdentityOf(tx, data.userId, data.issuer)) &&
+            (await findUserIdByIdentity(tx, data)) === null
+          if (!isFree) return fail('not_found', USED_LINK)
+          const person = { id: data.userId, email }
+          await linkOwnIdentity(tx, context, person, data)
+          browser.clearCookie('pending-link')
+          return { token: await openSession(tx, context, browser, { person, by: 'single sign-on' }) }
+        })
+      },
+      wrongLinkNote(context),
+    ),
+  ]
+}

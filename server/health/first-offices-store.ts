@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { AUDIENCES } from '../../domain/health/question'
+import officeList from '../offices/offices.json'
+import { offices } from '../offices/tables'
+import { transact, type Db } from '../platform/db/database'
+import { randomToken } from '../platform/tokens'
+import questionList from './questions.json'
+import { officeQuestions, questions } from './tables'
+
+export type FirstOffice = {
+  name: string
+  country: string
+  region: string
+  businessUnit: string
+  timeZone: string
+}
+
+export const FIRST_OFFICES: readonly FirstOffice[] = officeList
+
+type Audience = (typeof AUDIENCES)[number]
+
+const LOCK = 7_221_904
+
+/** Lets one server at a time fill the database. */
+export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+
+/** Adds the offices and questions of the bundled files where there is no office yet. Each office asks all questions. */
+export const addFirstOffices = (db: Db, now: Date) =>
+  transact(db, async (tx) => {
+    await fillAlone(tx)
+    if ((await tx.$count(offices)) === 0)
+      await addOffices(
+        tx,
+        FIRST_OFFICES.map((office) => ({ ...office, asks: AUDIENCES })),
+        now,
+      )
+  })
+
+/** Adds offices with the questions that each asks of each audience, and the list of questions. */
+export async function addOffices(
+  tx: Db,
+  added: readonly (FirstOffice & { asks: readonly Audience[] })[],
+  now: Date,
+) {
+  await tx
+    .insert(questions)
+    .values(questionList.questions.map((question, position) => ({ ...question, position })))
+    .onConflictDoNothing()
+  if (added.length === 0) return
+  const made = added.map((office) => ({ ...office, id: randomUUID() }))
+  await tx.insert(offices).values(
+    made.map(({ id, name, country, region, businessUnit, timeZone }) => ({
+      id,
+      name,
+      country,
+      region,
+      businessUnit,
+      timeZone,
+      createdAt: now,
+      checkInKey: randomToken(),
+    })),
+  )
+  const asked = made.flatMap(({ id, asks }) =>
+    asks.flatMap((audience) =>
+      questionList.template[audience].map((questionId, position) => ({
+        officeId: id,
+        audience,
+        questionId,
+        position,
+      })),
+    ),
+  )
+  if (asked.length > 0) await tx.insert(officeQuestions).values(asked)
+}

@@ -1,0 +1,23 @@
+import type { MyOffices } from '../../domain/home/contract'
+import { isOfToday } from '../../domain/presence/presence'
+import type { Context } from '../context'
+import { toCard } from '../offices/store'
+import type { SeenOffices } from './store'
+
+/** Presents a person's home office, and the other office where the person checked in last, if that was today (specification §2, Home). */
+export function presentMyOffices(
+  { config }: Pick<Context, 'config'>,
+  seen: SeenOffices | null,
+  now: Date,
+): MyOffices {
+  if (!seen) return { home: null, checkedInToday: null }
+  const { officeId, lastCheckInOfficeId, lastCheckInTime } = seen
+  const cardOf = (id: string | null) => {
+    const found = seen.cards.find((card) => card.id === id)
+    return found ? toCard(found, config.organisation.shortName) : null
+  }
+  const elsewhere = lastCheckInOfficeId === officeId ? null : cardOf(lastCheckInOfficeId)
+  const wasToday =
+    elsewhere && lastCheckInTime && isOfToday(new Date(lastCheckInTime), elsewhere.timeZone, now)
+  return { home: cardOf(officeId), checkedInToday: wasToday ? elsewhere : null }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { newestCheckInOf } from '../check-ins/store'
+import { cardsOf, type ReadOffice } from '../offices/store'
+import { users } from '../people/tables'
+import { reading } from '../platform/calls/reading'
+import { ME } from '../profile/store'
+import { NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
+
+/** The offices of a person as they were read. */
+export type SeenOffices = Pick<Me, 'officeId' | 'lastCheckInOfficeId' | 'lastCheckInTime'> & {
+  cards: ReadOffice[]
+}
+
+/** Reads the caller's home office and the office of the last check-in. */
+export const MY_OFFICES = reading<SeenOffices>(
+  'my offices',
+  sql`
+  select ${users.officeId} as "officeId", newest.office_id as "lastCheckInOfficeId",
+    newest.time_in as "lastCheckInTime", ${cardsOf(sql`(${users.officeId}, newest.office_id)`)} as cards
+  from ${users} left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
+  where ${users.id} = caller.id`,
+)
+
+/** Reads all that Home shows first, by the values of `meValues`. */
+export const HOME = reading<{ me: Me; cards: ReadOffice[]; presence: SeenPresence | null }>(
+  'home',
+  sql`
+    select to_json(me) as me, ${cardsOf(sql`(me."officeId", me."lastCheckInOfficeId")`)} as cards,
+      to_json(newest) as presence
+    from (${ME}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
+)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { OFFICE_PHASES } from '../../domain/offices/phases'
+import { users } from '../people/tables'
+
+export const offices = pgTable(
+  'offices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull().unique(),
+    /** The office's earlier names, by which old links still find it. */
+    formerNames: text('former_names').array().notNull().default([]),
+    country: text().notNull(),
+    region: text().notNull(),
+    businessUnit: text('business_unit').notNull(),
+    timeZone: text('time_zone').notNull(),
+    phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
+    comment: text().notNull().default(''),
+    openingHours: text('opening_hours').notNull().default(''),
+    /** A time of the office's clock, as '19:00'. */
+    closesAt: text('closes_at').notNull().default('19:00'),
+    /** True if a check-in needs the changing code of a screen at the door. */
+    asksForScreenCode: boolean('asks_for_screen_code').notNull().default(false),
+    /** True if people who are still checked in get a mail before the office closes. */
+    nudgesBeforeClosing: boolean('nudges_before_closing').notNull().default(false),
+    /** The parts of the office that wardens look through in an alarm. */
+    zones: jsonb().$type<{ number: number; name: string }[]>().notNull().default([]),
+    drillEveryMonths: integer('drill_every_months').notNull().default(12),
+    /** On one day visitors may be more than usual: so many in an hour. */
+    moreVisitorsPerHour: integer('more_visitors_per_hour'),
+    moreVisitorsOn: date('more_visitors_on'),
+    coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    validUntil: date('valid_until'),
+    updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    updatedOn: timestamp('updated_on', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    checkInKey: text('check_in_key').notNull().unique(),
+  },
+  (table) => [
+    // A migration makes this collation. Two names are equal in it exactly where isSameName says so.
+    uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
+    index('offices_business_unit').on(table.businessUnit, table.name),
+    index('offices_coordinator').on(table.coordinatorId),
+    check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check('offices_drill_every_months', sql`${table.drillEveryMonths} between 1 and 60`),
+    check(
+      'offices_more_visitors',
+      sql`(${table.moreVisitorsPerHour} is null) = (${table.moreVisitorsOn} is null) and ${table.moreVisitorsPerHour} between 301 and 3000`,
+    ),
+    check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
+    check(
+      'offices_phase',
+      sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,
+    ),
+  ],
+)

@@ -1,0 +1,29 @@
+import { listOfficePeople } from '../../domain/people/contract'
+import type { Context } from '../context'
+import type { OfficeWithDoor } from '../health/door-store'
+import { route, type Route } from '../platform/calls/route'
+import { recordReading } from '../platform/events/audit'
+import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
+import { readPeopleVersion } from './office-people-store'
+import { peopleListRoute } from './people-list'
+import { shareAnswers, shareTurns } from './shared-list'
+
+export function officePeopleRoutes(context: Context): Route[] {
+  const shareOffices = shareTurns<OfficeWithDoor[]>()
+  const shareAnswer = shareAnswers({ look: readPeopleVersion, make: makeOfficePeople })
+  return [
+    route(listOfficePeople, async ({ db, input: { day, ...named }, user }) => {
+      const offices = await shareOffices(JSON.stringify(named), () => requireOffices(db, named))
+      const view = peopleViewOf(context, offices, { day }, user)
+      for (const { office } of view.places.filter(({ showsLeavings }) => showsLeavings))
+        await recordReading(db, context.config.authSecret, {
+          at: context.now(),
+          actor: user.email,
+          action: 'read leavings',
+          subject: office,
+        })
+      return shareAnswer(db, view)
+    }),
+    peopleListRoute(context),
+  ]
+}

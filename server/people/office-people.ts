@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { may } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
+import { dayInZone, formatDay, type Day } from '../../domain/day'
+import { OfficePeople, PersonRow } from '../../domain/people/contract'
+import { firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
+import { fail, refuseFields } from '../../domain/problem'
+import type { Context } from '../context'
+import { findOfficesWithDoor, type OfficeWithDoor } from '../health/door-store'
+import { refuseUnknownOffice, UNKNOWN_OFFICE } from '../offices/known-office'
+import { byName } from './names'
+import { AnswerBody } from '../platform/calls/answer-body'
+import type { Db } from '../platform/db/database'
+import type { Caller } from '../platform/calls/route'
+import { listPeopleOf, toPersonRow, type ListedRow, type PeopleView } from './office-people-store'
+import type { Made } from './shared-list'
+
+type Asked = { office: string; also?: string | string[] | undefined; day?: Day | undefined }
+
+/** The list of people that a call asks for, as far as the viewer may see it. Without a day it is today in the first office. */
+export function peopleViewOf(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  offices: readonly OfficeWithDoor[],
+  { day: asked }: Pick<Asked, 'day'>,
+  viewer: Pick<Caller, 'role' | 'duties'>,
+): PeopleView {
+  const mayRead = config.declarationsVisibleTo === 'everyone' || may(viewer, 'see declarations', null)
+  const at = now()
+  const places = offices.map(({ id, name, timeZone, asksEmployees, country, businessUnit }) => ({
+    office: name,
+    officeId: id,
+    timeZone,
+    today: dayInZone(at, timeZone),
+    showsDeclarations: asksEmployees && mayRead,
+    showsLeavings: may(viewer, 'call the roll', placeOf({ id, country, businessUnit })),
+  }))
+  const { today } = places[0] ?? refuseUnknownOffice()
+  const day = asked ?? today
+  if (!isFilterDay(day, today))
+    refuseFields({
+      day: `Please choose a day from ${formatDay(firstFilterDay(today))} to ${formatDay(lastFilterDay(today))}`,
+    })
+  return { places, day }
+}
+
+/** Reads the people of a view by name. */
+export async function readOfficePeople(db: Db, view: PeopleView) {
+  const { rows } = await listPeopleOf(db, view)
+  return rows.sort(byName).map((row) => toPersonRow(row, view))
+}
+
+/** Makes the answer to a view, with the fields of the contract only. */
+export async function makeOfficePeople(db: Db, view: PeopleView): Promise<Made> {
+  const { version, rows } = await listPeopleOf(db, view)
+  const parts = [...partsOf(rows.sort(byName), view)].map((part) => Buffer.from(part))
+  return { version, body: await AnswerBody.of(Buffer.concat(parts)) }
+}
+
+const OfficeOfPeople = z.omit(OfficePeople, { people: true })
+const People = z.array(PersonRow)
+const PEOPLE_IN_PART = 50
+
+// The records of a thousand people take longer to keep than to make, so a few at a time become text.
+function* partsOf(rows: readonly ListedRow[], view: PeopleView) {
+  const office = z.parse(OfficeOfPeople, { ...view.places[0], places: view.places })
+  yield `${JSON.stringify(office).slice(0, -1)},"people":[`
+  for (let first = 0; first < rows.length; first += PEOPLE_IN_PART) {
+    const people = rows.slice(first, first + PEOPLE_IN_PART).map((row) => toPersonRow(row, view))
+    yield (first > 0 ? ',' : '') + JSON.stringify(z.parse(People, people)).slice(1, -1)
+  }
+  yield ']}'
+}
+
+/** Finds the offices that a call names, each once and in that order. Refuses unknown offices, each at its own field. */
+export async function requireOffices(db: Db, { office, also = [] }: Omit<Asked, 'day'>) {
+  const fields = new Map([[office, 'office']])
+  for (const [place, given] of [also].flat().entries())
+    if (!fields.has(given)) fields.set(given, `also.${place}`)
+  const found = await findOfficesWithDoor(db, [...fields.keys()])
+  const unknown = [...fields].filter(([given]) => !found.has(given))
+  if (unknown.length > 0)
+    fail('not_found', UNKNOWN_OFFICE, Object.fromEntries(unknown.map(([, field]) => [field, UNKNOWN_OFFICE])))
+  return [...new Set(found.values())]
+}

@@ -1,0 +1,38 @@
+import { weekOf } from '../../domain/day'
+import { downloadOfficePeople } from '../../domain/people/contract'
+import { matches, type StatusFilter } from '../../domain/people/filter'
+import { listHeader, listRow } from '../../domain/people/list-file'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
+import { mentions } from '../../domain/search'
+import type { Context } from '../context'
+import { recordAudit } from '../platform/events/audit'
+import { route } from '../platform/calls/route'
+import { peopleViewOf, readOfficePeople, requireOffices } from './office-people'
+
+/** The list of people as a file, with the rows that the page shows to the same viewer for the same offices, search and filters. */
+export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
+  route(downloadOfficePeople, async ({ db, input, user }) => {
+    const at = now()
+    const view = peopleViewOf({ config, now }, await requireOffices(db, input), input, user)
+    const filter = {
+      day: view.day,
+      status: Number(input.status ?? 0) as StatusFilter,
+      expiredOnly: input.expired !== undefined,
+      checkedInOnly: input.checkedin !== undefined,
+    }
+    const listed = (await readOfficePeople(db, view)).filter(
+      (person) => matches(person, filter, at) && mentions([person.name, person.email], input.search ?? ''),
+    )
+    const [from = view.day, , , , , , to = view.day] = weekOf(view.day)
+    for (const { office, officeId } of view.places)
+      await recordAudit(db, {
+        at,
+        actor: user.email,
+        action: 'download list of people',
+        subject: office,
+        details: { from, to, rows: listed.filter((person) => person.officeId === officeId).length },
+      })
+    const shown = { ...view, now: at }
+    const rows = listed.map((person) => listRow(person, shown))
+    return BYTE_ORDER_MARK + [listHeader(shown), ...rows].map(csvLine).join('')
+  })

@@ -1,0 +1,88 @@
+import type { AnswerBody } from '../platform/calls/answer-body'
+import type { Db } from '../platform/db/database'
+
+/** An answer, and the version of what it was made from. */
+export type Made = { version: string; body: AnswerBody }
+
+type Making<View> = {
+  /** Reads the version of what an answer would be made from now. */
+  look: (db: Db, view: View) => Promise<string>
+  make: (db: Db, view: View) => Promise<Made>
+  mostBytes?: number
+}
+
+const MOST_BYTES = 16 * 2 ** 20
+
+/**
+ * Makes the answer to a view once for all who ask for it, until its version is another one. Everybody gets an answer at
+ * least as new as the own question, because its version was read after the question.
+ */
+export function shareAnswers<View>({ look, make, mostBytes = MOST_BYTES }: Making<View>) {
+  const kept = new Map<string, { made: Promise<Made>; bytes: number }>()
+  const share = shareTurns<string>()
+  let bytes = 0
+
+  function forget(key: string) {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function begin(db: Db, view: View, key: string) {
+    forget(key)
+    const entry = { made: make(db, view), bytes: 0 }
+    kept.set(key, entry)
+    const count = ({ body }: Made) => {
+      if (kept.get(key) !== entry) return
+      entry.bytes = key.length + body.bytes
+      bytes += entry.bytes
+      for (const oldest of kept.keys()) if (bytes > mostBytes) forget(oldest)
+    }
+    entry.made.then(count, () => kept.get(key) === entry && forget(key))
+    return entry.made
+  }
+
+  function touch(key: string) {
+    const entry = kept.get(key)
+    if (entry && kept.delete(key)) kept.set(key, entry)
+  }
+
+  return async (db: Db, view: View): Promise<AnswerBody> => {
+    const key = JSON.stringify(view)
+    if (!kept.has(key)) return (await begin(db, view, key)).body
+    const version = await share(key, () => look(db, view))
+    const entry = kept.get(key)
+    const made = await entry?.made.catch(() => null)
+    if (made?.version === version) {
+      touch(key)
+      return made.body
+    }
+    // An answer that somebody began meanwhile is newer than this look.
+    const later = kept.get(key)
+    return (await (later && later !== entry ? later.made : begin(db, view, key))).body
+  }
+}
+
+/** Lets all who ask while a turn goes on share the next one, so that nobody gets what was begun before the question. */
+export function shareTurns<Result>() {
+  const going = new Map<string, Promise<unknown>>()
+  const next = new Map<string, Promise<Result>>()
+
+  async function take(key: string, turn: () => Promise<Result>) {
+    await going.get(key)
+    next.delete(key)
+    const result = turn()
+    const end = result.then(
+      () => undefined,
+      () => undefined,
+    )
+    going.set(key, end)
+    void end.then(() => going.get(key) === end && going.delete(key))
+    return result
+  }
+
+  return (key: string, turn: () => Promise<Result>) => {
+    const shared = next.get(key) ?? take(key, turn)
+    next.set(key, shared)
+    return shared
+  }
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint } from '../../../domain/endpoint'
+import { fail } from '../../../domain/problem'
+import { readConfig } from '../../config'
+import { createLimiter } from '../limits/limits'
+import { mount } from './mount'
+import { reading } from './reading'
+import { keepAnswer } from './repeats'
+import { decided } from './route'
+import { moment, statement, value } from '../db/statement'
+import { idempotencyKeys } from './tables'
+import { rateLimits } from '../limits/tables'
+import { createTestDatabase } from '../testing/test-database'
+
+const { db, pool } = await createTestDatabase()
+const at = new Date('2026-11-18T09:30:00Z')
+const key = 'a-key-of-sixteen-characters'
+
+// A seat is taken once. Who reads that it is free may find at the writing that another was first.
+const taken = statement(
+  'take the seat',
+  sql`
+    with seat as (insert into seats (name) values (${value('seat')})), ${keepAnswer(sql`true`)}
+    select ${moment('at')}`,
+)
+const SEAT = reading<{ isTaken: boolean }>(
+  'seat',
+  sql`select exists (select from seats where name = ${value('seat')}) as "isTaken"`,
+)
+let decisions = 0
+let beforeWriting = () => Promise.resolve<unknown>(null)
+
+const takeSeat = decided(
+  endpoint({
+    method: 'POST',
+    path: '/api/seats',
+    access: 'open',
+    summary: '',
+    input: z.strictObject({ seat: z.string() }),
+    reply: z.object({ seat: z.string() }),
+    repeatable: true,
+    limits: [{ calls: 3, seconds: 60 }],
+  }),
+  {
+    reading: SEAT,
+    values: ({ input }) => ({ seat: input.seat }),
+    decide: ({ input: { seat }, seen }) => {
+      decisions++
+      if (seen?.isTaken) fail('conflict', 'This seat is taken.')
+      return {
+        reply: { seat },
+        write: async (within, once) => {
+          await beforeWriting()
+          await taken(within, { ...once, seat, at })
+          return true
+        },
+      }
+    },
+  },
+)
+
+let app: FastifyInstance
+beforeAll(async () => {
+  await db.execute(sql`create table seats (name text primary key)`)
+  app = Fastify()
+  await app.register(cookie)
+  const context = {
+    config: readConfig({ LOG_LEVEL: 'silent' }),
+    db,
+    now: () => at,
+    limiter: createLimiter(pool, 'secret'),
+  }
+  const gate = { requireSome: () => undefined, requireFor: () => Promise.resolve(() => true) }
+  mount(app, context, { findCaller: () => Promise.resolve({ token: null, user: null }), gate }, takeSeat)
+  app.setErrorHandler((error: { status?: number; message: string }, _request, reply) =>
+    reply.status(error.status ?? 500).send({ message: error.message }),
+  )
+  await app.ready()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  decisions = 0
+  beforeWriting = () => Promise.resolve(null)
+  await db.execute(sql`truncate seats`)
+  await db.delete(idempotencyKeys)
+  await db.delete(rateLimits)
+})
+
+async function take(seat: unknown, withKey?: string) {
+  const headers = withKey === undefined ? {} : { 'idempotency-key': withKey }
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: '/api/seats',
+    payload: { seat },
+    headers,
+  })
+  return { status: statusCode, body: JSON.parse(body) as unknown }
+}
+const seats = async () => (await db.execute(sql`select name from seats`)).rows
+
+test('a decision is written and answered', async () => {
+  expect(await take('window')).toEqual({ status: 200, body: { seat: 'window' } })
+  expect(await take('window')).toMatchObject({ status: 409 })
+  expect(await seats()).toEqual([{ name: 'window' }])
+})
+
+test('a repeat gets the first answer, though now it would be refused', async () => {
+  await take('window', key)
+  expect(await take('window', key)).toEqual({ status: 200, body: { seat: 'window' } })
+  expect(decisions).toBe(1)
+})
+
+test('the second of two calls at one moment is decided again, by what the first has written', async () => {
+  let first = true
+  beforeWriting = async () => {
+    if (first) await db.execute(sql`insert into seats values ('window')`)
+    first = false
+  }
+  expect(await take('window', key)).toMatchObject({ status: 409 })
+  expect(decisions).toBe(2)
+  expect(await db.$count(idempotencyKeys)).toBe(0)
+})
+
+test('the second of two presses with one key at one moment gets the answer of the first', async () => {
+  const answers = await Promise.all([take('window', key), take('window', key), take('window', key)])
+  expect(answers).toEqual(Array(3).fill({ status: 200, body: { seat: 'window' } }))
+  expect(await seats()).toEqual([{ name: 'window' }])
+})
+
+test('a key that was used for something else is refused, and one that is none', async () => {
+  await take('window', key)
+  expect(await take('aisle', key)).toMatchObject({ status: 422 })
+  expect(await take('aisle', 'short')).toMatchObject({ status: 422 })
+  expect(await seats()).toEqual([{ name: 'window' }])
+})
+
+test('a call is counted by the statement that reads, also one that is refused', async () => {
+  for (const seat of ['window', 'window', 7]) await take(seat)
+  expect(await take('aisle')).toMatchObject({ status: 429 })
+  expect(decisions).toBe(2)
+  expect(await seats()).toEqual([{ name: 'window' }])
+})

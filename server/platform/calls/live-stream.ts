@@ -1,0 +1,148 @@
+import { finished, Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { LIVE_PATH, type LiveTopic } from '../../../domain/live'
+import { fail } from '../../../domain/problem'
+import type { Context } from '../../context'
+import { browserOf } from '../http/browser'
+import { tooMany } from '../limits/limits'
+import type { Live, News } from '../events/live'
+import type { Caller, FindCaller } from './route'
+
+const MOST_OFFICES = 5
+
+const officeName = z.string().check(z.maxLength(100))
+
+/** The office on the screen, or the field once for each where several are. */
+const Query = z.strictObject({
+  office: z.optional(z.union([officeName, z.array(officeName).check(z.maxLength(MOST_OFFICES))])),
+})
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-transform, no-store',
+  'x-accel-buffering': 'no',
+  // A stream that the stopping server ends must not leave an idle connection for it to wait for.
+  connection: 'close',
+}
+
+const RETRY_AFTER_SECONDS = 60
+const MOST_UNREAD_BYTES = 64 * 1024
+const STOP_WITHIN_MS = 1000
+
+type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
+
+/** Serves the stream of live events to signed-in people: what changed in the offices on the screen, and in the list of offices. */
+export function serveLive(app: FastifyInstance, { config, live }: Context, findCaller: FindCaller) {
+  const isSecure = config.publicUrl.startsWith('https:')
+  const streams = new Set<Stream>()
+
+  app.addHook('preClose', () => endAll(streams))
+  app.route({
+    method: 'GET',
+    url: LIVE_PATH,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const browser = browserOf(request, reply, isSecure)
+      const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
+      const user = (await findUser()) ?? fail('unauthenticated', 'Please sign in.')
+      const query = Query.safeParse(request.query)
+      if (!query.success) fail('invalid', 'Please name the offices.', { office: 'This office is not known' })
+      requireRoom(streams, live.streams, user.id)
+      // A browser that connects anew names the last id. It has missed the news since then.
+      const hasMissedSome = request.headers['last-event-id'] !== undefined
+      const offices = [query.data.office ?? []].flat()
+      const stream = openStream(reply, live, { user, findUser, offices, hasMissedSome })
+      streams.add(stream)
+      void stream.ended.then(() => streams.delete(stream))
+      return reply.headers(HEADERS).send(stream.body)
+    },
+  })
+}
+
+function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: string) {
+  if (streams.size >= limits.perProcess)
+    fail('unavailable', 'Too many pages are open for live updates. Please try again later.')
+  const own = [...streams].filter(({ userId }) => userId === person)
+  if (own.length >= limits.perPerson) throw tooMany(RETRY_AFTER_SECONDS)
+}
+
+type Viewer = {
+  user: Caller
+  findUser: () => Promise<Caller | null>
+  offices: readonly string[]
+  hasMissedSome: boolean
+}
+
+function openStream(
+  reply: FastifyReply,
+  live: Live,
+  { user, findUser, offices, hasMissedSome }: Viewer,
+): Stream {
+  const body = new Readable({ read: () => undefined })
+  const destroy = () => void reply.raw.destroy()
+  const write = (text: string) => {
+    body.push(text)
+    // A client that does not read is cut off, and starts anew.
+    if (body.readableLength > MOST_UNREAD_BYTES) destroy()
+  }
+  const send = (topic: LiveTopic) => write(`event: changed\ndata: ${JSON.stringify(topic)}\n\n`)
+  const sendAll = () => {
+    send({ topic: 'offices' })
+    for (const office of offices) send({ topic: 'office', office })
+  }
+  write(`retry: ${2000 + Math.round(Math.random() * 3000)}\nid: 1\n\n`)
+  if (hasMissedSome) sendAll()
+
+  const hear = (news: News | null) => {
+    if (news === null) sendAll()
+    else if (news.topic === 'person') {
+      if (news.person === user.id) send({ topic: 'me' })
+      // The person may have been deleted.
+      if (news.person === user.id || news.person === null) void check()
+    } else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
+  }
+  let powers = powersOf(user)
+  const beat = setInterval(() => void check(), live.streams.heartbeatMs)
+  let isOpen = true
+  for (const office of live.recent()) hear({ topic: 'office', office })
+  const stopHearing = live.hear(hear)
+  const stop = () => {
+    isOpen = false
+    clearInterval(beat)
+    stopHearing()
+  }
+  const end = () => {
+    if (!isOpen) return
+    stop()
+    body.push(null)
+  }
+  // While the database does not answer, nobody is signed out.
+  const check = async () => {
+    const found = await findUser().catch(() => user)
+    if (found?.id !== user.id) return end()
+    if (!isOpen) return
+    // A role is also given by the command line, which says nothing.
+    if (powersOf(found) !== powers) send({ topic: 'me' })
+    powers = powersOf(found)
+    write(':\n\n')
+  }
+  const ended = new Promise<void>((resolve) => {
+    finished(reply.raw, () => {
+      stop()
+      resolve()
+    })
+  })
+  return { userId: user.id, body, end, destroy, ended }
+}
+
+const powersOf = ({ role, withheld }: Caller) => `${role} ${withheld ?? ''}`
+
+async function endAll(streams: Set<Stream>) {
+  for (const stream of streams) stream.end()
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise((resolve) => (timer = setTimeout(resolve, STOP_WITHIN_MS)))
+  await Promise.race([tooLong, Promise.all([...streams].map(({ ended }) => ended))])
+  clearTimeout(timer)
+  for (const stream of streams) stream.destroy()
+}

@@ -1,0 +1,236 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ANOTHER_PERSON, PERSON_HEADER } from '../../../domain/access/person-header'
+import { isFreshProof, needsProof, PROOF_WORDS } from '../../../domain/access/proof'
+import type { Endpoint } from '../../../domain/endpoint'
+import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../../domain/problem'
+import { MOMENT_HEADER } from '../../../domain/moment-header'
+import { sentenceOf, type Sentence } from '../../../domain/sentences'
+import type { Context } from '../../context'
+import { AnswerBody } from './answer-body'
+import { browserOf } from '../http/browser'
+import { transact, type Db } from '../db/database'
+import { alongOf, answerDecided } from './decision'
+import {
+  countMiss,
+  countsOf,
+  eachOf,
+  requireUnderLimit,
+  secondsOf,
+  tooMany,
+  type Counted,
+  type Limiter,
+} from '../limits/limits'
+import { networksOf } from '../limits/network'
+import { readAndCount, type Along } from './reading'
+import { answerOnce, strangerIn } from './repeats'
+import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
+
+type Ports = { findCaller: FindCaller; gate: Gate }
+
+/** Serves one endpoint: checks limits, access and input, calls the route, and sends only the fields of the reply's schema. */
+export function mount(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
+  { findCaller, gate }: Ports,
+  route: Route,
+) {
+  const { config, db, limiter, now } = context
+  const { endpoint, decision } = route
+  const { access, download, limits = [], path } = endpoint
+  const isSecure = config.publicUrl.startsWith('https:')
+
+  async function readUnderLimit(user: Caller | null, counted: Counted, along: Along | undefined) {
+    if (!along) return void (await requireUnderLimit(limiter, limits, path, counted))
+    const { wait, ...read } = await readAndCount(
+      db,
+      user?.id ?? null,
+      along,
+      countsOf(limiter, limits, path, counted),
+    )
+    const seconds = secondsOf(wait)
+    if (seconds !== null) throw tooMany(seconds)
+    return read
+  }
+
+  app.route({
+    method: endpoint.method,
+    url: path,
+    // A HEAD request would read the whole file and record a download.
+    ...(download && { exposeHeadRoute: false }),
+    config: { endpoint },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (endpoint.method === 'GET' && access !== 'open') requireOwnPage(request, download)
+      const browser = browserOf(request, reply, isSecure)
+      const network = networksOf(request.ip)
+      const { 'idempotency-key': given, authorization } = request.headers
+      const once =
+        endpoint.repeatable && typeof given === 'string'
+          ? { key: given, stranger: strangerIn(config.authSecret, browser, network) }
+          : null
+      // The first statement reads by the input. What is wrong with it is told after what is wrong with the caller.
+      const asked = tried(() => parseInput(endpoint, request))
+      const along = (who: Counted) =>
+        decision && 'done' in asked
+          ? alongOf(decision, { input: asked.done, who, at: now() }, once)
+          : undefined
+      const isLimited = limits.length > 0
+      const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
+      const { user, token, noteUse } = found
+      // Many people share the network address of an office, so a signed-in person is counted alone.
+      const counted = user?.id ?? network
+      // Others in the same network can't use up the calls of a link.
+      const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? counted
+      const read = isLimited ? await readUnderLimit(user, limited, along(counted)) : found.read
+      return notingRefusal(route, asked, user, async () => {
+        gate.requireSome(access, user)
+        if (access !== 'open') requireSamePerson(request, user)
+        if (
+          user &&
+          !isFreshProof(user.provenAt, now()) &&
+          needsProof(endpoint, 'done' in asked ? (asked.done as object) : {})
+        )
+          fail('proof_required', PROOF_WORDS)
+        if (isAct(endpoint)) await noteUse?.()
+        const isAllowed = await gate.requireFor(access, user, request.params)
+        if ('cause' in asked) throw asked.cause
+        const input = asked.done
+        const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
+        const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
+        const call = { input, user, token, browser, network, mayGuess, mayStill }
+        return countMisses(context, endpoint, counted, async () => {
+          if (route.decision)
+            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read })
+          const { handle } = route
+          if (download) return sendFile(reply, download, await handle({ ...call, db }))
+          const act = async (within: Db) => {
+            const answer = await handle({ ...call, db: within })
+            return answer instanceof AnswerBody
+              ? answer.sendTo(request, reply)
+              : z.parse(endpoint.reply, answer)
+          }
+          if (!endpoint.repeatable && !endpoint.transacts) return act(db)
+          if (!once) return transact(db, act)
+          const { key, stranger } = once
+          return answerOnce(db, { caller: user?.id ?? stranger, key, call: path, input, now: now() }, act)
+        })
+      })
+    },
+  })
+}
+
+function tried<T>(act: () => T): { done: T } | { cause: unknown } {
+  try {
+    return { done: act() }
+  } catch (cause) {
+    return { cause }
+  }
+}
+
+// It notes outside of the call's transaction, which the refusal has undone.
+async function notingRefusal<T>(
+  { noteRefusal }: Route,
+  asked: { done: unknown } | { cause: unknown },
+  user: Caller | null,
+  answer: () => Promise<T>,
+) {
+  try {
+    return await answer()
+  } catch (cause) {
+    // Whatever becomes of the note, the caller is told the refusal.
+    if (cause instanceof Problem && 'done' in asked)
+      await noteRefusal?.({ input: asked.done, user }, cause).catch(() => undefined)
+    throw cause
+  }
+}
+
+// It counts before the call, so that many calls at one moment can't pass together. It counts only the widest network,
+// because nobody needs many tries with one value.
+async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
+  const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
+  if (!guesses || typeof guessed !== 'string') return true
+  const widest = eachOf(who).at(-1)?.name ?? ''
+  const what = `${path} by ${guesses.field}`
+  return (await limiter.count(guesses, what, `${widest} ${guessed}`)) === null
+}
+
+// It counts outside of the call's transaction, which must not undo the count or wait for another connection. It counts
+// after the call, so that presses with one key are one attempt and a right call is never refused for earlier misses.
+async function countMisses(
+  { limiter, now }: Pick<Context, 'limiter' | 'now'>,
+  { misses, path }: Endpoint,
+  who: Counted,
+  act: () => Promise<unknown>,
+) {
+  try {
+    return await act()
+  } catch (cause) {
+    if (misses && cause instanceof Problem && cause.status === PROBLEM_STATUS.not_found)
+      await countMiss(limiter, misses, `${path} in vain`, who, now())
+    throw cause
+  }
+}
+
+// Two tabs of a browser share its cookie. An act that one person began must not be done in the name of the next.
+function requireSamePerson({ headers }: FastifyRequest, user: Caller | null) {
+  const believed = headers[PERSON_HEADER]
+  if (believed !== undefined && believed !== user?.id) fail('another_person', ANOTHER_PERSON)
+}
+
+// A link on a foreign page must not read or download personal data in the name of the person who pressed it: the audit
+// would tell that this person has searched. A browser that does not send where a call comes from is known by that a link asks
+// for a page, which our own pages never do.
+function requireOwnPage({ headers }: FastifyRequest, download: string | undefined) {
+  const { 'sec-fetch-site': site, accept = '' } = headers
+  const isOwn = site === undefined ? !/text\/html/i.test(accept) : site === 'same-origin' || site === 'none'
+  if (isOwn) return
+  if (download) fail('forbidden', 'Please download this file from the pages of this server.')
+  fail('forbidden', 'This call must come from the pages of this server.')
+}
+
+function sendFile(reply: FastifyReply, name: string, content: unknown) {
+  const { moment } = content as DatedFile
+  if (moment) void reply.header(MOMENT_HEADER, moment.toISOString())
+  return (
+    reply
+      .header('content-type', `${name.endsWith('.csv') ? 'text/csv' : 'application/json'}; charset=utf-8`)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      // A proxy that buffers the file would store personal data and hide that its reader is slow.
+      .header('x-accel-buffering', 'no')
+      .send(content)
+  )
+}
+
+// A page reads by itself, so a read is no sign that a person is there.
+const isAct = ({ access, method, readAgain }: Endpoint) =>
+  method === 'GET' ? typeof access === 'object' && !readAgain : access !== 'open' || !readAgain
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+  const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body
+  if (!isPlainObject(given)) fail('invalid', 'Please send a JSON object.')
+  // A name in the path wins over the same name in the body.
+  const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })
+  if (parsed.success) return parsed.data
+  return refuseFields(fieldsOf(parsed.error.issues))
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// The message about a key of a record is inside the issue.
+const textOf = (issue: z.core.$ZodIssue) =>
+  (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
+
+const messageOf = (issue: z.core.$ZodIssue) =>
+  sentenceOf(textOf(issue), issue.code === 'too_big' ? { max: String(issue.maximum) } : {})
+
+function fieldsOf(issues: z.core.$ZodIssue[]) {
+  // It has no prototype, so that a field called constructor is reported like any other.
+  const fields = Object.create(null) as Record<string, string | Sentence>
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[key] ??= 'This field is not known.'
+    else fields[issue.path.join('.') || 'general'] ??= messageOf(issue)
+  }
+  return fields
+}

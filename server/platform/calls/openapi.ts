@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { dutiesFor } from '../../../domain/access/ability'
+import { proofNeedOf } from '../../../domain/access/proof'
+import { DUTY_WORDS } from '../../../domain/access/duty'
+import type { Access, Endpoint } from '../../../domain/endpoint'
+import { PROBLEM_STATUS } from '../../../domain/problem'
+import { SENTENCES_HEADER } from '../../../domain/sentences'
+import { version } from '../../../package.json'
+
+const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
+
+/** The people who may call, in a sentence. */
+function accessText(access: Access) {
+  if (access === 'open') return 'Open to everybody.'
+  if (access === 'signedIn') return 'For signed-in people.'
+  const duties = dutiesFor(access.may).map((duty) => DUTY_WORDS[duty])
+  if (duties.length === 0) return 'For administrators.'
+  return `For administrators, and for who has the duty ${duties.join(' or ')} ${PLACE_TEXT[access.where]}.`
+}
+
+const PROOF_TEXT =
+  'for a proof of who calls that is at most ten minutes old: a sign-in, or POST /api/proof; else proof_required.'
+
+function proofText(endpoint: Endpoint) {
+  const need = proofNeedOf(endpoint)
+  if (need === null) return ''
+  return need === true ? ` Asks ${PROOF_TEXT}` : ` If ${need} is sent, it asks ${PROOF_TEXT}`
+}
+
+const CODES_OF_TEXTS = {
+  [SENTENCES_HEADER]: {
+    description: 'In JSON, by the name of the field: the code and the values of each text that has a code.',
+    schema: { type: 'string' },
+  },
+}
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return jsonSchema
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+function parametersOf({ method, path, input, repeatable }: Endpoint) {
+  const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
+  const { properties = {}, required = [] } = schemaOf(input, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  const inPath = named.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name ?? ''] ?? { type: 'string' },
+  }))
+  const inQuery = Object.entries(properties)
+    .filter(([name]) => method === 'GET' && !named.includes(name))
+    .map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const header = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', minLength: 16, maxLength: 100 },
+  }
+  return [...inPath, ...inQuery, ...(repeatable ? [header] : [])]
+}
+
+function bodyOf({ method, path, input }: Endpoint) {
+  if (method === 'GET') return {}
+  const schema = schemaOf(input, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const named = new Set([...path.matchAll(/:(\w+)/g)].map((match) => match[1]))
+  const properties = Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !named.has(name)),
+  )
+  const required = schema.required?.filter((name) => !named.has(name))
+  return {
+    requestBody: {
+      content: json({
+        ...schema,
+        properties,
+        ...(required?.length ? { required } : { required: undefined }),
+      }),
+    },
+  }
+}
+
+const fileOf = (name: string) =>
+  name.endsWith('.csv') ? { 'text/csv': { schema: { type: 'string' } } } : json({ type: 'object' })
+
+const describeCall = (endpoint: Endpoint) => ({
+  tags: [endpoint.path.split('/')[2] ?? 'api'],
+  summary: endpoint.summary,
+  description: `${accessText(endpoint.access)}${proofText(endpoint)}`,
+  ...(typeof endpoint.access === 'object' && { 'x-act': endpoint.access.may }),
+  security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
+  parameters: parametersOf(endpoint),
+  ...bodyOf(endpoint),
+  responses: {
+    200: endpoint.download
+      ? { description: endpoint.download, content: fileOf(endpoint.download) }
+      : { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
+    default: {
+      description: 'Refused.',
+      ...(endpoint.refusal === 'flat'
+        ? { headers: CODES_OF_TEXTS, content: json({ $ref: '#/components/schemas/FlatRefusal' }) }
+        : { content: json({ $ref: '#/components/schemas/Problem' }) }),
+    },
+  },
+})
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function describeApi(endpoints: Endpoint[], cookieName: string) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Whereabouts', version, description: 'Who is where: the calls that its pages make.' },
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
+      },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['code', 'message', 'fields'],
+          properties: {
+            code: { type: 'string', examples: Object.keys(PROBLEM_STATUS) },
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
+        },
+        FlatRefusal: {
+          type: 'object',
+          description: 'A message for each field; general, info and error stand beside the fields.',
+          additionalProperties: { type: 'string' },
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash, createHmac } from 'node:crypto'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { fail } from '../../../domain/problem'
+import type { Browser } from '../http/browser'
+import { transact, type Db } from '../db/database'
+import type { Network } from '../limits/network'
+import { moment, value, type Values } from '../db/statement'
+import { idempotencyKeys } from './tables'
+import { randomToken } from '../tokens'
+
+const KEPT_FOR_MS = 24 * 3_600_000
+const KEY = /^[A-Za-z0-9_-]{16,100}$/
+
+/** A call with an Idempotency-Key. The caller is a person's id, or a stranger of `strangerIn`. */
+export type Attempt = { caller: string; key: string; call: string; input: unknown; now: Date }
+
+/** The first answer to a key, and what it was an answer to. */
+export type FirstAnswer = { call: string; inputHash: string; reply: unknown }
+
+// 54 bits under a key that nobody has: each try would be a call. A longer name makes the index deeper.
+const STRANGER_LENGTH = 9
+const COOKIE = /^[\w-]{43}$/
+
+/** Gives a browser the cookie by which it is known as the same stranger, for as long as keys are kept. */
+export function markStranger(browser: Browser) {
+  const known = browser.cookie('visitor') ?? ''
+  browser.setCookie('visitor', COOKIE.test(known) ? known : randomToken(), KEPT_FOR_MS / 1000)
+}
+
+/**
+ * Names a caller who is not signed in: by the cookie of the browser, which nobody else has, or by the network of a program
+ * without cookies. Else a stranger with the key of another visitor would get that visitor's answer.
+ */
+export function strangerIn(secret: string, browser: Browser, [network]: readonly Network[]) {
+  const cookie = browser.cookie('visitor') ?? ''
+  const who = COOKIE.test(cookie) ? `cookie ${cookie}` : `network ${network?.name}`
+  return createHmac('sha256', secret)
+    .update(`stranger by ${who}`)
+    .digest('base64url')
+    .slice(0, STRANGER_LENGTH)
+}
+
+/** The values of a reading for a call without an Idempotency-Key. */
+export const NO_KEY = { onceKey: null, onceStranger: null }
+
+const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+/** Refuses what is no Idempotency-Key. */
+export function requireKey(key: string) {
+  if (!KEY.test(key))
+    fail('invalid', 'The Idempotency-Key must be 16 to 100 letters, digits, - or _, such as a UUID.')
+}
+
+/** Selects the first answer to a key. Refuses a key that was used for something else. */
+export function repeatAnswer(
+  first: FirstAnswer | undefined,
+  { call, input }: Pick<Attempt, 'call' | 'input'>,
+) {
+  if (first?.call !== call || first.inputHash !== inputHashOf(input))
+    fail('invalid', 'This Idempotency-Key was used for something else.')
+  return first.reply
+}
+
+/**
+ * Acts once for each key of a caller. The key, the act and the answer are one transaction, so a repeat gets
+ * the first answer, even while the first call is under way. The same key with another input is refused.
+ */
+export async function answerOnce(
+  db: Db,
+  attempt: Attempt,
+  act: (db: Db) => Promise<unknown>,
+): Promise<unknown> {
+  const { caller, key, call, input, now } = attempt
+  requireKey(key)
+  return transact(db, async (tx) => {
+    const isFirst = await tx
+      .insert(idempotencyKeys)
+      .values({ caller, key, call, inputHash: inputHashOf(input), createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    const mine = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key))
+    if (isFirst.length === 0) {
+      const [first] = await tx.select().from(idempotencyKeys).where(mine)
+      return repeatAnswer(first, attempt)
+    }
+    const reply = await act(tx)
+    await tx.update(idempotencyKeys).set({ reply }).where(mine)
+    return reply
+  })
+}
+
+/** A reading's column: the first answer to the key of a call by `caller`. */
+export const FIRST_ANSWER = sql`(
+  select json_build_object('call', call, 'inputHash', input_hash, 'reply', reply) from ${idempotencyKeys}
+  where key = ${value('onceKey')} and caller = coalesce(caller.id::text, ${value('onceStranger')})
+)`
+
+/**
+ * The part of a statement that keeps the answer to the call's key, if it has one. `done` is the condition under which the
+ * statement acts. Of two calls with one key at the same moment the later one fails as a whole and is read anew.
+ */
+export const keepAnswer = (done: SQL) => sql`
+  kept as (
+    insert into ${idempotencyKeys} (caller, key, call, input_hash, reply, created_at)
+    select ${value('onceCaller')}, ${value('onceKey')}, ${value('onceCall')}, ${value('onceInput')},
+      ${value('onceReply')}::jsonb, ${moment('at')}
+    where ${value('onceKey')}::text is not null and ${done}
+  )`
+
+/** The values of `keepAnswer` but for `at`. Without a key nothing is kept. */
+export const onceValues = (attempt: Omit<Attempt, 'now'> | null, reply: unknown): Values => ({
+  onceCaller: attempt?.caller ?? '',
+  onceKey: attempt?.key ?? null,
+  onceCall: attempt?.call ?? '',
+  onceInput: attempt ? inputHashOf(attempt.input) : '',
+  onceReply: attempt ? JSON.stringify(reply) : null,
+})
+
+export async function forgetOldRepeats(db: Db, now: Date) {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_FOR_MS)))
+}

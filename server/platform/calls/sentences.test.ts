@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { makeOffice } from '../../offices/factory'
+import { VISITOR } from '../../visitors/factory'
+import { createTestServer } from '../testing/test-server'
+
+const server = await createTestServer()
+const { db } = server
+
+const HEADER = 'x-whereabouts-sentences'
+
+async function refusedWith(url: string, payload: object) {
+  const { status, body, headers } = await server.send({ url, payload })
+  expect(status).toBeGreaterThan(399)
+  const said = headers[HEADER]
+  return { body, codes: typeof said === 'string' ? (JSON.parse(said) as object) : null }
+}
+
+test('each field that the door refuses has the code and the values of its text', async () => {
+  const { name: office } = await makeOffice(db)
+  const wrong = {
+    ...VISITOR,
+    office,
+    name: '',
+    company: 'x'.repeat(101),
+    phone: '1'.repeat(41),
+    email: 'abc',
+  }
+  expect(await refusedWith('/api/checkin', wrong)).toEqual({
+    body: {
+      name: 'Please enter your name',
+      email: 'Please enter a valid email address',
+      company: 'Please use at most 100 characters',
+      phone: 'Please use at most 40 characters',
+    },
+    codes: {
+      name: { code: 'enterName', values: {} },
+      email: { code: 'invalidEmail', values: {} },
+      company: { code: 'tooLong', values: { max: '100' } },
+      phone: { code: 'tooLong', values: { max: '40' } },
+    },
+  })
+})
+
+test('a problem of no field is general, with its code', async () => {
+  const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
+  expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
+    body: { general: 'All items must be ticked for this health status form to be approved.' },
+    codes: { general: { code: 'formRequired', values: {} } },
+  })
+})
+
+test('a text of a route has its code at its field', async () => {
+  expect(await refusedWith('/api/checkout', { phone: '+49 170 7654321' })).toMatchObject({
+    codes: { phone: { code: 'noOpenVisit', values: {} } },
+  })
+})
+
+test('a text without a code is left out', async () => {
+  const { name: office } = await makeOffice(db)
+  expect(await refusedWith('/api/checkin', { ...VISITOR, office, mood: 'good' })).toEqual({
+    body: { mood: 'This field is not known.' },
+    codes: {},
+  })
+})
+
+test('a call of the application says no codes', async () => {
+  const { codes } = await refusedWith('/api/sign-in-method', { email: 'abc' })
+  expect(codes).toBeNull()
+})

@@ -1,0 +1,69 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { AuditAction } from '../../../domain/audit-actions'
+import { isStorageFull, type Db } from '../db/database'
+import { auditEntries } from './tables'
+import { rateLimits } from '../limits/tables'
+
+export type AuditEntry = {
+  at: Date
+  /** The address of the person, or 'command line', 'retention', 'not signed in' or 'ADMIN_EMAILS'. */
+  actor: string
+  action: AuditAction
+  /** The person or office that the act was done to. */
+  subject?: string
+  /** Never health data. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Adds an entry in the transaction of the act. Entries are never changed. */
+export const recordAudit = (db: Db, { at, actor, action, subject = '', details = {} }: AuditEntry) =>
+  db.insert(auditEntries).values({ at, actor, action, subject, details })
+
+const QUARTER_MS = 15 * 60_000
+
+/** Adds an entry for what somebody read, once in a quarter of an hour, because an open page repeats its reads. */
+export const recordReading = (db: Db, secret: string, { subject = '', ...entry }: AuditEntry) =>
+  recordEach(db, secret, entry, [subject])
+
+/** Adds an entry for each person whom somebody was shown, who can see it. Adds one without a name if nobody was found. */
+export const recordReadings = (
+  db: Db,
+  secret: string,
+  entry: Omit<AuditEntry, 'subject'>,
+  shown: readonly { email: string }[],
+) => recordEach(db, secret, entry, shown.length > 0 ? shown.map(({ email }) => email) : [''])
+
+// It is one statement, so that two at one moment add one entry.
+async function recordEach(
+  db: Db,
+  secret: string,
+  { at, actor, action, details = {} }: Omit<AuditEntry, 'subject'>,
+  subjects: readonly string[],
+) {
+  const readAt = at.getTime()
+  const asked = [...new Set(subjects)]
+  const keys = asked.map((subject) => readingKey(secret, [actor, action, subject]))
+  try {
+    await db.execute(sql`
+      with asked as (
+        select * from unnest(${sql.param(keys)}::text[], ${sql.param(asked)}::text[])
+          with ordinality as asked (key, subject, place)
+      ), first as (
+        insert into ${rateLimits} (key, points, expire)
+        select key, 1, ${readAt + QUARTER_MS}::bigint from asked order by key
+        on conflict (key) do update set expire = excluded.expire where ${rateLimits.expire} <= ${readAt}
+        returning key
+      )
+      insert into ${auditEntries} (at, actor, action, subject, details)
+      select ${at.toISOString()}::timestamptz, ${actor}, ${action}, subject, ${JSON.stringify(details)}::jsonb
+      from first join asked using (key) order by place`)
+  } catch (cause) {
+    // The roll call must still be readable in an alarm when the disk is full.
+    if (!isStorageFull(cause)) throw cause
+  }
+}
+
+// The key holds people's addresses only as a keyed hash.
+const readingKey = (secret: string, reading: string[]) =>
+  `reading:${createHmac('sha256', secret).update(JSON.stringify(reading)).digest('base64url')}`

@@ -1,0 +1,57 @@
+import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytes } from '../db/bytes'
+
+/**
+ * The events of the last day, from which open pages hear: who did what to whom, where and when, all by id.
+ */
+export const events = pgTable('events', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  act: text().notNull(),
+  /** Null where nobody was signed in. */
+  actorId: uuid('actor_id'),
+  /** The person to whom it was done. */
+  personId: uuid('person_id'),
+  officeIds: uuid('office_ids').array().notNull(),
+})
+
+/** Changes and downloads with the people who made them. Rows are only added, and removed by retention. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    subject: text().notNull().default(''),
+    details: jsonb().notNull(),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at.desc()),
+    index('audit_entries_actor').on(table.actor, table.id.desc()),
+    index('audit_entries_action').on(table.action, table.id.desc()),
+    index('audit_entries_subject').on(table.subject, table.id.desc()),
+  ],
+)
+
+/**
+ * The chain of keyed hashes over the audit: each link seals one entry and everything before it. It
+ * names nobody.
+ */
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    /** Counts from 1 without a gap. */
+    position: bigint({ mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
+    /**
+     * The time that counts for the entry: its own, but neither before the entry sealed before it
+     * nor after its sealing.
+     */
+    at: timestamp({ withTimezone: true }).notNull(),
+    digest: bytes().notNull(),
+    /** The keyed hash of this seal, and of the time and link of the seal before. */
+    link: bytes().notNull(),
+  },
+  (table) => [index('audit_seals_at').on(table.at)],
+)

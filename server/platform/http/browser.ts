@@ -1,0 +1,27 @@
+import '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceName } from '../../../domain/device-name'
+
+/** The cookies of one request: read, set and cleared under one set of rules. */
+export type Browser = {
+  cookie: (name: CookieName) => string | null
+  setCookie: (name: CookieName, value: string, seconds: number) => void
+  clearCookie: (name: CookieName) => void
+  /** Its name for its owner, such as 'Firefox on Windows'. */
+  device: string
+}
+
+export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor'
+
+/** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {
+  const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}whereabouts-${name}`
+  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  return {
+    cookie: (name) => request.cookies[fullName(name)] ?? null,
+    setCookie: (name, value, seconds) =>
+      void reply.setCookie(fullName(name), value, { ...rules, maxAge: seconds }),
+    clearCookie: (name) => void reply.clearCookie(fullName(name), rules),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+  }
+}

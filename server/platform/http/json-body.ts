@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../../domain/problem'
+
+const MOST_LEVELS = 20
+const MOST_PARTS = 2000
+
+/** The depth of nested JSON, and the number of its parts. For text that is not JSON the numbers mean nothing. */
+export function weightOf(json: string) {
+  let [level, levels, parts] = [0, 0, 0]
+  let isInText = false
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at]
+    if (isInText) {
+      if (sign === '\\') at++
+      else if (sign === '"') isInText = false
+    } else if (sign === '"') isInText = true
+    else if (sign === '{' || sign === '[') levels = Math.max(levels, ++level)
+    else if (sign === '}' || sign === ']') level--
+    else if (sign === ',') parts++
+  }
+  return { levels, parts: parts + levels }
+}
+
+/**
+ * Parses JSON bodies, and refuses those that are nested too deeply or have too many parts for any
+ * call of ours.
+ */
+export function acceptJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (request.headers['content-encoding'])
+      return done(new Problem('invalid', 415, 'Please send the JSON as it is, not packed.'))
+    const { levels, parts } = weightOf(body)
+    if (levels > MOST_LEVELS || parts > MOST_PARTS)
+      return done(new Problem('invalid', 400, 'The JSON is too deep or has too many parts.'))
+    return parse(request, body, done)
+  })
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../../domain/problem'
+import type { Config } from '../../config'
+import { LOOPBACK, wayOutOfDemo } from './this-machine'
+
+// Load balancers and monitors call each server by its own address.
+const ASKED_BY_ANY_NAME = ['/healthz', '/readyz', '/metrics']
+const SAID_BY_PROXIES = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'x-client-ip',
+  'via',
+  'cf-connecting-ip',
+  'cf-ray',
+  'cdn-loop',
+  'true-client-ip',
+  'fastly-client-ip',
+  'fly-client-ip',
+]
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
+
+/**
+ * Refuses a request that names a host other than that of PUBLIC_URL or, in the demo, other than this machine.
+ * Otherwise a stranger's page could read our answers under a foreign name that leads here. X-Forwarded-Host
+ * does not count, as such a page can send it too. The demo also refuses what came through a proxy.
+ */
+export function requireOwnHost({
+  publicUrl,
+  isDemo,
+  isDemoWanted,
+}: Pick<Config, 'publicUrl' | 'isDemo' | 'isDemoWanted'>) {
+  const publicAddress = new URL(publicUrl)
+  const isOwn = (named: string) => {
+    const address = `${publicAddress.protocol}//${named}`
+    if (!HOST.test(named) || !URL.canParse(address)) return false
+    const { host, hostname } = new URL(address)
+    return host === publicAddress.host || (isDemo && LOOPBACK.includes(hostname.replace(/^\[|\]$/g, '')))
+  }
+  return ({ raw, routeOptions }: FastifyRequest) => {
+    if (ASKED_BY_ANY_NAME.includes(routeOptions.url ?? '')) return
+    const named = hostsIn(raw.rawHeaders)
+    if (named.length !== 1 || ![...named, ...authoritiesIn(raw)].every(isOwn))
+      throw new Problem('invalid', 421, `This server answers at ${publicUrl} only: please use that address.`)
+    if (isDemo && isFromProxy(raw)) throw new Problem('invalid', 421, notByProxy(isDemoWanted))
+  }
+}
+
+const notByProxy = (isDemoWanted: boolean) =>
+  `The demo answers this machine only, and nothing that comes through a proxy: set ${wayOutOfDemo(isDemoWanted)} for a real installation.`
+
+// A proxy without settings for it adds no header, but it speaks HTTP/1.0, which no browser does.
+const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>
+  httpVersion === '1.0' || SAID_BY_PROXIES.some((name) => name in headers)
+
+// Node's own `headers` has the first Host only.
+const hostsIn = (names: string[]) =>
+  names.filter((_, place) => place % 2 === 1 && names[place - 1]?.toLowerCase() === 'host')
+
+// A request may also name its host in its address, as requests to a proxy do.
+const authoritiesIn = ({ url = '' }: IncomingMessage) => AUTHORITY.exec(url)?.slice(1) ?? []

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isAt, isDoor, isPage, isRollCall, PATHS, rollCallPath } from '../../../domain/paths'
+import { isDatabaseUnavailable } from '../db/database'
+import { serveDocs } from './docs-pages'
+import { refuseUnknownCall } from './refusals'
+import { rootDirectory } from '../db/root'
+
+const NOT_BUILT =
+  '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
+
+/** The document of the roll call without anything of a reader. A service worker stores it for the time without a network. */
+const SHELL = '/roll-call-shell'
+
+/** The worker asks the server for what it stores, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
+/**
+ * Serves the built pages. Every page's address answers the document of its program (the application,
+ * the door or the roll call), with the answers to its first calls inside.
+ */
+export async function serveWebPages(
+  app: FastifyInstance,
+  readStart: (pathname: string, request: FastifyRequest, reply: FastifyReply) => Promise<Start>,
+) {
+  const directory = join(rootDirectory(), 'dist/web')
+  const application = readProgram(directory, 'index')
+  const door = readProgram(directory, 'door')
+  const rollCall = readProgram(directory, 'roll-call')
+  const programOf = (pathname: string) =>
+    isDoor(pathname) ? door : isRollCall(pathname) ? rollCall : application
+
+  if (existsSync(directory))
+    await app.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // These files are served below, each with its own content and policy.
+      globIgnore: ['**/*.html*', '*.preloads.json*'],
+      // The header of fastify-static would replace ours.
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const isHashed = path.includes('/assets/')
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (/\/service-worker\.js(\.(br|gz))?$/.test(path))
+          response.setHeader('content-security-policy', WORKER_POLICY)
+      },
+    })
+
+  serveDocs(app, join(directory, 'docs'))
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? ''
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    // A page's address may end in an office's name with a dot. Any other address with an ending
+    // asks for a file.
+    const asksForFile = !isPage(pathname) && /\.\w+$/.test(pathname)
+    const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
+    if (!wantsPage) return refuseUnknownCall(request, reply)
+    const start = await readStart(pathname, request, reply).catch(noneWithoutDatabase)
+    return sendDocument(reply.status(isPage(pathname) ? 200 : 404), programOf(pathname), { pathname, start })
+  })
+
+  app.get(SHELL, (_, reply) => sendDocument(reply, rollCall, { pathname: rollCallPath('any'), start: null }))
+}
+
+function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Opening, 'nonce'>) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cross-origin-opener-policy', openerPolicy(opening.pathname))
+    .send(documentOf(program, { ...opening, nonce }))
+}
+
+/** The part of a page's document that depends on its reader: whether somebody is signed in, and the answers to the page's first calls. */
+type Start = { isSignedIn: boolean; answers: object }
+
+/** A built program: its document, and the files that a page needs besides those in the document. */
+type Program = { document: string; preloads: Preload[] }
+type Preload = { page: string; for: 'signed in' | 'signed out' | 'anyone'; files: string[] }
+
+function readProgram(directory: string, name: string): Program {
+  const document = join(directory, `${name}.html`)
+  if (!existsSync(document)) return { document: NOT_BUILT, preloads: [] }
+  const preloads = join(directory, `${name}.preloads.json`)
+  return {
+    document: readFileSync(document, 'utf8'),
+    preloads: JSON.parse(readFileSync(preloads, 'utf8')) as Preload[],
+  }
+}
+
+const pagePolicy = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+// The page at the end of a single sign-on must stay in its opener's group, so that it can close itself.
+const openerPolicy = (pathname: string) =>
+  pathname === PATHS.signedIn ? 'unsafe-none' : 'same-origin-allow-popups'
+
+// Without a database the page still opens: it makes the call itself and shows the problem.
+function noneWithoutDatabase(cause: unknown) {
+  if (isDatabaseUnavailable(cause)) return null
+  throw cause
+}
+
+type Opening = { pathname: string; nonce: string; start: Start | null }
+
+const jsonInPage = (answers: object) => JSON.stringify(answers).replace(/</g, '\\u003c')
+
+function documentOf({ document, preloads }: Program, { pathname, nonce, start }: Opening) {
+  const answer = start
+    ? `<script type="application/json" id="start">${jsonInPage(start.answers)}</script>`
+    : ''
+  const reader = start?.isSignedIn ? 'signed in' : 'signed out'
+  const preload = preloads.find(
+    ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
+  )
+  const links = (preload?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`
+  return document
+    .replaceAll('<style>', `<style nonce="${nonce}">`)
+    .replace('</head>', () => `${inserted}</head>`)
+}

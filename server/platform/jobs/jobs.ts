@@ -1,0 +1,163 @@
+import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { Logger, run, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import type { Db } from '../db/database'
+
+export type JobName =
+  | 'send_mail'
+  | 'tell_devices'
+  | 'send_message'
+  | 'forget_expired'
+  | 'close_ended_days'
+  | 'end_forgotten_roll_calls'
+  | 'count_roll_call'
+  | 'forget_old_records'
+  | 'take_weekly_snapshots'
+  | 'nudge_before_closing'
+  | 'free_lost_jobs'
+
+/** Work that is repeated until `stop` aborts. */
+type Round = (stop: AbortSignal) => Promise<void>
+
+/**
+ * The work of each job, and what every server does each second beside the queue, whose jobs may
+ * wait for a minute.
+ */
+export type Tasks = Record<JobName, Task> & { sealAudit: Round }
+
+/**
+ * Queues a job in the caller's transaction. It runs after the commit, once, on one of the servers,
+ * with retries.
+ */
+export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
+  db.execute(
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
+  )
+
+const BATCH_TRIES = 6
+
+/**
+ * Queues jobs for many pieces of work in the caller's transaction, `size` of them for each job. Those that fail are tried
+ * again, for four minutes altogether.
+ */
+export async function queueBatches(db: Db, name: JobName, pieces: readonly object[], size: number) {
+  if (pieces.length === 0) return
+  const batches = Array.from({ length: Math.ceil(pieces.length / size) }, (_, at) =>
+    pieces.slice(at * size, (at + 1) * size),
+  )
+  await db.execute(sql`
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        ${name}::text, batch, null, null, ${BATCH_TRIES}::int, null, null, null
+      )::graphile_worker.job_spec)
+      from unnest(${sql.param(batches.map((batch) => JSON.stringify(batch)))}::json[]) as batch
+    ))`)
+}
+
+/**
+ * Frees the jobs of servers that were killed while they worked on them. The queue itself would wait
+ * four hours; a mail or a batch of messages takes a quarter of a minute at most.
+ */
+export const freeLostJobs = (db: Db) =>
+  db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs
+    where task_identifier in ('send_mail', 'tell_devices', 'send_message') and locked_at < now() - interval '30 seconds'`)
+
+const SILENT = new Logger(() => () => undefined)
+
+const CRONTAB = `
+* * * * * free_lost_jobs
+*/10 * * * * forget_expired
+0 * * * * close_ended_days
+5 * * * * end_forgotten_roll_calls
+*/5 * * * * nudge_before_closing
+15 2 * * * forget_old_records ?fill=1d
+0 0 * * 1 take_weekly_snapshots ?fill=3w
+`
+
+const STOP_LONG_JOBS_AFTER_MS = 1000
+
+/** Warns of a failed job. It never says whom the job was about. */
+export type Warn = (
+  facts: { job: string; attempt: number; fault: string; pieces?: number },
+  message: string,
+) => void
+
+/** Starts to work through the queue. `stop` waits for the current job. */
+export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
+  const { sealAudit, tell_devices, send_message, ...others } = tasks
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:error', ({ job, error, batchJobErrors }) => {
+    const fault = nameOf(batchJobErrors?.[0] ?? error)
+    warn({ job: job.task_identifier, attempt: job.attempts, fault }, 'job failed')
+  })
+  const repeat = (job: string, round: Round) =>
+    repeatEachSecond(round, (fault) => warn({ job, attempt: 1, fault }, 'job failed'))
+  const work = (options: RunnerOptions) =>
+    repeat('queue', (stop) => workThroughQueue({ ...COMMON, pgPool: pool, events, ...options }, stop))
+  const stops = [
+    work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
+    // A push service that does not answer must not hold up mails.
+    work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
+    repeat('seal_audit', sealAudit),
+  ]
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+const COMMON: RunnerOptions = {
+  // Without batches graphile-worker ends the process if the database refuses the end of a job. With them it ends the runner.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  pollInterval: 10_000,
+  gracefulShutdownAbortTimeout: STOP_LONG_JOBS_AFTER_MS,
+  noHandleSignals: true,
+  logger: SILENT,
+}
+
+/** Works until `stop` aborts, or until the database has refused the end of a job. */
+async function workThroughQueue(options: RunnerOptions, stop: AbortSignal) {
+  const runner = await run(options)
+  let stopping: Promise<unknown> | undefined
+  const end = () => {
+    stopping = runner.stop().catch(() => undefined)
+  }
+  stop.addEventListener('abort', end)
+  if (stop.aborted) end()
+  await runner.promise
+  await stopping
+}
+
+export const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * Repeats a round, each a second after the last one. After failures the pause grows, and only the
+ * first failure of several is reported.
+ */
+export function repeatEachSecond(round: Round, tell: (fault: string) => void, pauseMs = 1000) {
+  const stopping = new AbortController()
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let atHand = Promise.resolve()
+  const begin = () => {
+    atHand = once()
+  }
+  const once = async () => {
+    try {
+      await round(stopping.signal)
+      failures = 0
+    } catch (error) {
+      if (failures++ === 0) tell(nameOf(error))
+    }
+    const pause = Math.min(pauseMs * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS)
+    if (!stopping.signal.aborted) timer = setTimeout(begin, pause)
+  }
+  begin()
+  return async () => {
+    stopping.abort()
+    clearTimeout(timer)
+    await atHand
+  }
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import type { Options as SmtpConnection } from 'nodemailer/lib/smtp-transport'
+import type { Config } from '../../config'
+import { transact, type Db } from '../db/database'
+import { queueJob } from '../jobs/jobs'
+import { mailOutbox } from './tables'
+
+export type Mail = { to: string; subject: string; body: string }
+
+/**
+ * Writes a mail into the outbox in the caller's transaction. A job sends it after the commit, with retries.
+ */
+export async function queueMail(db: Db, mail: Mail, now: Date) {
+  const [queued] = await db
+    .insert(mailOutbox)
+    .values({ recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
+    .returning({ id: mailOutbox.id })
+  await queueJob(db, 'send_mail', { id: queued?.id }, `mail ${queued?.id}`)
+}
+
+/** Does the same for many mails by one statement, so that a thousand of them take no longer than a moment. */
+export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
+  if (mails.length === 0) return
+  await db.execute(sql`
+    with queued as (
+      insert into ${mailOutbox} (recipient, subject, body, created_at)
+      select recipient, subject, body, ${now.toISOString()}::timestamptz
+      from unnest(
+        ${sql.param(mails.map(({ to }) => to))}::text[],
+        ${sql.param(mails.map(({ subject }) => subject))}::text[],
+        ${sql.param(mails.map(({ body }) => body))}::text[]
+      ) as mail (recipient, subject, body)
+      returning id
+    )
+    select count(*) from graphile_worker.add_jobs((
+      select array_agg((
+        'send_mail', json_build_object('id', id), null, null, null, 'mail ' || id, null, null
+      )::graphile_worker.job_spec)
+      from queued
+    ))`)
+}
+
+/**
+ * Writes a mail of this id into the outbox, unless there is one already, and queues its job. Both are in the caller's
+ * transaction, so that of two servers one alone does it.
+ */
+export async function queueMailOnce(db: Db, id: string, mail: Mail, now: Date) {
+  const queued = await db
+    .insert(mailOutbox)
+    .values({ id, recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id })
+  if (queued.length > 0) await queueJob(db, 'send_mail', { id }, `mail ${id}`)
+}
+
+/** Finds which of these mails are in the outbox, sent or not. */
+export async function listQueued(db: Db, ids: readonly string[]) {
+  const found = await db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(inArray(mailOutbox.id, [...ids]))
+  return new Set(found.map(({ id }) => id))
+}
+
+export type Post = (mail: Mail & { id: string }) => Promise<void>
+
+// A mail has at most three such waits, and its transaction may idle for 15 seconds.
+const WITHIN_MS = 4_000
+
+/**
+ * Sends mails over SMTP, through SMTP_PROXY if it is set. Without SMTP_URL the demo keeps them for its mailbox page only.
+ * Rejects if the mail server or the proxy is silent for withinMs milliseconds.
+ */
+export function createPost({ smtpUrl, smtpProxy, mailFrom }: Config, withinMs = WITHIN_MS): Post | null {
+  if (!smtpUrl) return null
+  const connection: SmtpConnection = {
+    url: smtpUrl,
+    // A proxy is asked for a port. These are the ones that a mail server listens on by default.
+    port: smtpUrl.startsWith('smtps:') ? 465 : 587,
+    connectionTimeout: withinMs,
+    greetingTimeout: withinMs,
+    socketTimeout: withinMs,
+    ...(smtpProxy && { proxy: smtpProxy }),
+  }
+  const transport = createTransport(connection, { from: mailFrom })
+  return async ({ id, to, subject, body }) => {
+    // The id is the same at every retry, so that a reader can recognise a mail that was sent twice.
+    await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>` })
+  }
+}
+
+/** Sends one queued mail. A sent mail loses its text, as it may contain a link that signs somebody in. */
+export async function sendQueuedMail(db: Db, id: string, post: Post | null, now: Date) {
+  await transact(db, async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
+      .for('update', { skipLocked: true })
+    if (!mail) return
+    if (post) await post({ id, to: mail.recipient, subject: mail.subject, body: mail.body })
+    await tx
+      .update(mailOutbox)
+      .set({ sentAt: now, ...(post && { body: '' }) })
+      .where(eq(mailOutbox.id, id))
+  })
+}
+
+/** Lists the newest mails first, for the demo's mailbox page. */
+export const listMails = (db: Db, limit = 100) =>
+  db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(limit)

@@ -1,0 +1,46 @@
+import { dayInZone } from '../../domain/day'
+import { calledBy } from '../../domain/people/person-name'
+import { readVisitorsOfToday, type VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
+import { endOf, hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
+import { visitorsThere } from '../../domain/presence/visitor-presence'
+import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
+import type { Context } from '../context'
+import { requireKnownOffice } from '../offices/known-office'
+import { recordReading } from '../platform/events/audit'
+import { route, type Route } from '../platform/calls/route'
+import { listArrivals } from '../visitors/arrival-store'
+import { listVisitsOfToday } from './visits-store'
+
+export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
+  route(readVisitorsOfToday, async ({ db, input, user }) => {
+    const office = await requireKnownOffice(db, input.office)
+    const at = now()
+    const today = dayInZone(at, office.timeZone)
+    const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
+    await recordReading(db, config.authSecret, reading)
+    const visits = await listVisitsOfToday(db, { office, today })
+    const hours = hoursOf(office, at)
+    const perHour = perHourOn(today, office)
+    return {
+      office: office.name,
+      timeZone: office.timeZone,
+      today,
+      inside: visitorsThere(visits, office.country, hours, at).filter(({ state }) => state === 'here').length,
+      door: { perHour, full: fullWaysOf(await listArrivals(db, office.id, at), perHour) },
+      visits: visits.toReversed().map((visit) => ({
+        id: visit.id,
+        name: calledBy(visit),
+        company: visit.company,
+        host: visit.host,
+        since: visit.timeIn.toISOString(),
+        until: endOf(visit.last)?.at.toISOString() ?? null,
+        state: stateOf(presenceOf(statementsOf(visit, 'visit', hours), at).state),
+      })),
+    }
+  }),
+]
+
+function stateOf(state: Presence['state']): VisitOfToday['state'] {
+  if (state === 'here') return 'inside'
+  return state === 'probably left' || state === 'unconfirmed' ? state : 'left'
+}

@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedIn } from '../auth/factory'
+import { checkIns } from '../check-ins/tables'
+import { makeDuty } from '../duties/factory'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { makePerson } from '../people/factory'
+import { createTestServer } from '../platform/testing/test-server'
+import { listVisits, makeVisit, VISITOR } from '../visitors/factory'
+
+const server = await createTestServer()
+const { db } = server
+const NOW = new Date('2026-11-18T09:30:00Z')
+const early = new Date('2026-11-18T08:00:00Z')
+const later = new Date('2026-11-18T09:00:00Z')
+
+let lyon: Office
+let paris: Office
+let token = ''
+beforeAll(async () => {
+  lyon = await makeOffice(db, { name: 'Lyon', asksVisitors: ['fever'] })
+  paris = await makeOffice(db, { name: 'Paris' })
+  const receptionist = await makePerson(db, { office: lyon })
+  await makeDuty(db, { person: receptionist, duty: 'reception', office: lyon })
+  token = await signedIn(server, receptionist)
+})
+beforeEach(async () => {
+  server.setNow(NOW)
+  await db.delete(checkIns)
+})
+
+const receive = (payload: object, office = lyon) =>
+  server.send({ url: `/api/offices/${office.id}/visitors`, token, payload })
+const visits = async () =>
+  (await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })).body.visits as { state: string }[]
+const checkOut = (visit: string, office = lyon) =>
+  server.send({ url: `/api/offices/${office.id}/visitors/${visit}/check-out`, token, payload: {} })
+
+describe('the reception', () => {
+  test('checks a visitor in, whose form it confirms, and sees the visit', async () => {
+    expect(await receive(VISITOR)).toMatchObject({
+      status: 422,
+      body: { message: 'All items must be ticked for this health status form to be approved.' },
+    })
+    expect(await receive({ ...VISITOR, hdRequired: true })).toMatchObject({
+      status: 200,
+      body: { info: 'Checked in to Lyon office. Stay Safe.' },
+    })
+    expect(await visits()).toEqual([
+      {
+        id: expect.any(String) as string,
+        name: 'Vera Visitor',
+        company: 'Guests Ltd',
+        host: 'Hanna Host',
+        since: NOW.toISOString(),
+        until: null,
+        state: 'inside',
+      },
+    ])
+  })
+
+  test('counts a visitor with two visits once, as the roll call does', async () => {
+    await makeVisit(db, { office: lyon, timeIn: early })
+    await makeVisit(db, { office: lyon, timeIn: later, company: 'Guests Limited' })
+    await makeVisit(db, { office: lyon, timeIn: later, name: 'Victor Visitor' })
+    const { body } = await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })
+    expect([body.inside, body.visits]).toEqual([2, expect.objectContaining({ length: 3 })])
+  })
+
+  test('is told each field that is missing', async () => {
+    expect(await receive({})).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          name: 'Please enter your name',
+          email: 'Please enter a valid email address',
+          company: 'Please enter your company',
+          phone: 'Please enter your contact number',
+          host: 'Please enter your host',
+        },
+      },
+    })
+  })
+
+  test('ends a visit, and the roll call no longer counts it', async () => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early })
+    expect(await checkOut(id)).toMatchObject({
+      status: 200,
+      body: { info: 'Check out successfull. Stay Safe.' },
+    })
+    expect(await visits()).toMatchObject([{ state: 'left', until: NOW.toISOString() }])
+    expect(await listVisits(db)).toMatchObject([{ endedBy: 'reception', timeOut: NOW }])
+  })
+
+  test('confirms what somebody said by the number, at the time that was said', async () => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early, timeOut: later, endedBy: 'phone' })
+    expect(await visits()).toMatchObject([{ state: 'unconfirmed' }])
+    expect((await checkOut(id)).status).toBe(200)
+    expect(await listVisits(db)).toMatchObject([{ endedBy: 'reception', timeOut: later }])
+    expect(await visits()).toMatchObject([{ state: 'left' }])
+  })
+
+  test('is told when a visit has ended already, which stays as it was', async () => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early, timeOut: later, endedBy: 'device' })
+    expect(await checkOut(id)).toMatchObject({
+      status: 409,
+      body: { message: 'This visit has ended already.' },
+    })
+    expect((await listVisits(db)).filter((visit) => visit.id === id)).toMatchObject([
+      { endedBy: 'device', timeOut: later },
+    ])
+  })
+
+  test('does nothing at another office, nor to a visit of another office', async () => {
+    const { id } = await makeVisit(db, { office: paris, timeIn: early })
+    expect((await receive(VISITOR, paris)).status).toBe(403)
+    expect((await checkOut(id, paris)).status).toBe(403)
+    expect((await checkOut(id)).status).toBe(409)
+    expect(await listVisits(db)).toMatchObject([{ timeOut: null }])
+  })
+
+  test('ends no employee’s check-in', async () => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early, isVisitor: false })
+    expect((await checkOut(id)).status).toBe(409)
+    expect(await visits()).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { SENTENCES } from '../../domain/sentences'
+import { checkOutAtReception, receiveVisitor } from '../../domain/reception/visits-contract'
+import { refuseUnknownOffice } from '../offices/known-office'
+import { officeValues } from '../offices/store'
+import { decided, type Route } from '../platform/calls/route'
+import { ARRIVAL, HOUR_MS } from '../visitors/arrival-store'
+import { beginVisit } from '../visitors/begin-visit'
+import { endVisitByReception } from '../visitors/end-visit'
+import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
+
+export const visitsRoutes = (): Route[] => [
+  decided(receiveVisitor, {
+    reading: ARRIVAL,
+    values: ({ input, at }) => ({
+      ...officeValues(input.office),
+      arrivalKeys: [],
+      hourAgo: new Date(at.getTime() - HOUR_MS),
+      at,
+      held: [],
+      since: endableSince(at),
+    }),
+    decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
+      const { info, write } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
+      return { reply: { info }, write }
+    },
+  }),
+
+  decided(checkOutAtReception, {
+    reading: VISIT_AT_OFFICE,
+    values: ({ input, at }) => ({
+      ...officeValues(input.office),
+      visit: input.visit,
+      since: endableSince(at),
+    }),
+    decide: ({ user, seen, at }) => ({
+      reply: { info: SENTENCES.checkedOut },
+      write: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
+    }),
+  }),
+]

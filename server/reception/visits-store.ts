@@ -1,0 +1,35 @@
+import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import { lastSaidOf, toSaid } from '../check-ins/said-store'
+import { checkIns, visits } from '../check-ins/tables'
+import { startOfDay } from '../offices/day-store'
+import type { Db } from '../platform/db/database'
+
+type Today = { office: { id: string; timeZone: string }; today: Day }
+
+/** Lists the visits that began in an office today, open and ended ones, oldest first. `isHeard` may leave out what was said later. */
+export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
+  const found = await db
+    .select({
+      id: checkIns.id,
+      name: checkIns.name,
+      email: checkIns.email,
+      phone: visits.phone,
+      company: visits.company,
+      host: visits.host,
+      timeIn: checkIns.timeIn,
+      last: lastSaidOf(sql`${checkIns.id}`, isHeard),
+      proof: checkIns.proof,
+    })
+    .from(checkIns)
+    .innerJoin(visits, eq(visits.checkInId, checkIns.id))
+    .where(
+      and(
+        eq(checkIns.officeId, now.office.id),
+        gte(checkIns.timeIn, startOfDay(now.today, now.office.timeZone)),
+        checkIns.isVisitor,
+      ),
+    )
+    .orderBy(checkIns.timeIn, checkIns.id)
+  return found.map((visit) => ({ ...visit, last: toSaid(visit.last) }))
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { readProofWays } from '../../../domain/auth/proof-contract'
+import { changeMyPassword } from '../../../domain/auth/session-contract'
+import { Button } from '../../design/button'
+import { ShortFormDialog } from '../../design/short-form-dialog'
+import { useSay } from '../../design/snackbar'
+import { Typography } from '../../design/text'
+import { useRead } from '../../platform/use-read'
+import { useMe } from '../../session/session'
+import { AccountName } from '../sign-in/account-name'
+import { NewPasswordInputs, NO_NEW_PASSWORD } from './new-password-inputs'
+import { useSignInForm } from '../sign-in/use-sign-in-form'
+
+/** A button, for people who sign in with a password, and its dialog that sets a new one. */
+export function ChangePassword() {
+  const ways = useRead(readProofWays, {})
+  const [isOpen, setOpen] = useState(false)
+  if (!ways.data?.password) return null
+  return (
+    <>
+      <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={() => setOpen(true)}>
+        Change password
+      </Button>
+      {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const email = useMe()?.email ?? ''
+  const say = useSay()
+  const form = useSignInForm(changeMyPassword, NO_NEW_PASSWORD, {
+    onDone: () => {
+      say.info('Your password is changed.')
+      onClose()
+    },
+  })
+  return (
+    <ShortFormDialog
+      title="Change password"
+      action="Change password"
+      form={form}
+      onSend={() => form.send(form.draft)}
+      onClose={onClose}
+    >
+      <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
+      <AccountName email={email} />
+      <NewPasswordInputs label="New Password" field={form.field} />
+    </ShortFormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { readLink, type LINK_KINDS } from '../../../domain/auth/contract'
+import { Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { ContentCard } from '../../design/content-card'
+import { EmptyState } from '../../design/empty-state'
+import { WarningIcon } from '../../design/icons'
+import { LoadingState } from '../../design/loading-state'
+import { Page } from '../../design/page'
+import { ProblemBox } from '../../design/problem-box'
+import { call } from '../../platform/call'
+import { problemText } from '../../platform/problem-text'
+import type { takeLinkToken } from './link-token'
+
+type Way = { label: string; to: string }
+
+type Props = {
+  heading: string
+  kind: (typeof LINK_KINDS)[number]
+  /** Ways that help if the link is used or too old, the likeliest first. */
+  otherwise: Way[]
+  children: (link: { token: string; email: string }) => ReactNode
+}
+
+/**
+ * The page behind a mailed link. It says before anything is typed if the link is not valid any more, and what
+ * helps then.
+ */
+export function MailedLink({ heading, kind, otherwise, children }: Props) {
+  // The page keeps the first answer. When the form uses the link, the page must still show the form's answer.
+  const [{ token }] = useState(useLoaderData<typeof takeLinkToken>())
+  const link = useQuery({
+    queryKey: [readLink.path, kind, token],
+    queryFn: () => call(readLink, { token, kind }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  const { email } = link.data ?? {}
+  if (email) return children({ token, email })
+  if (token && link.isPending) return <LoadingState fill="area" />
+  return (
+    <Page heading={heading} width="form">
+      {link.error ? (
+        <ProblemBox onRetry={() => void link.refetch()}>{problemText(link.error)}</ProblemBox>
+      ) : (
+        <ContentCard>
+          <EmptyState
+            icon={<WarningIcon />}
+            title={token ? 'This link was used or is too old' : 'This link is not complete'}
+            action={
+              <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+                {otherwise.map(({ label, to }, place) => (
+                  <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
+                    {label}
+                  </Button>
+                ))}
+              </Stack>
+            }
+          >
+            {token
+              ? 'Each link works once, and not for long.'
+              : 'Open the link from the mail again, with everything after the #.'}
+          </EmptyState>
+        </ContentCard>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { withheldWords } from '../../../domain/access/admin-powers'
+import { readSecondFactor } from '../../../domain/auth/second-factor-contract'
+import { PATHS } from '../../../domain/paths'
+import { Typography } from '../../design/text'
+import { TextLink } from '../../design/text-link'
+import { useRead } from '../../platform/use-read'
+import { useSession } from '../../session/session'
+import { useMay } from '../../session/use-may'
+
+/** Tells somebody whose duty asks for a second factor what is to be done about it, and leads there. */
+export function SecondFactorNotice() {
+  const { me, withheld } = useSession()
+  const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
+  if (!me || !data || data.setting === 'off') return null
+  const isSetUp = data.since !== null
+  const words = isSetUp
+    ? withheld && withheldWords(withheld, me)
+    : withheld
+      ? 'You need a second factor to see where other people are.'
+      : 'You can protect your duties with a second factor.'
+  return (
+    <Typography sx={{ mb: 2 }}>
+      {words}{' '}
+      <TextLink to={PATHS.secondFactor}>{isSetUp ? 'Second factor' : 'Set up a second factor'}</TextLink>
+    </Typography>
+  )
+}

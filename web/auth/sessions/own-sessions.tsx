@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { formatInstant } from '../../../domain/day'
+import { endOtherSessions, endSession, type OwnSession } from '../../../domain/auth/session-contract'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { Card } from '../../design/card'
+import { ConfirmDialog } from '../../design/confirm-dialog'
+import { useSay } from '../../design/snackbar'
+import { Typography } from '../../design/text'
+import { timeZone } from '../../platform/clock'
+import { useReadAnew } from '../../platform/use-read'
+import { useCall } from '../../platform/use-call'
+
+const nameOf = ({ device }: OwnSession) => device || 'A device'
+
+/** Lists the person's sessions, each with a button to end it, and one to end all others. */
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+  const say = useSay()
+  const readAnew = useReadAnew()
+  const [toEnd, setAsked] = useState<OwnSession | 'others' | null>(null)
+  const close = () => setAsked(null)
+  const ended = (message: string) => ({
+    onDone: () => {
+      say.info(message)
+      close()
+    },
+    // The list may be out of date, for example if the session has ended meanwhile.
+    onRefused: async ({ general = '' }) => {
+      say.error(general)
+      await readAnew('sessions')
+      close()
+    },
+  })
+  const one = useCall(endSession, ended('The session has ended.'))
+  const all = useCall(endOtherSessions, ended('You are signed out everywhere else.'))
+  const others = sessions.filter(({ isThis }) => !isThis)
+
+  async function end() {
+    if (toEnd === 'others') await all.send({})
+    else if (toEnd) await one.send({ id: toEnd.id })
+  }
+
+  return (
+    <>
+      <Card>
+        <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {sessions.map((session) => (
+            <Stack
+              component="li"
+              key={session.id}
+              direction="row"
+              sx={{
+                alignItems: 'center',
+                justifyContent: 'space-between',
+                gap: 2,
+                px: { xs: 2.5, sm: 3.5 },
+                py: 2,
+                '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(session)}</Typography>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {session.isThis ? 'This session, since' : 'Since'}{' '}
+                  {formatInstant(new Date(session.startedAt), timeZone())}, at most until{' '}
+                  {formatInstant(new Date(session.endsAt), timeZone())}
+                </Typography>
+              </Box>
+              {!session.isThis && (
+                <Button
+                  variant="outlined"
+                  aria-label={`End the session on ${nameOf(session)}`}
+                  sx={{ flexShrink: 0 }}
+                  onClick={() => setAsked(session)}
+                >
+                  End
+                </Button>
+              )}
+            </Stack>
+          ))}
+        </Box>
+      </Card>
+      {others.length > 0 ? (
+        <Button
+          variant="outlined"
+          color="error"
+          sx={{ alignSelf: 'start' }}
+          onClick={() => setAsked('others')}
+        >
+          End all others
+        </Button>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>You are signed in nowhere else.</Typography>
+      )}
+      <ConfirmDialog
+        open={toEnd !== null}
+        title={toEnd === 'others' ? 'End all other sessions?' : 'End this session?'}
+        confirm={toEnd === 'others' ? 'End all others' : 'End session'}
+        isDestructive
+        isBusy={one.isSending || all.isSending}
+        onConfirm={() => void end()}
+        onCancel={close}
+      >
+        {toEnd === 'others'
+          ? `Everywhere but here you will have to sign in again (${others.length === 1 ? '1 session' : `${others.length} sessions`}).`
+          : `Whoever uses ${toEnd ? nameOf(toEnd) : 'it'} will have to sign in again.`}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
+import { use } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readSession, type Session } from '../../../domain/session/contract'
+import { searchPeople } from '../../../domain/people/administration'
+import { FOR_ADMINS_ONLY } from '../../../domain/problem'
+import { useSay } from '../../design/snackbar'
+import { call } from '../../platform/call'
+import { problemText } from '../../platform/problem-text'
+import { sessionReading } from '../../session/session'
+import { press } from '../../platform/testing/hands'
+import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { changeOwn, SignedOutElsewhere, SOMEBODY_ELSE_ENTERED } from './other-tab'
+import { PersonGate } from './person-gate'
+
+let client: QueryClient
+let asked: string[]
+let refusal: string
+
+const sessionOf = (personId: string | null, role: 'Admin' | '') =>
+  ({
+    organisation: {},
+    me: personId === null ? null : { email: `${personId}@erm.example`, role, duties: [] },
+    personId,
+    ended: null,
+    withheld: null,
+  }) as unknown as Session
+const become = (personId: string | null, role: 'Admin' | '' = '') =>
+  act(() => void client.setQueryData(sessionReading().queryKey, sessionOf(personId, role)))
+const said = () => document.querySelector('[role=alert]')?.textContent ?? ''
+const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+
+function Page() {
+  const isOutElsewhere = use(SignedOutElsewhere)
+  const say = useSay()
+  const search = () => call(searchPeople, { name: 'A' }).catch((cause) => say.error(problemText(cause)))
+  return (
+    <>
+      the page {isOutElsewhere && 'out elsewhere'} <button onClick={() => void search()}>Search</button>
+    </>
+  )
+}
+const search = () => press('Search')
+
+const showPage = pageShower()
+
+beforeEach(async () => {
+  asked = []
+  refusal = FOR_ADMINS_ONLY
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    return Promise.resolve(
+      path.startsWith(readSession.path)
+        ? new Response(JSON.stringify(sessionOf('ada', '')))
+        : new Response(JSON.stringify({ code: 'forbidden', message: refusal, fields: {} }), { status: 403 }),
+    )
+  })
+  client = await showPage(
+    <PersonGate>
+      <Page />
+    </PersonGate>,
+    { role: 'Admin', organisation: {} },
+  )
+})
+
+test('a person who loses the Admin role over an open page is told so until the message is closed', async () => {
+  become('ada', '')
+  await until(() => expect(dialog()).toContain('You are no longer an administrator'))
+  expect(document.body.textContent).toContain('the page')
+  press('OK')
+  await until(() => expect(dialog()).toBe(''))
+})
+
+test.each<[string, () => void]>([
+  ['signs out', () => become(null)],
+  ['is replaced by an employee', () => become('ben', '')],
+  ['stays one', () => become('ada', 'Admin')],
+])('an administrator who %s sees no such message', async (_what, act) => {
+  act()
+  await settle()
+  expect(dialog()).toBe('')
+})
+
+test('a person who becomes an administrator and loses the role again is told so', async () => {
+  become(null)
+  become('ben', '')
+  become('ben', 'Admin')
+  await settle()
+  expect(dialog()).toBe('')
+  become('ben', '')
+  await until(() => expect(dialog()).toContain('You are no longer an administrator'))
+})
+
+test('a page learns of a lost role from a refusal', async () => {
+  search()
+  await until(() => expect(dialog()).toContain('You are no longer an administrator'))
+  expect(said()).toBe('')
+  expect(asked.some((path) => path.startsWith(readSession.path))).toBe(true)
+})
+
+test('a refusal for another reason keeps its own words', async () => {
+  refusal = 'This call must come from the pages of this server.'
+  search()
+  await until(() => expect(said()).toContain(refusal))
+})
+
+test('a person who signed out in another tab is told so, until somebody signs in', async () => {
+  become(null)
+  await until(() => expect(document.body.textContent).toContain('out elsewhere'))
+  become('ada')
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+})
+
+test('signing out in this tab shows no message, and doing so later in another tab does', async () => {
+  changeOwn(null)
+  become(null)
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+  become('ada')
+  await settle()
+  become(null)
+  await until(() => expect(document.body.textContent).toContain('out elsewhere'))
+})
+
+test('a session that ended for another reason has its own words', async () => {
+  act(
+    () => void client.setQueryData(sessionReading().queryKey, { ...sessionOf(null, ''), ended: 'elsewhere' }),
+  )
+  await settle()
+  expect(document.body.textContent).not.toContain('out elsewhere')
+})
+
+test('a message says that somebody else has signed in in another tab', async () => {
+  become('ben')
+  await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE_ENTERED))
+})
+
+test('signing in in this tab shows no message', async () => {
+  changeOwn('ben')
+  become('ben')
+  await settle()
+  expect(document.body.textContent).not.toContain(SOMEBODY_ELSE_ENTERED)
+})

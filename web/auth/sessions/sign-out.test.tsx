@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../../platform/testing/hands'
+import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { sessionReading, untoldSignOut } from '../../session/session'
+import { useSignOut } from './sign-out'
+
+const showPage = pageShower()
+
+let isReached: boolean
+const unsubscribe = vi.fn(() => Promise.resolve(true))
+
+beforeEach(() => {
+  isReached = true
+  unsubscribe.mockClear()
+  vi.stubGlobal('PushManager', class {})
+  const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) }
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: () => Promise.resolve({ pushManager }) },
+  })
+  vi.stubGlobal('fetch', () =>
+    isReached ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('no network')),
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  localStorage.clear()
+})
+
+function SignOut() {
+  const signOut = useSignOut()
+  return <button onClick={() => void signOut()}>Sign Out</button>
+}
+
+test('a sign-out that the server does not hear ends the messages to this device', async () => {
+  isReached = false
+  await showPage(<SignOut />, { role: '', organisation: {} })
+  press('Sign Out')
+  await until(() => expect(unsubscribe).toHaveBeenCalledTimes(1))
+})
+
+test('one that the server hears leaves it to the server, so that they go on at the next sign-in', async () => {
+  await showPage(<SignOut />, { role: '', organisation: {} })
+  press('Sign Out')
+  await until(() => expect(document.querySelector('button')).not.toBeNull())
+  await new Promise((done) => setTimeout(done, 50))
+  expect(unsubscribe).not.toHaveBeenCalled()
+})
+
+/** A network that takes every call and never answers. Returns what ends the wait for it. */
+function swallowCalls() {
+  const waits: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const wait = new AbortController()
+    waits.push(wait)
+    return wait.signal
+  })
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise((_, stop) => signal?.addEventListener('abort', () => stop(signal.reason as Error)))
+  })
+  const timeUp = new DOMException('Time is up', 'TimeoutError')
+  return () => waits.splice(0).forEach((wait) => wait.abort(timeUp))
+}
+
+test('one in a network that swallows everything still forgets the person on this device', async () => {
+  const client = await showPage(<SignOut />, { role: '', organisation: {} })
+  const endWait = swallowCalls()
+  press('Sign Out')
+  await settle()
+  expect(untoldSignOut.kept()).toBeNull()
+  endWait()
+  await until(() => expect(client.getQueryData(sessionReading().queryKey)?.me).toBeNull())
+  expect(untoldSignOut.kept()).toBe(true)
+})
+
+test('a sign-out that has not reached the server holds up the next page for a while only', async () => {
+  untoldSignOut.keep(true)
+  const client = await showPage(<SignOut />, { role: '', organisation: {}, me: null })
+  const endWait = swallowCalls()
+  const reading = client.fetchQuery({ ...sessionReading(), staleTime: 0 })
+  await settle()
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(SESSION)))
+  endWait()
+  expect(await reading).toMatchObject({ me: null })
+  expect(untoldSignOut.kept()).toBe(true)
+})
+
+const SESSION = { organisation: {}, me: null, personId: null, ended: null, withheld: null }

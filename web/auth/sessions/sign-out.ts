@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { readSession } from '../../../domain/session/contract'
+import { AUTH_MESSAGES } from '../../../domain/auth/problems'
+import { PATHS } from '../../../domain/paths'
+import { useSay } from '../../design/snackbar'
+import { forgetPendingCheckIn } from '../../platform/pending-check-in'
+import { forgetPushAddress } from '../../platform/offline-worker'
+import { sessionReading, takeSession, tellSignOut, untoldSignOut } from '../../session/session'
+import { forgetTab } from '../../platform/storage'
+import { changeOwn } from './other-tab'
+import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
+import { tellTabs } from './tabs'
+
+const NOBODY = { me: null, personId: null, ended: null, withheld: null }
+
+/** Forgets everything on this device that belongs to the person who was signed in. */
+function useForgetPerson() {
+  const client = useQueryClient()
+  return async ({ comesBack }: Options) => {
+    forgetPendingCheckIn()
+    forgetTab()
+    if (!comesBack) await forgetRollCalls()
+    await client.cancelQueries()
+    client.setQueryData(
+      sessionReading().queryKey,
+      (session) => session && takeSession({ ...session, ...NOBODY }),
+    )
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== readSession.path })
+  }
+}
+
+type Options = {
+  /** Whether the same person is about to sign in again. A roll call in another tab goes on then. */
+  comesBack?: boolean
+}
+
+/**
+ * Ends the session, unless marks of a roll call are here only and the person wants to send them first. If the server can't be
+ * reached, it says so and still forgets everything on this device.
+ */
+export function useSignOut() {
+  const forgetPerson = useForgetPerson()
+  const navigate = useNavigate()
+  const say = useSay()
+  return async ({ comesBack = false }: Options = {}) => {
+    if (!comesBack && !(await mayLoseMarks())) return
+    changeOwn(null)
+    try {
+      await tellSignOut()
+    } catch {
+      untoldSignOut.keep(true)
+      // The server still counts this device as the person's, and would send it messages.
+      void forgetPushAddress().catch(() => undefined)
+      say.error(AUTH_MESSAGES['auth/logout'])
+    }
+    await forgetPerson({ comesBack })
+    tellTabs()
+    await navigate(PATHS.home, { replace: true })
+  }
+}

@@ -1,0 +1,98 @@
+import { use } from 'react'
+import { useNavigate } from 'react-router'
+import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
+import { emailAddress } from '../../../domain/email-address'
+import { findSignInMethod } from '../../../domain/auth/contract'
+import { ENDING_WORDS } from '../../../domain/auth/endings'
+import { isAt, PATHS } from '../../../domain/paths'
+import { Button } from '../../design/button'
+import { Link } from '../../design/link'
+import { Alert } from '../../design/notice-box'
+import { useSay } from '../../design/snackbar'
+import { useTexts } from '../../i18n/language'
+import { pendingCheckIn } from '../../platform/pending-check-in'
+import { OWN_WORD_TEXTS } from '../../presence/own-word-text'
+import { useSession } from '../../session/session'
+import { EmailInput } from './email-input'
+import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from '../sessions/other-tab'
+import { SignInCard } from './sign-in-card'
+import { useSignInState, type SignInState } from '../sessions/sign-in-state'
+import { useSignInForm } from './use-sign-in-form'
+import { useSingleSignOn } from '../single-sign-on/use-single-sign-on'
+import { wantedPage } from '../sessions/wanted-page'
+
+const isAddress = (text: string) => emailAddress('').safeParse(text).success
+
+/** The first step: the address decides between single sign-on and a password (specification §5). */
+export function SignInStart() {
+  const { organisation, ended } = useSession()
+  const isOutElsewhere = use(SignedOutElsewhere)
+  const state = useSignInState()
+  const navigate = useNavigate()
+  const say = useSay()
+  const singleSignOn = useSingleSignOn()
+  const start = { email: state.email ?? '' }
+  const form = useSignInForm(findSignInMethod, start, {
+    onDone: async ({ next }, { email }) => {
+      if (next === 'single-sign-on') return singleSignOn.start(email)
+      const handed: SignInState = { email }
+      // The address is still in the field when the person comes back.
+      await navigate(PATHS.home, { replace: true, state: handed })
+      return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
+    },
+    onRefused: say.error,
+  })
+
+  const address = form.draft.email.trim()
+  const method = loginMethodOf(address, organisation)
+  const isForeign = method === LOGIN_METHOD.none && isAddress(address)
+  const office = pendingCheckIn()?.office
+  const isLeaving = isAt(PATHS.leave, wantedPage.kept() ?? '')
+  // A sign-in that started at an office's door or exit keeps the language of the door. All others are English.
+  const { language, t } = useTexts(office !== undefined || isLeaving)
+  const introWithoutOffice = isLeaving
+    ? OWN_WORD_TEXTS[language].signInToLeave
+    : 'Use your company e-mail address.'
+  return (
+    <SignInCard
+      heading={t('signIn')}
+      lang={language}
+      intro={office ? t('signInToOffice', { office }) : introWithoutOffice}
+      notice={
+        state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
+      }
+      form={{
+        isSending: form.isSending || singleSignOn.isWaiting,
+        refusals: form.refusals,
+        problems: { general: form.problems.general || state.problem },
+      }}
+      isGeneralSpoken
+      action={t('next')}
+      isDisabled={method === LOGIN_METHOD.none}
+      onSend={() =>
+        method === LOGIN_METHOD.singleSignOn ? singleSignOn.start(address) : form.send({ email: address })
+      }
+      aside={
+        singleSignOn.isWaiting && (
+          <Alert
+            severity="info"
+            action={
+              <Button color="inherit" size="small" onClick={singleSignOn.show}>
+                {t('showWindow')}
+              </Button>
+            }
+          >
+            {t('goOnInWindow')}
+          </Alert>
+        )
+      }
+      below={
+        <>
+          {t('visitingOffice')} <Link href={PATHS.visitor}>{t('checkInAsVisitor')}</Link>
+        </>
+      }
+    >
+      <EmailInput {...form.field('email')} helperText={isForeign ? t('foreignAddress') : undefined} />
+    </SignInCard>
+  )
+}

@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini'
+import { AUTH_MESSAGES, authMessage } from '../../../domain/auth/problems'
+import type { Endpoint, InputOf, ReplyOf } from '../../../domain/endpoint'
+import { fieldProblems } from '../../../domain/field-problems'
+import { AnswerNotUnderstood, type CallProblem } from '../../platform/call'
+import { useCall } from '../../platform/use-call'
+import { useDraft } from '../../platform/use-form'
+
+type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
+
+/**
+ * Sorts the messages of a refused call: those of the form's fields, and one text for all others
+ * (specification §8, Display rules).
+ */
+export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =>
+  fieldProblems(
+    refusal.fields,
+    shown,
+    refusal instanceof AnswerNotUnderstood ? AUTH_MESSAGES['token/not-found'] : authMessage(refusal),
+  )
+
+type Handlers<E extends AnyEndpoint> = {
+  /** A refusal that is found only here, such as a missing token, is thrown as a CallProblem. */
+  onDone: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
+  onRefused?: (general: string) => void
+}
+
+/** The state of a form of the sign-in. The message of a field stays until the form is sent again. */
+export function useSignInForm<E extends AnyEndpoint, Draft extends object>(
+  endpoint: E,
+  start: Draft,
+  { onDone, onRefused }: Handlers<E>,
+) {
+  const call = useCall<E, string>(endpoint, {
+    problemsOf: (refusal) => signInProblems(refusal, Object.keys(start)),
+    onDone,
+    onRefused: ({ general = '' }) => onRefused?.(general),
+  })
+  return { ...call, ...useDraft(start, { problems: call.problems }) }
+}

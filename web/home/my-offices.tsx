@@ -1,0 +1,59 @@
+import { listMyOffices } from '../../domain/home/contract'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
+import { ContentCard } from '../design/content-card'
+import { EmptyState } from '../design/empty-state'
+import { OfficesIcon } from '../design/icons'
+import { Read } from '../design/read-state'
+import { useLive } from '../platform/live'
+import { useRead } from '../platform/use-read'
+import { useMay } from '../session/use-may'
+import { OfficeCard } from '../offices/office-card'
+import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
+
+/** Shows the home office and, if there is one, today's other office. */
+export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () => void }) {
+  const offices = useRead(listMyOffices, {})
+  const isLink = useMay().maySomewhere('change an office')
+  useLive(null)
+  // After a move the profile may know the new home office first. Two home offices on one page would be wrong.
+  const isOutOfDate = offices.isFetching && offices.data && (offices.data.home?.id ?? null) !== me.officeId
+  if (isOutOfDate) return <OfficeCardSkeleton />
+  return (
+    <Read
+      of={offices}
+      pending={<OfficeCardSkeleton />}
+      failed="Your office could not be loaded. Check your connection and try again."
+    >
+      {({ home, checkedInToday }) => (
+        <Stack sx={{ gap: 3 }}>
+          {checkedInToday && (
+            <OfficeCard office={checkedInToday} relation="Checked in today" me={me} isLink={isLink} />
+          )}
+          {home ? (
+            <OfficeCard office={home} relation="Home office" me={me} isLink={isLink} />
+          ) : (
+            <NoOffice onChoose={onChooseOffice} />
+          )}
+        </Stack>
+      )}
+    </Read>
+  )
+}
+
+const NoOffice = ({ onChoose }: { onChoose: () => void }) => (
+  <ContentCard>
+    <EmptyState
+      title="You have no office yet"
+      icon={<OfficesIcon />}
+      action={
+        <Button variant="contained" onClick={onChoose}>
+          Choose your office
+        </Button>
+      }
+    >
+      Choose your country and office to see whether it is open, who coordinates it, and to check in.
+    </EmptyState>
+  </ContentCard>
+)

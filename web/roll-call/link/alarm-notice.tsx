@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Subject } from '../../../domain/about'
+import type { ReplyOf } from '../../../domain/endpoint'
+import { PATHS, rollCallPath } from '../../../domain/paths'
+import { actAsWarden, readAlarm, type LedRollCall } from '../../../domain/roll-call/alarm-contract'
+import { alarmText, ledText } from '../../../domain/roll-call/alarm-notice'
+import { reopenRollCall } from '../../../domain/roll-call/contract'
+import type { RollCallKind } from '../../../domain/roll-call/list'
+import { Box } from '../../design/box'
+import { Button } from '../../design/button'
+import { WarningIcon } from '../../design/icons'
+import { TextLink } from '../../design/text-link'
+import { goTo } from '../../platform/navigation'
+import { useCall } from '../../platform/use-call'
+import { readingOf } from '../../platform/use-read'
+
+// News of an office come with every check-in there. A start and an end of a roll call are news of the list of offices too.
+const SUBJECT: Subject = { about: ['me', 'offices'], offices: [] }
+
+const LOOK_AGAIN_MS = 60_000
+
+/** Roll calls beyond these are in the list of all. */
+const MOST_LED = 3
+
+function useAlarms() {
+  return useQuery({
+    ...readingOf(readAlarm, {}),
+    meta: { subject: SUBJECT },
+    staleTime: LOOK_AGAIN_MS,
+    throwOnError: false,
+    // Only while there is an alarm: its end may be missed.
+    refetchInterval: ({ state }) => (isAnythingToTell(state.data) ? LOOK_AGAIN_MS : false),
+  }).data
+}
+
+/** Tells of a call for help that came after the roll call of an office had ended, with the button that opens it again. */
+export function LateHelpNotice({ office }: { office: string }) {
+  const late = useAlarms()?.led.filter(({ officeId, isOpen }) => officeId === office && !isOpen) ?? []
+  return late.map((rollCall) => <LedNotice key={rollCall.id} rollCall={rollCall} />)
+}
+
+/** Says that there is an alarm where the reader is checked in, and which roll calls the reader leads elsewhere. */
+export function AlarmNotice() {
+  const data = useAlarms()
+  if (!data) return null
+  const { alarm, led } = data
+  return (
+    <>
+      {alarm && <OwnAlarm alarm={alarm} />}
+      {led.slice(0, MOST_LED).map((rollCall) => (
+        <LedNotice key={rollCall.id} rollCall={rollCall} />
+      ))}
+      {led.length > MOST_LED && (
+        <Box sx={[noticeStyle, realStyle]}>
+          <TextLink to={PATHS.drills}>{`${led.length - MOST_LED} more roll calls`}</TextLink>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const isAnythingToTell = (data: ReplyOf<typeof readAlarm> | undefined) =>
+  data !== undefined && (data.alarm !== null || data.led.length > 0)
+
+type Told = { label: string; kind: RollCallKind; text: string; children: ReactNode }
+
+const Notice = ({ label, kind, text, children }: Told) => (
+  <Box component="section" aria-label={label} sx={[noticeStyle, kind === 'drill' ? drillStyle : realStyle]}>
+    <Box role="alert" sx={textStyle}>
+      <WarningIcon />
+      <span>{text}</span>
+    </Box>
+    {children}
+  </Box>
+)
+
+// The roll call is a program of its own.
+const OpenLink = ({ officeId }: { officeId: string }) => (
+  <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
+    Open the roll call
+  </Button>
+)
+
+type Alarm = NonNullable<ReplyOf<typeof readAlarm>['alarm']>
+
+/** Says that there is an alarm where the reader is, with the way to the roll call or to the duty of an acting warden. */
+function OwnAlarm({ alarm }: { alarm: Alarm }) {
+  const { kind, officeId, mayCall } = alarm
+  return (
+    <Notice label="Alarm" kind={kind} text={alarmText(alarm)}>
+      {mayCall ? <OpenLink officeId={officeId} /> : <ActAsWarden officeId={officeId} />}
+    </Notice>
+  )
+}
+
+/** Leads to a roll call that is running, or opens it again by one press after a call for help. */
+function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
+  const { id, kind, office, officeId, isOpen } = rollCall
+  const { problems, isSending, send } = useCall(reopenRollCall, {
+    onDone: () => goTo(rollCallPath(officeId)),
+  })
+  return (
+    <Notice
+      label={`Roll call of ${office}`}
+      kind={isOpen ? kind : 'real'}
+      text={[ledText(rollCall), problems.general].filter(Boolean).join(' ')}
+    >
+      {isOpen ? (
+        <OpenLink officeId={officeId} />
+      ) : (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={isSending}
+          onClick={() => void send({ office: officeId, rollCall: id })}
+        >
+          Open the roll call again
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+/** Leads to the roll call by one press. In an alarm nobody has time for a question. */
+function ActAsWarden({ officeId }: { officeId: string }) {
+  const { problems, isSending, send } = useCall(actAsWarden, {
+    onDone: () => goTo(rollCallPath(officeId)),
+  })
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isSending}
+        aria-describedby="act-as-warden"
+        onClick={() => void send({ office: officeId })}
+      >
+        Act as a warden
+      </Button>
+      <Box id="act-as-warden" role={problems.general ? 'alert' : undefined} sx={{ flexBasis: '100%' }}>
+        {problems.general ||
+          'You get the list of who is inside until the alarm ends. The coordinator of the office is told.'}
+      </Box>
+    </>
+  )
+}
+
+const noticeStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  px: { xs: 2, sm: 4 },
+  py: 1.5,
+  '& a, & button': { flexShrink: 0 },
+  '& :focus-visible': { outlineColor: 'currentColor' },
+} as const
+
+const realStyle = { bgcolor: 'error.main', color: 'error.contrastText' }
+const drillStyle = { bgcolor: 'warning.main', color: 'warning.contrastText' }
+
+const textStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  flex: '1 1 16rem',
+  minWidth: 0,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+} as const

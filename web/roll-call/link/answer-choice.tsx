@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { Notice } from '../../design/notice'
+import type { AlarmTextKey } from './alarm-text'
+import { failureKey, type AlarmAnswer, type AlarmForm } from './use-alarm-answer'
+import { useAlarmText } from './use-alarm-text'
+
+type Choice = { answer: AlarmAnswer; hint: AlarmTextKey; color: 'primary' | 'error' | 'secondary' }
+
+const CHOICES: readonly Choice[] = [
+  { answer: 'seen', hint: 'seenHint', color: 'primary' },
+  { answer: 'help', hint: 'helpHint', color: 'error' },
+  { answer: 'out', hint: 'outHint', color: 'secondary' },
+]
+
+/** The three answers, each as a large button. */
+export function AnswerChoice({ form }: { form: AlarmForm }) {
+  const t = useAlarmText()
+  const { pressed, problem, isSending, isAgain } = form
+  const choice = useRef<HTMLDivElement>(null)
+  // The pressed button has gone.
+  useEffect(() => {
+    if (isAgain) choice.current?.focus()
+  }, [isAgain])
+  const failure = failureKey(problem)
+  return (
+    <Stack ref={choice} tabIndex={-1} sx={{ gap: 2, outline: 'none' }}>
+      {failure && <Notice>{t(failure)}</Notice>}
+      {CHOICES.map(({ answer, hint, color }) => (
+        <Button
+          key={answer}
+          variant="contained"
+          color={color}
+          disabled={isSending}
+          loading={isSending && pressed === answer}
+          onClick={() => form.answer(answer)}
+          sx={buttonStyle}
+        >
+          <span>
+            {t(answer)}
+            <Box component="span" sx={{ display: 'block', fontSize: '1rem', fontWeight: 400 }}>
+              {t(hint)}
+            </Box>
+          </span>
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+const buttonStyle = { width: 1, minHeight: 96, fontSize: '1.375rem', touchAction: 'manipulation' } as const

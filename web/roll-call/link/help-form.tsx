@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { PLACE_LENGTH } from '../../../domain/roll-call/link-contract'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { CheckedForm } from '../../design/checked-form'
+import { Notice } from '../../design/notice'
+import { TextInput } from '../../design/text-input'
+import { Typography } from '../../design/text'
+import { UnhurriedButton } from '../../design/unhurried-button'
+import { useLanguage } from '../../i18n/language'
+import { failureKey, type AlarmForm } from './use-alarm-answer'
+import { useAlarmText } from './use-alarm-text'
+
+/** Follows the press that asks for help, which is sent at once: says whether it has arrived, and asks for the place. */
+export function HelpForm({ form }: { form: AlarmForm }) {
+  const { t: shared, translated } = useLanguage()
+  const t = useAlarmText()
+  const [place, setPlace] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { heard, problem, isSending } = form
+  const failure = failureKey(problem)
+  const send = () => form.answer('help', place)
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
+        {t(heard ? 'said' : 'help', { answer: t('help') })}
+      </Typography>
+      <Box role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
+        {isSending && !heard && shared('sending')}
+        {heard && <div>{t('heard', { office: heard.office })}</div>}
+        {heard?.place && <Box sx={{ mt: 1, fontWeight: 600 }}>{t('placeHeard', { place: heard.place })}</Box>}
+      </Box>
+      {failure && (
+        <Notice
+          action={
+            <Button variant="contained" color="error" onClick={send}>
+              {t('tryAgain')}
+            </Button>
+          }
+        >
+          {t(failure)}
+        </Notice>
+      )}
+      <Typography sx={{ fontWeight: 600 }}>{t('callToo')}</Typography>
+      <CheckedForm
+        form={{ isSending, refusals: problem?.kind === 'place' ? 1 : 0 }}
+        onSend={send}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+      >
+        <TextInput
+          name="alarm-place"
+          label={t('place')}
+          autoComplete="off"
+          value={place}
+          onChange={setPlace}
+          problem={problem?.kind === 'place' ? translated(problem.message) : ''}
+          helperText={t('placeHint')}
+          maxLength={PLACE_LENGTH}
+        />
+        <Button type="submit" variant="contained" color="error" size="large" loading={isSending}>
+          {t('sendPlace')}
+        </Button>
+      </CheckedForm>
+      <UnhurriedButton
+        variant="outlined"
+        color="secondary"
+        size="large"
+        disabled={isSending}
+        onClick={form.change}
+      >
+        {t('change')}
+      </UnhurriedButton>
+    </Stack>
+  )
+}

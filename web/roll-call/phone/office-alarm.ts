@@ -1,0 +1,250 @@
+import type { InputOf } from '../../../domain/endpoint'
+import type { closeRollCall, KnownMark } from '../../../domain/roll-call/contract'
+import type { RollCall, RollCallKind } from '../../../domain/roll-call/list'
+import { marksOf } from '../../../domain/roll-call/phone/kept-marks'
+import { current, officeId, openNow } from '../../../domain/roll-call/phone/phone-draft'
+import {
+  newPhone,
+  store,
+  type CallFailure,
+  type ExchangeInput,
+  type ExchangeReply,
+  type HandedOver,
+  type UntimedEvent,
+  type Holder,
+  type Kept,
+  type KeptRollCall,
+  type PhoneEffect,
+  type Said,
+  type TabNews,
+} from '../../../domain/roll-call/phone/phone-state'
+import { shownOf, step, type Step } from '../../../domain/roll-call/phone/phone-step'
+import { AnswerNotUnderstood, CallProblem } from '../../platform/call'
+import { today } from '../../platform/clock'
+import { problemText } from '../../platform/problem-text'
+import type { Alarm, HandOverStep, Storage } from './alarm'
+import type { Vault } from './vault'
+
+type Surroundings = {
+  /** The office in the address: an id, or a name. */
+  office: string
+  /** A name that no other opened page has. */
+  device: string
+  /** Makes the random bits at the end of a mark's id. */
+  newBits: () => string
+  vault: Vault
+  /** The time of this device's clock, in milliseconds. */
+  now: () => number
+  exchange: (input: ExchangeInput) => Promise<ExchangeReply>
+  end: (input: InputOf<typeof closeRollCall>) => Promise<unknown>
+  tellTabs: (news: TabNews) => void
+}
+
+/** A storage that does not answer must not keep the list from the screen. */
+const STORAGE_WAIT_MS = 1500
+
+const NOT_KEPT: Storage = {
+  isKept: false,
+  warning: 'Keep this page open: this browser stores nothing.',
+}
+const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
+  kept: { isKept: true, warning: '' },
+  'may be cleared': {
+    isKept: true,
+    warning: 'Add to the home screen, or the list may go.',
+  },
+  lost: NOT_KEPT,
+}
+
+const within = <T>(ms: number, work: Promise<T>) =>
+  Promise.race([work, new Promise<never>((_, stop) => setTimeout(() => stop(new Error('No answer')), ms))])
+
+function failureOf(cause: unknown): CallFailure {
+  const problem = cause instanceof CallProblem ? cause : new AnswerNotUnderstood()
+  if (problem !== cause) console.error(cause)
+  const words = problemText(problem)
+  const { code, isOffline } = problem
+  return { code, words, isOffline, reason: Object.values(problem.fields)[0] ?? words }
+}
+
+/**
+ * The roll call of an office on one page: it runs what the phone of domain/roll-call/phone decides. It works without a network,
+ * and without a storage as long as the page is open.
+ */
+export function officeAlarm({ office, device, newBits, vault, now, exchange, end, tellTabs }: Surroundings) {
+  let phone = newPhone(office)
+  let made = 0
+  let shown: Alarm | null = null
+  let drawn = { of: phone.marks, ids: '', marks: [] as readonly KnownMark[] }
+  const writes = new Set<Promise<unknown>>()
+  const listeners = new Set<() => void>()
+  let onWork = () => {}
+  let onMet = (_isDone: boolean | null) => {}
+  let onAnswer = (_words: string) => {}
+
+  const happen = (happening: UntimedEvent) => follow(step(phone, { ...happening, at: now() }))
+  function follow(taken: Step) {
+    phone = taken.state
+    shown = null
+    for (const listener of listeners) listener()
+    return Promise.all(taken.effects.map(run))
+  }
+
+  function run(effect: PhoneEffect): unknown {
+    switch (effect.kind) {
+      case 'give storage':
+        return takeFrom(vault.giveTo(effect.holder, effect.powers), effect.timesForgotten)
+      case 'store':
+        return write(store(vault, effect))
+      case 'tell tabs':
+        return tellTabs(effect.news)
+      case 'work':
+        return onWork()
+      case 'exchange':
+        return bring(effect.turn, effect.input)
+      case 'met':
+        return onMet(effect.isDone)
+      case 'end':
+        return askToEnd(effect.input)
+      case 'say':
+        return onAnswer(effect.words)
+    }
+  }
+
+  function write(work: Promise<unknown>) {
+    const writing: Promise<unknown> = work
+      .catch(() => happen({ kind: 'storage lost' }))
+      .finally(() => writes.delete(writing))
+    writes.add(writing)
+  }
+
+  /** Takes what the storage answers, however late. Only the waiting for it ends after a while. */
+  async function takeFrom(answer: Promise<Kept | null>, timesForgotten: number) {
+    const taking = answer
+      .then((kept) => void happen({ kind: 'storage answered', kept, timesForgotten }))
+      .catch(() => void happen({ kind: 'storage lost' }))
+    try {
+      await within(STORAGE_WAIT_MS, taking)
+    } catch {
+      void happen({ kind: 'storage late' })
+    }
+  }
+
+  async function bring(turn: number, input: ExchangeInput) {
+    // Marks must be on the device before they are sent.
+    await Promise.allSettled([...writes])
+    try {
+      const reply = await exchange(input)
+      void happen({ kind: 'answered', turn, reply })
+    } catch (cause) {
+      void happen({ kind: 'exchange failed', turn, failure: failureOf(cause) })
+    }
+  }
+
+  async function askToEnd(input: InputOf<typeof closeRollCall>) {
+    try {
+      await end(input)
+      void happen({ kind: 'ended', rollCall: input.rollCall })
+    } catch (cause) {
+      void happen({ kind: 'end failed', failure: failureOf(cause) })
+    }
+  }
+
+  let meeting: Promise<unknown> = Promise.resolve()
+  /** Brings the server what it does not have, and takes what is new. Returns whether that worked; null if there was nothing to do. */
+  function meet() {
+    const done = meeting.then(
+      () =>
+        new Promise<boolean | null>((resolve) => {
+          onMet = resolve
+          void happen({ kind: 'meet' })
+        }),
+    )
+    meeting = done
+    return done
+  }
+
+  const answerTo = (happening: UntimedEvent) =>
+    new Promise<string>((resolve) => {
+      onAnswer = resolve
+      void happen(happening)
+    })
+  const close = async () => (openNow(phone) ? answerTo({ kind: 'end', hasMet: await meet() }) : '')
+
+  const newId = () => `${device}:${++made}${newBits()}`
+  function mark(said: Said) {
+    const id = newId()
+    void happen({ kind: 'marked', id, said })
+    return id
+  }
+  function add(name: string) {
+    const id = newId()
+    void happen({ kind: 'added', id, name })
+    return id
+  }
+  function undo(undone: string, said: Said) {
+    const before = phone.marks
+    void happen({ kind: 'undone', id: newId(), mark: undone, said })
+    return phone.marks !== before
+  }
+  function take(handed: HandedOver, stepByHandOver: HandOverStep) {
+    const { state, effects } = stepByHandOver(phone, { at: now(), handed })
+    // The dialog says its words.
+    void follow({ state, effects: effects.filter(({ kind }) => kind !== 'say') })
+    return effects.flatMap((effect) => (effect.kind === 'say' ? effect.words : [])).join()
+  }
+  const start = (rollCall: RollCallKind) =>
+    void happen({ kind: 'started', id: crypto.randomUUID(), rollCall, today: today() })
+
+  function draw(): Alarm {
+    return {
+      ...shownOf(phone),
+      marks: marksOn(current(phone)),
+      storage: phone.isStorageLate ? NOT_KEPT : STORAGES[phone.storage],
+      ...{ start, mark, add, undo, close, take },
+    }
+  }
+  // The same marks stay the same array, so that the screen need not sort them again.
+  function marksOn(rollCall: KeptRollCall | null) {
+    const ids = rollCall?.ids.join() ?? ''
+    if (drawn.of !== phone.marks || drawn.ids !== ids) {
+      const marks = rollCall ? marksOf(phone.marks, rollCall).map((kept) => kept.mark) : []
+      drawn = { of: phone.marks, ids, marks }
+    }
+    return drawn.marks
+  }
+
+  return {
+    alarm: () => (shown ??= draw()),
+    /** Calls back when the alarm has changed. Returns a function that stops it. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Sets what is called when there is something to exchange. */
+    callOnWork: (work: () => void) => void (onWork = work),
+    meet,
+    /** Takes what the last holder of this device left on it. */
+    restore: () => takeFrom(vault.read(), phone.timesForgotten),
+    /** Gives this page to the person who is signed in. What is of somebody else leaves it. */
+    giveTo: async (holder: Holder, powers = '') => void (await happen({ kind: 'given', holder, powers })),
+    /** Forgets everything on this page. */
+    forget: () => void happen({ kind: 'forgotten' }),
+    /** Removes the lists of the office from this device. The marks stay. */
+    forgetLists: () => void happen({ kind: 'session ended' }),
+    /** Takes a list that the server has just answered. */
+    hearList: (list: RollCall) => void happen({ kind: 'list came', list }),
+    failList: (cause: CallProblem) => void happen({ kind: 'list failed', failure: failureOf(cause) }),
+    /** Takes what another tab of this browser tells. */
+    hearTab: (news: TabNews) => void happen({ kind: 'tab told', news }),
+    officeId: () => officeId(phone),
+    isOpen: () => openNow(phone) !== null,
+    /** Says that the browser may clear its storage. */
+    warnOfClearing: () => void happen({ kind: 'storage may be cleared' }),
+    tidy: () => void happen({ kind: 'time passed' }),
+    /** Moves the times on this device along when its clock was set. */
+    moveClock: (by: number) => void happen({ kind: 'clock moved', by }),
+  }
+}
+
+export type OfficeAlarm = ReturnType<typeof officeAlarm>

@@ -1,0 +1,184 @@
+import { MARKS_KEPT_MS, settledIds } from '../../../domain/roll-call/phone/kept-marks'
+import { endOfList, isRunning } from '../../../domain/roll-call/phone/phone-draft'
+import type {
+  Holder,
+  Kept,
+  KeptList,
+  KeptMark,
+  KeptRollCall,
+} from '../../../domain/roll-call/phone/phone-state'
+import { sealedStorage, type SealedEntry, type SealedStorage } from '../../platform/sealed-storage'
+import { deviceTime } from '../../platform/steady-clock'
+import { VAULT } from './vault-name'
+
+type HeldBy = Holder & { powers: string }
+
+type Kind = 'holder' | 'list' | 'everybody' | 'roll-call' | 'marks'
+
+const keyOf = (kind: Kind, { id }: Pick<Holder, 'id'>, ...rest: string[]) => [kind, id, ...rest].join('/')
+const isOf =
+  (...kinds: Kind[]) =>
+  ({ key }: SealedEntry) =>
+    kinds.some((kind) => key.startsWith(`${kind}/`))
+const isList = isOf('list', 'everybody')
+const officeOf = ({ key }: SealedEntry) => key.slice(key.lastIndexOf('/') + 1)
+
+const opened = async <T>(entries: readonly SealedEntry[]) =>
+  (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
+
+async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promise<Kept> {
+  const own = entries.filter(({ owner }) => owner === holder.id)
+  const [lists, everybody, rollCalls, marks] = await Promise.all([
+    opened<KeptList>(own.filter(isOf('list'))),
+    opened<KeptList>(own.filter(isOf('everybody'))),
+    opened<KeptRollCall>(own.filter(isOf('roll-call'))),
+    opened<KeptMark[]>(own.filter(isOf('marks'))),
+  ])
+  return { holder, lists, everybody, rollCalls, marks: marks.flat() }
+}
+
+/**
+ * The lists and marks of roll calls in a storage. Each mark of one's own is an entry of its own, so two tabs never overwrite
+ * each other. Every function throws in a browser that stores nothing.
+ */
+export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) {
+  let last: Promise<unknown> = Promise.resolve()
+  // What replaces an older entry is written in its order.
+  function inTurn(work: () => Promise<void>) {
+    const done = last.then(work, work)
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  /** Lists what is there, and removes what must be gone. */
+  async function list() {
+    const all = await storage.list()
+    const at = now()
+    const isGone = ({ goneAt }: SealedEntry) => goneAt <= at
+    if (all.some(isGone)) await storage.forget(all.filter(isGone).map(({ key }) => key))
+    return all.filter((entry) => !isGone(entry))
+  }
+
+  async function remove(isWanted: (entry: SealedEntry) => boolean) {
+    const keys = (await list()).filter(isWanted).map(({ key }) => key)
+    if (keys.length > 0) await storage.forget(keys)
+  }
+
+  /**
+   * Removes the lists of a person: of one office, or of all. Those of an open roll call stay until it has ended. Returns whether
+   * some stay.
+   */
+  async function removeLists({ id }: Pick<Holder, 'id'>, office: string | null = null) {
+    const own = (await list()).filter(({ owner }) => owner === id)
+    const rollCalls = await opened<KeptRollCall>(own.filter(isOf('roll-call')))
+    const inAlarm = rollCalls
+      .filter((rollCall) => isRunning(rollCall, now()))
+      .map((rollCall) => rollCall.office)
+    const lists = own.filter((entry) => isList(entry) && (office === null || officeOf(entry) === office))
+    const going = lists.filter((entry) => !inAlarm.includes(officeOf(entry)))
+    if (going.length > 0) await storage.forget(going.map(({ key }) => key))
+    return going.length < lists.length
+  }
+
+  /** Removes the lists of everybody else. Their marks stay, because the server may not have them. */
+  const forgetOthers = ({ id }: Pick<Holder, 'id'>) =>
+    remove((entry) => entry.owner !== id && (isList(entry) || isOf('holder')(entry)))
+
+  const marksEntry = (holder: Holder, name: string, marks: readonly KeptMark[]) => ({
+    key: keyOf('marks', holder, name),
+    owner: holder.id,
+    goneAt: now() + MARKS_KEPT_MS,
+    value: marks,
+  })
+
+  return {
+    /** Reads everything of the person who holds this device; null if nobody does. */
+    async read(): Promise<Kept | null> {
+      const entries = await list()
+      const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
+      return held ? contentOf(entries, { id: held.id, name: held.name }) : null
+    },
+
+    forgetOthers,
+
+    /**
+     * Gives this device to a person. The lists of others go, and the own ones too if the powers have changed since. `powers`
+     * is any text that changes with them.
+     */
+    async giveTo(holder: Holder, powers = ''): Promise<Kept> {
+      await forgetOthers(holder)
+      const key = keyOf('holder', holder)
+      const entries = await list()
+      const [before] = await opened<HeldBy>(entries.filter((entry) => entry.key === key))
+      // With the powers of before, the lists of an open roll call go next time.
+      const isToStay = before && powers && before.powers !== powers && (await removeLists(holder))
+      const value: HeldBy = { ...holder, powers: isToStay || !powers ? (before?.powers ?? '') : powers }
+      await storage.keep([{ key, owner: holder.id, goneAt: Infinity, value }])
+      return contentOf(await list(), holder)
+    },
+
+    /** Stores the newest list of an office. */
+    keepList: (holder: Holder, kept: KeptList) =>
+      inTurn(() => {
+        const key = keyOf('list', holder, kept.list.office.id)
+        return storage.keep([{ key, owner: holder.id, goneAt: endOfList(kept), value: kept }])
+      }),
+    /** Stores the list of an open roll call. */
+    keepEverybody: (holder: Holder, kept: KeptList, goneAt: number) =>
+      inTurn(() => {
+        const key = keyOf('everybody', holder, kept.list.office.id)
+        return storage.keep([{ key, owner: holder.id, goneAt, value: kept }])
+      }),
+    keepRollCall: (holder: Holder, rollCall: KeptRollCall) =>
+      inTurn(() => {
+        const key = keyOf('roll-call', holder, rollCall.office, rollCall.ids[0] ?? rollCall.id)
+        const goneAt = now() + MARKS_KEPT_MS
+        return storage.keep([{ key, owner: holder.id, goneAt, value: rollCall }])
+      }),
+    /** Stores each of these marks as an entry of its own. */
+    keepMarks: (holder: Holder, marks: readonly KeptMark[]) =>
+      storage.keep(marks.map((kept) => marksEntry(holder, kept.mark.id, [kept]))),
+    /** Stores marks that came together as one entry. */
+    keepBatch: (holder: Holder, marks: readonly KeptMark[]) =>
+      storage.keep([marksEntry(holder, crypto.randomUUID(), marks)]),
+
+    forgetLists: (holder: Pick<Holder, 'id'>, office: string | null = null) =>
+      inTurn(async () => void (await removeLists(holder, office))),
+    /** Removes the list of a roll call that has ended. */
+    forgetEverybody: (holder: Holder, office: string) =>
+      inTurn(() => storage.forget([keyOf('everybody', holder, office)])),
+    /** Removes a roll call that has ended, with those of its marks that the server has. */
+    forgetRollCall: (holder: Holder, rollCall: KeptRollCall) =>
+      inTurn(async () => {
+        const own = (await list()).filter(({ owner }) => owner === holder.id)
+        const entries = await Promise.all(
+          own.filter(isOf('marks')).map(async ({ key, open }) => {
+            return { key, marks: (await open()) as KeptMark[] | null }
+          }),
+        )
+        const found = entries.flatMap(({ key, marks }) => (marks ? { key, marks } : []))
+        const settled = settledIds(found.flatMap(({ marks }) => marks))
+        const isDone = ({ mark, refused, rollCall: id }: KeptMark) =>
+          settled.has(mark.id) && refused === '' && rollCall.ids.includes(id)
+        const staying = found.filter(({ marks }) => !marks.every(isDone))
+        const stayingIds = new Set(staying.flatMap(({ marks }) => marks.map(({ mark }) => mark.id)))
+        // A mark in a batch that stays needs the entry which says that it was sent.
+        const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
+        const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
+        const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
+        await storage.forget([...done.map(({ key }) => key), ...others])
+      }),
+    /** Removes everything of the person who holds this device, also what the server does not have. */
+    forgetHolder: () =>
+      inTurn(async () => {
+        const entries = await list()
+        const owners = entries.filter(isOf('holder')).map(({ owner }) => owner)
+        await storage.forget(entries.filter(({ owner }) => owners.includes(owner)).map(({ key }) => key))
+      }),
+  }
+}
+
+export type Vault = ReturnType<typeof vaultIn>
+
+/** The vault of this browser. */
+export const vault = vaultIn(sealedStorage(VAULT))

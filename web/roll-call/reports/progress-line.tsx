@@ -1,0 +1,63 @@
+import type { RollCallReport } from '../../../domain/roll-call/contract'
+import { progressOf } from '../../../domain/roll-call/report-summary'
+import { progressText, spanText } from '../../../domain/roll-call/report-text'
+import { Box } from '../../design/box'
+import { colour } from '../../design/theme'
+
+const WIDTH = 100
+const HEIGHT = 40
+const SHARES = [0.5, 0.9, 1]
+
+const yOf = (share: number) => HEIGHT * (1 - share)
+
+/** Draws how the share of accounted people grew between the moments at which it is known. */
+export function ProgressLine({ report }: { report: RollCallReport }) {
+  const points = progressOf(report)
+  const end = points.at(-1)?.after ?? 0
+  if (end === 0) return null
+  const line = points.map(({ after, share }) => `${(after / end) * WIDTH},${yOf(share)}`).join(' ')
+  return (
+    <Box sx={figureStyle}>
+      <svg
+        role="img"
+        aria-label={progressText(report.numbers)}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {SHARES.map((share) => (
+          <line key={share} x1={0} x2={WIDTH} y1={yOf(share)} y2={yOf(share)} />
+        ))}
+        <polyline points={line} />
+      </svg>
+      <Box aria-hidden className="shares">
+        {SHARES.map((share) => (
+          <span key={share} style={{ top: `${(1 - share) * 100}%` }}>
+            {share * 100} %
+          </span>
+        ))}
+      </Box>
+      <Box aria-hidden className="times">
+        <span>Start</span>
+        <span>{spanText(end)}</span>
+      </Box>
+    </Box>
+  )
+}
+
+const figureStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 4em',
+  columnGap: 1,
+  maxWidth: 640,
+  mt: 3,
+  fontSize: '0.8125rem',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { width: 1, height: 150, overflow: 'visible' },
+  '& :is(line, polyline)': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+  '& line': { stroke: colour('divider'), strokeDasharray: '4 4' },
+  '& polyline': { stroke: colour('primary.main'), strokeWidth: 2.5, strokeLinejoin: 'round' },
+  '& .shares': { position: 'relative' },
+  '& .shares span': { position: 'absolute', lineHeight: 1, mt: '-0.5em' },
+  '& .times': { display: 'flex', justifyContent: 'space-between', mt: 0.5 },
+} as const

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
+import type { Line } from '../../../domain/roll-call/summary'
+import { mentions } from '../../../domain/search'
+import { Box, Stack } from '../../design/box'
+import { Button, IconButton } from '../../design/button'
+import { CloseIcon } from '../../design/icons'
+import { TextInput } from '../../design/text-input'
+import { BIG } from './bar'
+
+type Props = {
+  /** The people of the list, so that nobody is added who is on it. */
+  lines: readonly Pick<Line, 'name' | 'number'>[]
+  onAdd: (name: string) => void
+  onClose: () => void
+}
+
+/** Adds people who are not on the list, one after the other. Enter adds, and the field is ready for the next. */
+export function AddForm({ lines, onAdd, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const focusField = () => form.current?.querySelector('input')?.focus()
+  useEffect(focusField, [])
+  const same = name.trim() ? lines.find((line) => isSameName(line.name, name)) : undefined
+  function add() {
+    const wrong = tidyNote(name) === '' ? noteProblem(name) || 'Please enter a name' : ''
+    setProblem(wrong)
+    if (!wrong) {
+      onAdd(tidyNote(name))
+      setName('')
+    }
+    focusField()
+  }
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      aria-label="Not on the list"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextInput
+            name="added-name"
+            label="Not on the list: name"
+            autoComplete="off"
+            value={name}
+            problem={problem}
+            helperText={same ? onListWords(same) : 'Enter adds the person as seen.'}
+            onChange={(typed) => {
+              setName(typed)
+              setProblem('')
+            }}
+          />
+        </Box>
+        <Button type="submit" variant="contained" sx={[BIG, atField]}>
+          Add
+        </Button>
+        <IconButton aria-label="Close" onClick={onClose} sx={[{ minWidth: 48, minHeight: 48 }, atField]}>
+          <CloseIcon />
+        </IconButton>
+      </Stack>
+    </Box>
+  )
+}
+
+// The label above the field is one line high.
+const atField = { mt: 3.375 } as const
+
+const isSameName = (one: string, other: string) =>
+  one.trim().length === other.trim().length && mentions([one], other)
+
+const onListWords = ({ name, number }: Pick<Line, 'name' | 'number'>) =>
+  `${name} is on the list${number > 0 ? ` as number ${number}` : ''}. Add only somebody else.`

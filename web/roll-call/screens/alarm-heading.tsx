@@ -1,0 +1,62 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { OpenRollCall } from '../../../domain/roll-call/list'
+import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { Box } from '../../design/box'
+import { usePageTitle } from '../../design/page-title'
+import { Typography } from '../../design/text'
+
+type Props = {
+  kind: OpenRollCall['kind']
+  /** The name of the office; empty if it is not known. */
+  office: string
+  /** A button beside the title. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** Says in large letters what is going on. It takes the focus when it appears. */
+export function AlarmHeading({ kind, office, action, children }: Props) {
+  const title = [ROLL_CALL_WORDS[kind], office].filter(Boolean).join(', ')
+  usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Box sx={[headStyle, LOOK[kind]]}>
+      <Box sx={rowStyle}>
+        <Typography ref={heading} variant="h1" tabIndex={-1} sx={titleStyle}>
+          <Box component="span" sx={{ textTransform: 'uppercase', letterSpacing: '0.03em' }}>
+            {ROLL_CALL_WORDS[kind]}
+          </Box>
+          {office && `, ${office}`}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** How long something has taken, in minutes: '11 min'. */
+export const minutesWords = (fromMs: number, toMs: number) =>
+  `${Math.max(0, Math.floor((toMs - fromMs) / 60_000))} min`
+
+const headStyle = {
+  mx: { xs: -2, sm: 0 },
+  mt: { xs: -3, sm: 0 },
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1, sm: 1.5 },
+  borderRadius: { sm: '16px' },
+  outline: '1px solid transparent',
+}
+
+const LOOK = {
+  real: { bgcolor: 'error.main', color: 'error.contrastText' },
+  drill: { bgcolor: 'info.main', color: 'info.contrastText' },
+} as const
+
+// The people of the list should begin as high as possible.
+const rowStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 } as const
+
+const titleStyle = { fontSize: { xs: '1.375rem', sm: '1.75rem' }, '&:focus': { outline: 'none' } } as const

@@ -1,0 +1,129 @@
+import type { Claims } from '../../../domain/roll-call/phone/claims'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { Typography } from '../../design/text'
+import type { ReactNode } from 'react'
+import { STICKY_FOOT } from './sticky-style'
+import { viewLink } from './use-view'
+
+type Props = {
+  claims: Claims
+  /** What was done last: 'Ana Alvarez seen.' Or why it was not undone. */
+  done: string
+  /** Takes back what was done last. Null if there is nothing to take back. */
+  onUndo: (() => void) | null
+  /** Why what is on the screen may be old or not sent, if it may be. */
+  warning: ReactNode
+  /** The form to add a person while it is open. */
+  adding: ReactNode
+  isAdding: boolean
+  onAdd: () => void
+  onHandOver: () => void
+  onEnd: () => void
+}
+
+/** How far the roll call is, and what can be done next, at the foot of the window, where a thumb reaches. */
+export function RollCallBar({
+  claims,
+  done,
+  onUndo,
+  warning,
+  adding,
+  isAdding,
+  onAdd,
+  onHandOver,
+  onEnd,
+}: Props) {
+  return (
+    <Box component="section" aria-label="Progress of the roll call" sx={barStyle}>
+      {warning}
+      {adding}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Box role="status" sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
+            {claims.words}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={[oneLine, done !== '' && onUndo === null && { whiteSpace: 'normal' }]}
+          >
+            {done || (claims.missing !== null && claims.details)}
+          </Typography>
+        </Box>
+        {/* It stays when there is nothing to undo: a button that goes would take the focus along. */}
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label={onUndo ? `Undo: ${done}` : 'Undo'}
+          aria-disabled={onUndo === null}
+          onClick={() => onUndo?.()}
+          sx={[BIG, onUndo === null && { opacity: 0.5, cursor: 'default' }]}
+        >
+          Undo
+        </Button>
+      </Stack>
+      <Box aria-hidden sx={trackStyle}>
+        <Box style={{ width: `${100 * claims.found}%` }} sx={{ height: 1, bgcolor: 'primary.main' }} />
+      </Box>
+      {/* End is far from Undo. */}
+      <Box sx={actionsStyle}>
+        <Button variant="outlined" color="error" onClick={onEnd} sx={IN_ROW}>
+          End
+        </Button>
+        <Button
+          variant="outlined"
+          color="secondary"
+          aria-label="Add a person who is not on the list"
+          aria-expanded={isAdding}
+          onClick={onAdd}
+          sx={IN_ROW}
+        >
+          Add
+        </Button>
+        <Button component="a" variant="contained" href={viewLink('tell')} sx={IN_ROW}>
+          Tell
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={onHandOver} sx={IN_ROW}>
+          Hand over
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** A button that a gloved thumb hits. */
+export const BIG = { minHeight: 48, minWidth: 48, px: 1.25 } as const
+const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem' }] as const
+
+const oneLine = {
+  color: 'text.secondary',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const
+
+const trackStyle = { height: 6, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' } as const
+
+const actionsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr 1fr 1.3fr', sm: 'repeat(4, minmax(120px, auto))' },
+  justifyContent: { sm: 'start' },
+  gap: 1,
+} as const
+
+/** The bar at the foot of the window. */
+export const barStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.75,
+  ...STICKY_FOOT,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 3 },
+  pt: 0.75,
+  pb: 'max(8px, env(safe-area-inset-bottom))',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: { sm: '16px 16px 0 0' },
+  bgcolor: 'background.paper',
+  boxShadow: '0 -4px 16px rgb(0 0 0 / 12%)',
+} as const

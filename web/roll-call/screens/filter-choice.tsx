@@ -1,0 +1,74 @@
+import { countWords, type Claims } from '../../../domain/roll-call/phone/claims'
+import type { Standing, Sums } from '../../../domain/roll-call/summary'
+import { Box } from '../../design/box'
+import { BARE } from '../../design/button-styles'
+
+export type Filter = Standing['kind'] | 'disputed' | 'all'
+
+/** Whether a filter shows a person. */
+export const isIn = (filter: Filter, { kind, isDisputed }: Standing) =>
+  filter === 'all' || (filter === 'disputed' ? isDisputed : filter === kind)
+
+const FILTERS: readonly { value: Filter; text: string; isAlways?: true }[] = [
+  { value: 'missing', text: 'Missing', isAlways: true },
+  { value: 'help', text: 'Help', isAlways: true },
+  { value: 'seen', text: 'Seen', isAlways: true },
+  { value: 'out', text: 'Out' },
+  { value: 'disputed', text: 'Disputed' },
+  { value: 'all', text: 'All', isAlways: true },
+]
+
+type Props = {
+  sums: Sums
+  claims: Claims
+  /** Null while a search decides what is shown. */
+  value: Filter | null
+  onChoose: (filter: Filter) => void
+}
+
+/** Chooses whom the list shows, with the number of each. */
+export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
+  <Box role="group" aria-label="Show" sx={groupStyle}>
+    {FILTERS.map(({ value: filter, text, isAlways }) => {
+      const known = { ...sums, ...claims, all: claims.missing === null ? null : sums.people }
+      const count = known[filter]
+      if (!isAlways && count === 0 && filter !== value) return null
+      return (
+        <button type="button" key={filter} aria-pressed={filter === value} onClick={() => onChoose(filter)}>
+          {text} <b>{countWords(count)}</b>
+        </button>
+      )
+    })}
+  </Box>
+)
+
+const groupStyle = {
+  display: 'flex',
+  gap: 0.75,
+  // One line whatever there is to choose, so that the letters of the list stand right below it.
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  '& button': {
+    ...BARE,
+    flexShrink: 0,
+    gap: 0.75,
+    minHeight: 48,
+    px: 1.25,
+    border: '1px solid',
+    borderColor: 'divider',
+    borderRadius: 1,
+    font: 'inherit',
+    fontSize: '0.9375rem',
+    fontWeight: 600,
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+  },
+  '& b': { fontVariantNumeric: 'tabular-nums' },
+  '& button[aria-pressed=true]': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+  },
+} as const

@@ -1,0 +1,116 @@
+import { memo, useDeferredValue, useId, type ReactNode } from 'react'
+import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
+import { KINDS, type Kind } from '../../../domain/roll-call/list'
+import type { Line } from '../../../domain/roll-call/summary'
+import { Box } from '../../design/box'
+import { Card } from '../../design/card'
+import { Typography } from '../../design/text'
+import { detailOf, detailStyle, nameStyle } from './person-row'
+
+export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
+
+export const UNCONFIRMED = 'Said to have left, not confirmed'
+export const AWAITED = 'Expected, not checked in'
+
+type Props = { lines: readonly Line[]; timeZone: string }
+type Part = { heading: string; intro?: ReactNode; lines: readonly Line[] }
+
+/** The rows that are drawn at once. The others follow, so that the first names are there soon. */
+const FIRST_ROWS = 40
+
+/** Who is or may be inside, by what is known of them. */
+export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
+  const limit = useDeferredValue(Infinity, FIRST_ROWS)
+  return partsOf(lines).map(({ heading, intro, lines, before }) => {
+    const shown = limit < before + lines.length ? lines.slice(0, Math.max(0, limit - before)) : lines
+    return (
+      shown.length > 0 && (
+        <Group
+          key={heading}
+          heading={`${heading} (${lines.length})`}
+          intro={intro}
+          lines={shown}
+          timeZone={timeZone}
+        />
+      )
+    )
+  })
+})
+
+/** The parts of the list, each with the number of people in the parts before it. */
+function partsOf(lines: readonly Line[]) {
+  const listed = (wanted: Line['listed']) => lines.filter(({ listed }) => listed === wanted)
+  const parts: Part[] = [
+    // Visitors first, because nobody else knows that they are there.
+    ...KINDS.map((kind) => ({
+      heading: GROUP_NAMES[kind],
+      lines: listed('inside').filter((line) => line.kind === kind),
+    })),
+    {
+      heading: PROBABLY_LEFT,
+      intro:
+        'They were inside when the office closed, and nobody has said anything since. They may be inside. The count above leaves them out.',
+      lines: listed('probably left'),
+    },
+    {
+      heading: UNCONFIRMED,
+      intro:
+        'Somebody checked them out by their phone number, which others may know. They may be inside. The count above leaves them out.',
+      lines: listed('unconfirmed'),
+    },
+    {
+      heading: AWAITED,
+      intro: 'They said Office for today and may be inside too. The count above leaves them out.',
+      lines: listed('expected'),
+    },
+  ]
+  return parts.map((part, place) => ({
+    ...part,
+    before: parts.slice(0, place).reduce((sum, { lines }) => sum + lines.length, 0),
+  }))
+}
+
+type GroupProps = Props & Pick<Part, 'heading' | 'intro'>
+
+function Group({ heading, intro, lines, timeZone }: GroupProps) {
+  const id = useId()
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
+        <Typography id={id} component="h2" variant="h2">
+          {heading}
+        </Typography>
+        {intro && <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{intro}</Typography>}
+      </Box>
+      <Box component="ul" role="list" sx={listStyle}>
+        {lines.map((line) => (
+          <ListRow key={line.key} name={line.name} detail={detailOf(line, timeZone)} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const ListRow = memo(function ListRow({ name, detail }: { name: string; detail: string }) {
+  return (
+    <Box component="li" sx={rowStyle}>
+      <Box component="span" sx={nameStyle}>
+        {name}
+      </Box>{' '}
+      <Box component="span" sx={[detailStyle, { whiteSpace: 'normal' }]}>
+        {detail}
+      </Box>
+    </Box>
+  )
+})
+
+const listStyle = { m: 0, p: 0, listStyle: 'none', borderTop: '1px solid', borderColor: 'divider' } as const
+
+const rowStyle = {
+  px: { xs: 2, sm: 3.5 },
+  py: 1,
+  overflowWrap: 'anywhere',
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: 'auto 64px',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { allows } from '../../../domain/access/ability'
+import { holderOfAllText } from '../../../domain/duties/own-duties-text'
+import { PATHS, rollCallPath } from '../../../domain/paths'
+import { readRollCall } from '../../../domain/roll-call/list'
+import { Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { ContentCard } from '../../design/content-card'
+import { EmptyState } from '../../design/empty-state'
+import { ShieldIcon, WarningIcon } from '../../design/icons'
+import { reload } from '../../platform/navigation'
+import { sessionReading } from '../../session/session'
+import type { Alarm } from '../phone/alarm'
+import { BIG } from './bar'
+
+type Props = { alarm: Alarm; onStart: () => void }
+
+/** Says why there is no list, and what to do. */
+export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
+  const { problem, way } = contact
+  if (way === 'sign in')
+    return (
+      <Reason title="Please sign in" words={problem}>
+        <Button component="a" variant="contained" href={PATHS.login} sx={BIG}>
+          Sign in
+        </Button>
+      </Reason>
+    )
+  if (way === 'second factor')
+    return (
+      <Reason title="Please confirm your sign-in" words={problem}>
+        <Button component="a" variant="contained" href={PATHS.secondFactor} sx={BIG}>
+          Confirm
+        </Button>
+      </Reason>
+    )
+  if (problem && contact.isOnline) return <NotForThisPerson problem={problem} />
+  return (
+    <Reason
+      title={
+        problem
+          ? 'The server does not work, and there is no list on this phone'
+          : 'No connection, and no list on this phone'
+      }
+      words={`${problem} Please use a phone that has the list, or paper. You can also start now and add people by name.`.trim()}
+    >
+      {holder && (
+        <Button variant="contained" color="error" onClick={onStart} sx={BIG}>
+          Start
+        </Button>
+      )}
+      <Button variant="outlined" color="secondary" onClick={reload} sx={BIG}>
+        Try again
+      </Button>
+    </Reason>
+  )
+}
+
+/** Says why somebody may not call the roll here, and where that one may. */
+function NotForThisPerson({ problem }: { problem: string }) {
+  // Without a network nobody says who is signed in, and the page must not wait for it.
+  const { data: session } = useQuery({ ...sessionReading(), enabled: false })
+  const own = (session?.me?.duties ?? []).filter(({ duty }) => allows(duty, readRollCall.access.may))
+  const offices = new Map(
+    own.flatMap(({ scope, where }) => (scope.kind === 'office' ? [[scope.office, where] as const] : [])),
+  )
+  return (
+    <Reason
+      title={own.length > 0 ? `You are ${holderOfAllText(own)}.` : 'You can’t see this roll call'}
+      words={problem}
+      icon={<ShieldIcon />}
+    >
+      {[...offices].map(([office, name]) => (
+        <Button key={office} component="a" variant="contained" href={rollCallPath(office)} sx={BIG}>
+          Open the roll call of {name}
+        </Button>
+      ))}
+      <Button component="a" variant="outlined" color="secondary" href={PATHS.offices} sx={BIG}>
+        Go to Offices
+      </Button>
+      <Button variant="outlined" color="secondary" onClick={reload} sx={BIG}>
+        Try again
+      </Button>
+    </Reason>
+  )
+}
+
+type ReasonProps = { title: string; words: string; icon?: ReactNode; children: ReactNode }
+
+const Reason = ({ title, words, icon = <WarningIcon />, children }: ReasonProps) => (
+  <ContentCard>
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {children}
+        </Stack>
+      }
+    >
+      <span role="alert">{words}</span>
+    </EmptyState>
+  </ContentCard>
+)

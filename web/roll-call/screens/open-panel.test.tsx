@@ -1,0 +1,650 @@
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
+import { NOTE_LENGTH } from '../../../domain/roll-call/mark'
+import { NO_NUMBER } from '../../../domain/roll-call/standing-text'
+import { rollCallReportPath, officePath } from '../../../domain/paths'
+import { button, buttons, fill, press } from '../../platform/testing/hands'
+import { pageShower, settle, until } from '../../platform/testing/show-page'
+import type { Alarm } from '../phone/alarm'
+import './later-parts'
+import {
+  fakeAlarm,
+  inside,
+  listOf,
+  longList,
+  markBy,
+  NOW,
+  OFFICE,
+  openOf,
+  ROLL_CALL,
+  ShownAlarm,
+  VISIT,
+} from '../testing/fake-alarm'
+
+// The codes have tests of their own, and would load with each of these.
+vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
+
+const showPage = pageShower()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  // Newer browsers return a promise.
+  vi.stubGlobal('scrollTo', async () => {})
+  window.history.replaceState(null, '', '/')
+  return () => vi.useRealTimers()
+})
+
+const ZONES = [
+  { number: 1, name: 'Roof' },
+  { number: 2, name: 'Hall' },
+]
+
+const LIST = listOf({
+  inside: [inside('Ana', 1), inside('Bo', 2, VISIT), inside('Álvaro', 3), inside('Zoe', 4)],
+  probablyLeft: [{ ...inside('Ed', 5), closedAt: '2026-11-18T19:00:00Z' }],
+})
+
+async function show(parts: Partial<Alarm> = {}) {
+  const alarm = fakeAlarm({ list: LIST, open: openOf({ zones: ZONES }), ...parts })
+  await showPage(<ShownAlarm of={alarm} />, { role: '', organisation: {} })
+  return alarm
+}
+
+/** Presses a button of the dialog once it takes a press. */
+async function pressInDialog(name: string) {
+  await until(() => expect(button(name, screen.getByRole('dialog'))?.disabled).toBe(false))
+  press(name, screen.getByRole('dialog'))
+}
+
+type Shown = Awaited<ReturnType<typeof show>>
+
+const said = (alarm: Shown) =>
+  alarm.now().marks.map(({ about, kind, note }) => [about, kind, note].filter(Boolean).join(' '))
+
+// By role it would take seconds: the names of all buttons would be computed from all styles of the page.
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-person]')]
+const row = (name: string) => {
+  const found = rows().find(({ textContent }) => textContent.startsWith(`${name} `))
+  if (!found) throw new Error(`${name} is not in the list`)
+  return found
+}
+const names = () => rows().map(({ textContent }) => textContent.split(' ')[0])
+const foot = () => document.querySelector('section[aria-label="Progress of the roll call"]')!
+const progress = () =>
+  [...foot().querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join('')
+
+/** Presses a row so many milliseconds after the first press. */
+function pressLater(element: HTMLElement, ms: number) {
+  const event = createEvent.click(element)
+  Object.defineProperty(event, 'timeStamp', { value: new Event('now').timeStamp + ms })
+  fireEvent(element, event)
+}
+
+const filter = (text: string) => press(new RegExp(`^${text} \\d+$`))
+
+function goTo(hash: string) {
+  act(() => {
+    window.history.pushState(null, '', `/${hash}`)
+    window.dispatchEvent(new HashChangeEvent('hashchange'))
+  })
+}
+
+test('the head says what it is, since when, by whom, and how old everything is', async () => {
+  await show({ open: openOf({ kind: 'drill' }) })
+  const head = document.querySelector('h1')!
+  expect(head.textContent).toBe('Drill, London')
+  const block = head.parentElement!.parentElement!
+  expect(block.textContent).toContain('Since 10:41 (1 min), started by Ada Admin')
+  expect(block.textContent).toContain('List as of 10:39, marks as of 10:42.')
+})
+
+test('everybody stands under a letter, with number, kind, company, host, time and code', async () => {
+  await show()
+  expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    'A',
+    'B',
+    'E',
+    'Z',
+  ])
+  expect(names()).toEqual(['Álvaro', 'Ana', 'Bo', 'Ed', 'Zoe'])
+  expect(row('Bo').textContent).toBe('Bo No. 2, Visitor, Guests Ltd, host Hanna Host, since 08:57 Missing')
+})
+
+test('a tap marks as seen, the row stays under the thumb, and the count is said', async () => {
+  const alarm = await show()
+  expect(progress()).toContain('5 of 5 still missing4 likely, 1 not certain')
+  press(row('Ana'))
+  expect(said(alarm)).toEqual(['p1 seen'])
+  expect(progress()).toContain('4 of 5 still missingAna seen.')
+  expect(names()).toEqual(['Álvaro', 'Ana', 'Bo', 'Ed', 'Zoe'])
+  expect(row('Ana').textContent).toContain('Seen (Wim Warden 10:42)')
+  filter('Missing')
+  expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
+})
+
+test('the second tap of a double tap does nothing, and a later one asks what to do', async () => {
+  const alarm = await show()
+  press(row('Ana'))
+  press(row('Ana'))
+  pressLater(row('Ana'), 900)
+  expect(said(alarm)).toEqual(['p1 seen'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  pressLater(row('Ana'), 2000)
+  expect(screen.getByRole('dialog', { name: 'Ana' })).toBeTruthy()
+  expect(said(alarm)).toEqual(['p1 seen'])
+})
+
+test('a tap on somebody who needs help asks first', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
+  filter('Help')
+  press(row('Ana'))
+  expect(said(alarm)).toEqual(['p1 help Roof'])
+  await pressInDialog('Seen')
+  expect(said(alarm)).toEqual(['p1 help Roof', 'p1 seen'])
+  expect(progress()).toContain('Ana seen.')
+})
+
+test('the second tap of a double tap on somebody who needs help does not say that they are seen', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })] })
+  filter('Help')
+  press(row('Ana'))
+  press('Seen', screen.getByRole('dialog'))
+  press('Not in the building', screen.getByRole('dialog'))
+  press('Still missing (undo)', screen.getByRole('dialog'))
+  expect(said(alarm)).toEqual(['p1 help Roof'])
+})
+
+test('Undo takes back what was done last, and keeps the focus', async () => {
+  const alarm = await show()
+  press('Undo')
+  expect(said(alarm)).toEqual([])
+  press(row('Ana'))
+  const undo = button('Undo: Ana seen.')!
+  undo.focus()
+  press(undo)
+  expect(said(alarm)).toEqual(['p1 seen', 'p1 missing'])
+  expect(progress()).toContain('5 of 5 still missing4 likely, 1 not certain')
+  expect(document.activeElement).toBe(undo)
+  expect(undo.getAttribute('aria-disabled')).toBe('true')
+  press('Undo')
+  expect(said(alarm)).toHaveLength(2)
+})
+
+test.each([
+  [[markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })], 'p1 help Roof'],
+  [[markBy('Ben', 'ben:1', 'p1', 'out')], 'p1 out'],
+  // Of two who disagree the more alarming one was right until somebody knew better.
+  [[markBy('Ben', 'ben:1', 'p1', 'help'), markBy('Cleo', 'cleo:1', 'p1', 'seen')], 'p1 help'],
+])('Undo gives back what was said before', async (marks, before) => {
+  const alarm = await show({ marks })
+  filter('All')
+  press(row('Ana'))
+  await pressInDialog('Seen')
+  press(/^Undo/)
+  expect(said(alarm).at(-1)).toBe(before)
+})
+
+test('Undo leaves what somebody else has marked since, and says so', async () => {
+  const alarm = await show()
+  press('More for Ana')
+  await pressInDialog('Not in the building')
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Stairs B', supersedes: ['wim:1'] })))
+  press('Undo: Ana not in the building.')
+  expect(said(alarm)).toEqual(['p1 out', 'p1 help Stairs B'])
+  expect(row('Ana').textContent).toContain('Needs help: Stairs B')
+  expect(progress()).toContain('Not undone: Ana was marked again since.')
+  expect(button('Undo')!.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Undo does not decide between two who did not know of each other', async () => {
+  const alarm = await show()
+  press(row('Ana'))
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'help')))
+  press('Undo: Ana seen.')
+  expect(said(alarm)).toEqual(['p1 seen', 'p1 help'])
+  expect(progress()).toContain('Not undone: Ana was marked again since.')
+})
+
+test('help is asked for with the place, by Enter', async () => {
+  const alarm = await show()
+  press('More for Bo')
+  press('Needs help')
+  const field = screen.getByLabelText('Where? You can leave it empty.')
+  expect(document.activeElement).toBe(field)
+  fill(field, '  Stairs  B ')
+  fireEvent.submit(field)
+  expect(said(alarm)).toEqual(['p2 help Stairs B'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(row('Bo').textContent).toContain('Needs help: Stairs B (Wim Warden 10:42)')
+  expect(progress()).toContain('Bo needs help, Stairs B.')
+})
+
+test('help without a place is help too', async () => {
+  const alarm = await show()
+  press('More for Bo')
+  press('Needs help')
+  fireEvent.submit(screen.getByLabelText('Where? You can leave it empty.'))
+  expect(said(alarm)).toEqual(['p2 help'])
+})
+
+test('a place that the server would refuse is refused here, and nothing is lost', async () => {
+  const alarm = await show()
+  press('More for Bo')
+  press('Needs help')
+  const field = screen.getByLabelText<HTMLInputElement>('Where? You can leave it empty.')
+  fill(field, 'a'.repeat(NOTE_LENGTH + 1))
+  fireEvent.submit(field)
+  expect(said(alarm)).toEqual([])
+  expect(screen.getByText(/at most 80 characters/)).toBeTruthy()
+  expect(field.value).toHaveLength(NOTE_LENGTH + 1)
+})
+
+test.each([
+  ['Not in the building', 'p2 out', 'Bo not in the building.'],
+  ['Seen', 'p2 seen', 'Bo seen.'],
+])('the menu says %s', async (name, mark, words) => {
+  const alarm = await show()
+  press('More for Bo')
+  await pressInDialog(name)
+  expect(said(alarm)).toEqual([mark])
+  expect(progress()).toContain(words)
+})
+
+test('a place can be noted of somebody who is missing, and must not be empty', async () => {
+  const alarm = await show()
+  press('More for Bo')
+  expect(button('Still missing (undo)')).toBeUndefined()
+  press('Note a place')
+  const field = screen.getByLabelText('Where is or was this person?')
+  fireEvent.submit(field)
+  expect(screen.getByText('Please enter a place')).toBeTruthy()
+  fill(field, 'Kitchen')
+  fireEvent.submit(field)
+  expect(said(alarm)).toEqual(['p2 missing Kitchen'])
+  expect(row('Bo').textContent).toContain('Missing: Kitchen (Wim Warden 10:42)')
+})
+
+test('the menu takes back, for somebody who was marked', async () => {
+  const alarm = await show({ marks: [markBy('Ben', 'ben:1', 'p2', 'seen')] })
+  filter('Seen')
+  press(row('Bo'))
+  await pressInDialog('Still missing (undo)')
+  expect(said(alarm).at(-1)).toBe('p2 missing')
+})
+
+test('a dispute shows both, the more alarming counts, and a tap settles it', async () => {
+  const alarm = await show({
+    marks: [markBy('Ben', 'ben:1', 'p1', 'seen'), markBy('Cleo', 'cleo:1', 'p1', 'missing')],
+  })
+  expect(row('Ana').textContent).toContain('Missing (Cleo 10:43) Disputed: Ben says seen, Cleo says missing')
+  filter('Disputed')
+  expect(names()).toEqual(['Ana'])
+  press(row('Ana'))
+  expect(row('Ana').textContent).not.toContain('Disputed')
+  expect(alarm.now().marks.at(-1)?.supersedes.toSorted()).toEqual(['ben:1', 'cleo:1'])
+})
+
+test('what others mark comes in, and no row moves away', async () => {
+  const alarm = await show()
+  act(() =>
+    alarm.bring(markBy('Ben', 'ben:1', 'p1', 'seen'), markBy('Ben', 'ben:2', 'p3', 'help', { note: 'Lift' })),
+  )
+  expect(names()).toEqual(['Álvaro', 'Ana', 'Bo', 'Ed', 'Zoe'])
+  expect(row('Ana').textContent).toContain('Seen (Ben 10:43)')
+  expect(progress()).toContain('3 of 5 still missing')
+})
+
+test.each([
+  ['Missing', ['Álvaro', 'Ed', 'Zoe']],
+  ['Help', ['Bo']],
+  ['Seen', ['Ana']],
+  ['All', ['Álvaro', 'Ana', 'Bo', 'Ed', 'Zoe']],
+])('the filter %s shows %j, with their number', async (name, shown) => {
+  await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'seen'), markBy('Ben', 'ben:2', 'p2', 'help')] })
+  filter(name)
+  expect(names()).toEqual(shown)
+  const pressed = buttons(new RegExp(`^${name} ${shown.length}$`))[0]
+  expect(pressed?.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a search looks at everybody, whatever was marked, and a filter ends it', async () => {
+  await show({ marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] })
+  const search = screen.getByLabelText<HTMLInputElement>(/^Search/)
+  for (const [typed, found] of [
+    ['ana', ['Ana']],
+    ['hanna', ['Bo']],
+    ['alv', ['Álvaro']],
+    ['4', ['Zoe']],
+  ] as const) {
+    fill(search, typed)
+    await settle()
+    expect(names()).toEqual(found)
+  }
+  filter('Missing')
+  await settle()
+  expect(search.value).toBe('')
+  expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
+})
+
+test('the text of a search is selected by the next tap, to be typed over', async () => {
+  await show()
+  const search = screen.getByLabelText<HTMLInputElement>(/^Search/)
+  fill(search, 'ana')
+  const select = vi.spyOn(search, 'select')
+  act(() => search.focus())
+  expect(select).toHaveBeenCalled()
+})
+
+test('somebody whom no search finds can be added at once', async () => {
+  const alarm = await show()
+  fill(screen.getByLabelText(/^Search/), 'Rita Roe')
+  await settle()
+  expect(screen.getByText('Nobody matches the search')).toBeTruthy()
+  press('Add Rita Roe as seen')
+  await settle()
+  expect(said(alarm)).toEqual(['nwim:1 added Rita Roe'])
+  expect(names()).toHaveLength(5)
+})
+
+test.each(['Rita Roe ', 'Rita  Roe', `Rita ${'o'.repeat(NOTE_LENGTH)}`])(
+  'Undo takes back who was added from the search for %j',
+  async (typed) => {
+    const alarm = await show()
+    fill(screen.getByLabelText(/^Search/), typed)
+    await settle()
+    press(/^Add Rita/)
+    await settle()
+    press(/^Undo: Rita/)
+    expect(said(alarm).at(-1)).toBe('nwim:1 mistake')
+  },
+)
+
+test('people who are not on the list are added one after the other by Enter, and the field stays', async () => {
+  const alarm = await show()
+  press('Add a person who is not on the list')
+  const field = screen.getByLabelText<HTMLInputElement>('Not on the list: name')
+  expect(document.activeElement).toBe(field)
+  for (const name of ['Rita Roe', ' Sam  Stone ']) {
+    fill(field, name)
+    fireEvent.submit(field)
+    expect(field.value).toBe('')
+    expect(document.activeElement).toBe(field)
+  }
+  expect(said(alarm)).toEqual(['nwim:1 added Rita Roe', 'nwim:2 added Sam Stone'])
+  expect(progress()).toContain('5 of 7 still missingSam Stone added as seen.')
+  press(/^Undo/)
+  expect(said(alarm).at(-1)).toBe('nwim:2 mistake')
+  expect(progress()).toContain('5 of 6 still missing')
+})
+
+test.each([
+  ['', 'Please enter a name'],
+  ['   ', 'Please enter a name'],
+  ['a'.repeat(NOTE_LENGTH + 1), 'Please use at most 80 characters'],
+])('the name %j is not added', async (name, problem) => {
+  const alarm = await show()
+  press('Add a person who is not on the list')
+  const field = screen.getByLabelText('Not on the list: name')
+  fill(field, name)
+  fireEvent.submit(field)
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(said(alarm)).toEqual([])
+})
+
+test('a name that is on the list is pointed out before it is added', async () => {
+  await show()
+  press('Add a person who is not on the list')
+  fill(screen.getByLabelText('Not on the list: name'), 'alvaro')
+  expect(screen.getByText('Álvaro is on the list as number 3. Add only somebody else.')).toBeTruthy()
+})
+
+test('who was added by mistake goes again', async () => {
+  const alarm = await show()
+  act(() => void alarm.now().add('Rita'))
+  filter('All')
+  press(row('Rita'))
+  await pressInDialog('Added by mistake')
+  expect(names()).not.toContain('Rita')
+  expect(said(alarm).at(-1)).toBe('nwim:1 mistake')
+})
+
+test('who has no number can’t be marked, and the row says why', async () => {
+  const alarm = await show({ list: listOf({ inside: [inside('Ana', 0), inside('Bo', 2)] }) })
+  expect(names()).toEqual(['Bo'])
+  expect(screen.getByText(NO_NUMBER)).toBeTruthy()
+  expect(button('More for Ana')).toBeUndefined()
+  press(screen.getByText('Ana'))
+  expect(said(alarm)).toEqual([])
+  expect(progress()).toContain('2 of 2 still missing')
+})
+
+test('a list of another day marks nobody', async () => {
+  await show({ open: openOf({ day: '2026-11-17' }) })
+  expect(rows()).toEqual([])
+  expect(screen.getByText(/The list on this phone is of another day/)).toBeTruthy()
+  expect(screen.getAllByText(NO_NUMBER)).toHaveLength(5)
+})
+
+test.each<[string, Partial<Alarm>]>([
+  ['there is no list', { list: null }],
+  [
+    'there is no list, and all who are marked are seen',
+    { list: null, marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] },
+  ],
+  ['the list is of another day', { open: openOf({ day: '2026-11-17' }) }],
+])('while %s the number of the missing is not known, nowhere', async (_when, parts) => {
+  await show({ marks: [], ...parts })
+  expect(screen.getByRole('tab', { name: 'People ?' })).toBeTruthy()
+  expect(button('Missing ?')).toBeTruthy()
+  expect(progress()).toContain('Not known how many are missing')
+  const bar = document.querySelector<HTMLElement>('[aria-hidden] > div[style*="width"]')
+  expect(bar?.style.width).toBe('0%')
+  press('End')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/Not known how many are missing\./)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.getElementById('printed-roll-call')!.textContent).toMatch(
+    /Not known how many are missing\./,
+  )
+  expect(document.body.textContent).not.toMatch(
+    /Nobody is missing|accounted for|0 of \d|Nobody is on the list/,
+  )
+})
+
+test('the arrow keys go from one person to the next', async () => {
+  await show()
+  row('Ana').focus()
+  fireEvent.keyDown(row('Ana'), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(row('Bo'))
+  fireEvent.keyDown(button('More for Bo')!, { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(row('Ana'))
+  row('Álvaro').focus()
+  fireEvent.keyDown(row('Álvaro'), { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(row('Álvaro'))
+})
+
+test('without a connection the foot says what is not sent, and that nobody has got a mail', async () => {
+  const { contact } = fakeAlarm().now()
+  await show({
+    open: openOf({ isKnown: false }),
+    contact: { ...contact, isOnline: false, unsent: 3 },
+  })
+  expect(progress()).toContain('3 marks not sent yet · no connection since 10:42')
+  expect(screen.getByText(/so nobody inside has got a mail/)).toBeTruthy()
+})
+
+test('powers that end in the middle leave the list and the marks', async () => {
+  const alarm = await show()
+  const { contact } = alarm.now()
+  act(() => alarm.change({ contact: { ...contact, problem: 'Your sign-in has ended.', way: 'sign in' } }))
+  expect(screen.getByRole('alert').textContent).toContain('Your sign-in has ended.')
+  press(row('Ana'))
+  expect(said(alarm)).toEqual(['p1 seen'])
+  expect(names()).toHaveLength(5)
+})
+
+test('a drill becomes real after a question', async () => {
+  const start = vi.fn()
+  await show({ open: openOf({ kind: 'drill' }), start })
+  press('This is real')
+  press('Cancel')
+  expect(start).not.toHaveBeenCalled()
+  press('This is real')
+  press('Real alarm', screen.getByRole('dialog'))
+  expect(start).toHaveBeenCalledWith('real')
+})
+
+test('zones are marked clear, could not check, and taken back', async () => {
+  const alarm = await show()
+  press(screen.getByRole('tab', { name: 'Zones 2' }))
+  expect(window.location.hash).toBe('#zones')
+  const zone = (name: string) => screen.getByRole('group', { name })
+  expect(zone('Roof').textContent).toContain('Not checked yet')
+  press('Clear', zone('Roof'))
+  press('Could not check', zone('Hall'))
+  expect(said(alarm)).toEqual(['z1 clear', 'z2 unchecked'])
+  expect(zone('Roof').textContent).toContain('Clear (Wim Warden 10:42)')
+  expect(screen.getByRole('tab', { name: 'Zones 1' })).toBeTruthy()
+  press('Undo', zone('Roof'))
+  expect(said(alarm).at(-1)).toBe('z1 open')
+  press(/^Undo: Roof/)
+  expect(said(alarm).at(-1)).toBe('z1 clear')
+})
+
+test('Undo leaves what somebody else has said of a zone since', async () => {
+  goTo('#zones')
+  const alarm = await show()
+  press('Clear', screen.getByRole('group', { name: 'Roof' }))
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'z1', 'unchecked', { supersedes: ['wim:1'] })))
+  press('Undo: Roof: Clear.')
+  expect(said(alarm)).toEqual(['z1 clear', 'z1 unchecked'])
+  expect(progress()).toContain('Not undone: Roof was marked again since.')
+})
+
+test('a disputed zone shows both', async () => {
+  goTo('#zones')
+  await show({
+    marks: [markBy('Ben', 'ben:1', 'z1', 'clear'), markBy('Cleo', 'cleo:1', 'z1', 'unchecked')],
+  })
+  expect(screen.getByRole('group', { name: 'Roof' }).textContent).toContain(
+    'Could not be checked (Cleo 10:43)Disputed: Ben says clear, Cleo says could not check',
+  )
+})
+
+test('an office without zones says who can add them, and where', async () => {
+  goTo('#zones')
+  await show({ open: openOf() })
+  expect(screen.getByText(/The coordinator of the office, or an administrator, can add them/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'the page of the office' }).getAttribute('href')).toBe(
+    officePath(OFFICE),
+  )
+})
+
+test('the end is asked for, with what is still open, and refused while somebody needs help', async () => {
+  const alarm = await show({
+    marks: [markBy('Ben', 'ben:1', 'p1', 'help'), markBy('Ben', 'ben:2', 'p2', 'seen')],
+  })
+  press('End')
+  const dialog = screen.getByRole('dialog', { name: 'End the roll call?' })
+  expect(dialog.textContent).toContain(
+    '3 people are still missing. 1 person needs help. 2 zones are not clear.',
+  )
+  press('Go on')
+  await settle()
+  press('End')
+  press('End the roll call')
+  await settle()
+  expect(within(screen.getByRole('dialog')).getByText(HELP_IS_OPEN)).toBeTruthy()
+  expect(alarm.now().open?.isClosed).toBe(false)
+
+  act(() => void alarm.now().mark({ about: 'p1', kind: 'seen' }))
+  press('End the roll call')
+  await settle()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(
+    rollCallReportPath(OFFICE, ROLL_CALL),
+  )
+})
+
+test('the officer in charge is told in another part, and Back returns to the list with the focus', async () => {
+  await show()
+  fill(screen.getByLabelText(/^Search/), 'ana')
+  await settle()
+  const tell = screen.getByRole('link', { name: 'Tell' })
+  expect(tell.getAttribute('href')).toBe('#tell')
+  tell.focus()
+  goTo('#tell')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Real alarm, London')
+  expect(screen.getByRole('region', { name: 'Missing: 4 likely, 1 not certain' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  act(() => press('Back to the list'))
+  await until(() => expect(window.location.hash).toBe(''))
+  await until(() => expect(document.activeElement).toBe(tell))
+  // What was searched for is still there.
+  expect(names()).toEqual(['Ana'])
+})
+
+test('a reload in another part can return to the list', async () => {
+  goTo('#tell')
+  await show()
+  press('Back to the list')
+  await settle()
+  expect(window.location.hash).toBe('')
+  expect(names()).toHaveLength(5)
+})
+
+test('the sheet of an open roll call has crosses for what is marked', async () => {
+  await show({
+    marks: [
+      markBy('Ben', 'ben:1', 'p1', 'seen'),
+      markBy('Ben', 'ben:2', 'p2', 'help', { note: 'Lift' }),
+      markBy('Ben', 'ben:3', 'z1', 'clear'),
+    ],
+  })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.getElementById('printed-roll-call')!
+  const printed = [...sheet.querySelectorAll('tbody tr')].map((line) =>
+    [...line.children].slice(0, 5).map((cell) => cell.textContent),
+  )
+  expect(printed).toContainEqual(['1', '✕', '', '', 'Ana'])
+  expect(printed).toContainEqual(['2', '', '✕', '', 'Bo, Lift'])
+  expect(printed).toContainEqual(['5', '', '', '', 'Ed'])
+  expect(printed).toContainEqual(['✕', '', 'Roof'])
+})
+
+test('of a thousand people one mark draws one row again', async () => {
+  await show({ list: longList(1000) })
+  await until(() => expect(rows()).toHaveLength(1000))
+  const before = rows()
+  const changed: Node[] = []
+  const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
+  observer.observe(before[0]!.closest('[data-card]')!, { subtree: true, childList: true, attributes: true })
+  press(before[3])
+  await settle()
+  observer.disconnect()
+  const touched = new Set(changed.map((node) => (node as Element).closest('li')))
+  expect([...touched]).toEqual([before[3]!.closest('li')])
+  expect(rows().every((element, place) => element === before[place])).toBe(true)
+}, 30_000)
+
+const SILENT = [{ name: 'Ben Bell', heardAt: NOW - 240_000 }]
+const NOT_HEARD = /Not heard from Ben Bell since \d\d:\d\d\. Their phones may have other marks\./
+
+test('the end says which wardens were not heard from, and since when', async () => {
+  await show({ silent: SILENT })
+  press('End')
+  expect(screen.getByRole('dialog').textContent).toMatch(NOT_HEARD)
+  press('Go on')
+})
+
+test('so does the page for the officer', async () => {
+  goTo('#tell')
+  await show({ silent: SILENT })
+  await until(() => expect(document.body.textContent).toMatch(NOT_HEARD))
+})
+
+test('an acting warden can’t make a drill real', async () => {
+  await show({ open: openOf({ kind: 'drill' }), isActing: true })
+  expect(button('This is real')).toBeUndefined()
+})

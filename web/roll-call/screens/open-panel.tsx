@@ -1,0 +1,281 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { clockTime } from '../../../domain/day'
+import type { MarkKind } from '../../../domain/roll-call/mark'
+import { claimsOf, countWords, standingOf } from '../../../domain/roll-call/phone/claims'
+import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { zoneWords } from '../../../domain/roll-call/standing-text'
+import type { Person, ZoneStanding } from '../../../domain/roll-call/summary'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { PrintIcon } from '../../design/icons'
+import { Notice } from '../../design/notice'
+import { ListSkeleton } from '../../design/skeletons'
+import { TabPanel, Tabs } from '../../design/tabs'
+import { Typography } from '../../design/text'
+import { printPage, usePrinting } from '../../platform/printing'
+import type { OpenHere, Said } from '../../../domain/roll-call/phone/phone-state'
+import type { Alarm } from '../phone/alarm'
+import { AlarmHeading, minutesWords } from './alarm-heading'
+import { BIG, RollCallBar } from './bar'
+import { asOfWords } from './contact-text'
+import { PeoplePanel } from './people-panel'
+import { useDeviceTime } from '../phone/use-device-time'
+import { useLaterParts } from './use-later-parts'
+import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
+import { showView, useView, viewLink, type View } from './use-view'
+import { RollCallWarning } from './warning'
+
+type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
+
+/** What was done last, and what takes it back. Null if nothing can be taken back. */
+type Done = { words: string; undo: (() => void) | null }
+
+/** An open roll call: everybody and the zones to mark, and what the officer in charge must know. */
+export function OpenPanel({ alarm, open, onHandOver }: Props) {
+  const { list, contact, mark, add } = alarm
+  const view = useView()
+  const everybody = useEverybody(alarm)
+  const claims = claimsOf(standingOf(alarm), everybody.sums)
+  const { timeOf, markTimeOf } = useOfficeClock(alarm)
+  const timeZone = timeZoneOf(list)
+  const [done, setDone] = useState<Done | null>(null)
+  const [more, setMore] = useState<string | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const later = useLaterParts({
+    isPressed: isAdding || isEnding || more !== null,
+    onMissing: () => {
+      setAdding(false)
+      setEnding(false)
+      setMore(null)
+    },
+  })
+  const isPrinting = usePrinting()
+  const office = list?.office.name ?? ''
+  const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
+  const asOf = asOfWords(contact, list && clockTime(list.asOf, timeZone), timeOf)
+  const person = everybody.people.find(({ line }) => line.key === more)
+
+  function say({ line, standing }: Person, kind: MarkKind, note = '') {
+    const back = { about: line.about, kind: standing.kind, note: standing.notes.join(', ') }
+    const id = mark({ about: line.about, kind, note })
+    return record(`${line.name} ${SAID[kind]}${note && `, ${note}`}.`, { name: line.name, id, back })
+  }
+  function sayOfZone(zone: ZoneStanding, kind: MarkKind) {
+    const about = `z${zone.zone.number}`
+    const id = mark({ about, kind })
+    const said = kind === 'clear' || kind === 'unchecked' ? kind : 'open'
+    const { name } = zone.zone
+    record(`${name}: ${zoneWords({ kind: said })}.`, { name, id, back: { about, kind: zone.kind } })
+  }
+  function addPerson(name: string) {
+    const id = add(name)
+    record(`${name} added as seen.`, { name, id, back: { about: `n${id}`, kind: 'mistake' } })
+  }
+  /** Shows what was done. Returns what takes it back, which says why if it takes nothing back. */
+  function record(words: string, { name, id, back }: { name: string; id: string; back: Said }) {
+    const undo = () => {
+      const problem = alarm.undo(id, back) ? '' : `Not undone: ${name} was marked again since`
+      setDone(problem ? { words: `${problem}.`, undo: null } : null)
+      return problem
+    }
+    setDone({ words, undo })
+    return undo
+  }
+
+  const warning = <RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />
+  const isTelling = view === 'tell' || view === 'paper'
+  const goBack = useReturn(view)
+  return (
+    <>
+      <Box hidden={isTelling} sx={stackStyle}>
+        <AlarmHeading
+          kind={open.kind}
+          office={office}
+          action={
+            later &&
+            open.kind === 'drill' &&
+            !alarm.isActing && <later.MakeRealButton onReal={() => alarm.start('real')} />
+          }
+        >
+          <Since open={open} timeOf={timeOf} />
+          <Typography variant="body2">{asOf}.</Typography>
+        </AlarmHeading>
+        {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
+        {!open.isKnown && !contact.isOnline && (
+          <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
+        )}
+        {claims.missing === null && <Notice>{claims.details}</Notice>}
+        <Tabs
+          label="What to mark"
+          tabs={[
+            { id: 'people', label: `People ${countWords(claims.missing)}` },
+            { id: 'zones', label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}` },
+          ]}
+          selected={view === 'zones' ? 'zones' : 'people'}
+          onSelect={showView}
+        />
+        {/* The list stays, so that it need not be drawn again. */}
+        <div hidden={view === 'zones'}>
+          <TabPanel of="people">
+            <Box sx={stackStyle}>
+              <PeoplePanel
+                everybody={everybody}
+                claims={claims}
+                timeZone={timeZone}
+                timeOf={markTimeOf}
+                onSeen={(person) => say(person, 'seen')}
+                onMore={setMore}
+                onAdd={addPerson}
+              />
+            </Box>
+          </TabPanel>
+        </div>
+        {view === 'zones' && (
+          <TabPanel of="zones">
+            {later ? (
+              <later.ZonesPanel
+                zones={everybody.zones}
+                office={list?.office.id ?? null}
+                timeOf={markTimeOf}
+                onSay={sayOfZone}
+              />
+            ) : (
+              <ListSkeleton />
+            )}
+          </TabPanel>
+        )}
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
+            Type in a paper sheet
+          </Button>
+          <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage} sx={BIG}>
+            Print
+          </Button>
+        </Stack>
+        <RollCallBar
+          claims={claims}
+          done={done?.words ?? ''}
+          onUndo={done?.undo ?? null}
+          warning={warning}
+          adding={
+            later &&
+            isAdding && (
+              <later.AddForm
+                lines={everybody.people.map(({ line }) => line)}
+                onAdd={addPerson}
+                onClose={() => setAdding(false)}
+              />
+            )
+          }
+          isAdding={isAdding}
+          onAdd={() => setAdding((before) => !before)}
+          onHandOver={onHandOver}
+          onEnd={() => setEnding(true)}
+        />
+      </Box>
+      {isTelling && !later && <ListSkeleton />}
+      {later && view === 'tell' && (
+        <later.TellPanel
+          everybody={everybody}
+          claims={claims}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          asOf={asOf}
+          silent={alarm.silent}
+          deviceTimeOf={timeOf}
+          title={title}
+          warning={warning}
+          onBack={goBack}
+        />
+      )}
+      {later && view === 'paper' && (
+        <later.PaperPanel
+          everybody={everybody}
+          claims={claims}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          onSay={say}
+          onAdd={addPerson}
+          onBack={goBack}
+        />
+      )}
+      {later && person && (
+        <later.PersonDialog
+          person={person}
+          timeZone={timeZone}
+          timeOf={markTimeOf}
+          onSay={(kind, note) => say(person, kind, note)}
+          onClose={() => setMore(null)}
+        />
+      )}
+      {later && isEnding && (
+        <later.EndDialog
+          close={alarm.close}
+          silent={alarm.silent}
+          timeOf={timeOf}
+          everybody={everybody}
+          claims={claims}
+          unsent={contact.unsent}
+          onClose={() => setEnding(false)}
+        />
+      )}
+      {later &&
+        isPrinting &&
+        (view === 'tell' ? (
+          <later.PrintedTell {...{ everybody, claims, timeZone, asOf, title }} />
+        ) : (
+          <later.PrintedRollCall {...{ office, list, everybody, claims, timeZone }} />
+        ))}
+    </>
+  )
+}
+
+const SAID: { [kind in MarkKind]?: string } = {
+  seen: 'seen',
+  help: 'needs help',
+  out: 'not in the building',
+  missing: 'still missing',
+  mistake: 'added by mistake',
+}
+
+type SinceProps = { open: OpenHere; timeOf: (deviceMs: number) => string }
+
+function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
+  const now = useDeviceTime()
+  return (
+    <Typography sx={{ fontWeight: 600 }}>
+      Since {timeOf(startedAt)} ({minutesWords(startedAt, now)}){startedBy && `, started by ${startedBy}`}
+    </Typography>
+  )
+}
+
+/** Keeps the place in the list while another part is shown. Returns what leads back to the list. */
+function useReturn(view: View) {
+  const isList = view === 'people' || view === 'zones'
+  const left = useRef({ scrollY: 0, focus: null as Element | null, isFromHere: false })
+  useLayoutEffect(() => {
+    if (!isList) {
+      // Newer browsers return a promise, which React would take for what ends this effect.
+      window.scrollTo(0, 0)
+      return
+    }
+    const { scrollY, focus, isFromHere } = left.current
+    if (isFromHere) {
+      window.scrollTo(0, scrollY)
+      if (focus instanceof HTMLElement) focus.focus({ preventScroll: true })
+    }
+    const leave = () => {
+      left.current = { scrollY: window.scrollY, focus: document.activeElement, isFromHere: true }
+    }
+    // It hears of the new part before the list goes.
+    window.addEventListener('hashchange', leave, { capture: true })
+    return () => window.removeEventListener('hashchange', leave, { capture: true })
+  }, [isList])
+  return () => (left.current.isFromHere ? window.history.back() : showView('people'))
+}
+
+// In a grid the bars would not stay in sight: each would be held by its own row.
+const stackStyle = {
+  '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 1.5 } },
+} as const

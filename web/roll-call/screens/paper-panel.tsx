@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MarkKind } from '../../../domain/roll-call/mark'
+import { readTypedLine } from '../../../domain/roll-call/paper-text'
+import type { Claims } from '../../../domain/roll-call/phone/claims'
+import { standingWords } from '../../../domain/roll-call/standing-text'
+import { STANDINGS, type Everybody, type Person } from '../../../domain/roll-call/summary'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { Card } from '../../design/card'
+import { BackIcon } from '../../design/icons'
+import { TextInput } from '../../design/text-input'
+import { Typography } from '../../design/text'
+import { BIG } from './bar'
+import { PersonDialog } from './person-dialog'
+
+type Props = {
+  everybody: Everybody
+  claims: Claims
+  timeZone: string
+  timeOf: (after: number) => string
+  /** Marks a person. Returns what takes the mark back, which says why if it takes nothing back. */
+  onSay: (person: Person, kind: MarkKind, note: string) => () => string
+  onAdd: (name: string) => void
+  onBack: () => void
+}
+
+/** A line that was typed in, as it is shown for checking. */
+type Done = { id: number; words: string; before: string; undo: (() => string) | null }
+
+/** What was typed of somebody who needs help, until it is said what counts. */
+type Asked = { key: string; kind: MarkKind; note: string }
+
+/** Types in what was marked on paper, by the numbers of the printed sheet. It needs the keyboard only. */
+export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
+  const { people } = everybody
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const [done, setDone] = useState<readonly Done[]>([])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const record = (line: Omit<Done, 'id'>) => {
+    setDone((before) => [{ ...line, id: before.length + 1 }, ...before])
+    setTyped('')
+  }
+  function take(): string {
+    const line = readTypedLine(typed)
+    if ('problem' in line) return line.problem
+    if ('added' in line) {
+      onAdd(line.added)
+      record({ words: `${line.added}: not on the list, seen`, before: '', undo: null })
+      return ''
+    }
+    const { number, kind, note } = line
+    const person = people.find((each) => each.line.number === number && each.line.about !== '')
+    if (!person)
+      return `Nobody on the list of this phone has the number ${number}. Please look at the sheet again.`
+    // A sheet is older than what is known here, and must not end a call for help by itself.
+    if (person.standing.kind === 'help' && kind !== 'help') setAsked({ key: person.line.key, kind, note })
+    else say(person, kind, note)
+    return ''
+  }
+  function say(person: Person, kind: MarkKind, note: string) {
+    const undo = onSay(person, kind, note)
+    const { line, standing } = person
+    const said = STANDINGS.find((each) => each === kind) ?? 'missing'
+    const wasMarked = standing.heads.length > 0
+    record({
+      words: `${line.number} ${line.name}: ${standingWords({ kind: said, notes: note ? [note] : [] })}`,
+      before: wasMarked ? `before: ${standingWords(standing)}` : '',
+      undo,
+    })
+  }
+  const askedPerson = people.find(({ line }) => line.key === asked?.key)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <div>
+        <Button variant="outlined" color="secondary" startIcon={<BackIcon />} onClick={onBack} sx={BIG}>
+          Back to the list
+        </Button>
+      </div>
+      <div>
+        <Typography variant="h1">Type in a paper sheet</Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>
+          Type the number of a line and a letter, then Enter: <b>s</b> seen, <b>h</b> needs help (a place may
+          follow), <b>o</b> not in the building, <b>m</b> still missing. A number alone is seen. Type{' '}
+          <b>+ and a name</b> for somebody who is not on the list.
+        </Typography>
+      </div>
+      <Box
+        component="form"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setProblem(take())
+        }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, maxWidth: 480 }}>
+          <TextInput
+            name="paper-line"
+            label="Number and letter"
+            placeholder="12s"
+            autoComplete="off"
+            value={typed}
+            problem={problem}
+            onChange={(text) => {
+              setTyped(text)
+              setProblem('')
+            }}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="enter"
+          />
+          <Button type="submit" variant="contained" sx={[BIG, { mt: 3.375 }]}>
+            Enter
+          </Button>
+        </Stack>
+      </Box>
+      <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
+        {done[0] && `${done[0].words}. `}
+        {claims.words}
+      </Typography>
+      {done.length > 0 && (
+        <Card component="ol" aria-label="Typed in, the newest first" sx={listStyle}>
+          {done.map(({ id, words, before, undo }) => (
+            <li key={id}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{words}</Typography>
+                {before && (
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {before}
+                  </Typography>
+                )}
+              </Box>
+              {undo && (
+                <Button
+                  color="secondary"
+                  aria-label={`Undo: ${words}`}
+                  onClick={() => {
+                    const problem = undo()
+                    const after = problem ? `${words}. ${problem}` : `${words}, taken back`
+                    setDone((all) =>
+                      all.map((each) => (each.id === id ? { ...each, words: after, undo: null } : each)),
+                    )
+                    form.current?.querySelector('input')?.focus()
+                  }}
+                  sx={BIG}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </Card>
+      )}
+      {asked && askedPerson && (
+        <PersonDialog
+          person={askedPerson}
+          timeZone={timeZone}
+          timeOf={timeOf}
+          onSay={(kind, note) => say(askedPerson, kind, note || (kind === asked.kind ? asked.note : ''))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', alignItems: 'center', gap: 2, minHeight: 56, px: { xs: 2, sm: 3 }, py: 0.5 },
+  '& li + li': { borderTop: '1px solid', borderColor: 'divider' },
+} as const

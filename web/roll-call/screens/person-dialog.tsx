@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MarkKind } from '../../../domain/roll-call/mark'
+import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
+import { disputeWords, saidWords, standingWords } from '../../../domain/roll-call/standing-text'
+import type { Person } from '../../../domain/roll-call/summary'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { Typography } from '../../design/text'
+import { TextInput } from '../../design/text-input'
+import { TitledDialog } from '../../design/titled-dialog'
+import { UnhurriedButton } from '../../design/unhurried-button'
+import { detailOf, StandingMark } from './person-row'
+
+type Props = {
+  person: Person
+  timeZone: string
+  timeOf: (after: number) => string
+  onSay: (kind: MarkKind, note: string) => void
+  onClose: () => void
+}
+
+/** Everything that can be said of one person. */
+export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
+  const { line, standing } = person
+  const [asks, setAsks] = useState<'help' | 'place' | null>(null)
+  const said = saidWords(standing, timeOf)
+  const say = (kind: MarkKind, note = '') => {
+    onSay(kind, note)
+    onClose()
+  }
+  return (
+    <TitledDialog
+      open
+      title={line.name}
+      width="xs"
+      closeLabel={null}
+      onClose={onClose}
+      actions={
+        <Button color="secondary" size="large" fullWidth onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone)}</Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
+        <StandingMark kind={standing.kind} />
+        <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
+          {standingWords(standing)}
+          {said && ` (${said})`}
+          {standing.isDisputed && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
+              {disputeWords(standing.heads)}
+            </Box>
+          )}
+        </Typography>
+      </Stack>
+      {asks ? (
+        <PlaceForm
+          label={asks === 'help' ? 'Where? You can leave it empty.' : PLACE_LABEL}
+          save={asks === 'help' ? 'Needs help' : 'Save the place'}
+          isHelp={asks === 'help'}
+          before={standing.notes.join(', ')}
+          onSave={(note) => say(asks === 'help' ? 'help' : standing.kind, note)}
+          onCancel={() => setAsks(null)}
+        />
+      ) : (
+        <Stack sx={{ gap: 1.25 }}>
+          {(standing.kind !== 'seen' || standing.isDisputed) && (
+            <UnhurriedButton {...whole} variant="contained" onClick={() => say('seen')}>
+              Seen
+            </UnhurriedButton>
+          )}
+          <Button variant="contained" color="error" size="large" fullWidth onClick={() => setAsks('help')}>
+            {standing.kind === 'help' ? 'Needs help: change the place' : 'Needs help'}
+          </Button>
+          {(standing.kind !== 'out' || standing.isDisputed) && (
+            <UnhurriedButton {...other} {...whole} onClick={() => say('out')}>
+              Not in the building
+            </UnhurriedButton>
+          )}
+          {standing.heads.length > 0 && (standing.kind !== 'missing' || standing.isDisputed) && (
+            <UnhurriedButton {...other} {...whole} onClick={() => say('missing')}>
+              Still missing (undo)
+            </UnhurriedButton>
+          )}
+          {standing.kind !== 'help' && (
+            <Button {...other} onClick={() => setAsks('place')}>
+              Note a place
+            </Button>
+          )}
+          {line.listed === 'added' && (
+            <UnhurriedButton {...other} {...whole} onClick={() => say('mistake')}>
+              Added by mistake
+            </UnhurriedButton>
+          )}
+        </Stack>
+      )}
+    </TitledDialog>
+  )
+}
+
+// A double tap on the row of somebody who needs help must not say that they are seen.
+const whole = { size: 'large', fullWidth: true, firstMs: 500 } as const
+
+const other = { variant: 'outlined', color: 'secondary', size: 'large', fullWidth: true } as const
+
+const PLACE_LABEL = 'Where is or was this person?'
+
+type PlaceProps = {
+  label: string
+  save: string
+  /** Whether it is about help. Then the place may be empty. */
+  isHelp: boolean
+  /** The place that was noted before. */
+  before: string
+  onSave: (note: string) => void
+  onCancel: () => void
+}
+
+function PlaceForm({ label, save, isHelp, before, onSave, onCancel }: PlaceProps) {
+  const [place, setPlace] = useState(before)
+  const [problem, setProblem] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <Box
+      component="form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wrong = noteProblem(place) || (!isHelp && tidyNote(place) === '' ? 'Please enter a place' : '')
+        setProblem(wrong)
+        if (!wrong) onSave(tidyNote(place))
+      }}
+      sx={{ display: 'grid', gap: 1.5 }}
+    >
+      <TextInput
+        name="place"
+        label={label}
+        autoComplete="off"
+        value={place}
+        problem={problem}
+        onChange={(typed) => {
+          setPlace(typed)
+          setProblem('')
+        }}
+      />
+      <Button type="submit" variant="contained" color={isHelp ? 'error' : 'primary'} size="large" fullWidth>
+        {save}
+      </Button>
+      <Button size="large" color="secondary" fullWidth onClick={onCancel}>
+        Back
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,201 @@
+import { memo, useRef, type MouseEvent } from 'react'
+import {
+  detailWords,
+  disputeWords,
+  NO_NUMBER,
+  saidWords,
+  standingWords,
+} from '../../../domain/roll-call/standing-text'
+import type { Line, Person, Standing } from '../../../domain/roll-call/summary'
+import { Box } from '../../design/box'
+import { ButtonBase, IconButton } from '../../design/button'
+import { CheckIcon, LineIcon, SignOutIcon, WarningIcon } from '../../design/icons'
+import { tint } from '../../design/theme'
+import { visuallyHidden } from '../../design/visually-hidden-style'
+import { CLEAR_OF_BARS } from './sticky-style'
+
+export type RowProps = {
+  person: Person
+  timeZone: string
+  /** The time of a mark, by the seconds from the start. */
+  timeOf: (after: number) => string
+  onSeen: (id: string) => void
+  onMore: (id: string) => void
+}
+
+/** The second tap of a double tap comes within this time. It is not meant. */
+const DOUBLE_TAP_MS = 1000
+
+/** One person of a roll call. A tap anywhere on the row marks somebody who is missing as seen. */
+export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onSeen, onMore }: RowProps) {
+  const { line, standing } = person
+  const { key: id, name } = line
+  const { kind } = standing
+  const markedAt = useRef(-Infinity)
+  function press({ timeStamp }: MouseEvent) {
+    if (kind === 'missing') {
+      markedAt.current = timeStamp
+      onSeen(id)
+    } else if (timeStamp - markedAt.current > DOUBLE_TAP_MS) onMore(id)
+  }
+  const said = saidWords(standing, timeOf)
+  const content = (
+    <>
+      <StandingMark kind={kind} />
+      <Box component="span" sx={wordsStyle}>
+        <Box component="span" sx={nameStyle}>
+          {name}
+        </Box>{' '}
+        <Box component="span" sx={detailStyle}>
+          {detailOf(line, timeZone)}
+        </Box>{' '}
+        <Box component="span" sx={said ? STANDING_STYLE[kind] : visuallyHidden}>
+          {standingWords(standing)}
+          {said && ` (${said})`}
+        </Box>
+        {standing.isDisputed && (
+          <Box component="span" sx={disputeStyle}>
+            {' '}
+            {disputeWords(standing.heads)}
+          </Box>
+        )}
+        {!line.about && (
+          <Box component="span" sx={disputeStyle}>
+            {' '}
+            {NO_NUMBER}
+          </Box>
+        )}
+      </Box>
+    </>
+  )
+  return (
+    <Box component="li" sx={[rowStyle, TONE[kind]]}>
+      {line.about ? (
+        <>
+          <ButtonBase data-person={id} onClick={press} sx={mainStyle}>
+            {content}
+          </ButtonBase>
+          <IconButton aria-label={`More for ${name}`} onClick={() => onMore(id)} sx={moreStyle}>
+            <MoreIcon />
+          </IconButton>
+        </>
+      ) : (
+        <Box sx={mainStyle}>{content}</Box>
+      )}
+    </Box>
+  )
+})
+
+// To write the times of a thousand people takes a slow phone longer than a mark may.
+const details = new WeakMap<Line, string>()
+
+/** What the list says of a person, written once. */
+export function detailOf(line: Line, timeZone: string) {
+  const detail = details.get(line) ?? detailWords(line, timeZone)
+  details.set(line, detail)
+  return detail
+}
+
+const MoreIcon = () => (
+  <LineIcon sx={{ fill: 'currentColor' }}>
+    <circle cx="5" cy="12" r="1.4" />
+    <circle cx="12" cy="12" r="1.4" />
+    <circle cx="19" cy="12" r="1.4" />
+  </LineIcon>
+)
+
+/** A picture of what counts of a person, which differs by its form and not by its colour alone. */
+export const StandingMark = ({ kind }: { kind: Standing['kind'] }) => (
+  <Box component="span" aria-hidden sx={[markStyle, MARK[kind]]}>
+    {kind === 'seen' && <CheckIcon />}
+    {kind === 'help' && <WarningIcon />}
+    {kind === 'out' && <SignOutIcon />}
+  </Box>
+)
+
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'stretch',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+} as const
+
+const mainStyle = {
+  flex: 1,
+  minWidth: 0,
+  justifyContent: 'flex-start',
+  alignItems: 'center',
+  display: 'flex',
+  gap: 1.75,
+  minHeight: 64,
+  py: 1,
+  pl: { xs: 1.5, sm: 2.5 },
+  font: 'inherit',
+  textAlign: 'start',
+  color: 'text.primary',
+  userSelect: 'none',
+  touchAction: 'manipulation',
+  ...CLEAR_OF_BARS,
+  '&:focus-visible': { outlineOffset: '-3px' },
+  '@media (hover: hover)': { 'button&:hover': { bgcolor: 'action.hover' } },
+} as const
+
+const moreStyle = {
+  alignSelf: 'center',
+  minWidth: 48,
+  minHeight: 48,
+  mr: { xs: 0.5, sm: 1.5 },
+  color: 'text.secondary',
+  ...CLEAR_OF_BARS,
+} as const
+
+const wordsStyle = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const
+export const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
+export const detailStyle = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+} as const
+const saidStyle = { display: 'block', fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 } as const
+const disputeStyle = { ...saidStyle, color: 'warning.main' } as const
+
+const STANDING_STYLE = {
+  missing: saidStyle,
+  help: { ...saidStyle, color: 'error.main' },
+  seen: { ...saidStyle, color: 'success.main' },
+  out: saidStyle,
+} as const
+
+const TONE = {
+  missing: {},
+  help: { background: tint('error.main', 12) },
+  seen: { background: tint('success.main', 9) },
+  out: { background: tint('text.primary', 6) },
+} as const
+
+const markStyle = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 32,
+  height: 32,
+  border: '2px solid',
+  borderColor: 'text.secondary',
+  borderRadius: 0.8,
+  fontSize: '1.25rem',
+  '& svg': { fontSize: 'inherit', strokeWidth: 2.4 },
+} as const
+
+const MARK = {
+  missing: { bgcolor: 'background.paper' },
+  help: {
+    borderColor: 'error.main',
+    borderRadius: '50%',
+    bgcolor: 'error.main',
+    color: 'error.contrastText',
+  },
+  seen: { borderColor: 'success.main', bgcolor: 'success.main', color: 'success.contrastText' },
+  out: { borderColor: 'secondary.main', bgcolor: 'secondary.main', color: 'secondary.contrastText' },
+} as const

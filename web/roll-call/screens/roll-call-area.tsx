@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+import type { RollCall } from '../../../domain/roll-call/list'
+import { claimsOf, standingOf } from '../../../domain/roll-call/phone/claims'
+import { Page } from '../../design/page'
+import { ListSkeleton } from '../../design/skeletons'
+import { usePrinting } from '../../platform/printing'
+import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import type { Alarm } from '../phone/alarm'
+import { BeforePanel } from './before-panel'
+import { OpenPanel } from './open-panel'
+import { useEverybody, useOfficeClock } from './use-everybody'
+import { useHandOver } from './use-hand-over'
+import { useLaterParts } from './use-later-parts'
+import { useView } from './use-view'
+import { RollCallWarning } from './warning'
+
+/** The roll call of an office, before, during and after an alarm. */
+export function RollCallArea({ alarm }: { alarm: Alarm }) {
+  const { open, start } = alarm
+  const view = useView()
+  const [isStarting, setStarting] = useState(false)
+  const later = useLaterParts({ isPressed: isStarting, onMissing: () => setStarting(false) })
+  const [handOver, openHandOver] = useHandOver(alarm)
+  const isAfterwards = open?.isClosed === true && (view === 'tell' || view === 'paper')
+  return (
+    <>
+      {open && (!open.isClosed || isAfterwards) ? (
+        <OpenPanel
+          key={open.isClosed ? 'ended' : 'open'}
+          alarm={isAfterwards ? withEndedList(alarm) : alarm}
+          open={open}
+          onHandOver={openHandOver}
+        />
+      ) : (
+        <ClosedPanel alarm={alarm} ended={open} onStart={() => setStarting(true)} onHandOver={openHandOver} />
+      )}
+      {later && isStarting && (
+        <later.StartDialog
+          onStart={(kind) => {
+            setStarting(false)
+            start(kind)
+          }}
+          onClose={() => setStarting(false)}
+        />
+      )}
+      {handOver}
+      {later && <later.StartSound isOpen={open?.isClosed === false} />}
+    </>
+  )
+}
+
+/** The alarm with the list of the roll call that has ended. Who came or left since has no part in it. */
+const withEndedList = (alarm: Alarm): Alarm =>
+  alarm.endedList ? { ...alarm, list: alarm.endedList.list, listReadAt: alarm.endedList.readAt } : alarm
+
+type ClosedProps = {
+  alarm: Alarm
+  /** The roll call that has ended, if one has. */
+  ended: OpenHere | null
+  onStart: () => void
+  onHandOver: () => void
+}
+
+function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
+  const { list, listReadAt = null, storage } = alarm
+  const later = useLaterParts()
+  const notice = later && (
+    <>
+      {list && <later.LateHelpNotice office={list.office.id} />}
+      {ended && <later.EndedNotice rollCall={ended} office={list?.office.id ?? null} />}
+    </>
+  )
+  const { timeOf } = useOfficeClock(alarm)
+  const warning = <RollCallWarning contact={alarm.contact} timeOf={timeOf} />
+  if (!list)
+    return (
+      <Page heading="Roll call">
+        {notice}
+        {later && (alarm.contact.problem || !alarm.contact.isOnline) ? (
+          <later.NoListNotice alarm={alarm} onStart={onStart} />
+        ) : (
+          <ListSkeleton />
+        )}
+      </Page>
+    )
+  return (
+    <>
+      <Before {...{ list, listReadAt, storage, warning, notice, onStart, onHandOver }} />
+      {later && <later.SoundChoice />}
+      <ClosedSheet alarm={withEndedList(alarm)} ended={ended} />
+    </>
+  )
+}
+
+type BeforeProps = Pick<Alarm, 'storage'> &
+  Pick<ClosedProps, 'onStart' | 'onHandOver'> & {
+    list: RollCall
+    listReadAt: number | null
+    warning: ReactNode
+    notice: ReactNode
+  }
+
+function Before({ list, ...shown }: BeforeProps) {
+  const everybody = useEverybody({ list, open: null, marks: [] })
+  return <BeforePanel list={list} everybody={everybody} {...shown} />
+}
+
+type SheetProps = { alarm: Alarm; ended: OpenHere | null }
+
+/** The sheet of the roll call that has ended, with its marks, else an empty one. */
+function ClosedSheet(shown: SheetProps) {
+  return usePrinting() && <PrintedClosed {...shown} />
+}
+
+function PrintedClosed({ alarm, ended }: SheetProps) {
+  const later = useLaterParts()
+  const everybody = useEverybody({ ...alarm, open: ended })
+  const claims = claimsOf(standingOf({ ...alarm, open: ended }), everybody.sums)
+  const { list } = alarm
+  return (
+    later &&
+    list && (
+      <later.PrintedRollCall
+        office={list.office.name}
+        list={list}
+        everybody={everybody}
+        claims={claims}
+        timeZone={list.timeZone}
+      />
+    )
+  )
+}

@@ -1,0 +1,71 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../../platform/testing/hands'
+import { SoundChoice, StartSound } from './sound-choice'
+
+let tones: number
+
+class SilentAudio {
+  currentTime = 0
+  destination = {}
+  createGain = () => ({ gain: { value: 1 }, connect: () => undefined })
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: () => undefined,
+    start: () => void (tones += 1),
+    stop: () => undefined,
+  })
+  close = () => Promise.resolve()
+}
+
+beforeEach(() => {
+  tones = 0
+  vi.stubGlobal('AudioContext', SilentAudio)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const box = () => document.querySelector('input[type=checkbox]')
+
+test('a device on which nobody chose it stays silent', () => {
+  const { rerender } = render(<StartSound isOpen={false} />)
+  rerender(<StartSound isOpen />)
+  expect(tones).toBe(0)
+})
+
+test('the choice plays the sound once, and each start after it does', () => {
+  const choice = render(<SoundChoice />)
+  press(box())
+  expect(tones).toBe(6)
+  choice.unmount()
+  const { rerender } = render(<StartSound isOpen={false} />)
+  expect(tones).toBe(6)
+  rerender(<StartSound isOpen />)
+  rerender(<StartSound isOpen />)
+  expect(tones).toBe(12)
+  rerender(<StartSound isOpen={false} />)
+  rerender(<StartSound isOpen />)
+  expect(tones).toBe(18)
+})
+
+test('a page that opens in the middle of a roll call stays silent', () => {
+  press(render(<SoundChoice />).container.querySelector('input'))
+  tones = 0
+  render(<StartSound isOpen />)
+  expect(tones).toBe(0)
+})
+
+test('the choice can be taken back, and a reload keeps it', () => {
+  const choice = render(<SoundChoice />)
+  press(box())
+  choice.unmount()
+  render(<SoundChoice />)
+  expect(document.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
+  press(box())
+  tones = 0
+  const { rerender } = render(<StartSound isOpen={false} />)
+  rerender(<StartSound isOpen />)
+  expect(tones).toBe(0)
+})

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { CheckOption } from '../../design/check-option'
+import { slotOf } from '../../platform/storage'
+
+const wantsSound = slotOf<true>('device', 'roll-call-sound')
+
+const TONES_HZ = [880, 660, 880, 660, 880, 660]
+const TONE_SECONDS = 0.25
+const LOUDNESS = 0.5
+
+/** Plays six tones. A browser lets a page do so only after a tap on it. */
+function play() {
+  const audio = new AudioContext()
+  const gain = audio.createGain()
+  gain.gain.value = LOUDNESS
+  gain.connect(audio.destination)
+  TONES_HZ.forEach((hertz, place) => {
+    const tone = audio.createOscillator()
+    tone.frequency.value = hertz
+    tone.connect(gain)
+    tone.start(audio.currentTime + place * TONE_SECONDS)
+    tone.stop(audio.currentTime + (place + 1) * TONE_SECONDS)
+    if (place === TONES_HZ.length - 1) tone.onended = () => void audio.close()
+  })
+}
+
+/** Plays the sound at the start of a roll call while this page is open, if somebody has chosen that on this device. */
+export function StartSound({ isOpen }: { isOpen: boolean }) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (isOpen && !wasOpen.current && wantsSound.kept()) play()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return null
+}
+
+/** Chooses the sound at the start, and plays it once. */
+export function SoundChoice() {
+  const [isWanted, setWanted] = useState(() => wantsSound.kept() === true)
+  function choose(wanted: boolean) {
+    setWanted(wanted)
+    if (!wanted) return wantsSound.forget()
+    wantsSound.keep(true)
+    play()
+  }
+  return (
+    <CheckOption
+      name="roll-call-sound"
+      label="Sound at the start of a roll call"
+      helperText="It plays on this device while this page is open, after a tap anywhere on it."
+      checked={isWanted}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { press } from '../../platform/testing/hands'
+import { pageShower } from '../../platform/testing/show-page'
+import type { Alarm } from '../phone/alarm'
+import './later-parts'
+import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm, VISIT } from '../testing/fake-alarm'
+
+// The codes have tests of their own, and would load with each of these.
+vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
+
+const showPage = pageShower()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  // Newer browsers return a promise.
+  vi.stubGlobal('scrollTo', async () => {})
+  window.history.replaceState(null, '', '/#tell')
+  return () => vi.useRealTimers()
+})
+
+const ZONES = [
+  { number: 1, name: 'Roof' },
+  { number: 2, name: 'Hall' },
+]
+
+const LIST = listOf({
+  inside: [inside('Ana', 1), inside('Bo', 2, VISIT), inside('Cy', 3, { proof: 'screen' }), inside('Di', 4)],
+  probablyLeft: [{ ...inside('Ed', 5), closedAt: '2026-11-18T19:00:00Z' }],
+  awaited: [{ id: 'id of Hal', number: 6, name: 'Hal' }],
+})
+
+const MARKS = [
+  markBy('Ben', 'ben:1', 'p1', 'missing', { note: 'Kitchen' }),
+  markBy('Ben', 'ben:2', 'p4', 'help', { note: 'Stairs B' }),
+  markBy('Ben', 'ben:3', 'z1', 'clear'),
+  markBy('Ben', 'ben:4', 'p3', 'seen'),
+  markBy('Cleo', 'cleo:1', 'p3', 'missing'),
+  markBy('Cleo', 'cleo:2', 'ncleo:2', 'added', { note: 'Rita' }),
+]
+
+async function show(parts: Partial<Alarm> = {}) {
+  const alarm = fakeAlarm({ list: LIST, open: openOf({ zones: ZONES }), marks: MARKS, ...parts })
+  await showPage(<ShownAlarm of={alarm} />, { role: '', organisation: {} })
+  return alarm
+}
+
+// By role it would take seconds.
+const partOf = (name: string) => document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)!
+
+const linesOf = (part: HTMLElement) =>
+  [...part.querySelectorAll('h3, h4, li')].map((line) =>
+    [...(line.matches('li') ? line.children : [line])].map(({ textContent }) => textContent).join(' | '),
+  )
+
+test('the missing stand by place, with how certain each is', async () => {
+  await show()
+  expect(linesOf(partOf('Missing: 1 certain, 2 likely, 2 not certain'))).toEqual([
+    'Certain',
+    'Kitchen (1)',
+    'Ana | No. 1, certain: place said by Ben, checked in 08:57, code at the door',
+    'Likely: checked in or last said to be here more than 30 minutes before the start',
+    'With the host Hanna Host (1)',
+    'Bo | No. 2, likely: checked in 08:57',
+    'Checked in, place not known (1)',
+    'Cy | No. 3, likely: checked in 08:57, changing code at the door',
+    'Not certain',
+    'Probably left (estimated) (1)',
+    'Ed | No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door',
+    'Expected, not checked in (1)',
+    'Hal | No. 6, not certain: said Office for today, has not checked in',
+  ])
+})
+
+test('help, zones, disputes and added people are told with who said so', async () => {
+  await show()
+  const part = (name: string) => linesOf(partOf(name))
+  expect(part('Needing help (1)')).toEqual(['Di | Stairs B | No. 4, certain: said by Ben'])
+  expect(part('Zones not clear (1)')).toEqual(['Hall | Not checked yet'])
+  expect(part('Disputed (1)')).toEqual(['Cy | Disputed: Ben says seen, Cleo says missing'])
+  expect(part('Not on the list (1)')).toEqual(['Rita | Seen (Cleo 10:43)'])
+  expect(screen.getByText('7 people in all: 1 seen, 0 not in the building.')).toBeTruthy()
+})
+
+test('the numbers come first, and each is large', async () => {
+  await show()
+  const number = (words: string) =>
+    screen.getByText((_, element) => element?.textContent === words && element.matches('p'))
+  for (const words of ['5 missing', '1 needs help', '1 zone not clear'])
+    expect(getComputedStyle(number(words).firstElementChild!).fontSize).toMatch(/^[4-9](\.\d+)?rem$/)
+})
+
+test('names are large enough for an arm’s length', async () => {
+  await show()
+  const part = partOf('Missing: 1 certain, 2 likely, 2 not certain')
+  const size = getComputedStyle(within(part).getByText('Ana')).fontSize
+  expect(parseFloat(size)).toBeGreaterThanOrEqual(1.25)
+})
+
+test('it says of when the list and the marks are, and what is not sent', async () => {
+  const { contact } = fakeAlarm().now()
+  await show({ contact: { ...contact, unsent: 2 } })
+  expect(screen.getByText('List as of 10:39, marks as of 10:42 (2 not sent)')).toBeTruthy()
+})
+
+test('marks that have not come for long are as old as they are, and the reason is on the screen', async () => {
+  const { contact } = fakeAlarm().now()
+  const problem = 'Your sign-in has ended.'
+  await show({ contact: { ...contact, marksHeardAt: NOW - 1_800_000, problem, way: 'sign in' } })
+  expect(screen.getByText('List as of 10:39, marks as of 10:12')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain(problem)
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy()
+})
+
+test('nobody missing is said in words', async () => {
+  await show({ list: listOf({ inside: [inside('Ana', 1)] }), marks: [markBy('Ben', 'ben:1', 'p1', 'seen')] })
+  expect(screen.getByRole('region', { name: 'Nobody is missing' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Nobody needs help' })).toBeTruthy()
+})
+
+const NO_LIST = { list: null, listReadAt: null }
+const OF_ANOTHER_DAY = { open: openOf({ day: '2026-11-17' }) }
+const ALL_SEEN = [markBy('Ben', 'ben:1', 'p1', 'seen')]
+
+test.each<[string, Partial<Alarm>, RegExp]>([
+  ['without a list', NO_LIST, /There is no list on this phone/],
+  ['without a list, when all who are marked are seen', { ...NO_LIST, marks: ALL_SEEN }, /There is no list/],
+  ['with a list of another day', OF_ANOTHER_DAY, /The list on this phone is of another day/],
+])('%s nobody knows how many are missing, on the screen and on paper', async (_when, parts, reason) => {
+  await show({ marks: [], ...parts })
+  expect(partOf('Not known how many are missing').textContent).toMatch(reason)
+  expect(partOf('Nobody is known to need help')).toBeTruthy()
+  const numbers = screen.getAllByText('?', { selector: 'span' })
+  expect(numbers).toHaveLength(2)
+  expect(numbers.map(({ parentElement }) => parentElement?.textContent)).toEqual(['? missing', '? need help'])
+  expect(document.body.textContent).not.toMatch(/0 missing|Nobody is missing|people in all|accounted for/i)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.getElementById('printed-tell')!
+  expect(sheet.textContent).toMatch(/Not known how many are missing\./)
+  expect(sheet.textContent).not.toMatch(/\d missing|people in all/)
+})
+
+test('on paper there is the same, and not the list', async () => {
+  await show()
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  press('Print')
+  expect(print).toHaveBeenCalled()
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const sheet = document.getElementById('printed-tell')!
+  expect(document.getElementById('printed-roll-call')).toBeNull()
+  expect(sheet.textContent).toContain(
+    '5 missing (1 certain, 2 likely, 2 not certain), 1 needs help, 1 of 2 zones not clear.',
+  )
+  const printed = [...sheet.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(printed).toContainEqual(['1', 'Ana', 'Kitchen', expect.stringMatching(/^certain/)])
+  expect(printed).toContainEqual(['4', 'Di', 'Stairs B', 'certain: said by Ben'])
+  expect(printed).toContainEqual(['Hall', 'Not checked yet'])
+  expect(within(sheet).getByText('Rita')).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { clockTime, type Day } from '../../../domain/day'
+import {
+  everybodyOf,
+  listedLines,
+  withSameLines,
+  type Line,
+  type Person,
+} from '../../../domain/roll-call/summary'
+import { timeZone as ownTimeZone } from '../../platform/clock'
+import type { Alarm } from '../phone/alarm'
+
+type Known = Pick<Alarm, 'list' | 'listReadAt' | 'open' | 'marks'>
+
+/** Everybody of the roll call that is open, or of the list if none is, with what was marked. */
+export function useEverybody({ list, listReadAt, open, marks }: Known) {
+  const day = open?.day
+  const zones = open?.zones ?? list?.zones ?? NO_ZONES
+  const counted = open ? marks : NO_MARKS
+  const alarmAt = list && open && listReadAt != null ? alarmTime(list.asOf, listReadAt, open.startedAt) : null
+  const [lines, setLines] = useState<Lines | null>(null)
+  let listed = lines?.listed ?? []
+  if (lines?.of !== list || lines?.day !== day || lines?.alarmAt !== alarmAt) {
+    const at = alarmAt === null ? null : new Date(alarmAt)
+    listed = list ? withSameLines(listedLines(list, day, at), listed) : []
+    setLines({ of: list, day, alarmAt, listed })
+  }
+  const [before] = useState(() => new WeakMap<Line, Person>())
+  return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
+}
+
+/** What the lines were made of. */
+type Lines = {
+  of: Known['list']
+  day: Day | undefined
+  alarmAt: number | null
+  listed: readonly Line[]
+}
+
+/** When the roll call began, by the server's clock: the list says when it was made, and this device's clock how long before. */
+const alarmTime = (asOf: string, listReadAt: number, startedAt: number) =>
+  Date.parse(asOf) + startedAt - listReadAt
+
+const NO_ZONES: [] = []
+const NO_MARKS: [] = []
+
+/**
+ * Returns functions that say times in the time of the office: of this device's clock, and of a mark by its seconds from the start.
+ * The list knows how far the device's clock is from the server's.
+ */
+export function useOfficeClock({ list, listReadAt, open }: Pick<Alarm, 'list' | 'listReadAt' | 'open'>) {
+  const zone = timeZoneOf(list)
+  const behind = list && listReadAt != null ? minutesBehind(list.asOf, listReadAt) : 0
+  const startedAt = open?.startedAt ?? 0
+  return useMemo(() => {
+    const known = new Map<number, string>()
+    function timeOf(deviceMs: number) {
+      const minute = Math.floor(deviceMs / 60_000) + behind
+      const words = known.get(minute) ?? clockTime(new Date(minute * 60_000), zone)
+      known.set(minute, words)
+      return words
+    }
+    return { timeOf, markTimeOf: (after: number) => timeOf(startedAt + after * 1000) }
+  }, [behind, startedAt, zone])
+}
+
+/** By how many minutes this device's clock is late. An answer takes some time too, so less than one minute says nothing. */
+function minutesBehind(asOf: string, readAt: number) {
+  const behind = (Date.parse(asOf) - readAt) / 60_000
+  return Math.abs(behind) < 1 ? 0 : Math.round(behind)
+}
+
+/** The time zone of the office. Without a list it is that of this device. */
+export const timeZoneOf = (list: Alarm['list']) => list?.timeZone ?? ownTimeZone()

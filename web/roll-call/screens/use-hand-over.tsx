@@ -1,0 +1,22 @@
+import { useState, type ComponentType } from 'react'
+import { useSay } from '../../design/snackbar'
+import { useWhenIdle } from '../../platform/use-when-idle'
+import type { Alarm } from '../phone/alarm'
+import { NOT_HERE } from './use-later-parts'
+
+type HandOver = ComponentType<{ alarm: Alarm; onClose: () => void }>
+
+const load = async (): Promise<HandOver> => (await import('../hand-over/hand-over-dialog')).HandOverDialog
+
+/** The codes from phone to phone, which nothing waits for at first. Returns the dialog, and what opens it. */
+export function useHandOver(alarm: Alarm) {
+  const [Dialog, setDialog] = useState<HandOver | null>(null)
+  const say = useSay()
+  useWhenIdle(load)
+  const open = () =>
+    void load().then(
+      (loaded) => setDialog(() => loaded),
+      () => say.error(NOT_HERE),
+    )
+  return [Dialog && <Dialog alarm={alarm} onClose={() => setDialog(null)} />, open] as const
+}

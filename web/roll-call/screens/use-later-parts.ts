@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSay } from '../../design/snackbar'
+import { useWhenIdle } from '../../platform/use-when-idle'
+import type * as Parts from './later-parts'
+
+type LaterParts = typeof Parts
+
+export const NOT_HERE =
+  'This part of the page is not on this phone. Please try again once there is a connection.'
+
+let loaded: LaterParts | null = null
+const listeners = new Set<() => void>()
+
+async function load() {
+  loaded ??= await import('./later-parts')
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+type Press = {
+  /** Whether somebody has pressed what needs one of the parts. */
+  isPressed: boolean
+  /** Takes the press back, because the parts can't be loaded. */
+  onMissing: () => void
+}
+
+/** The parts that the first screen does not show; null until they are there. From then on they need no network. */
+export function useLaterParts(press?: Press): LaterParts | null {
+  const parts = useSyncExternalStore(subscribe, () => loaded)
+  const say = useSay()
+  useWhenIdle(load)
+  useEffect(() => {
+    // A browser without a service worker may have lost its network in the meantime.
+    const again = () => void load().catch(() => undefined)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  const isMissing = parts === null && press?.isPressed === true
+  const takeBack = useEffectEvent(() => {
+    say.error(NOT_HERE)
+    press?.onMissing()
+  })
+  useEffect(() => {
+    if (isMissing) load().catch(takeBack)
+  }, [isMissing])
+  return parts
+}
