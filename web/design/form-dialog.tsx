@@ -1,43 +1,37 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button'
+import { CheckedForm, type FormState } from './checked-form'
 import { ConfirmDialog } from './confirm-dialog'
 import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
 type Props = {
   title: string
-  /** The id of the form inside. The button submits that form. */
-  formId: string
+  /** `isChanged`: whether closing would lose changes. */
+  form: FormState & { isChanged: boolean }
   save?: string
   isReady?: boolean
-  isSaving: boolean
-  /** Whether closing would lose changes. */
-  isChanged: boolean
-  /** Why the whole form was refused. */
-  problem?: string | undefined
-  /** How often it was refused. */
-  refusals?: number
   width?: 'xs' | 'sm' | 'md'
+  onSend: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog around a form. It asks before it closes with unsaved changes. */
+/** A dialog with a form. It asks before it closes with unsaved changes. */
 export function FormDialog({
-  formId,
+  form,
   save = 'Save',
   isReady = true,
-  isSaving,
-  isChanged,
-  problem,
-  refusals = 0,
+  onSend,
   onClose,
   children,
   ...dialog
 }: Props) {
+  const id = useId()
+  const { isSending, isChanged, problems } = form
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
-    if (isSaving) return
+    if (isSending) return
     if (isChanged) setAsksToDiscard(true)
     else onClose()
   }
@@ -47,19 +41,21 @@ export function FormDialog({
         {...dialog}
         open
         onClose={close}
-        hint={problem && <Refusal key={refusals}>{problem}</Refusal>}
+        hint={problems?.general && <Refusal key={form.refusals}>{problems.general}</Refusal>}
         actions={
           <>
-            <Button color="secondary" disabled={isSaving} onClick={close}>
+            <Button color="secondary" disabled={isSending} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="contained" disabled={!isReady} loading={isSaving}>
+            <Button type="submit" form={id} variant="contained" disabled={!isReady} loading={isSending}>
               {save}
             </Button>
           </>
         }
       >
-        {children}
+        <CheckedForm id={id} form={form} onSend={onSend}>
+          {children}
+        </CheckedForm>
       </TitledDialog>
       <ConfirmDialog
         open={asksToDiscard}

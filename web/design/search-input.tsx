@@ -28,7 +28,9 @@ export const SearchInput = ({ label, value, placeholder, onChange }: Props) => (
         </IconButton>
       )
     }
-    slotProps={{ input: { maxLength: 100, spellCheck: false, autoCapitalize: 'none' } }}
+    maxLength={100}
+    spellCheck={false}
+    autoCapitalize="none"
     sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
   />
 )

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from './button'
-import { CheckedForm } from './checked-form'
+import { CheckedForm, type FormState } from './checked-form'
 import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
@@ -10,43 +10,34 @@ type Props = {
   action: string
   isDestructive?: boolean
   isReady?: boolean
-  isSending: boolean
-  /** How often it was refused. */
-  refusals: number
-  /** Why the whole form was refused. */
-  problem?: string | undefined
+  form: FormState
   width?: 'xs' | 'sm'
-  onSend: () => Promise<void>
+  onSend: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog around a form with one or two fields. It closes without a question. */
+/** A dialog with a form of one or two fields. It closes without a question. */
 export function ShortFormDialog({
-  title,
   action,
   isDestructive,
   isReady = true,
-  isSending,
-  refusals,
-  problem,
-  width = 'xs',
+  form,
   onSend,
-  onClose,
   children,
+  ...dialog
 }: Props) {
   const id = useId()
   return (
     <TitledDialog
+      width="xs"
+      {...dialog}
       open
-      title={title}
-      onClose={onClose}
       closeLabel={null}
-      width={width}
-      hint={problem && <Alert severity="error">{problem}</Alert>}
+      hint={form.problems?.general && <Alert severity="error">{form.problems.general}</Alert>}
       actions={
         <>
-          <Button color="secondary" disabled={isSending} onClick={onClose}>
+          <Button color="secondary" disabled={form.isSending} onClick={dialog.onClose}>
             Cancel
           </Button>
           <Button
@@ -54,7 +45,7 @@ export function ShortFormDialog({
             form={id}
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
-            loading={isSending}
+            loading={form.isSending}
             disabled={!isReady}
           >
             {action}
@@ -64,8 +55,7 @@ export function ShortFormDialog({
     >
       <CheckedForm
         id={id}
-        refusals={refusals}
-        isSending={isSending}
+        form={form}
         onSend={onSend}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
       >

@@ -103,7 +103,8 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
       onChange={onType}
       problem={isFilterDay(typed, today) ? '' : `Please choose a day ${reach}`}
       helperText={`Any day ${reach}`}
-      slotProps={{ input: { min: first, max: last } }}
+      min={first}
+      max={last}
     />
   )
 }

@@ -19,6 +19,7 @@ import { today as todayNow } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useMe } from '../session/session'
 import { useCall } from '../platform/use-call'
+import { bindFields } from '../platform/use-form'
 import { unsavedProfile } from './unsaved-profile'
 
 type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'officeId' | 'statuses'>
@@ -53,7 +54,7 @@ export function useProfileDraft<E extends Saving>(
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)
   const say = useSay()
-  const { problems, refusals, isSending, refuse, solve, send } = useCall(endpoint, {
+  const { send, ...form } = useCall(endpoint, {
     problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal)),
     onDone: (reply) => {
       unsavedProfile.forget()
@@ -69,23 +70,22 @@ export function useProfileDraft<E extends Saving>(
 
   function change(changed: Partial<ProfileDraft>) {
     setTyped((before) => typedOver(saved, { ...draftOver(saved, before), ...changed }))
-    solve(Object.keys(changed))
+    form.solve(Object.keys(changed))
   }
 
   async function save() {
-    if (isOfficeMissing(draft)) return refuse({ office: 'Please choose an office' })
+    if (isOfficeMissing(draft)) return form.refuse({ office: 'Please choose an office' })
     await send(inputOf(changeOf(draft, saved, today, isByAdmin)))
   }
 
   return {
+    ...form,
     draft,
     saved,
     today,
     change,
+    field: bindFields(draft, form.problems, change),
     save,
-    isSaving: isSending,
-    problems,
-    refusals,
     isReady: person !== undefined,
     /** True if the form continues the entries from before the end of the session or a reload. */
     isTakenUp: takenUp !== null,

@@ -8,7 +8,7 @@ import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
 import { useMe } from '../../session/session'
 import { AccountName } from '../sign-in/account-name'
-import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
+import { NewPasswordInputs, NO_NEW_PASSWORD } from './new-password-inputs'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
 
 export function ChangePassword() {
@@ -28,9 +28,8 @@ export function ChangePassword() {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const email = useMe()?.email ?? ''
   const say = useSay()
-  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
-  const form = useSignInForm(changeMyPassword, ['password', 'confirmPassword'], {
-    onReply: () => {
+  const form = useSignInForm(changeMyPassword, NO_NEW_PASSWORD, {
+    onDone: () => {
       say.info('Your password is changed.')
       onClose()
     },
@@ -39,15 +38,13 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     <ShortFormDialog
       title="Change password"
       action="Change password"
-      isSending={form.isBusy}
-      refusals={form.refusals}
-      problem={form.general}
-      onSend={() => form.submit(typed)}
+      form={form}
+      onSend={() => form.send(form.draft)}
       onClose={onClose}
     >
       <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
       <AccountName email={email} />
-      <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
+      <NewPasswordInputs label="New Password" field={form.field} />
     </ShortFormDialog>
   )
 }

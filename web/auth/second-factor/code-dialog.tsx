@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
 import { ShortFormDialog } from '../../design/short-form-dialog'
@@ -20,23 +20,20 @@ type Props<E extends ByCode> = {
 }
 
 export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children, ...dialog }: Props<E>) {
-  const [code, setCode] = useState('')
-  const form = useSignInForm(endpoint, ['code'], {
-    onReply: async (reply: ReplyOf<E>) => {
-      await onReply(reply)
-      dialog.onClose()
+  const form = useSignInForm(
+    endpoint,
+    { code: '' },
+    {
+      onDone: async (reply: ReplyOf<E>) => {
+        await onReply(reply)
+        dialog.onClose()
+      },
     },
-  })
+  )
   return (
-    <ShortFormDialog
-      {...dialog}
-      isSending={form.isBusy}
-      refusals={form.refusals}
-      problem={form.general}
-      onSend={() => form.submit({ code } as InputOf<E>)}
-    >
+    <ShortFormDialog {...dialog} form={form} onSend={() => form.send(form.draft as InputOf<E>)}>
       <Typography>{children}</Typography>
-      <CodeInput kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
+      <CodeInput {...form.field('code')} kind={kind} />
     </ShortFormDialog>
   )
 }

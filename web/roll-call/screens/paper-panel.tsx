@@ -109,7 +109,9 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
               setTyped(text)
               setProblem('')
             }}
-            slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'enter' } }}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="enter"
           />
           <Button type="submit" variant="contained" sx={[BIG, { mt: 3.375 }]}>
             Enter
