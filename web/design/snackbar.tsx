@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Box } from './box'
 import { IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
+import { moveMessages } from './top-dialog'
 
 /** How long a message stays (specification §9). */
 const SHOWN_FOR_MS = 4000
@@ -61,7 +62,7 @@ const placeStyle = {
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
   // On a phone the message would cover the buttons of a dialog or of a finished check-in.
-  'body:has([aria-modal], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
+  'body:has(dialog[open], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 
 /** A place for messages that stays in reach while a dialog is open. */
@@ -69,6 +70,7 @@ function BesideThePage({ children }: { children: ReactNode }) {
   const [place] = useState(makePlace)
   useEffect(() => {
     document.body.append(place)
+    moveMessages()
     return () => place.remove()
   }, [place])
   return createPortal(children, place)
@@ -76,7 +78,7 @@ function BesideThePage({ children }: { children: ReactNode }) {
 
 function makePlace() {
   const place = document.createElement('div')
-  place.dataset.besideDialogs = ''
+  place.dataset.messages = ''
   return place
 }
 

@@ -61,14 +61,14 @@ test('who has no office or name is listed on request, counted, and opens for edi
   expect(document.body.textContent).toContain('the first 1 by email')
   expect(button('Show more')).toBeDefined()
   press(/No name yet/)
-  await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(asked).toContain(`/api/people/${nameless.id}`)
 })
 
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const type = (name: string, text: string) => fill(field(name), text)
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 
 /** Finds Grace; returns what is written to the server from then on. */
 async function findGrace(role: 'Admin' | '') {
