@@ -51,6 +51,10 @@ export function Dialog({ onClose, maxWidth = 'sm', fullScreen = false, children,
 const appear = keyframes('from{opacity:0}')
 
 const surfaceStyle = {
+  // Before it is open too, as a field that grows with its text measures itself first.
+  display: 'flex',
+  position: 'fixed',
+  inset: 0,
   width: 1,
   maxWidth: 'none',
   height: 1,
@@ -61,7 +65,6 @@ const surfaceStyle = {
   justifyContent: 'center',
   background: 'rgb(0 0 0 / 0.5)',
   animation: `${appear} 200ms`,
-  '&[open]': { display: 'flex' },
   '&::backdrop': { display: 'none' },
   '&:focus-visible > :first-child': RING,
   [LOW]: { alignItems: 'flex-start', overflowY: 'auto' },

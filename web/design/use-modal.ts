@@ -11,9 +11,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onEscape: 
     const { style, clientWidth } = document.documentElement
     // The page under a dialog does not scroll, and keeps the room of its scrollbar.
     if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
-    // Not its first button: a screen reader begins with its title.
-    element.autofocus = true
     element.showModal()
+    // The browser focuses the first button, but a screen reader is to begin with the title.
+    element.focus()
     moveMessages()
     return () => {
       element.close()
