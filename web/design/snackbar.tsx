@@ -8,6 +8,9 @@ import { moveMessages } from './top-dialog'
 /** How long a message stays (specification §9). */
 const SHOWN_FOR_MS = 4000
 
+/** A dialog may have closed together with the message. A screen reader speaks only what comes to a place that it knows by then. */
+const SPOKEN_AFTER_MS = 100
+
 type Message = { id: number; text: string; kind: 'info' | 'error' }
 type Say = {
   info: (text: string) => void
@@ -57,8 +60,8 @@ export function SnackbarProvider({ closeLabel = 'Close message', children }: Pro
 
 const placeStyle = {
   position: 'fixed',
-  left: { xs: 16, sm: 24 },
-  right: { xs: 16, sm: 'auto' },
+  insetInlineStart: { xs: 16, sm: 24 },
+  insetInlineEnd: { xs: 16, sm: 'auto' },
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
   // On a phone the message would cover the buttons of a dialog or of a finished check-in.
@@ -86,6 +89,11 @@ type ShownProps = { message: Message; closeLabel: string; onClose: () => void }
 
 function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
   const [isHeld, setHeld] = useState(false)
+  const [isSpoken, setSpoken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(true), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, SHOWN_FOR_MS)
@@ -105,11 +113,11 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
         gap: 1.5,
         maxWidth: 440,
         py: 0.5,
-        pl: 2,
-        pr: 0.5,
+        ps: 2,
+        pe: 0.5,
         // Only forced colours show it, as they drop the background.
         outline: '1px solid transparent',
-        borderLeft: '5px solid',
+        borderInlineStart: '5px solid',
         borderColor: kind === 'error' ? 'error.light' : 'frame.mark',
         borderRadius: 1,
         boxShadow: '0 6px 10px rgb(0 0 0 / 0.14), 0 1px 18px rgb(0 0 0 / 0.12)',
@@ -118,7 +126,9 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
       }}
     >
       {kind === 'error' ? <WarningIcon /> : <InfoIcon />}
-      <Box sx={{ flex: 1, py: 1 }}>{text}</Box>
+      <Box aria-hidden={!isSpoken} sx={{ flex: 1, py: 1 }}>
+        {text}
+      </Box>
       <IconButton aria-label={closeLabel} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>
