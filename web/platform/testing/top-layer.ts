@@ -13,4 +13,8 @@ Object.assign(HTMLDialogElement.prototype, {
     ;(openers.get(this) as HTMLElement | null)?.focus()
   },
 })
-Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
+Object.assign(HTMLElement.prototype, {
+  togglePopover(this: HTMLElement, isShown: boolean) {
+    this.toggleAttribute('data-shown', isShown)
+  },
+})
