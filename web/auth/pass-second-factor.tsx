@@ -46,7 +46,7 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
       <CodeInput key={kind} kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
       <Button
         variant="text"
-        sx={{ alignSelf: 'start', ml: -1.5 }}
+        sx={{ alignSelf: 'start', ms: -1.5 }}
         onClick={() => {
           setCode('')
           setKind(isApp ? 'recovery' : 'app')

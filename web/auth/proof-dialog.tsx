@@ -95,7 +95,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
           <Button
             key={other}
             variant="text"
-            sx={{ justifySelf: 'start', ml: -1.5 }}
+            sx={{ justifySelf: 'start', ms: -1.5 }}
             onClick={() => {
               setTyped('')
               setRefused('')

@@ -23,7 +23,7 @@ export const CheckOption = ({ name, label, helperText, checked, onChange }: Prop
         />
       }
     />
-    <FormHelperText id={`${name}-help`} sx={{ mt: -0.75, ml: 3.875 }}>
+    <FormHelperText id={`${name}-help`} sx={{ mt: -0.75, ms: 3.875 }}>
       {helperText}
     </FormHelperText>
   </div>

@@ -7,7 +7,7 @@ export const Notice = ({ children, action }: { children: ReactNode; action?: Rea
   <Box role="alert" sx={noticeStyle}>
     <WarningIcon sx={{ color: 'error.main' }} />
     <Box sx={{ flex: '1 1 12rem', fontSize: '0.9375rem' }}>{children}</Box>
-    {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
+    {action && <Box sx={{ ms: 'auto' }}>{action}</Box>}
   </Box>
 )
 

@@ -27,7 +27,7 @@ export const TickBox = ({ name, label, helperText, checked, onChange, required, 
       <span>{label}</span>
     </Box>
     {helperText && (
-      <Box id={`${name}-help`} sx={{ ml: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box id={`${name}-help`} sx={{ ms: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
         {helperText}
       </Box>
     )}

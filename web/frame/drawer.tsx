@@ -65,7 +65,8 @@ function Menu({ onClose }: { onClose: () => void }) {
 }
 
 const menuStyle = {
-  inset: '0 auto 0 0',
+  insetBlock: 0,
+  insetInline: '0 auto',
   width: 'min(320px, 86vw)',
   height: '100dvh',
   maxHeight: 'none',
