@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readProofWays } from '../../domain/auth/proof-contract'
 import { changeMyPassword } from '../../domain/auth/session-contract'
 import { Button } from '../design/button'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useRead } from '../platform/use-read'
@@ -37,10 +37,10 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <ShortFormDialog
+    <FormDialog
       title="Change password"
-      action="Change password"
-      isSending={form.isBusy}
+      save="Change password"
+      isSaving={form.isBusy}
       refusals={form.refusals}
       problem={form.general}
       onSend={() => form.submit(typed)}
@@ -49,6 +49,6 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
       <AccountName email={email} />
       <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { Typography } from '../design/text'
 import { CodeInput, type CodeKind } from './code-input'
 import { useSignInForm } from './use-sign-in-form'
@@ -11,7 +11,7 @@ type ByCode = typeof renewRecoveryCodes | typeof removeSecondFactor
 type Props<E extends ByCode> = {
   endpoint: E
   title: string
-  action: string
+  save: string
   kind: CodeKind
   isDestructive?: boolean
   onClose: () => void
@@ -29,15 +29,15 @@ export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children
     },
   })
   return (
-    <ShortFormDialog
+    <FormDialog
       {...dialog}
-      isSending={form.isBusy}
+      isSaving={form.isBusy}
       refusals={form.refusals}
       problem={form.general}
       onSend={() => form.submit({ code } as InputOf<E>)}
     >
       <Typography>{children}</Typography>
       <CodeInput kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

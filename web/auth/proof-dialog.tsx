@@ -5,7 +5,7 @@ import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
 import { PasswordInput } from '../design/password-input'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { Spinner } from '../design/spinner'
 import { Typography } from '../design/text'
 import { useRead } from '../platform/use-read'
@@ -54,11 +54,11 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   }
 
   return (
-    <ShortFormDialog
+    <FormDialog
       title="Please confirm that it is you"
-      action={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
+      save={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
       isReady={Boolean(way)}
-      isSending={form.isBusy}
+      isSaving={form.isBusy}
       refusals={form.refusals}
       problem={form.general || refused}
       onSend={submit}
@@ -105,6 +105,6 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
             {OTHER_WAY[other]}
           </Button>
         ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

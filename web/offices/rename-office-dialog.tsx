@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { renameOffice } from '../../domain/offices/administration'
 import type { OfficeName } from '../../domain/offices/contract'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
@@ -27,10 +27,10 @@ export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
   }
 
   return (
-    <ShortFormDialog
+    <FormDialog
       title={`Rename ${name}?`}
-      action="Rename office"
-      isSending={isSending}
+      save="Rename office"
+      isSaving={isSending}
       refusals={refusals}
       problem={problems.general}
       width="sm"
@@ -53,6 +53,6 @@ export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
         Its people, check-ins and links stay. Posters that hang already go on working, but show the old name:
         print new ones when it suits you. Weekly snapshots of before keep the old name too.
       </Typography>
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

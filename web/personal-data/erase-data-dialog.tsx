@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useCall } from '../platform/use-call'
@@ -36,11 +36,11 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
   if (erased) return <ErasedDialog email={typed.email.trim()} erased={erased} onClose={onClose} />
 
   return (
-    <ShortFormDialog
+    <FormDialog
       title="Erase personal data"
-      action="Erase everything"
+      save="Erase everything"
       isDestructive
-      isSending={isSending}
+      isSaving={isSending}
       refusals={refusals}
       problem={problems.general}
       width="sm"
@@ -72,6 +72,6 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
           slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
       ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }
