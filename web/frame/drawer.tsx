@@ -18,6 +18,8 @@ export function Drawer() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
+  // It stays closed when Back leads to that place again.
+  if (openAt && !isOpen) setOpenAt(null)
   return (
     <>
       <IconButton
