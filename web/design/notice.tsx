@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Box } from './box'
 import { WarningIcon } from './icons'
 
-/** Says that something went wrong, with a button beside it. It is lighter than the library's, for the pages at the door. */
+/** Says that something went wrong, with a button beside it. Its button may stand below. */
 export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Box role="alert" sx={noticeStyle}>
     <WarningIcon sx={{ color: 'error.main' }} />

@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The browser's own checkbox with a label. It is lighter than the library's, for the pages at the door. */
+/** The browser's own checkbox with a label. */
 export const TickBox = ({ name, label, helperText, checked, onChange, required, disabled }: Props) => (
   <div>
     <Box component="label" sx={{ ...labelStyle, ...(disabled && { color: 'action.disabled' }) }}>
