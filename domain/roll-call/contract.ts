@@ -21,14 +21,13 @@ export const BY_VISITOR = 'the visitor’s device'
 /** A mark as the server has it. */
 export const KnownMark = z.object({
   // Its form was checked when it came. To check it again in each answer would take long.
-  ...{
-    id: z.string(),
-    about: z.string(),
-    kind: z.enum(MARKS),
-    note: z.string(),
-    supersedes: z.array(z.string()),
-  },
-  ...{ after: z.int(), by: z.nullable(z.string()) },
+  id: z.string(),
+  about: z.string(),
+  kind: z.enum(MARKS),
+  note: z.string(),
+  supersedes: z.array(z.string()),
+  after: z.int(),
+  by: z.nullable(z.string()),
   /** The name of who made it, or BY_VISITOR. Empty if that record is gone, or if the person answered the mail. */
   byName: z.string(),
   /** The name of who brought it to the server, if that was not its maker. Then nobody but that person says who made it. */

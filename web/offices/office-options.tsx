@@ -36,14 +36,20 @@ function OptionList({ field, labelOf }: Shown) {
       {groups.map(({ key, index, group, options }) =>
         group === '' ? (
           options.map((option, place) => (
-            <Option key={option.id} {...{ field, labelOf, option }} index={index + place} />
+            <Option key={option.id} field={field} labelOf={labelOf} option={option} index={index + place} />
           ))
         ) : (
           <li key={key}>
             <div className="country">{group}</div>
             <ul>
               {options.map((option, place) => (
-                <Option key={option.id} {...{ field, labelOf, option }} index={index + place} />
+                <Option
+                  key={option.id}
+                  field={field}
+                  labelOf={labelOf}
+                  option={option}
+                  index={index + place}
+                />
               ))}
             </ul>
           </li>

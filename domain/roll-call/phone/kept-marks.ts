@@ -17,7 +17,13 @@ export const settledIds = (marks: readonly KeptMark[]) =>
 
 /** A mark with the fields of the contract and no others. */
 export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
+  id,
+  about,
+  kind,
+  note,
+  supersedes,
+  after,
+  by,
 })
 
 // A mark never changes, so its key is made once.
