@@ -68,7 +68,7 @@ function Option({ field, labelOf, option, index }: OptionProps) {
 
 const paperStyle = {
   position: 'fixed',
-  zIndex: 'modal',
+  zIndex: 'popup',
   borderRadius: 1,
   bgcolor: 'background.paper',
   color: 'text.primary',
