@@ -21,14 +21,13 @@ export const BY_VISITOR = 'the visitor’s device'
 /** A mark in an answer of the server. */
 export const KnownMark = z.object({
   // The form was checked when the mark came. A check in each answer would take long.
-  ...{
-    id: z.string(),
-    about: z.string(),
-    kind: z.enum(MARKS),
-    note: z.string(),
-    supersedes: z.array(z.string()),
-  },
-  ...{ after: z.int(), by: z.nullable(z.string()) },
+  id: z.string(),
+  about: z.string(),
+  kind: z.enum(MARKS),
+  note: z.string(),
+  supersedes: z.array(z.string()),
+  after: z.int(),
+  by: z.nullable(z.string()),
   /** The name of the maker, or BY_VISITOR. Empty if that record is gone, or if the person answered by the mailed link. */
   byName: z.string(),
   /** The name of the person who brought it to the server, if that was not its maker. Then only that person says who made it. */

@@ -231,8 +231,13 @@ export type Sums = Record<Standing['kind'], number> & {
 function sumsOf(people: readonly RollCallPerson[]): Sums {
   const sums: Sums = {
     people: people.length,
-    ...{ missing: 0, help: 0, seen: 0, out: 0 },
-    ...{ certain: 0, likely: 0, disputed: 0 },
+    missing: 0,
+    help: 0,
+    seen: 0,
+    out: 0,
+    certain: 0,
+    likely: 0,
+    disputed: 0,
   }
   for (const person of people) {
     sums[person.standing.kind]++

@@ -88,7 +88,11 @@ async function hearLateHelp(
   if (before && at.getTime() - before.getTime() < TOLD_EACH_MS) return
   await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
   await recordEvent(tx, {
-    ...{ at, by: bringer, act: 'call for help after end', offices: [office.id], subject: office.name },
+    at,
+    by: bringer,
+    act: 'call for help after end',
+    offices: [office.id],
+    subject: office.name,
     details: { kind: rollCall.kind },
   })
   await tellLeaders(tx, context, 'help after end', { office, rollCall })

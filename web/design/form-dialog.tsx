@@ -7,21 +7,26 @@ import { TitledDialog } from './titled-dialog'
 
 type Props = {
   title: string
-  /** `isChanged`: whether closing would lose changes. */
-  form: FormState & { isChanged: boolean }
+  /** Closing asks first if `isChanged`, unless the form is short. */
+  form: FormState & { isChanged?: boolean }
   save?: string
+  isDestructive?: boolean
   isReady?: boolean
+  /** A form with one or two fields. */
+  isShort?: boolean
   width?: 'xs' | 'sm' | 'md'
   onSend: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form. It asks before it closes with unsaved changes. */
 export function FormDialog({
   form,
   save = 'Save',
+  isDestructive = false,
   isReady = true,
+  isShort = false,
+  width = isShort ? 'xs' : 'sm',
   onSend,
   onClose,
   children,
@@ -31,8 +36,8 @@ export function FormDialog({
   const { isSending, isChanged, problems } = form
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
-    if (isSending) return
-    if (isChanged) setAsksToDiscard(true)
+    if (isSending && !isShort) return
+    if (isChanged && !isShort) setAsksToDiscard(true)
     else onClose()
   }
   return (
@@ -40,6 +45,8 @@ export function FormDialog({
       <TitledDialog
         {...dialog}
         open
+        width={width}
+        closeLabel={isShort ? null : 'Close'}
         onClose={close}
         hint={problems?.general && <Refusal key={form.refusals}>{problems.general}</Refusal>}
         actions={
@@ -47,13 +54,20 @@ export function FormDialog({
             <Button color="secondary" disabled={isSending} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={id} variant="contained" disabled={!isReady} loading={isSending}>
+            <Button
+              type="submit"
+              form={id}
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              disabled={!isReady}
+              loading={isSending}
+            >
               {save}
             </Button>
           </>
         }
       >
-        <CheckedForm id={id} form={form} onSend={onSend}>
+        <CheckedForm id={id} form={form} onSend={onSend} sx={isShort ? SHORT_FORM : undefined}>
           {children}
         </CheckedForm>
       </TitledDialog>
@@ -71,6 +85,8 @@ export function FormDialog({
     </>
   )
 }
+
+const SHORT_FORM = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }
 
 /** Says why a form was refused, and takes the focus unless a wrong field has it. */
 function Refusal({ children }: { children: ReactNode }) {

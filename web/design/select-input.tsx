@@ -80,7 +80,7 @@ const Select = ({ name, help, onChange, ...rest }: SelectProps) => (
 )
 
 const selectStyle = {
-  pr: 4,
+  pe: 4,
   appearance: 'none',
   cursor: 'pointer',
   '&:disabled': { cursor: 'default' },
@@ -89,7 +89,7 @@ const selectStyle = {
 
 const iconStyle = {
   position: 'absolute',
-  right: '7px',
+  insetInlineEnd: '7px',
   color: 'action.active',
   pointerEvents: 'none',
 } as const

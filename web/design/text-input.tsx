@@ -101,7 +101,7 @@ export function TextInput({
           {count && (
             <Box
               component="span"
-              sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+              sx={{ ms: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
             >
               {count}
             </Box>

@@ -25,7 +25,7 @@ afterEach(async () => {
   await until(atRest)
 })
 
-const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
+const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent)
 const state = () => window.history.state as Record<string, unknown>
 const atRest = () => historyIsAtRest({ withDialog: false })
 const goBack = () => act(() => window.history.back())

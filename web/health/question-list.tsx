@@ -89,7 +89,7 @@ const listStyle = {
     borderTop: '1px solid',
     borderColor: 'divider',
   },
-  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ml: -1.25 },
+  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ms: -1.25 },
   '& label > span:last-of-type': { py: 1.125, color: 'text.secondary' },
   '& [data-ticked] label > span:last-of-type': { color: 'text.primary' },
 } as const

@@ -37,7 +37,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
         <LastUpdate office={office} />
         <OfficeFields office={office} form={form} />
         <Box component="hr" sx={lineStyle} />
-        <Stack sx={{ alignItems: 'flex-start', ml: -1.5, '& button': { textAlign: 'left' } }}>
+        <Stack sx={{ alignItems: 'flex-start', ms: -1.5, '& button': { textAlign: 'start' } }}>
           {AUDIENCES.map((audience) => (
             <Button key={audience} aria-haspopup="dialog" onClick={() => setAsking(audience)}>
               {questionsTitle(audience)}

@@ -1,7 +1,7 @@
 import { renameOffice } from '../../domain/offices/administration'
 import type { OfficeName } from '../../domain/offices/contract'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
@@ -28,9 +28,10 @@ export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
   }
 
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title={`Rename ${name}?`}
-      action="Rename office"
+      save="Rename office"
       form={form}
       width="sm"
       onSend={rename}
@@ -41,6 +42,6 @@ export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
         Its people, check-ins and links stay. Posters that hang already go on working, but show the old name:
         print new ones when it suits you. Weekly snapshots of before keep the old name too.
       </Typography>
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

@@ -43,7 +43,7 @@ const press = async (name: string, part?: HTMLElement) => {
   pressButton(name, part)
   await settle()
 }
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 
 const codesOfKey = (key: string) =>
   ['checkin', 'leave'].map((way) => codeOf(`${location.origin}/${way}/${key}`))

@@ -49,7 +49,7 @@ function Verify({ token, email }: { token: string; email: string }) {
       ) : (
         <PasswordInput {...form.field('password')} label="Password" kind="current" />
       )}
-      <Button variant="text" sx={{ alignSelf: 'start', ml: -1.5 }} onClick={() => setNew(!isNew)}>
+      <Button variant="text" sx={{ alignSelf: 'start', ms: -1.5 }} onClick={() => setNew(!isNew)}>
         {isNew ? 'Use the password from sign-up' : 'Choose another password'}
       </Button>
     </SignInCard>

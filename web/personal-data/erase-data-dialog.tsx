@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useForm } from '../platform/use-form'
@@ -37,9 +37,10 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
   if (erased) return <ErasedDialog email={email.trim()} erased={erased} onClose={onClose} />
 
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Erase personal data"
-      action="Erase everything"
+      save="Erase everything"
       isDestructive
       form={form}
       width="sm"
@@ -66,6 +67,6 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
           autoComplete="off"
         />
       ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

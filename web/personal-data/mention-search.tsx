@@ -45,7 +45,7 @@ export function MentionSearch() {
         )}
       </Box>
       {found && found.mentions.length > 0 && (
-        <Box component="ul" aria-label="Mentions" sx={{ mt: 1, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        <Box component="ul" aria-label="Mentions" sx={{ mt: 1, mb: 0, ps: 2.5, overflowWrap: 'anywhere' }}>
           {found.mentions.map(({ kind, where, many }) => (
             <li key={`${kind} ${where}`}>
               {MENTION_WORDS[kind]} <BreakableText text={where} />

@@ -47,13 +47,17 @@ const NOT_KNOWN = {
 export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Claims {
   if (list !== 'list of the day')
     return {
-      ...{ missing: null, help: sums.help || null, isEverybodyFound: false, found: 0 },
+      missing: null,
+      help: sums.help || null,
+      isEverybodyFound: false,
+      found: 0,
       words: 'Not known how many are missing',
       details: NOT_KNOWN[list],
     }
   const { missing, help, people } = sums
   return {
-    ...{ missing, help },
+    missing,
+    help,
     isEverybodyFound: people > 0 && missing === 0,
     found: people === 0 ? 0 : (people - missing) / people,
     words: stillMissingText(sums),

@@ -43,7 +43,11 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
   if (!here || (here.day !== facts.day && (here.isKnown || draft.newest)))
     return begin(draft, {
       ...facts,
-      ...{ ids: [facts.id], office: officeId(draft), startedAt, isKnown: false, isClosed: false },
+      ids: [facts.id],
+      office: officeId(draft),
+      startedAt,
+      isKnown: false,
+      isClosed: false,
       untold: { id: facts.id, kind: facts.kind, at: startedAt, listAge: null },
     })
   // A start that is hours before ours comes from a phone whose clock was set.
@@ -96,7 +100,9 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
 const unsentIn = (rollCall: KeptRollCall, mark: KnownMark): KeptMark => ({
   mark: {
     ...markAsSent(mark),
-    ...{ byName: mark.byName, broughtBy: mark.broughtBy, isActing: mark.isActing },
+    byName: mark.byName,
+    broughtBy: mark.broughtBy,
+    isActing: mark.isActing,
   },
   ...placeOf(rollCall),
   isSent: false,

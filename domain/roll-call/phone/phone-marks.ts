@@ -18,11 +18,16 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
   const rollCall = current(draft)
   if (!rollCall || !holder) return
   const mark = {
-    ...{ id, about, kind, note: noteText(note) },
+    id,
+    about,
+    kind,
+    note: noteText(note),
     supersedes: headsOf(draft, rollCall, about).slice(0, MOST_SUPERSEDED),
     after: secondsOf(at - rollCall.startedAt),
     by: holder.id,
-    ...{ byName: holder.name, broughtBy: '', isActing: false },
+    byName: holder.name,
+    broughtBy: '',
+    isActing: false,
   }
   const kept = { mark, ...placeOf(rollCall), isSent: false, refused: '' }
   draft.marks = addMarks(draft.marks, [kept]).marks

@@ -66,8 +66,12 @@ function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   const { ago, ...facts } = open
   begin(draft, {
     ...facts,
-    ...{ ids: [open.id], office: list.office.id, untold: null },
-    ...{ startedAt: draft.at - ago * 1000, isKnown: true, isClosed: false },
+    ids: [open.id],
+    office: list.office.id,
+    untold: null,
+    startedAt: draft.at - ago * 1000,
+    isKnown: true,
+    isClosed: false,
   })
   work(draft)
 }
@@ -178,8 +182,15 @@ export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & 
   if (here) makeReal(draft, here, { ...untold, ...(here.untold && { at: here.untold.at }) })
   else
     begin(draft, {
-      ...{ id, ids: [id], office: officeId(draft), kind, untold },
-      ...{ startedAt: at, startedBy: draft.holder?.name ?? '', isKnown: false, isClosed: false },
+      id,
+      ids: [id],
+      office: officeId(draft),
+      kind,
+      untold,
+      startedAt: at,
+      startedBy: draft.holder?.name ?? '',
+      isKnown: false,
+      isClosed: false,
       day: newest?.list.today ?? today,
       zones: newest?.list.zones ?? [],
     })

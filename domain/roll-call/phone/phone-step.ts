@@ -195,7 +195,9 @@ export function shownOf(state: PhoneState) {
     listReadAt: list?.readAt ?? null,
     endedList: isOpen ? null : state.everybody,
     open: current(state),
-    ...{ right: state.right, isActing: state.isActing, silent: state.silent },
+    right: state.right,
+    isActing: state.isActing,
+    silent: state.silent,
     contact: contactOf(state),
   }
 }
@@ -204,7 +206,9 @@ function contactOf({ rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt
   const all = rollCalls.flatMap((rollCall) => marksOf(marks, rollCall))
   const trouble = troubles.marks ?? troubles.list
   return {
-    ...{ isOnline, heardAt, marksHeardAt },
+    isOnline,
+    heardAt,
+    marksHeardAt,
     unsent: all.filter(isUnsent).length,
     problem: trouble?.problem ?? '',
     way: trouble?.way ?? null,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readProofWays } from '../../../domain/auth/proof-contract'
 import { changeMyPassword } from '../../../domain/auth/session-contract'
 import { Button } from '../../design/button'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
@@ -35,9 +35,10 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Change password"
-      action="Change password"
+      save="Change password"
       form={form}
       onSend={() => form.send(form.draft)}
       onClose={onClose}
@@ -45,6 +46,6 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
       <AccountName email={email} />
       <NewPasswordInputs label="New Password" field={form.field} />
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

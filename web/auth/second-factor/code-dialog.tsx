@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { Typography } from '../../design/text'
 import { CodeInput, type CodeKind } from './code-input'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
@@ -11,7 +11,7 @@ type ByCode = typeof renewRecoveryCodes | typeof removeSecondFactor
 type Props<E extends ByCode> = {
   endpoint: E
   title: string
-  action: string
+  save: string
   kind: CodeKind
   isDestructive?: boolean
   onClose: () => void
@@ -31,9 +31,9 @@ export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children
     },
   )
   return (
-    <ShortFormDialog {...dialog} form={form} onSend={() => form.send(form.draft as InputOf<E>)}>
+    <FormDialog isShort {...dialog} form={form} onSend={() => form.send(form.draft as InputOf<E>)}>
       <Typography>{children}</Typography>
       <CodeInput {...form.field('code')} kind={kind} />
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

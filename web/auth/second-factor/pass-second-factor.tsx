@@ -45,7 +45,7 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
       <CodeInput key={kind} {...form.field('code')} kind={kind} />
       <Button
         variant="text"
-        sx={{ alignSelf: 'start', ml: -1.5 }}
+        sx={{ alignSelf: 'start', ms: -1.5 }}
         onClick={() => {
           form.change(NO_CODE)
           setKind(isApp ? 'recovery' : 'app')

@@ -5,7 +5,7 @@ import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { Alert } from '../../design/notice-box'
 import { PasswordInput } from '../../design/password-input'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { Spinner } from '../../design/spinner'
 import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
@@ -55,9 +55,10 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   }
 
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Please confirm that it is you"
-      action={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
+      save={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
       isReady={Boolean(way)}
       form={{ ...form, problems: { general: form.problems.general || refused } }}
       onSend={submit}
@@ -83,7 +84,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
           <Button
             key={other}
             variant="text"
-            sx={{ justifySelf: 'start', ml: -1.5 }}
+            sx={{ justifySelf: 'start', ms: -1.5 }}
             onClick={() => {
               form.change(EMPTY)
               setRefused('')
@@ -93,6 +94,6 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
             {OTHER_WAY[other]}
           </Button>
         ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

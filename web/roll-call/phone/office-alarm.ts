@@ -201,7 +201,12 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
       ...shownOf(phone),
       marks: marksOn(current(phone)),
       storage: phone.isStorageLate ? NOT_KEPT : STORAGES[phone.storage],
-      ...{ start, mark, add, undo, close, take },
+      start,
+      mark,
+      add,
+      undo,
+      close,
+      take,
     }
   }
   // The same marks stay the same array, so that the screen need not sort them again.

@@ -223,9 +223,21 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later &&
         isPrinting &&
         (view === 'tell' ? (
-          <later.PrintedTell {...{ everybody, claims, timeZone, asOf, title }} />
+          <later.PrintedTell
+            everybody={everybody}
+            claims={claims}
+            timeZone={timeZone}
+            asOf={asOf}
+            title={title}
+          />
         ) : (
-          <later.PrintedRollCall {...{ office, list, everybody, claims, timeZone }} />
+          <later.PrintedRollCall
+            office={office}
+            list={list}
+            everybody={everybody}
+            claims={claims}
+            timeZone={timeZone}
+          />
         ))}
     </>
   )
