@@ -308,7 +308,7 @@ class Simulation {
 
 const WEIGHTS = {
   ...{ mark: 30, exchange: 25, read: 15, start: 5, 'hand over': 6, cut: 5 },
-  ...{ kill: 3, end: 1, duty: 3, session: 3, clock: 1, wait: 3 },
+  ...{ kill: 3, end: 2, duty: 3, session: 3, clock: 1, wait: 3 },
 }
 const ACTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 

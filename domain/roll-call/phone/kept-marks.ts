@@ -50,19 +50,22 @@ function changedCopy(marks: readonly KeptMark[]) {
 
 /**
  * Adds marks, and returns the new ones too. A mark that the server has never becomes unsent again. A mark may be of two
- * roll calls, if a drill became an alarm. Here it is of the open one, and answers about the other one do not change it.
+ * roll calls, if a drill became an alarm or a phone handed it over. Here it is of the open one, and answers about the other
+ * one do not change it. Without `into` a mark that is here already stays in its roll call.
  */
 export function addMarks(
   marks: readonly KeptMark[],
   added: readonly KeptMark[],
   into: Pick<KeptRollCall, 'ids' | 'isClosed'> | null = null,
 ) {
-  const isElsewhere = ({ rollCall }: KeptMark) => into !== null && !into.ids.includes(rollCall)
+  const isElsewhere = (here: KeptMark, { rollCall }: KeptMark) =>
+    into ? !into.ids.includes(here.rollCall) : here.rollCall !== rollCall
   const known = placesIn(marks)
-  const isNews = ({ mark, isSent }: KeptMark) => {
-    const here = marks[known.get(keyOf(mark)) ?? -1]
+  const isNews = (each: KeptMark) => {
+    const here = marks[known.get(keyOf(each.mark)) ?? -1]
     if (!here) return true
-    return isElsewhere(here) ? !into?.isClosed : isSent && isAnswered(here, mark)
+    if (isElsewhere(here, each)) return into !== null && !into.isClosed
+    return each.isSent && isAnswered(here, each.mark)
   }
   const fresh: KeptMark[] = []
   const news = added.filter(isNews)
@@ -75,7 +78,7 @@ export function addMarks(
     if (place === undefined || !here) {
       placeOf.set(key, changed.push(each) - 1)
       fresh.push(each)
-    } else if (isElsewhere(here)) {
+    } else if (isElsewhere(here, each)) {
       changed[place] = each
       fresh.push(each)
     } else if (each.isSent && isAnswered(here, each.mark)) changed[place] = withAnswer(here, each.mark)
