@@ -127,7 +127,7 @@ test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: strin
   expect(closed.every(({ nr }) => nr === said.length + 1)).toBe(true)
 })
 
-test('a job that comes days late closes all of them, and a second run changes nothing', async () => {
+test('a job that runs days late closes all those days, and a second run changes nothing', async () => {
   const office = await makeOffice(db)
   await makeVisit(db, { office, timeIn: new Date('2026-11-02T09:30:00Z') })
   await runAt('2026-11-03T00:30:00Z')
