@@ -10,7 +10,7 @@ export type GivenVisit = Partial<typeof checkIns.$inferInsert> &
   Partial<typeof visits.$inferInsert> & {
     office: { id: string; timeZone: string }
     timeIn: Date
-    /** The time of leaving, and by whom it was stated. */
+    /** The time of leaving, and the source of that statement. */
     timeOut?: Date | null
     endedBy?: SaidBy | null
   }
@@ -68,7 +68,7 @@ export async function makeVisit(db: Db, given: GivenVisit) {
   return visit
 }
 
-/** Lists all visits by their arrival, with the last end of each that was stated. */
+/** Lists all visits by their arrival, each with its last stated end. */
 export async function listVisits(db: Db) {
   const found = await db
     .select({ checkIn: checkIns, visit: visits, last: lastSaidOf(sql`${checkIns.id}`) })
@@ -83,7 +83,7 @@ export async function listVisits(db: Db) {
   }))
 }
 
-/** Makes the same last end of every visit. */
+/** Gives every visit the same last end. */
 export async function endVisits(db: Db, source: SaidBy, at: Date) {
   for (const { id } of await listVisits(db)) await makeSaid(db, id, endOfVisit(source, at))
 }

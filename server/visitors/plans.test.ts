@@ -34,7 +34,7 @@ let office = { id: '', name: '', country: 'UK', timeZone: 'Europe/London' }
 let hostId = ''
 beforeAll(async () => {
   for (let made = 0; made < OFFICES; made++) office = await makeOffice(db)
-  // Three visits begin every minute for nine days. Those of the last hours are open.
+  // Three visits begin every minute for nine days. The visits of the last hours are open.
   await db.execute(sql`
     insert into check_ins (id, office_id, is_visitor, email, name, time_in, time_in_local, proof)
     select md5(n::text)::uuid, office.id, true, 'a@guest.example', 'A', t, '', 'form'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze users`)
 })
 
-/** The first statement of an act is explained as it was asked, with its values and as the database keeps it for any values. */
+/** Explains the first query of an act, once for its values and once for any values. */
 async function plansOf(act: (db: Db) => Promise<unknown>) {
   const query = vi.spyOn(pool, 'query')
   await act(drizzle(pool))
