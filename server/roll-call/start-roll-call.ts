@@ -28,13 +28,13 @@ import {
 
 type Start = { id: string; kind: RollCallKind; ago: number; listAge: number | null }
 
-// Somebody who checks in while others press Start is listed too.
+// A person who checks in while wardens press Start is listed too.
 const LISTED_AFTER_MS = 60_000
 
-// Whoever is told later may be back inside, and would be sent out again.
+// People may be back inside later, and a late message would send them out again.
 const TOLD_WITHIN_MS = 30 * 60_000
 
-// In each turn some other start has come first.
+// Each turn means that another start came first.
 const MOST_TURNS = 10
 
 const NOT_BY_ACTING = 'Only a warden can begin a roll call. An acting warden calls the one that is open.'
@@ -59,7 +59,7 @@ export async function startRollCall(
     if (known) return known
     const around = await lockRollCallsAround(tx, office.id, startedAt)
     const same = around.find((each) => isStartOf(each, given))
-    // The same call has come twice, and the other one was committed a moment ago.
+    // The same call came twice, and the other one was committed a moment ago.
     if (same?.id === start.id) return same
     if (same) {
       if (await recordStart(tx, start.id, same.id))
@@ -109,7 +109,7 @@ async function join(
   }
   if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
   const joined = { ...same, ...change }
-  // People who were told of a drill must hear that it is none.
+  // People who got the news of a drill must learn that it is real.
   if (becomesReal) await tell(tx, context, { office, rollCall: joined, at: given.at })
   await note(tx, context, by, office, { kind: given.kind, joined: true })
   return joined

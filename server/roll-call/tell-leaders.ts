@@ -8,8 +8,8 @@ import { listLeaders } from './caller-store'
 import type { NamedRollCall } from './store'
 
 /**
- * Tells people with a duty for the roll call of its start, or of a call for help after its end, by mail and by message. They need
- * not be inside. Whoever gets another mail of the same start gets no second one.
+ * Sends people with a duty for the roll call the news of its start, or of a call for help after its end, by mail and by message. They need
+ * not be inside. A person who gets another mail of the same start gets no second one.
  */
 export async function tellLeaders(
   tx: Db,
