@@ -10,7 +10,7 @@ const at = new Date('2026-11-18T20:00:00Z')
 const span = { from: '2026-11-04', to: '2026-11-18' }
 let office: Office
 
-// Thirty offices have 100 people each. Each comes on ten days, and says half of the times to leave.
+// Thirty offices have 100 people each. Each person comes on ten days and checks out on half of them.
 beforeAll(async () => {
   for (let made = 0; made < 30; made++) office = await makeOffice(db)
   await db.execute(sql`
