@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const download = (as: string | null = token) => server.send({ url: '/api/me/data', token: as })
 
-/** Makes a record of every kind about a person, with a word in each text. */
+/** Makes a record of every kind on a person, with a word in each text. */
 async function makeKnown(person: Person, word: string, as = token) {
   const office = await makeOffice(db, { coordinatorId: person.id })
   const updater = await makePerson(db, { email: `updater.${word}.${office.id}@erm.example` })
