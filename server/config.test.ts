@@ -26,7 +26,7 @@ const fileWith = (content: string) => {
 
 const production = { ...IN_PRODUCTION, HOST: '0.0.0.0' }
 
-test('with nothing set it is the demo on this machine', () => {
+test('without settings the configuration is the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ test('with nothing set it is the demo on this machine', () => {
   })
 })
 
-test('a setting that is empty is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', AUTH_SECRET: '' })).toEqual(readConfig({}))
 })
 
@@ -114,17 +114,17 @@ test.each([
   expect(faultOf(environment as Record<string, string>)).toMatch(message)
 })
 
-test('several wrong settings are named together', () => {
+test('all wrong settings are named together', () => {
   const fault = faultOf({ PORT: 'x', AUTH_SECRET: 'short' })
   expect(fault).toContain('PORT')
   expect(fault).toContain('AUTH_SECRET')
 })
 
-test('a fault is named without the value of a secret', () => {
+test('a fault is described without the value of a secret', () => {
   expect(faultOf({ AUTH_SECRET: 'a-short-secret' })).not.toContain('a-short-secret')
 })
 
-test('an organisation file that is no JSON or needs correction is named with its fault', () => {
+test('an organisation file that is no JSON or has a fault is named with its fault', () => {
   expect(faultOf({ ORGANISATION_FILE: fileWith('{') })).toMatch(/organisation\.json can't be read/)
   expect(faultOf({ ORGANISATION_FILE: fileWith('{"name":""}') })).toMatch(/needs correction: .*Give the name/)
 })
@@ -205,7 +205,7 @@ test.each([
   )
 })
 
-test('in production the address must be secure', () => {
+test('in production the identity provider’s address must be secure', () => {
   expect(faultOf({ ...production, PUBLIC_URL: 'http://whereabouts.example.org' })).toContain('https://')
 })
 
@@ -217,7 +217,7 @@ test.each([
   expect(readConfig(environment).declarationsVisibleTo).toBe(visibleTo)
 })
 
-test('declarations can not be visible to any other group', () => {
+test('declarations can’t be visible to any other group', () => {
   expect(faultOf({ DECLARATIONS_VISIBLE_TO: 'Admins' })).toContain(
     'DECLARATIONS_VISIBLE_TO must be admins or everyone',
   )
@@ -269,7 +269,7 @@ test('a second factor that is neither off, optional nor required is refused', ()
   expect(faultOf({ ADMIN_SECOND_FACTOR: 'yes' })).toContain('must be off, optional or required')
 })
 
-test('sign-in answers the same for every address only if set so', () => {
+test('sign-in has the same answer for every address only with its setting', () => {
   expect(readConfig({}).strictEnumeration).toBe(false)
   expect(readConfig({ STRICT_ENUMERATION: '1' }).strictEnumeration).toBe(true)
   expect(faultOf({ STRICT_ENUMERATION: 'true' })).toContain('must be 0 or 1')
@@ -297,7 +297,7 @@ test.each([
   expect(faultOf({ ...production, PUSH_SERVICES: list })).toContain('PUSH_SERVICES holds something')
 })
 
-test('only the demo sends messages to this machine, and to no other one by its address', () => {
+test('only the demo sends messages to this machine, and not to another one by its address', () => {
   const here = { PUSH_SERVICES: 'http://127.0.0.1:4000' }
   expect(readConfig(here).pushServices).toEqual(['http://127.0.0.1:4000'])
   expect(faultOf({ ...production, ...here })).toContain('PUSH_SERVICES holds something')

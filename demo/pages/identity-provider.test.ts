@@ -96,7 +96,7 @@ const meOf = async ({ visit }: Browser) =>
 const sessionsNow = () => db.$count(sessions)
 const outcomeOf = (to: string | null) => to && new URL(to).search
 
-test('the whole way signs a person in, by authorization code with PKCE, state and nonce', async () => {
+test('the complete single sign-on signs a person in, by authorization code with PKCE, state and nonce', async () => {
   const browser = openBrowser()
   const { authorization, returnTo } = await goToReturn(browser, 'sam.staff@erm.example')
   expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
