@@ -10,7 +10,7 @@ test('a sealed secret opens again for its person', () => {
   expect(openSecret('an auth secret', 'ana', stored)).toEqual(secret)
 })
 
-test('the same secret is never stored alike', () => {
+test('the same secret is stored differently each time', () => {
   expect(sealSecret('an auth secret', 'ana', secret)).not.toEqual(stored)
 })
 

@@ -30,7 +30,7 @@ const ELSEWHERE = [
 ]
 const NAMES = ['next', 'redirect_uri', 'returnTo', 'url', 'popup', 'email']
 
-describe.each(ELSEWHERE)('T31 told to go on to %j', (target) => {
+describe.each(ELSEWHERE)('T31 with a next page of %j', (target) => {
   const query = NAMES.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
 
   test('single sign-on begins at the provider', async () => {
