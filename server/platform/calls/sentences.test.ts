@@ -15,7 +15,7 @@ async function refusedWith(url: string, payload: object) {
   return { body, codes: typeof said === 'string' ? (JSON.parse(said) as object) : null }
 }
 
-test('each field that the door refuses has the code and the values of its text', async () => {
+test('each refused field of the door has the code and the values of its text', async () => {
   const { name: office } = await makeOffice(db)
   const wrong = {
     ...VISITOR,
@@ -41,7 +41,7 @@ test('each field that the door refuses has the code and the values of its text',
   })
 })
 
-test('a problem of no field is general, with its code', async () => {
+test('a problem without a field is general and has its code', async () => {
   const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
   expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
     body: { general: 'All items must be ticked for this health status form to be approved.' },
@@ -63,7 +63,7 @@ test('a text without a code is left out', async () => {
   })
 })
 
-test('a call of the application says no codes', async () => {
+test('a call of the application has no codes', async () => {
   const { codes } = await refusedWith('/api/sign-in-method', { email: 'abc' })
   expect(codes).toBeNull()
 })

@@ -12,7 +12,7 @@ const readings = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access }) => method === 'GET' && access !== 'open')
 
-// Browsers send these headers when somebody presses a link.
+// Browsers send these headers when a person presses a link.
 const ASKS_FOR_PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 let cookie = ''
@@ -57,7 +57,7 @@ describe.each(readings.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-test('there are readings', () => {
+test('the tests of cross-site reading have calls to test', () => {
   expect(readings.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/people/search', '/api/contacts', '/api/mentions']),
   )

@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('the refusal is the usual one, names the right address, and repeats nothing of the request', async () => {
+test('the refusal is the usual one, names the right address, and repeats no part of the request', async () => {
   const answer = await production.send({ url: '/api/session', headers: { host: 'evil.example' } })
   expect(answer.body).toEqual({
     code: 'invalid',
