@@ -110,7 +110,7 @@ test.each([
     { ORGANISATION_FILE: join(directory, 'none.json') },
     /can't be read/,
   ],
-])('%s is refused with words that help', (_what, environment, message) => {
+])('%s is refused with a useful message', (_what, environment, message) => {
   expect(faultOf(environment as Record<string, string>)).toMatch(message)
 })
 
@@ -168,7 +168,7 @@ test.each([
 })
 
 test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0`])(
-  'Entra at %s is taken as the issuer calls itself',
+  'the setting for Entra at %s becomes the issuer’s own name',
   (path) => {
     const { oidc } = readConfig(ofProvider(`https://login.microsoftonline.com${path}`))
     expect(oidc?.issuer).toBe(`https://login.microsoftonline.com/${TENANT}/v2.0`)
@@ -186,7 +186,7 @@ test.each([
   ['and does not without being asked', `https://login.microsoftonline.com/${TENANT}/v2.0`, '', false],
   ['another provider has to say it', 'https://id.example.org', '0', false],
 ])(
-  'addresses that count as proven without the provider saying so: %s',
+  'addresses count as proven without the provider’s statement, or not: %s',
   (_rule, issuer, setting, areProven) => {
     const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
     expect(oidc?.emailsAreProven).toBe(areProven)
@@ -199,7 +199,7 @@ test.each([
   'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
   `https://login.microsoftonline.com.evil.example/${TENANT}/v2.0`,
   `https://id.example.org/${TENANT}/v2.0`,
-])('only your own Entra tenant may prove addresses without saying so: not %s', (issuer) => {
+])('%s is not accepted for addresses that are proven without the provider’s statement', (issuer) => {
   expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
     /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
   )
@@ -250,7 +250,7 @@ test.each([
   ['RETENTION_TICKETS_DAYS', '0', 1],
   ['RETENTION_MAILS_DAYS', '0', 1],
   ['RETENTION_AUDIT_DAYS', '29', 30],
-])('%s can not be %s', (setting, value, least) => {
+])('%s can’t be %s', (setting, value, least) => {
   expect(faultOf({ [setting]: value })).toBe(
     `Please correct these settings: ${setting} must be a whole number from ${least} to 3650.`,
   )
@@ -261,7 +261,7 @@ test.each([
   ['in production administrators are', production, 'required'],
   ['the setting wins in the demo', { ADMIN_SECOND_FACTOR: 'optional' }, 'optional'],
   ['the setting wins in production', { ...production, ADMIN_SECOND_FACTOR: 'off' }, 'off'],
-])('for a second factor: %s', (_rule, environment, setting) => {
+])('for a second factor, %s', (_rule, environment, setting) => {
   expect(readConfig(environment).adminSecondFactor).toBe(setting)
 })
 

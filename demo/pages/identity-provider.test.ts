@@ -136,7 +136,7 @@ test.each([
     'an error in place of a code',
     (to: URL) => (to.searchParams.delete('code'), to.searchParams.set('error', 'access_denied')),
   ],
-])('a return with %s is refused: no session, no record', async (_what, tamper) => {
+])('a return with %s is refused and makes no session and no record', async (_what, tamper) => {
   const browser = openBrowser()
   const email = `tampered.${Math.random().toString(36).slice(2)}@erm.example`
   const { returnTo } = await goToReturn(browser, email)

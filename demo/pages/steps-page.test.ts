@@ -75,7 +75,7 @@ test.each([
   ['a page at another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9' }],
   ['a frame without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
   ['an old browser at another site', { origin: 'https://evil.example' }],
-])('T38 %s can not press a button', async (_who, headers) => {
+])('T38 %s can’t press a button', async (_who, headers) => {
   const before = await countSessions()
   const answer = await press('audit', headers)
   expect([answer.status, answer.cookies, await countSessions()]).toEqual([403, [], before])

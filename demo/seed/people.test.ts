@@ -76,7 +76,7 @@ test.each([
   ['Ji-woo Kim', 'jiwoo.kim'],
   ['Felix Groß', 'felix.gross'],
   ['Gonçalo Simões', 'goncalo.simoes'],
-])('%s is reached at %s', (name, expected) => {
+])('the address of %s is %s', (name, expected) => {
   expect(mailNameOf(name)).toBe(expected)
 })
 
@@ -237,7 +237,7 @@ test('no person entered an office that asks employees without a valid declaratio
 })
 
 test.each(['2026-11-21T12:00:00Z', '2026-12-31T23:59:59Z', '2026-03-29T01:30:00Z', '2028-02-29T00:00:00Z'])(
-  'a demo that starts at %s is whole',
+  'a demo that starts at %s is complete',
   (instant) => {
     const now = new Date(instant)
     const demo = stage(now)

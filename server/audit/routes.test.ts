@@ -153,7 +153,7 @@ test.each([
   ['until', '0000-01-01T00:00:00Z', 'Please enter an instant as 2026-11-19T00:00:00Z'],
   ['before', 'nowhere', 'Please take the `next` of a reply'],
   ['id', '7', 'This field is not known.'],
-])('%s can not be %j', async (field, value, message) => {
+])('the search for %s refuses %j', async (field, value, message) => {
   const { status, body } = await list({ [field]: value })
   expect(status).toBe(422)
   expect(body.fields).toEqual({ [field]: message })
@@ -186,7 +186,7 @@ describe.each(SETTINGS)('with %s', (_what, setting) => {
     ['sealed anew', sql`update audit_seals set link = ''`],
     ['without its seal', sql`delete from audit_seals`],
     ['without any seal', sql`truncate audit_seals`],
-  ])('an entry can not be %s', async (_verb, statement) => {
+  ])('an entry can’t be %s', async (_verb, statement) => {
     // This entry is young by the database's own clock, whatever the server's clock.
     await makeEntries(db, { at: new Date(), subject: 'London' })
     await sealAudit(db, createChain(server.config.authSecret), { now: () => new Date() })

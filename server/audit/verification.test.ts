@@ -155,7 +155,7 @@ describe('the proof finds the removal of an entry', () => {
   test.each([
     ['the newest', sql`id > (select max(id) - 2 from audit_entries)`, sql`position > 3`, 'no position 5'],
     ['all', sql`true`, sql`true`, 'no position 5 any more, of which the log tells; it ends at 0'],
-  ])('with its seal, of %s: the head in the log shows it', async (_what, entries, seals, told) => {
+  ])('with its seal, of %s, by the head in the log', async (_what, entries, seals, told) => {
     await sealedHours(5)
     const head = await headOf()
     await pastGuards(

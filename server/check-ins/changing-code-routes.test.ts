@@ -138,7 +138,7 @@ test.each([
   ['of the step before', 30, true],
   ['at its 60th second', 55, false],
   ['after a day', 86_400, false],
-])('a photograph of the code that is tried %s is taken or not', async (_when, seconds, isTaken) => {
+])('a photograph of the code that is tried %s is accepted or not', async (_when, seconds, isTaken) => {
   const code = await codeOn()
   after(seconds)
   const { receipt, problem } = await lookUp({ code })
@@ -324,7 +324,7 @@ test.each([
   ['a code that is nothing', { code: null }],
   ['a receipt that is too long', { receipt: 'x'.repeat(101) }],
   ['a receipt that is an object', { receipt: {} }],
-])('%s is refused with the sentence that says what to do', async (_what, given) => {
+])('%s is refused with the sentence on the next step', async (_what, given) => {
   const payload = { QR: office.checkInKey, ...given }
   const { status, body } = await server.send({ url: '/api/getOfficebyQR', payload })
   expect(status).toBe(422)
@@ -332,7 +332,7 @@ test.each([
 })
 
 test.each(['a\u0000b', '\ud83c', '0.\r\n', "' or '1'='1", '../../etc', '%00'])(
-  'a code %j is one that has changed, and no fault of the server',
+  'a code %j counts as a changed code and is no fault of the server',
   async (code) => {
     expect(await lookUp({ code })).toMatchObject({ receipt: null, problem: 'codeChanged' })
   },
@@ -369,7 +369,7 @@ test.each([
   ['an unknown part', { key: 'k', proof: 'screen' }],
   ['no key', { receipt: 'r' }],
   ['a text', 'screen'],
-])('what a visitor scanned with %s is refused, and nothing is kept', async (_what, scanned) => {
+])('a visitor’s scan with %s is refused, and nothing is stored', async (_what, scanned) => {
   expect((await visit({ scanned })).status).toBe(422)
   expect(await kept()).toEqual([])
 })

@@ -149,7 +149,7 @@ test.each([
   ['in Spanish only', { es: 'Ahora es más estricto' }],
   ['in Portuguese only', { pt: 'Agora é mais rigoroso' }],
 ])(
-  'nobody is reminded of words that they did not confirm: a question that reads otherwise %s is asked',
+  'a question with another text %s is asked again, because nobody has confirmed it',
   async (_where, texts) => {
     const [first, second] = [randomUUID(), randomUUID()]
     const office = await makeOffice(db, { asks: [first, second] })
@@ -223,7 +223,7 @@ test.each([
   ['that is a number', 7],
   ['that is a list', ['nope']],
   ['that is missing', undefined],
-])('a key %s is not recognised, in a flat body', async (_what, key) => {
+])('a key %s is refused with a flat body', async (_what, key) => {
   const { status, body } = await lookUp(key)
   expect([404, 422]).toContain(status)
   expect(Object.values(body as object)).toEqual(['We could not recognise the office code.'])
@@ -312,7 +312,7 @@ test.each([
   ['approved', true],
   ['proof', 'screen'],
   ['validUntil', '2030-01-01T00:00:00Z'],
-])('%s is decided by the server: a call that says it is refused', async (field, value) => {
+])('a call with %s is refused, because the server decides it', async (field, value) => {
   const office = await makeOffice(db)
   expect(await checkIn(office, { [field]: value })).toMatchObject({
     status: 422,
@@ -379,7 +379,7 @@ test.each<[string, number | null, 'own' | 'other' | 'another person', number]>([
   ['that ran out', -48, 'own', 409],
   ['of another office', -1, 'other', 409],
   ['of another person', -1, 'another person', 409],
-])('a form %s opens the door or does not', async (_what, hours, whose, status) => {
+])('a form %s is accepted at the door or not', async (_what, hours, whose, status) => {
   const office = await makeOffice(db, { asks: two })
   await makeDeclaration(db, {
     person: whose === 'another person' ? await makePerson(db) : person,
@@ -441,7 +441,7 @@ test.each([
   ['check_ins', 'without a key', undefined],
   ['declarations', 'with a key', randomUUID()],
   ['declarations', 'without a key', undefined],
-] as const)('when the write to %s fails %s nothing of the check-in is kept', async (table, _how, key) => {
+] as const)('when the write to %s fails %s, no part of the check-in is stored', async (table, _how, key) => {
   const office = await makeOffice(db, { asks: two })
   await brokenBy(table, async () => {
     const { status, body } = await checkIn(office, { confirmed: two }, key)
@@ -508,7 +508,7 @@ test('a refused attempt leaves its idempotency key free', async () => {
 })
 
 test.each(['short', 'x'.repeat(101), 'with spaces in the key', 'ключ-ключ-ключ-ключ'])(
-  'the key %j is refused before anything happens',
+  'the key %j is refused before the check-in',
   async (key) => {
     const office = await makeOffice(db)
     expect((await checkIn(office, {}, Buffer.from(key).toString('latin1'))).status).toBe(422)

@@ -83,7 +83,7 @@ test.each<[zone: string, what: string, timeIn: string, closing: string, midnight
     '2027-01-01T05:00:00Z',
   ],
 ])(
-  'a visit in %s, %s, is closed once its own midnight has passed, at the closing time of before',
+  'a visit in %s, %s, is closed after its own midnight, at the closing time before it',
   async (timeZone, _what, timeIn, closing, midnight) => {
     const office = await makeOffice(db, { timeZone })
     await makeVisit(db, { office, timeIn: new Date(timeIn) })
@@ -113,7 +113,7 @@ test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: strin
     [{ says: 'here', source: 'link', at: at('18:50') }],
     '24:00',
   ],
-])('a check-in of staff of which %s is closed by the day, or not', async (_what, said, closedAt) => {
+])('a check-in of staff is closed by the end of the day, or not, if %s', async (_what, said, closedAt) => {
   const office = await makeOffice(db)
   const person = await makePerson(db)
   await makeCheckIn(db, { person, office, timeIn: at('09:30') })

@@ -27,18 +27,21 @@ test.each<[string, Duty]>([
   ['visitors', 'reception'],
   ['colleagues?name=Ana', 'reception'],
   ['attendance', 'health-and-safety'],
-])('where a second factor is required, %s waits for that of who has the duty %s', async (what, duty) => {
-  const token = await holderOf(duty)
-  expect(await server.send({ url: `/api/offices/${lyon.id}/${what}`, token })).toMatchObject({
-    status: 403,
-    body: {
-      code: 'second_factor_required',
-      message: 'Please confirm your sign-in with your second factor to go on with your duty.',
-    },
-  })
-  expect((await server.send({ url: '/api/session', token })).body.withheld).toBe('second_factor_required')
-  expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
-})
+])(
+  'where a second factor is required, %s waits for the second factor of a person with the duty %s',
+  async (what, duty) => {
+    const token = await holderOf(duty)
+    expect(await server.send({ url: `/api/offices/${lyon.id}/${what}`, token })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'second_factor_required',
+        message: 'Please confirm your sign-in with your second factor to go on with your duty.',
+      },
+    })
+    expect((await server.send({ url: '/api/session', token })).body.withheld).toBe('second_factor_required')
+    expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
+  },
+)
 
 test('a coordinator without the second factor may change the office, but not read a roll call or mark people', async () => {
   const token = await holderOf('coordinator')

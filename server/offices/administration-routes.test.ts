@@ -362,7 +362,7 @@ test('an empty call is refused with the missing name first', async () => {
 })
 
 test.each(['Tromsø', 'TROMSØ', 'Tromsö', ' tromsø ', 'Trom sø'])(
-  'an office that would be taken for one that exists is refused: %j',
+  'the name %j, which reads like an existing office’s, is refused',
   async (name) => {
     const existing = await makeOffice(db, { name: 'Tromsø' }).catch(() => null)
     const before = await read('Tromsø')

@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each([['Saint-Étienne'], ['saint etienne'], ['SAINTÉTIENNE'], [' Saint  Etienne. ']])(
-  'a name that would be taken for that of another office is refused: %j',
+  'the name %j, which reads like another office’s, is refused',
   async (name) => {
     await makeOffice(db, { name: 'Saint-Étienne' }).catch(() => null)
     const { status, body } = await rename(office.id, name)
@@ -192,7 +192,7 @@ test.each([
   ['Level 1', 'Level ١'],
   ['A+B', 'AB'],
   ['Porto', 'Porto 2'],
-])('the database takes %j and %j for one where the rule of names does', async (one, other) => {
+])('the database treats %j and %j as equal names exactly if the rule does', async (one, other) => {
   const { id } = await makeOffice(db, { name: one })
   expect(await findNameLike(db, other)).toBe(isSameName(one, other) ? one : null)
   expect(await findNameLike(db, other, id)).toBeNull()

@@ -97,7 +97,7 @@ test.each([
   ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
   ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
 ])(
-  'another office is shown when the last check-in there was in its own day: %s',
+  'another office is shown if the last check-in there was on its own day: %s',
   async (_when, timeZone, at, shown) => {
     const [home, elsewhere] = [await makeOffice(db), await makeOffice(db, { timeZone })]
     const { checkedInToday } = await myOffices(await visit(home, elsewhere, at))

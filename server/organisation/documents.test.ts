@@ -121,7 +121,7 @@ test.each([
   ['es', 'Entradas de empleados', `${days('check-ins')} días`],
   ['pt', 'Entradas de funcionários', `${days('check-ins')} dias`],
 ])(
-  'the privacy page in %s says as much as the English one, and what is set',
+  'the privacy page in %s has all parts of the English one, and the settings',
   async (language, start, kept) => {
     const app = await documentsOf(environment)
     const [english, translated] = [
@@ -134,7 +134,7 @@ test.each([
 )
 
 test.each(['es', 'pt'])(
-  'the FAQ in %s answers as much as the English one, in its language',
+  'the FAQ in %s has all answers of the English one, in its language',
   async (language) => {
     const app = await documentsOf({})
     const [english, translated] = [
@@ -194,7 +194,7 @@ describe.skipIf(!isBuilt)('of the built pages', () => {
   test.each([
     ...['/index.html', '/door.html', '/index.preloads.json', '/index.html.br', '/door.html.gz'],
     ...DOCUMENTS.flatMap((url) => [`${url}.br`, `${url}.gz`]),
-  ])('%s is not sent as it was built, without a policy and with places that are not filled', async (url) => {
+  ])('%s is not sent in its built form, without a policy and with unfilled places', async (url) => {
     expect((await server.send({ url })).status).toBe(404)
   })
 })

@@ -402,7 +402,7 @@ test.each<[string, (person: Person, as: string) => Promise<{ status: number }>]>
     'erase each other',
     ({ email }, as) => server.send({ url: '/api/erasures', payload: { email }, token: as }),
   ],
-])('of two administrators who %s at the same moment one stays, time after time', async (_what, act) => {
+])('one of two administrators who %s at one moment stays, each time', async (_what, act) => {
   for (let round = 0; round < 12; round++) {
     await db.update(users).set({ role: '' })
     const [one, other] = [await makePerson(db, { role: ADMIN }), await makePerson(db, { role: ADMIN })]

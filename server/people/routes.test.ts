@@ -163,7 +163,7 @@ test.each([
   ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
   ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
   ['tomorrow, by a clock that is fast', 'Europe/London', '2026-11-19T00:00:00Z', false],
-])('who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
+])('a person who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
   const here = await makeOffice(db, { timeZone })
   const person = await makePerson(db, { office: here })
   await makeCheckIn(db, { person, office: here, timeIn: new Date(at) })
@@ -195,7 +195,7 @@ test.each([
     '2026-11-19T01:00:00Z',
     true,
   ],
-])('who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
+])('a person who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: new Date(atHere) })
   await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: new Date(atElsewhere) })
@@ -522,7 +522,7 @@ test.each([
   ['a country alone', { country: 'Nepal' }, { country: 'United Kingdom' }],
   ['no comment', { name: 'Emma' }, { name: 'Emma', comment: 'In on Fridays' }],
   ['nothing', {}, { name: 'Emma Employee', comment: 'In on Fridays' }],
-])('%s leaves what is stored', async (_what, given, kept) => {
+])('%s does not change the stored values', async (_what, given, kept) => {
   const person = await makePerson(db, { office, name: 'Emma Employee', comment: 'In on Fridays' })
   expect(await change(person, given)).toMatchObject({ status: 200, body: { ...kept, office: office.name } })
   expect((await read(person)).body).toMatchObject({ ...kept, office: office.name })

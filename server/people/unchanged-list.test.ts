@@ -100,7 +100,7 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   ['a declaration that expires', async () => server.setNow(new Date('2026-11-18T20:00:00Z'))],
   ['a person of another office', () => makePerson(db, { office: other })],
   ['a comment on the office', () => changeOffice({ comment: 'Closed at noon' })],
-])('%s leaves the answer as it is', async (_change, act) => {
+])('%s does not change the answer', async (_change, act) => {
   await makeDeclaration(db, {
     person: ana,
     office,

@@ -59,7 +59,7 @@ test.each([
   ['a foreign key to a record', 'id uuid, warden uuid references users'],
   ['a foreign key to what hangs on a record', 'id uuid, declaration uuid references declarations'],
   ['a column that is named after a person', 'id uuid, emergency_phone text'],
-])('a new table is missed in the registry for %s', async (_why, columns) => {
+])('the check of the registry finds a missing table by %s', async (_why, columns) => {
   await db.transaction(async (tx) => {
     const before = await tablesOfPeople(tx)
     await tx.execute(sql.raw(`create table harmless (id uuid, position int)`))

@@ -153,7 +153,7 @@ test.each([
   ['a signature that is cut', (link: string) => link.slice(0, -1)],
   ['a check-in in capitals', (link: string) => link.replace(/^[^.]+/, (id) => id.toUpperCase())],
   ['a token for another purpose', (link: string) => link.replace(/\..*/, `.${'A'.repeat(43)}`)],
-])('a forged link with %s is not recognised, and nothing is said', async (_what, forge) => {
+])('a forged link with %s is not recognised and makes no statement', async (_what, forge) => {
   const checkIn = await enter()
   const forged = forge(linkOf(checkIn))
   expect(forged).not.toBe(linkOf(checkIn))

@@ -153,7 +153,7 @@ test('an office outside the chosen country is refused', async () => {
 test.each<[string, Role, string]>([
   ['a person', '', 'Please contact support to change your office.'],
   ['an administrator', ADMIN, 'You can change your office on the People page.'],
-])('%s whose office is set is told where to change it', async (_who, role, message) => {
+])('%s whose office is set gets the place to change it', async (_who, role, message) => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   person = await makePerson(db, { role, office: home, name: 'Emma Employee' })
   token = await signedIn(server, person)
@@ -273,7 +273,7 @@ test.each<[string, string | undefined, string, boolean]>([
   ['7 days back where it is yesterday still', '2026-11-17', '2026-11-10', true],
   ['31 days ahead where it is yesterday still', '2026-11-17', '2026-12-18', false],
   ['a day that is near on no place on earth', '2026-11-20', '2026-12-20', false],
-])('of the own calendar %s can be changed or not', async (_when, today, day, isIn) => {
+])('a day of the own calendar can be changed or not: %s', async (_when, today, day, isIn) => {
   const { status, body } = await change({ name: 'Emma Example', statuses: { [day]: entry(2) }, today })
   if (isIn) {
     expect(status).toBe(200)

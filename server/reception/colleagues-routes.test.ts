@@ -228,7 +228,7 @@ test('after closing the reception still finds people who have probably left', as
 })
 
 test.each([['An'], [''], ['a e i'], ['x'.repeat(101)], ['Ana\u202e']])(
-  'a search for %j is refused in a sentence',
+  'a search for %j is refused with a sentence',
   async (name) => {
     const { status, body } = await find(name)
     expect([status, Object.keys(body.fields as object)]).toEqual([422, ['name']])

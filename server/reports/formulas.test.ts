@@ -91,7 +91,7 @@ function expectArmless(rows: string[][]) {
 test.each([
   ...FILES.map((file) => [`${file} of an office`, `/api/offices/Plain/${file}`, file]),
   ['all users', '/api/all-users', 'all'],
-])('%s runs nothing and loses nothing', async (_name, url) => {
+])('%s has no formula and loses no text', async (_name, url) => {
   const rows = await read(url)
   expectArmless(rows)
   const cells = rows.flat()

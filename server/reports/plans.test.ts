@@ -39,7 +39,7 @@ test.each([
   ],
   ['times in and out', /Function Scan/, () => checkInsOn(daysOfOffice(office, span), at, 'as they came')],
 ])(
-  'the %s look only at the check-ins of these days, and at the last words about them',
+  'the %s read only the check-ins of these days and the last statements on them',
   async (_what, first, query) => {
     const { rows, order } = query()
     const answer = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${rows} order by ${order}`)

@@ -149,7 +149,7 @@ test.each([
   ['loses the Admin role', () => changeRole(db, admin.email, '')],
   ['is signed out', () => removeSessionsOf(db, admin.id, 'password')],
   ['is deleted', () => db.delete(users).where(eq(users.id, admin.id))],
-])('the file breaks off when its reader %s', async (_what, change) => {
+])('the file is cut off when its reader %s', async (_what, change) => {
   const answer = await begin()
   await heldUp(0.2)
   await change()

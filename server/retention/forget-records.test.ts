@@ -74,7 +74,7 @@ describe.each(RETAINED_KINDS.filter((kind) => kind !== 'day statuses'))('%s', (k
 })
 
 test.each(['2026-11-18T00:00:00Z', '2026-11-18T23:59:59Z'])(
-  'day statuses are kept for 30 days whatever the time of the run: %s',
+  'day statuses are kept for 30 days by a run at %s',
   async (time) => {
     for (const days of [31, 30, 29, 0, -30]) await makeRecord(db, 'day statuses', ago(days), somewhere)
     expect((await forget({ now: new Date(time) })).forgotten).toEqual({ 'day statuses': 1 })

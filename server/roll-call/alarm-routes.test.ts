@@ -206,7 +206,7 @@ describe('acting as a warden', () => {
     ['2026-11-18T13:29:59Z', 200],
     // A forgotten roll call must not give powers for ever.
     ['2026-11-18T13:30:00Z', 403],
-  ])('ends by its own clock too: at %s the list answers %i', async (now, status) => {
+  ])('ends by its own time too, and at %s the list answers %i', async (now, status) => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()

@@ -135,7 +135,7 @@ describe('a stranger', () => {
     ['without a token', []],
     ['with an invented one', ['A'.repeat(43)]],
     ['with the token of an alarm', [linkToken(config.authSecret, { rollCall: randomUUID(), number: 1 })]],
-  ])('%s is told nothing', async (_what, tokens) => {
+  ])('%s gets no alarm', async (_what, tokens) => {
     await visit()
     await start()
     expect(await look(...tokens)).toMatchObject({ status: 404, body: { code: 'not_found' } })

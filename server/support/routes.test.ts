@@ -76,7 +76,7 @@ test.each<[string, object, string[]]>([
     ['Please enter your name', 'Please enter valid email', 'Please describe your problem'],
   ],
   ['another recipient', { to: 'x@y.example' }, ['This field is not known.']],
-])('%s is refused; nothing is kept or mailed', async (_what, given, messages) => {
+])('%s is refused, and nothing is stored or mailed', async (_what, given, messages) => {
   const { status, body } = await send({ ...ticket, ...given })
   expect({ status, messages: Object.values(body.fields) }).toEqual({ status: 422, messages })
   expect([await tickets(), await mails()]).toEqual([[], []])

@@ -94,14 +94,11 @@ test.each([
   ['the name and six of its digits', { name: NAME, phone: '+351 21 9234576' }],
   ['a name without letters', { name: '🙂' }],
   ['neither name nor number', { name: 'Nobody Known', phone: '+49 170 9876543' }],
-])(
-  'a stranger with %s learns nothing: each answer is the same, and nothing is ended',
-  async (_what, typed) => {
-    await checkIn()
-    expect(await leave(typed)).toEqual(NOT_FOUND)
-    expect(await visits()).toEqual(['Vera Visitor open'])
-  },
-)
+])('a stranger with %s gets the same answer each time, and no visit ends', async (_what, typed) => {
+  await checkIn()
+  expect(await leave(typed)).toEqual(NOT_FOUND)
+  expect(await visits()).toEqual(['Vera Visitor open'])
+})
 
 test('a known number ends its visit without a name and with any name', async () => {
   await checkIn({ phone: OWN })
@@ -123,7 +120,7 @@ test.each([
   ['as at the check-in', DESK],
   ['in another way', '0049 511 1234567 Durchwahl 12'],
   ['without a word before it', '+49 511 1234567 12'],
-])('a visitor leaves by an extension %s, and a colleague by none but the own one', async (_how, phone) => {
+])('a visitor leaves by an extension %s, and a colleague only by the own one', async (_how, phone) => {
   await checkIn({ phone: DESK })
   await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
   expect(await leave({ phone: '+49 511 1234567 ext. 34' })).toEqual(NOT_FOUND)
@@ -282,7 +279,7 @@ test.each([
   ['  ', 'Please enter your name'],
   [7, 'Please enter your name'],
   ['x'.repeat(101), 'Please use at most 100 characters'],
-])('the name %j is refused at its own field, before anything is looked for', async (name, message) => {
+])('the name %j is refused at its own field before the search', async (name, message) => {
   await checkIn({ phone: OWN })
   expect(await leave({ name })).toEqual({ status: 422, body: { name: message } })
   expect(await visits()).toEqual(['Vera Visitor open'])

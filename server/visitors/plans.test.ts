@@ -159,7 +159,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['the closing of a day', /check_ins_time/, (db) => closeEndedDays(db, now)],
   ['the count of an hour', /check_ins_office_ways/, (db) => readArrival(db)],
   ['what the device of a visitor holds', /visits_check_out_token/, (db) => readArrival(db)],
-])('among many visits %s needs no look at all of them', async (_what, index, act) => {
+])('among many visits %s does not read all of them', async (_what, index, act) => {
   for (const plan of await plansOf(act)) {
     expect(plan).toMatch(index)
     expect(plan).not.toMatch(/Seq Scan on (check_ins|visits|presence_statements|users)/)

@@ -183,7 +183,7 @@ test.each<[string, unknown, string]>([
   ['hdRequired', 'true', 'Please send true or false'],
   ['isVisitor', false, 'This field is not known.'],
   ['timeOut', null, 'This field is not known.'],
-])('%s as %j is refused at its own field, and nothing is kept', async (field, value, message) => {
+])('%s as %j is refused at its own field, and nothing is stored', async (field, value, message) => {
   expect(await checkIn({ [field]: value })).toMatchObject({ status: 422, body: { [field]: message } })
   expect(Object.keys((await checkIn({ [field]: value })).body as object)).toEqual([field])
   expect(await kept()).toEqual([])
@@ -194,7 +194,7 @@ test.each<[string, Change]>([
   ['says that the form is not confirmed', { hdRequired: false }],
   ['names every question without confirming', { confirmed: two }],
   ['leaves a question out', { hdRequired: true, confirmed: ['fever'] }],
-])('an office with a form is not entered by a visitor who %s', async (_who, change) => {
+])('an office with a form refuses a visitor who %s', async (_who, change) => {
   office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
   expect(await checkIn(change)).toMatchObject({ status: 422, body: { general: FORM } })
   expect(await kept()).toEqual([])
@@ -203,7 +203,7 @@ test.each<[string, Change]>([
 test.each<[string, Change]>([
   ['names a question that is not asked', { hdRequired: true, confirmed: [...two, 'mood'] }],
   ["names the employees' question", { hdRequired: true, confirmed: ['fever', 'zeal'] }],
-])('a visitor who %s has read another form, and is told to read this one', async (_who, change) => {
+])('a visitor who %s has read another form, and must read this one', async (_who, change) => {
   office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
   expect(await checkIn(change)).toMatchObject({ status: 409, body: { general: CHANGED } })
   expect(await kept()).toEqual([])
@@ -230,7 +230,7 @@ test.each<[string, Change]>([
   ['confirms the form', { hdRequired: true }],
   ['confirms the form and names its questions', { hdRequired: true, confirmed: ['contact', 'fever'] }],
 ])(
-  'an office with a form is entered by a visitor who %s, and it is kept that there was one',
+  'an office with a form accepts a visitor who %s, and stores that there was a form',
   async (_who, change) => {
     office = await makeOffice(db, { asksVisitors: two })
     expect((await checkIn(change)).status).toBe(200)

@@ -168,7 +168,7 @@ test('T3 the attempts of a known browser are counted too, for it alone', async (
 test.each([
   ['made up', () => 'A'.repeat(43)],
   ['no token', () => "'; drop table users; --"],
-])('T3 a device cookie that is %s is no way around the wait', async (_what, value) => {
+])('T3 a device cookie that is %s does not avoid the wait', async (_what, value) => {
   for (let time = 0; time < 10; time++) await wrong()
   const planted = { cookie: `whereabouts-device=${encodeURIComponent(value())}` }
   expect((await logIn({}, planted)).status).toBe(429)
@@ -375,7 +375,7 @@ test.each([
   ['with two tokens', `Bearer ${'a'.repeat(43)} ${'b'.repeat(43)}`],
   ['with an injection', `Bearer ' or 1=1 --aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`],
   ['that nobody has', `Bearer ${'a'.repeat(43)}`],
-])('an authorization %s is nobody', async (_what, authorization) => {
+])('an authorization %s names no person', async (_what, authorization) => {
   expect(await readMe({ authorization })).toBeNull()
   expect((await server.send({ url: '/api/me/check-ins', headers: { authorization } })).status).toBe(401)
 })

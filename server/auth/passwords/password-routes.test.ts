@@ -182,7 +182,7 @@ test.each([
   ['one that is common', { password: 'password1', confirmPassword: 'password1' }, 'password'],
   ['two that differ', { confirmPassword: 'x'.repeat(20) }, 'confirmPassword'],
   ['7 characters', { password: '1234abc', confirmPassword: '1234abc' }, 'password'],
-])('a new password of %s is refused at its field and the link stays good', async (_what, given, field) => {
+])('a new password of %s is refused at its field and the link stays valid', async (_what, given, field) => {
   await ask()
   const token = await mailedToken(db, person.email)
   const refused = await complete(token, given)

@@ -165,7 +165,7 @@ test.each([
   ['differs from the second', { confirmPassword: 'x'.repeat(20) }, 'confirmPassword'],
   ['is too short', { password: '1234abc', confirmPassword: '1234abc' }, 'password'],
 ])(
-  'a new password at the link that %s is refused at its field, and the link stays good',
+  'a new password at the link that %s is refused at its field, and the link stays valid',
   async (_what, given, field) => {
     await signUp()
     const token = await mailedToken(db, email)
@@ -291,7 +291,7 @@ test.each([
       confirmPassword: 'Passwords must match',
     },
   ],
-])('a sign-up with %s is told all of it at once', async (_what, typed, problems) => {
+])('a sign-up with %s gets all messages at once', async (_what, typed, problems) => {
   expect(await signUp({ ...typed, handle: undefined })).toMatchObject({ status: 422, body: problems })
 })
 
@@ -346,7 +346,7 @@ test.each([
   ['as it is', (taken: string) => taken],
   ['in capitals', (taken: string) => taken.toUpperCase()],
   ['with spaces around', (taken: string) => ` ${taken} `],
-])('a taken address, written %s, is refused and its password still works', async (_how, write) => {
+])('a taken address, written %s, is refused, and its password still works', async (_how, write) => {
   await makePassword(db, await makePerson(db, { email }))
   const other = 'the password of somebody else'
   const { status, body } = await signUp({

@@ -25,7 +25,7 @@ test.each([
     'ana',
     Buffer.from(stored.map((byte, at) => (at === 30 ? byte ^ 1 : byte))),
   ],
-])('it does not open %s', (_how, authSecret, person, bytes) => {
+])('a sealed secret does not open %s', (_how, authSecret, person, bytes) => {
   expect(openSecret(authSecret, person, bytes)).toBeNull()
 })
 

@@ -81,7 +81,7 @@ describe('T24 the powers of an administrator', () => {
     ['details', `/api/offices/${encodeURIComponent(office)}`],
     ['picture', `/api/offices/${encodeURIComponent(office)}/attendance`],
     ['questions', `/api/offices/${encodeURIComponent(office)}/questions`],
-  ])('are not kept by a page that shows the %s of an office and reads it again and again', async (_, url) => {
+  ])('are not kept by the repeated readings of a page with the %s of an office', async (_, url) => {
     for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
       at(0, minutes)
       expect(await read(url)).toBe(200)

@@ -189,7 +189,7 @@ test.each<[string, Caller | null, number]>([
   ['a signed-in person', person(''), 403],
   ['an administrator', person(ADMIN), 200],
   ['a role that only contains Admin', person('NotAdmin' as never), 403],
-])('a call for administrators is not for %s, or is', async (_who, who, status) => {
+])('a call for administrators is allowed or refused to %s', async (_who, who, status) => {
   caller = who
   expect((await send({ url: '/api/admins', payload: {} })).status).toBe(status)
   expect(acts).toBe(status === 200 ? 1 : 0)

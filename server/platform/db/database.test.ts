@@ -116,7 +116,7 @@ describe('connections to a read-only database', () => {
   test.each([
     ['a statement', (db: Db) => write(db)],
     ['a transaction', (db: Db) => transact(db, (tx) => write(tx))],
-  ])('are all thrown away after %s that was refused, and the next one is written', async (_what, act) => {
+  ])('are all closed after %s that was refused, and the next write succeeds', async (_what, act) => {
     const { db, pool, before } = await openReadOnly()
     await takeWrites(url)
     const cause = await causeOf(act(db))

@@ -278,7 +278,7 @@ test.each([
   ['deleted', () => ({ method: 'DELETE', url: `/api/people/${person.id}` }) as const],
   ['erased', () => ({ url: '/api/erasures', payload: { email: person.email } })],
 ])(
-  'the stream of a person who was %s ends within two seconds, long before the next sign of life, and those of others stay',
+  'the stream of a person who was %s ends within two seconds, long before the next heartbeat, and those of other people stay',
   async (_what, call) => {
     const { app } = await listen(onTestFinished, { heartbeatMs: 60_000 })
     const stream = await watch('', { app })

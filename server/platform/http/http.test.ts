@@ -101,7 +101,7 @@ test('a call is not cached, in any spelling of its address', async () => {
 })
 
 test.each(['/api/%zz', '/api/%ff', '/checkin/%zz', `/api/${'%zz'.repeat(500)}`])(
-  'an address that can not be decoded is not there: %s',
+  'the address %s, which can’t be decoded, is not found',
   async (url) => {
     const { status, body, headers } = await server.send({ url })
     expect(status).toBe(404)
@@ -125,7 +125,7 @@ test.each([
   '/index.php',
   '/assets/nothing.js',
   '/package.json',
-])('there is nothing at %s', async (url) => {
+])('the address %s is not found', async (url) => {
   expect((await server.send({ url })).status).toBe(404)
 })
 
@@ -164,7 +164,7 @@ test.each([
   ['none', 200],
   ['same-site', 403],
   ['cross-site', 403],
-])('a browser that says the call is %s gets %i', async (site, status) => {
+])('a browser that calls the request %s gets %i', async (site, status) => {
   const headers = { 'sec-fetch-site': site }
   expect((await server.send({ method: 'POST', url: '/api/sign-out', headers })).status).toBe(status)
 })

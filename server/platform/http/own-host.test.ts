@@ -90,7 +90,7 @@ test.each([
   'via',
   'cf-connecting-ip',
   'true-client-ip',
-])('the demo answers nothing that came through a proxy, which says so by %s', async (header) => {
+])('the demo refuses requests through a proxy that sends %s', async (header) => {
   expect(await statusAt(demo, 'localhost:3000', { [header]: '192.0.2.1' })).toBe(421)
   expect(await statusAt(production, 'whereabouts.example.org', { [header]: '192.0.2.1' })).toBe(200)
 })

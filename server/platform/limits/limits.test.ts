@@ -143,7 +143,7 @@ test.each([
   [89, 'Too many requests. Please try again in 89 seconds.'],
   [90, 'Too many requests. Please try again in 2 minutes.'],
   [3600, 'Too many requests. Please try again in 60 minutes.'],
-])('a wait of %i seconds is said in words', (seconds, message) => {
+])('a wait of %i seconds has a text', (seconds, message) => {
   expect(tooMany(seconds)).toMatchObject({ message, retryAfter: seconds })
 })
 

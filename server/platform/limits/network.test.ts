@@ -38,7 +38,7 @@ test.each([
   [' 192.0.2.7 ', '192.0.2.7'],
   ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-])('%s from a proxy is the network %s, whatever the port', (address, name) => {
+])('%s from a proxy is the network %s, with any port', (address, name) => {
   expect(namesOf(address)[0]).toBe(name)
 })
 
