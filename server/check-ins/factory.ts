@@ -22,7 +22,7 @@ export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given)
   })
 
 /** Makes a statement on a check-in, at the moment that it states. */
-export async function makeSaid(db: Db, checkInId: string, { says, source, at }: Said) {
+export async function makeStatement(db: Db, checkInId: string, { says, source, at }: Said) {
   const before = await db.$count(presenceStatements, eq(presenceStatements.checkInId, checkInId))
   await db
     .insert(presenceStatements)

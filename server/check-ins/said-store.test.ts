@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
 import { listVisits, makeVisit } from '../visitors/factory'
-import { makeCheckIn, makeSaid } from './factory'
+import { makeCheckIn, makeStatement } from './factory'
 import { checkIns, presenceStatements } from './tables'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
@@ -95,7 +95,7 @@ test.each<[zone: string, what: string, timeIn: string, closing: string, midnight
   },
 )
 
-test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: string | null]>([
+test.each<[what: string, said: Parameters<typeof makeStatement>[2][], closedAt: string | null]>([
   ['nothing was said', [], '19:00'],
   ['the person left', [{ says: 'left', source: 'self', at: at('17:00') }], null],
   ['a number said so', [{ says: 'left', source: 'phone', at: at('17:00') }], null],
@@ -118,7 +118,7 @@ test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: strin
   const person = await makePerson(db)
   await makeCheckIn(db, { person, office, timeIn: at('09:30') })
   const [checkIn] = await db.select().from(checkIns)
-  for (const each of said) await makeSaid(db, checkIn?.id ?? '', each)
+  for (const each of said) await makeStatement(db, checkIn?.id ?? '', each)
   await runAt('2026-11-18T09:30:00Z')
   const closed = (await statements()).filter(({ what }) => what === 'closed')
   const midnight = new Date('2026-11-17T00:00:00Z')

@@ -21,7 +21,7 @@ import { makeVisit } from '../visitors/factory'
 import { messageCalls } from './factory'
 import { messageDevices } from './tables'
 import { sendMessages } from './tell-devices'
-import type { DeviceToTell } from './told-store'
+import type { QueuedDevice } from './told-store'
 
 const service = await startPushService()
 afterAll(() => service.close())
@@ -81,7 +81,7 @@ async function jobsOf<Payload>(task: string) {
   return rows
 }
 
-const queued = () => jobsOf<DeviceToTell[]>('send_message')
+const queued = () => jobsOf<QueuedDevice[]>('send_message')
 
 let warnings: object[] = []
 const helpers = (attempts: number) => ({ job: { attempts, max_attempts: 6 } }) as unknown as JobHelpers

@@ -4,7 +4,7 @@ import { nameOf, queueBatches } from '../platform/jobs/jobs'
 import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
-import { findToldDevices, listDevicesToTell, listLeadersDevices, type DeviceToTell } from './told-store'
+import { findSignedInDevices, listDevicesInside, listLeadersDevices, type QueuedDevice } from './told-store'
 
 /** A batch of so many messages ends before a lost job is freed, also if each takes its longest time. */
 const BATCH = 50
@@ -18,7 +18,7 @@ type News = { rollCall: string; about?: LeadersNews }
  * with a duty for it.
  */
 export async function queueMessages(db: Db, { rollCall, about = 'start' }: News, now: Date) {
-  const asked = about === 'start' ? await listDevicesToTell(db, rollCall) : []
+  const asked = about === 'start' ? await listDevicesInside(db, rollCall) : []
   const isAsked = new Set(asked.map(({ device }) => device))
   const led = await listLeadersDevices(db, rollCall, about, now)
   await queueBatches(
@@ -42,27 +42,27 @@ type Sending = {
  */
 export async function sendMessages(
   { context: { config, db, now }, send, giveUp }: Sending,
-  queued: readonly DeviceToTell[],
+  queued: readonly QueuedDevice[],
   { isLastTry }: { isLastTry: boolean },
 ): Promise<Promise<void>[]> {
-  const found = await findToldDevices(db, queued, now())
+  const found = await findSignedInDevices(db, queued, now())
   const unreached = new Map<string, unknown>()
   const results = await settleAll(queued, async ({ rollCall, device, number, about }) => {
-    const told = found.find((each) => each.id === device && each.rollCall === rollCall)
-    if (!told) return
-    const { origin } = new URL(told.address)
+    const target = found.find((each) => each.id === device && each.rollCall === rollCall)
+    if (!target) return
+    const { origin } = new URL(target.address)
     // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, officeId, office: name, timeZone } = told
+    const { kind, startedAt, officeId, office: name, timeZone } = target
     const office = { id: officeId, name, timeZone }
     const of = { id: rollCall, kind, startedAt }
     const message =
       number === undefined ? leadersMessage(about, of, office) : alarmMessage(config, of, office, { number })
-    const outcome = await send(told, message).catch((cause: unknown) => {
+    const outcome = await send(target, message).catch((cause: unknown) => {
       if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
       throw cause
     })
-    if (outcome === 'gone') await removeDevice(db, told)
+    if (outcome === 'gone') await removeDevice(db, target)
   })
 
   const isGivenUp = (cause: unknown) => isLastTry || isRefusal(cause)

@@ -12,13 +12,13 @@ import { messageDevices } from './tables'
  * A device that gets a message of a roll call. A person who may be inside is named by the number on its list, and a person with a duty
  * by the person's id.
  */
-export type DeviceToTell = { rollCall: string; device: string } & (
+export type QueuedDevice = { rollCall: string; device: string } & (
   | { number: number; person?: undefined; about?: undefined }
   | { number?: undefined; person: string; about: LeadersNews }
 )
 
 /** Lists the devices of the people who may be inside when a roll call starts. */
-export const listDevicesToTell = (db: Db, rollCallId: string): Promise<DeviceToTell[]> =>
+export const listDevicesInside = (db: Db, rollCallId: string): Promise<QueuedDevice[]> =>
   db
     .select({
       rollCall: rollCallPeople.rollCallId,
@@ -38,7 +38,7 @@ export async function listLeadersDevices(
   rollCallId: string,
   about: LeadersNews,
   now: Date,
-): Promise<DeviceToTell[]> {
+): Promise<QueuedDevice[]> {
   const [rollCall] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCallId))
   if (!rollCall) return []
   const rows = await db
@@ -54,7 +54,7 @@ export async function listLeadersDevices(
  * Finds the queued devices where the same person is still signed in. The roll call must still be open, and for a call for help after
  * its end it must not be open again.
  */
-export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], now: Date) {
+export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[], now: Date) {
   const given = sql`unnest(
     ${sql.param(queued.map(({ rollCall }) => rollCall))}::uuid[],
     ${sql.param(queued.map(({ device }) => device))}::uuid[],

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
-import { makeSaid } from '../check-ins/factory'
+import { makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
 
@@ -15,5 +15,5 @@ export async function makeOwnWord(db: Db, { person, says, source = 'self', at }:
     .orderBy(desc(checkIns.timeIn))
     .limit(1)
   if (!newest) throw new Error('the person has no check-in')
-  await makeSaid(db, newest.id, { says, source, at })
+  await makeStatement(db, newest.id, { says, source, at })
 }

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { CONTACTS_PAGE, NO_DATA, type Contact } from '../../domain/reports/contract'
 import { signedIn } from '../auth/factory'
-import { makeCheckIn, makeSaid } from '../check-ins/factory'
+import { makeCheckIn, makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
@@ -261,7 +261,7 @@ test('all contacts are listed by pages, each once, while people come and leave',
   await makeOwnWord(db, { person: asked, says: 'left', at: at('2026-11-18T09:33') })
   await makeVisit(db, { office, name: 'Too late', timeIn: at('2026-11-18T09:32') })
   const [left] = await db.select().from(checkIns).where(eq(checkIns.name, 'Visitor 0'))
-  await makeSaid(db, left?.id ?? '', { says: 'left', source: 'device', at: at('2026-11-18T09:31') })
+  await makeStatement(db, left?.id ?? '', { says: 'left', source: 'device', at: at('2026-11-18T09:31') })
   const second = await contactsOf({ email: asked.email, after: String(first.body.next) })
   expect(second.body).toMatchObject({ total: 59, next: null })
   const names = [...first.contacts, ...second.contacts].map(({ name }) => name)

@@ -4,7 +4,7 @@ import { ADMIN } from '../../domain/access/role'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
-import { makeCheckIn, makeSaid } from '../check-ins/factory'
+import { makeCheckIn, makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
@@ -190,7 +190,7 @@ test('a visitor is inside until the device of the check-in states a leaving', as
 test('a visitor who left and came again keeps the number and the line, so that an older list means the same person', async () => {
   const { id } = await visit('Vera', '08:00')
   const [before] = (await read()).inside
-  await makeSaid(db, id, { says: 'left', source: 'device', at: instant('08:30') })
+  await makeStatement(db, id, { says: 'left', source: 'device', at: instant('08:30') })
   expect(await inside()).toEqual([])
   const again = await visit('VERA', '09:00')
   await checkIn(ana, '09:10')

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
 import { listVisitsByDay } from '../presence/attendance-store'
 import { listVisitsOfToday } from '../reception/visits-store'
-import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
+import { listArrivedEmployees, listExpectedEmployees } from './list-store'
 import type { Office } from '../offices/store'
 
 const { db, pool } = await createTestDatabase()
@@ -59,7 +59,7 @@ test('the roll call reads, of a hundred thousand check-ins, those of the day and
   for (const { plan } of [inside, visits]) expect(plan).toMatch(/check_ins_(office_)?(time|visitors)/)
   expect(inside.plan).toContain('check_ins_user_time')
   expect(inside.plan).toContain('check_ins_email')
-  const awaited = await planOf((db) => listWhoSaidOffice(db, { office, today }))
+  const awaited = await planOf((db) => listExpectedEmployees(db, { office, today }))
   expect(awaited.plan).toContain('users_office')
   expect(awaited.plan).toContain('day_statuses_user_id_day_pk')
   for (const { plan } of [inside, visits, awaited])

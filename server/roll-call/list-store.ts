@@ -94,7 +94,7 @@ export async function listVisits(db: Db, now: Today) {
 
 // Without the offset the database reads the statuses of everybody on that day.
 /** Lists the people of an office whose status of today is Office, with today's last check-ins here and elsewhere. */
-export async function listWhoSaidOffice(db: Db, now: Today) {
+export async function listExpectedEmployees(db: Db, now: Today) {
   const { office, today } = now
   const { rows } = await db.execute<Said>(sql`
     select ${users.id}, ${users.name}, ${users.email}, came.here, came.elsewhere

@@ -18,7 +18,7 @@ import type { Office } from '../offices/store'
 import { byName } from '../people/names'
 import type { Db } from '../platform/db/database'
 import { numberOf, numberPeople } from './line-store'
-import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-store'
+import { listArrivedEmployees, listExpectedEmployees, listVisits } from './list-store'
 
 /** The people of a roll call, by their state. */
 type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
@@ -45,7 +45,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
   const now = { office, today, until }
   const hours = hoursOf(office, asOf)
   // A person may check in between these two. In this order that person is on both lists, and never on none.
-  const said = await listWhoSaidOffice(db, now)
+  const expected = await listExpectedEmployees(db, now)
   const employees = (await listArrivedEmployees(db, now)).map(({ arrival, elsewhere }) =>
     presenceOf(
       [
@@ -63,16 +63,16 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     asOf,
   )
   const everybody = [...employees, ...visitors]
-  const whoIs = (state: PresenceState) =>
+  const peopleIn = (state: PresenceState) =>
     everybody
       .flatMap((presence) => (presence.state === state && presence.because ? presence.because : []))
       .sort((one, other) => byName(one.of, other.of))
-  const here = whoIs('here')
-  const probablyLeft = whoIs('probably left')
-  const unconfirmed = whoIs('unconfirmed')
+  const here = peopleIn('here')
+  const probablyLeft = peopleIn('probably left')
+  const unconfirmed = peopleIn('unconfirmed')
   const arrived = [...here, ...probablyLeft, ...unconfirmed]
   const arrivedIds = new Set(arrived.map(({ of }) => of.userId))
-  const awaited = said
+  const awaited = expected
     .filter(
       ({ person, here, elsewhere }) =>
         !arrivedIds.has(person.id) &&

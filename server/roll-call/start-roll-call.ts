@@ -14,7 +14,7 @@ import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
-import { tellLeaders } from './tell-leaders'
+import { sendToLeaders } from './tell-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
 import {
@@ -110,7 +110,7 @@ async function join(
   if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
   const joined = { ...same, ...change }
   // People who got the news of a drill must learn that it is real.
-  if (becomesReal) await tell(tx, context, { office, rollCall: joined, at: given.at })
+  if (becomesReal) await sendNews(tx, context, { office, rollCall: joined, at: given.at })
   await note(tx, context, by, office, { kind: given.kind, joined: true })
   return joined
 }
@@ -133,13 +133,13 @@ async function begin(
     ...listed(list.awaited, 'expected'),
   ])
   await recordCallersAtStart(tx, id, office.id, startedAt)
-  if (closedAt === null) await tell(tx, context, { office, rollCall: begun, at: startedAt })
+  if (closedAt === null) await sendNews(tx, context, { office, rollCall: begun, at: startedAt })
   else await queueCount(tx, id)
   await note(tx, context, by, office, { kind })
   return begun
 }
 
-async function tell(
+async function sendNews(
   tx: Db,
   { config, now }: Context,
   { office, rollCall, at }: { office: Office; rollCall: NamedRollCall; at: Date },
@@ -149,7 +149,7 @@ async function tell(
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
   const but = new Set(people.flatMap(({ userId }) => userId ?? []))
-  await tellLeaders(tx, { config, now }, 'start', { office, rollCall, but })
+  await sendToLeaders(tx, { config, now }, 'start', { office, rollCall, but })
   const job = { rollCall: rollCall.id }
   await queueJob(tx, 'tell_devices', job, `devices of ${rollCall.id}`)
 }

@@ -20,7 +20,7 @@ import {
 } from './mark-store'
 import { recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
-import { tellLeaders } from './tell-leaders'
+import { sendToLeaders } from './tell-leaders'
 
 const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
 
@@ -58,7 +58,7 @@ export async function takeMarks(
     // Marks that come after the end change the report.
     if (rollCall.closedAt) await queueCount(tx, rollCall.id)
     if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
-      await hearLateHelp(tx, { config, now }, { rollCall, office }, bringer)
+      await sendLateHelp(tx, { config, now }, { rollCall, office }, bringer)
   }
   const [first] = refused
   if (first)
@@ -72,10 +72,10 @@ export async function takeMarks(
   return refused
 }
 
-const TOLD_EACH_MS = 60_000
+const MESSAGE_EACH_MS = 60_000
 
 /** Sends the news of a call for help after the end to people with a duty for the roll call. */
-async function hearLateHelp(
+async function sendLateHelp(
   tx: Db,
   context: Pick<Context, 'config' | 'now'>,
   { rollCall, office }: Omit<Taking, 'callers'>,
@@ -85,13 +85,13 @@ async function hearLateHelp(
   const at = context.now()
   const before = rollCall.helpAfterEndAt
   // Many calls at one moment make one message.
-  if (before && at.getTime() - before.getTime() < TOLD_EACH_MS) return
+  if (before && at.getTime() - before.getTime() < MESSAGE_EACH_MS) return
   await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
   await recordEvent(tx, {
     ...{ at, by: bringer, act: 'call for help after end', offices: [office.id], subject: office.name },
     details: { kind: rollCall.kind },
   })
-  await tellLeaders(tx, context, 'help after end', { office, rollCall })
+  await sendToLeaders(tx, context, 'help after end', { office, rollCall })
 }
 
 async function learn(

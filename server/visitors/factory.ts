@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Said, SaidBy } from '../../domain/presence/presence'
-import { makeSaid } from '../check-ins/factory'
+import { makeStatement } from '../check-ins/factory'
 import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
@@ -64,7 +64,7 @@ export async function makeVisit(db: Db, given: GivenVisit) {
   const [visit] = await makeVisits(db, 1, given)
   if (!visit) throw new Error('no visit was made')
   const { timeOut: at, endedBy: source } = given
-  if (at && source) await makeSaid(db, visit.id, endOfVisit(source, at))
+  if (at && source) await makeStatement(db, visit.id, endOfVisit(source, at))
   return visit
 }
 
@@ -85,5 +85,5 @@ export async function listVisits(db: Db) {
 
 /** Gives every visit the same last end. */
 export async function endVisits(db: Db, source: SaidBy, at: Date) {
-  for (const { id } of await listVisits(db)) await makeSaid(db, id, endOfVisit(source, at))
+  for (const { id } of await listVisits(db)) await makeStatement(db, id, endOfVisit(source, at))
 }
