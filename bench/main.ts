@@ -66,7 +66,7 @@ async function measure(options: Options) {
 }
 
 function writeDocs(printed: string) {
-  const page = join(rootDirectory(), 'docs/bench.md')
+  const page = join(rootDirectory(), 'bench/results.md')
   const [explained = ''] = readFileSync(page, 'utf8').split(/^## Figures$/m)
   writeFileSync(page, `${explained}## Figures\n\n${printed.replace(/^## /gm, '### ')}`)
 }

@@ -12,7 +12,6 @@ export const PARTS = [
   'front-end',
   'interactions',
   'alarm',
-  'presence',
 ] as const
 export type Part = (typeof PARTS)[number]
 
@@ -24,7 +23,7 @@ export type Options = {
   rounds: number
   seed: number
   profile: boolean
-  /** Writes the printed results into docs/bench.md. */
+  /** Writes the printed results into bench/results.md. */
   docs: boolean
 }
 
@@ -35,7 +34,7 @@ export const HELP = `npm run bench -- [options]
   --seconds 3                   length of a round
   --rounds 5                    rounds of each, product and floors in turns
   --seed 20261121               decides who comes and in which order
-  --docs                        puts the tables into docs/bench.md
+  --docs                        puts the tables into bench/results.md
   --profile                     writes a CPU profile of the server to bench/results
 Everything is measured without options.`
 

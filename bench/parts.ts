@@ -9,7 +9,6 @@ import { reportOpenPages } from './open-pages'
 import type { Options, Part } from './options'
 import { createDatabase, makeOrganisation } from './organisation'
 import type { Report } from './report'
-import { reportPresenceMonth } from './presence-month'
 import { reportOperations } from './server-operations'
 import { openSite, type Site } from './site'
 import { reportStart } from './start-time'
@@ -36,7 +35,6 @@ export async function runParts(options: Options, place: Place) {
   if (ON_THE_DATABASE.some(wants)) await measureServer(options, wants, place)
   if (wants('start')) await reportStart(options, place)
   if (wants('front-end')) await measureFrontEnd(await createDatabase(place.clusterUrl, 'bench_demo'), place)
-  if (wants('presence')) reportPresenceMonth(options.seed, place.report)
   if (wants('interactions') || wants('alarm')) await measureSlowPhones(options, wants, place)
 }
 

@@ -59,32 +59,32 @@ const OF_PEOPLE: Answer[] = [
 
 test.each<[act: string, subject: Subject, answers: Answer[]]>([
   [
-    'saying where one is',
+    'a statement of the own presence',
     subjectOf(changeMyProfile, { ...LIMA, name: 'Ada' }),
     ['session', 'own offices', 'people of Lima', 'roll call of Quito', ...OF_PEOPLE, 'incomplete people'],
   ],
   [
-    'moving a person to Lima, as far as the office that was left',
+    'a move of a person to Lima, as far as the left office',
     subjectOf(changePerson, { id: 'somebody', ...LIMA }),
     ['session', 'own offices', 'people of Lima', ...OF_PEOPLE, 'incomplete people', 'offices'],
   ],
   [
-    'giving a role',
+    'a new role',
     subjectOf(assignPersonRole, { id: 'somebody', role: 'Admin' }),
     ['session', 'own offices', 'offices', ...OF_PEOPLE, 'incomplete people'],
   ],
   [
-    'deleting a person',
+    'the deletion of a person',
     subjectOf(deletePerson, { id: 'somebody' }),
     ['own offices', 'offices', ...OF_PEOPLE, 'incomplete people'],
   ],
   [
-    'making a record',
+    'a new record',
     subjectOf(createPerson, { name: 'Ada', email: 'ada@erm.example' }),
     ['people of the own office', 'people of Lima', 'incomplete people'],
   ],
   [
-    'checking in',
+    'a check-in',
     subjectOf(checkInToOffice, { key: 'a key' }),
     ['session', 'own offices', 'own check-ins', 'own forms', 'door of a key', 'roll call of Lima'],
   ],
@@ -107,7 +107,7 @@ test.each<[act: string, subject: Subject, answers: Answer[]]>([
   ],
   ['a new password', subjectOf(changeMyPassword, {}), ['own sessions']],
   ['a new duty', subjectOf(giveDuty, { person: 'somebody' }), ['session']],
-])('%s puts out of date what tells of it', (_act, subject, answers) => {
+])('%s makes the answers about it out of date', (_act, subject, answers) => {
   expect(outdatedBy(subject)).toEqual(expect.arrayContaining(answers))
 })
 
@@ -129,7 +129,7 @@ test.each<[act: string, subject: Subject, answers: Answer[]]>([
     subjectOf(sendTicket, { name: 'Ada', email: 'ada@erm.example', description: 'Dark' }),
     Object.keys(ANSWERS) as Answer[],
   ],
-])('%s leaves the rest as it is', (_act, subject, answers) => {
+])('%s leaves other answers as they are', (_act, subject, answers) => {
   expect(outdatedBy(subject).filter((answer) => answers.includes(answer))).toEqual([])
 })
 
@@ -156,6 +156,6 @@ test.each<[news: string, LiveTopic, answers: Answer[]]>([
     ['session', 'own offices', 'door for visitors', 'offices', 'names of offices', 'places', 'Lima'],
   ],
   ['oneself', { topic: 'me' }, ['session', 'own offices', 'own check-ins', 'own forms', 'door of a key']],
-])('news of %s is of nothing else', (_of, news, answers) => {
+])('news of %s makes only the answers about it out of date', (_of, news, answers) => {
   expect(outdatedBy(subjectOfNews(news))).toEqual(answers)
 })

@@ -1,8 +1,8 @@
-/** The words for what an answer tells and what an act changes. After an act, a page reads every answer anew that shares a word with it. */
+/** The words that say which data an answer shows and which data an act changes. After an act, a page reads again every answer that shares a word with it. */
 export type About =
   /** The caller: record, days, last check-in, role and duties. */
   | 'me'
-  /** One office: its record, its people, who is inside, its questions. */
+  /** One office: its record, its people, the people inside, its questions. */
   | 'office'
   /** The list of offices, and the questions of each for visitors. */
   | 'offices'
@@ -12,22 +12,18 @@ export type About =
   | 'audit'
   | 'sessions'
 
-/** What one call tells or changes: its words, and the ids of the offices that they mean. No id means any office. */
+/** The data that one call shows or changes: its words, and the ids of the offices that they mean. No id means any office. */
 export type Subject = { about: readonly About[]; offices: readonly string[] }
 
 type Call = { path: string; about?: readonly About[] | undefined }
 type NamesOffices = { office?: string; also?: string | readonly string[] }
 
-/**
- * Finds the subject of a call. Only the office in its path and those under `also` count: an office elsewhere in the input,
- * as in a person's record, is a new value.
- */
+/** Only the office in the path and those under `also` count. An office elsewhere in the input, as in a person's record, is a new value. */
 export function subjectOf({ path, about = [] }: Call, input: object): Subject {
   const { office = '', also = [] }: NamesOffices = path.includes('/:office') ? input : {}
   return { about, offices: [office, also].flat().filter((named) => named !== '') }
 }
 
-/** Whether an answer may be out of date after a change. */
 export const isOutdatedBy = (changed: Subject, answer: Subject) =>
   changed.about.some(
     (word) =>

@@ -1,4 +1,4 @@
-/** Everything that leaves an audit entry, with its words on the audit page. */
+/** Every act that leaves an audit entry, with its text on the audit page. */
 export const AUDIT_WORDS = {
   'sign in': 'Signed in',
   'sign out': 'Signed out',
@@ -66,10 +66,9 @@ export const AUDIT_WORDS = {
 
 export type AuditAction = keyof typeof AUDIT_WORDS
 
-/** The words of an action. An action of an older or newer server has only its name. */
+/** An action of an older or newer server has only its name. */
 export const auditWords = (action: string) => (AUDIT_WORDS as Record<string, string>)[action] ?? action
 
-/** The words for an actor without an account. */
 export const actorInWords = (actor: string) => ACTORS[actor] ?? actor
 
 const ACTORS: Record<string, string> = {

@@ -100,7 +100,7 @@ test.each([
   ['Apia on the last day of a year', 'Pacific/Apia', '2026-12-31T10:59:00Z', '2026-12-31', '23:59'],
   ['Apia on the first day of a year', 'Pacific/Apia', '2026-12-31T11:00:00Z', '2027-01-01', '00:00'],
   ['Lord Howe with its half hour', 'Australia/Lord_Howe', '2026-11-18T13:00:00Z', '2026-11-19', '00:00'],
-])('%s', (_where, zone, instant, day, time) => {
+])('the day and the time are right in %s', (_where, zone, instant, day, time) => {
   expect(dayInZone(new Date(instant), zone)).toBe(day)
   expect(formatInstant(new Date(instant), zone)).toBe(`${formatDay(day)} ${time}`)
 })

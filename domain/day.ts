@@ -7,7 +7,6 @@ export type Day = string
 export const Day = z.iso.date('Please enter a day as YYYY-MM-DD')
 
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
-/** The calendar day that it is in UTC. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
 
 /** The day `count` days after (before, if negative) `day`. */
@@ -73,7 +72,7 @@ const wallClocks = formatterOf('sv-SE', {
 const aheadOfUtc = (instant: number, timeZone: string) =>
   Date.parse(`${wallClocks(timeZone).format(instant).replace(' ', 'T')}Z`) - instant
 
-/** The instant of `minutes` after midnight of a day in an IANA time zone, as its clocks show it. A time that they skip is as long after the step. */
+/** The instant at which the clocks of an IANA time zone show `minutes` after midnight. A time that they skip counts from after the step: 02:30 becomes 03:30. */
 export function instantAt(day: Day, minutes: number, timeZone: string): Date {
   const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const guess = asIfUtc - aheadOfUtc(asIfUtc, timeZone)

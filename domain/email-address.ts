@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// ASCII only: a look-alike letter from another alphabet must not pass for an allowed domain. It is asked before the letters
-// become small: the Kelvin sign would become a k.
+// ASCII only: a look-alike letter from another alphabet must not pass for an allowed domain. The pattern is checked before
+// the letters become lower-case, because the Kelvin sign would become a k.
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 

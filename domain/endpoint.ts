@@ -4,8 +4,9 @@ import type { Act } from './access/ability'
 import type { GrowingWait, Window } from './limits'
 
 /**
- * Who may call: anybody, anybody signed in, or who may do an act (specification §6). The act is allowed at the office that
- * the input names, everywhere at once, or somewhere; then the route itself asks for the place.
+ * The callers of an endpoint: anybody, anybody signed in, or people who may do an act (specification §6). The act is
+ * allowed at the office that the input names, everywhere at once, or somewhere. For 'somewhere' the route itself checks
+ * the place.
  */
 export type Access = 'open' | 'signedIn' | { may: Act; where: 'the office' | 'everywhere' | 'somewhere' }
 
@@ -28,7 +29,7 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   refusal?: 'flat'
   /** Answers a CSV or JSON file of this name. */
   download?: string
-  /** What the answer tells or the act changes. */
+  /** The data that the answer shows or the act changes. */
   about?: readonly About[]
   /** An open page repeats this call by itself, so a call does not show that a person is there. */
   readAgain?: true
@@ -44,7 +45,7 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
 }
 
 /** Describes a call: the only place that knows its method, path, access, input and reply. */
-// The mark lets the build leave out of a page what the page does not call.
+// By this mark the build leaves out of a page the endpoints that the page does not call.
 // @__NO_SIDE_EFFECTS__
 export const endpoint = <const E extends Endpoint>(described: E) => described
 

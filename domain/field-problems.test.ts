@@ -5,10 +5,14 @@ import { fieldProblems, problemsOf } from './field-problems'
 test.each([
   ['each message stands at its field', { name: 'N', phase: 'P' }, { name: 'N', phase: 'P' }],
   ['a part of a field belongs to it', { 'phase.0': 'P' }, { phase: 'P' }],
-  ['of several messages the first stands there', { 'phase.0': 'P', 'phase.1': 'Q' }, { phase: 'P' }],
-  ['what the form does not show is told in general', { name: 'N', other: 'O' }, { name: 'N', general: 'O' }],
-  ['several such texts are one', { other: 'O', third: 'T' }, { general: 'O T' }],
-  ['a refusal without fields is told in general', {}, { general: 'G' }],
+  ['a field has the first of several messages', { 'phase.0': 'P', 'phase.1': 'Q' }, { phase: 'P' }],
+  [
+    'the message of a field outside of the form is general',
+    { name: 'N', other: 'O' },
+    { name: 'N', general: 'O' },
+  ],
+  ['several general messages are one', { other: 'O', third: 'T' }, { general: 'O T' }],
+  ['the message of a refusal without fields is general', {}, { general: 'G' }],
 ])('%s', (_rule, refused, problems) => {
   expect(fieldProblems(refused, ['name', 'phase'], 'G')).toEqual(problems)
 })
@@ -19,10 +23,14 @@ const form = z.object({
 })
 
 test.each([
-  ['what can be sent has no problem', { name: 'ab', days: { first: 'x' } }, null],
-  ['of each field the first thing that is wrong is told', { name: '1', days: { first: 'x' } }, { name: 'N' }],
+  ['a form that can be sent has no problem', { name: 'ab', days: { first: 'x' } }, null],
+  ['each field has its first problem', { name: '1', days: { first: 'x' } }, { name: 'N' }],
   ['a part of a field belongs to it', { name: 'ab', days: { first: '' } }, { days: 'D' }],
-  ['all fields are told at once', { name: '', days: { first: '' } }, { name: 'N', days: 'D' }],
+  [
+    'all wrong fields have their problem at once',
+    { name: '', days: { first: '' } },
+    { name: 'N', days: 'D' },
+  ],
 ])('%s', (_rule, typed, problems) => {
   expect(problemsOf(form, typed)).toEqual(problems)
 })

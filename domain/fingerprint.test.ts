@@ -3,7 +3,7 @@ import { fingerprintOf } from './fingerprint'
 
 const visit = { name: 'Vera', phone: '+491701234567', host: '😀' }
 
-test('the same input has the same fingerprint, which has nothing of it', () => {
+test('the same input has the same fingerprint, which does not show it', () => {
   expect(fingerprintOf({ ...visit })).toBe(fingerprintOf(visit))
   expect(fingerprintOf(visit)).toMatch(/^-?\d{1,10} -?\d{1,10}$/)
 })

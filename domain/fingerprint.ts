@@ -1,4 +1,4 @@
-/** Makes a short text by which the same input is known again, and which does not show what somebody typed. */
+/** A short text that is the same for the same input. It does not show the typed text. */
 export function fingerprintOf(input: object) {
   let [one, other] = [0x811c9dc5, 0x41c6ce57]
   for (const letter of JSON.stringify(input)) {

@@ -1,6 +1,6 @@
 /**
- * Acts that open pages must hear of, and what each changes: an office, the list of offices, or the own record of a person.
- * Each act is recorded once, in its own transaction.
+ * The acts that open pages must know of, and the data that each changes: an office, the list of offices, or a person's own
+ * record. Each act is recorded once, in its own transaction.
  */
 export const HAPPENINGS = {
   'enter office': ['office', 'me'],
@@ -43,5 +43,5 @@ export const HAPPENINGS = {
 
 export type Happening = keyof typeof HAPPENINGS
 
-/** An event is kept for so many days. Open pages hear it at once, and the audit keeps what must last. */
+/** An event is kept for this many days. Open pages get it at once, and the audit keeps the lasting facts. */
 export const HAPPENING_DAYS = 1

@@ -1,2 +1,2 @@
-/** The header that says of which moment a file's data is, if that is not the present. */
+/** The header with the moment of a file's data, if that is not the present. */
 export const MOMENT_HEADER = 'x-whereabouts-data-of'

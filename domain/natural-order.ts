@@ -6,10 +6,10 @@ export const compareNaturally = (one: string, other: string) =>
   (collator ??= new Intl.Collator('en', { sensitivity: 'accent', numeric: true })).compare(one, other)
 
 /** Sorts by name in natural order. Items of the same name keep their order. */
-export const inNaturalOrder = <T>(things: readonly T[], ...calledBy: ((thing: T) => string)[]) =>
+export const inNaturalOrder = <T>(things: readonly T[], ...namesOf: ((thing: T) => string)[]) =>
   things.toSorted((one, other) => {
-    for (const called of calledBy) {
-      const order = compareNaturally(called(one), called(other))
+    for (const nameOf of namesOf) {
+      const order = compareNaturally(nameOf(one), nameOf(other))
       if (order !== 0) return order
     }
     return 0

@@ -47,29 +47,23 @@ export const checkInPath = (officeKey: string, code?: string) =>
 /** The address behind the QR code at the exit of an office. */
 export const leavePath = (officeKey: string) => `/leave/${encodeURIComponent(officeKey)}`
 
-/** What an address of the visitors' page ends in to begin with the check-out. */
+/** The visitors' page opens at the check-out if its address ends like this. */
 export const CHECKING_OUT = '#check-out'
 
-/** The address of an office's own page, by the office's id. */
 export const officePath = (officeId: string) => `/offices/${encodeURIComponent(officeId)}`
 
-/** The address of an office's visitors of today, for its reception. */
 export const visitorsPath = (officeId: string) => `${officePath(officeId)}/visitors`
 
-/** The address of an office's roll call. */
 export const rollCallPath = (officeId: string) => `${officePath(officeId)}/roll-call`
 
-/** The address of the page that shows an office's changing code on a screen. */
 export const doorCodePath = (officeId: string) => `${officePath(officeId)}/door-code`
 
-/** The address of the report of one roll call of an office. */
 export const rollCallReportPath = (officeId: string, rollCallId: string) =>
   `${officePath(officeId)}/roll-calls/${encodeURIComponent(rollCallId)}`
 
-/** The address of an office's poster. */
 export const posterPath = (officeId: string) => `/poster/${encodeURIComponent(officeId)}`
 
-/** Whether an address belongs to a page. `:name` in the page's path stands for any one part. */
+/** `:name` in the page's path stands for any one part. */
 export function isAt(path: string, pathname: string) {
   const wanted = path.split('/')
   const given = pathname.split('/')
@@ -79,19 +73,18 @@ export function isAt(path: string, pathname: string) {
   )
 }
 
-/** Whether a page belongs to the roll call, the small program that also works without a network. */
+/** The roll call is a small program that also works without a network. */
 export const isRollCall = (pathname: string) => isAt(PATHS.rollCall, pathname)
 
-/** Whether there is a page at a path. */
 export const isPage = (pathname: string) => Object.values(PATHS).some((path) => isAt(path, pathname))
 
-/** Whether a page belongs to the door, the small program that loads first and least. */
+/** The door is the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
   [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft].some((path) =>
     isAt(path, pathname),
   )
 
-/** Reads the office's key from the address of its check-in page. A key that can't be decoded stays as it is. */
+/** A key that can't be decoded stays as it is. */
 export function officeKeyOf(pathname: string) {
   const part = pathname.split('/')[2] ?? ''
   try {
@@ -101,5 +94,4 @@ export function officeKeyOf(pathname: string) {
   }
 }
 
-/** Reads the office from the address of one of its pages. */
 export const officeInPath = officeKeyOf

@@ -19,7 +19,7 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 
-/** The body of a refusal. `code` is a ProblemCode or an auth/… code of specification §8; another version of the server may have others. */
+/** The body of a refusal. `code` is a ProblemCode or an auth/… code of specification §8. Another version of the server may have other codes. */
 export const ProblemBody = z.object({
   code: z.string(),
   message: z.string(),
@@ -27,12 +27,12 @@ export const ProblemBody = z.object({
 })
 export type ProblemBody = z.infer<typeof ProblemBody>
 
-/** The answer of an administrators' call to anybody else (specification §6). */
+/** The refusal of an administrators' call by anybody else (specification §6). */
 export const FOR_ADMINS_ONLY = 'This is for administrators only.'
 
 export const SOMETHING_WENT_WRONG = SENTENCES.somethingWentWrong
 
-/** A text of a refusal. A sentence has a code too. */
+/** The text of a refusal. A sentence has a code too. */
 type Text = string | Sentence
 
 /** A refusal. A route throws it, and the server turns it into the error body. */
@@ -56,16 +56,14 @@ export class Problem extends Error {
   }
 }
 
-/** Leaves the codes out and keeps the English texts. */
 export const textsOf = (texts: Record<string, Text>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)]))
 
-/** Refuses the call by throwing a Problem. */
 export function fail(code: ProblemCode, message: Text, fields: Record<string, Text> = {}): never {
   throw new Problem(code, PROBLEM_STATUS[code], message, fields)
 }
 
-/** Refuses the call and names each wrong field with its message. */
+/** Names each wrong field with its message. */
 export function refuseFields(fields: Record<string, Text>): never {
   fail('invalid', 'Please correct the marked fields.', fields)
 }

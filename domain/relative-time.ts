@@ -10,7 +10,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ]
 
-/** How long ago an instant was, in whole units: '3 days ago'. */
+/** The time since an instant, in whole units: '3 days ago'. */
 export function relativeTime(instant: Date, now: Date) {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000))
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? []

@@ -4,7 +4,7 @@ import { mentions } from './search'
 const person = ['José Núñez', 'jose.nunez@tidal-research.example']
 
 test.each([
-  ['nothing typed', '', true],
+  ['no text', '', true],
   ['only spaces', '   ', true],
   ['a part of the name', 'osé', true],
   ['other capitals', 'JOSÉ', true],
@@ -14,7 +14,7 @@ test.each([
   ['one word of each', 'josé tidal', true],
   ['a word that is not there', 'josé perez', false],
   ['the end of one text and the start of the next', 'núñezjose', false],
-])('%s', (_typed, typed, isFound) => {
+])('the words decide if a search with %s finds the text', (_typed, typed, isFound) => {
   expect(mentions(person, typed)).toBe(isFound)
 })
 

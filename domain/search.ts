@@ -4,7 +4,7 @@ const folded = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Whether every typed word occurs in one of the texts. Capitals and accents make no difference. */
+/** True if every typed word occurs in one of the texts. Capitals and accents make no difference. */
 export function mentions(texts: readonly string[], typed: string) {
   const text = folded(texts.join('\n'))
   return folded(typed)

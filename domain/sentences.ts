@@ -66,5 +66,5 @@ export function sentenceOf(text: string, values: Values): Sentence | string {
 
 export const textOf = (said: Sentence | string) => (typeof said === 'string' ? said : said.text)
 
-/** The header that has the codes of a flat body (specification §7), by the names of its fields. */
+/** The header that has the codes of a refusal's texts, by the names of its fields. */
 export const SENTENCES_HEADER = 'x-whereabouts-sentences'

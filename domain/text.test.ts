@@ -42,7 +42,7 @@ test.each([
   ['empty', ''],
   ['only spaces', ' \n '],
   ['missing', undefined],
-])('a text that is needed and %s is refused in the words of its field', (_what, given) => {
+])('a required text that is %s is refused with the message of its field', (_what, given) => {
   expect(verdictOn(filledText(20, 'Please enter your name'), given)).toEqual({
     refused: 'Please enter your name',
   })
@@ -51,8 +51,8 @@ test.each([
 const HIDDEN = 'Please clear this and type it by hand: it holds hidden characters'
 
 test.each([
-  ['letters turned round', '\u202eazuoS anA'],
-  ['letters turned round in the middle', 'Ana \u202eazuoS\u202c'],
+  ['letters in reversed direction', '\u202eazuoS anA'],
+  ['letters in reversed direction in the middle', 'Ana \u202eazuoS\u202c'],
   ['an embedding', '\u202bAna\u202c'],
   ['a left-to-right override', '\u202dAna'],
   ['an isolate', 'Ana \u2067azuoS\u2069'],
@@ -61,7 +61,7 @@ test.each([
   ['tags', 'Ana \u{e0041}\u{e0064}\u{e006d}\u{e0069}\u{e006e}'],
   ['nothing but tags', '\u{e0041}\u{e006e}\u{e0061}'],
   ['a flag with tags of its own', '\u{1f3f4}\u{e0061}\u{e007f}'],
-])('%s can hide in no text', (_what, given) => {
+])('no text may have %s', (_what, given) => {
   for (const schema of [text(100), line(100), filledText(100, 'needed'), filledLine(100, 'needed')])
     expect(verdictOn(schema, given)).toEqual({ refused: HIDDEN })
 })
@@ -89,7 +89,7 @@ const NOT_SEEN: [string, string][] = [
   ['several of them with spaces', '\u3164 \u2800\u00a0\u200b'],
 ]
 
-test.each(NOT_SEEN)('%s alone is no text that is needed and no line', (_what, given) => {
+test.each(NOT_SEEN)('%s alone is no required text and no line', (_what, given) => {
   expect(verdictOn(filledText(100, 'Please enter your name'), given)).toEqual({
     refused: 'Please enter your name',
   })

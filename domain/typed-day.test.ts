@@ -17,6 +17,6 @@ test.each([
   ['31/12', null],
   ['tomorrow', null],
   ['', null],
-])('%j is typed for %j', (typed, day) => {
+])('the typed text %j means %j', (typed, day) => {
   expect(dayTyped(typed)).toBe(day)
 })

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnPresence } from '../domain/presence/own-presence'
 import type { Mark } from '../domain/roll-call/mark'
+import { markAsSent } from '../domain/roll-call/phone/kept-marks'
 import { groupBy, isOk, isWithin, may, type BrokenInvariant, type Evidence } from './evidence'
 import type { Operation } from './history'
 import type { StoredMark, StoredRows } from './stored'
@@ -10,10 +11,6 @@ type Statement = Extract<Operation, { kind: 'statement' }>
 type CheckIn = Extract<Operation, { kind: 'check in' }>
 
 const keyOf = ({ rollCall, id }: { rollCall: string; id: string }) => `${id} of ${rollCall}`
-
-const asMark = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})
 
 /** Which marks of a call count: an answer may refuse some of them. */
 function takenBy({ marks, outcome, reply }: Marks) {
@@ -57,7 +54,9 @@ export function* brokenMarks({ all }: Evidence, stored: StoredRows): Generator<B
   for (const [key, found] of rows) {
     const origins = sent.get(key) ?? []
     if (origins.length === 0) yield { invariant: 'I11', what: `nobody sent the mark ${key}` }
-    else if (!found.every((row) => origins.some((mark) => isDeepStrictEqual(asMark(row), asMark(mark)))))
+    else if (
+      !found.every((row) => origins.some((mark) => isDeepStrictEqual(markAsSent(row), markAsSent(mark))))
+    )
       yield { invariant: 'I11', what: `the mark ${key} is stored in other words` }
   }
   for (const { id, marks, rollCall, outcome } of calls) {

@@ -11,7 +11,7 @@ import { flood } from './parts/flood'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
-import { merge, mergePage, mergeSteps } from './parts/merge'
+import { merge, mergeSteps } from './parts/merge'
 import { powerCut } from './parts/power-cut'
 import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
@@ -30,7 +30,6 @@ const PARTS: Part[] = [
   powerCut,
   merge,
   mergeSteps,
-  mergePage,
   rollCall,
   flood,
   browsers,

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 
 const WIDTH = 640
 const HEIGHT = 480
@@ -10,14 +10,13 @@ const FRAMES = 10
 
 /** Makes a film of a QR code for the browser's fake camera, and returns the name of its file. */
 export function filmOf(text: string) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const left = Math.floor((WIDTH - modules.size * MODULE) / 2)
-  const top = Math.floor((HEIGHT - modules.size * MODULE) / 2)
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const left = Math.floor((WIDTH - size * MODULE) / 2)
+  const top = Math.floor((HEIGHT - size * MODULE) / 2)
   const light = Buffer.alloc(WIDTH * HEIGHT, 235)
-  for (let y = 0; y < modules.size * MODULE; y += 1)
-    for (let x = 0; x < modules.size * MODULE; x += 1)
-      if (modules.get(Math.floor(y / MODULE), Math.floor(x / MODULE)))
-        light[(top + y) * WIDTH + left + x] = 16
+  for (let y = 0; y < size * MODULE; y += 1)
+    for (let x = 0; x < size * MODULE; x += 1)
+      if (data[Math.floor(y / MODULE)]?.[Math.floor(x / MODULE)]) light[(top + y) * WIDTH + left + x] = 16
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`)

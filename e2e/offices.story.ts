@@ -58,3 +58,34 @@ test('an administrator sets the opening hours of an office, and its people see t
   await expect(employee.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
   await employee.close()
 })
+
+test('a hint shows for the keyboard, and Escape puts it away', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  const hint = page.getByRole('tooltip')
+  await page.getByRole('group', { name: 'Update Offices Master Data' }).focus()
+  await expect(hint).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(hint).toHaveCount(0)
+})
+
+test('a message can be closed while a dialog is open, and the focus goes back through two dialogs', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/offices?search=Hobart')
+  const edit = page.getByRole('button', { name: 'Edit Hobart' })
+  const dialog = page.getByRole('dialog', { name: 'Update office status' })
+  await edit.click()
+  await dialog.getByLabel('Comment').fill('Level 2 only')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Hobart is updated.')).toBeVisible()
+  await edit.click()
+  await dialog.getByRole('button', { name: 'Close message' }).click()
+  await expect(page.getByText('Hobart is updated.')).toHaveCount(0)
+  await dialog.getByLabel('Comment').fill('Level 3 only')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(edit).toBeFocused()
+})

@@ -28,12 +28,12 @@ const FILLED_IN: Record<string, string> = {
   'audit/audit-filters.tsx TextInput subject': '...searching',
   'design/search-input.tsx TextInput search': 'off',
   'duties/person-fields.tsx TextInput duty-person': 'off',
-  'offices/new-office-dialog.tsx TextInput {part}': 'off',
+  'offices/new-office-dialog.tsx TextInput': 'off',
   'offices/office-fields.tsx TextInput openingHours': 'off',
   'offices/office-fields.tsx TextInput closesAt': 'off',
   'offices/rename-office-dialog.tsx TextInput name': 'off',
   'offices/roll-call-settings-dialog.tsx TextInput drill-months': 'off',
-  'offices/validity-input.tsx TextInput validUntil': 'off',
+  'offices/validity-input.tsx TextInput Status valid until': 'off',
   'offices/visitor-limit-dialog.tsx TextInput visitors-per-hour': 'off',
   'offices/zone-inputs.tsx OutlinedInput {`zone-${key}`}': 'off',
   'personal-data/erase-data-dialog.tsx TextInput {name}': 'off',
@@ -60,7 +60,7 @@ const ABOUT_NOBODY = [
   'duties/duty-place-inputs.tsx SelectInput duty-which',
   'duties/give-duty-dialog.tsx SelectInput duty',
   'offices/office-fields.tsx SelectInput coordinator',
-  'offices/office-fields.tsx SelectInput phase',
+  'offices/office-fields.tsx SelectInput Status',
   'offices/office-fields.tsx TextInput comment',
   'offices/office-picker.tsx OutlinedInput {id}',
   'offices/unit-choice.tsx SelectInput unit',
@@ -118,8 +118,12 @@ function allFields() {
 function attributesOf(element: ESTree.JSXOpeningElement, wordsOf: (node: ESTree.Span) => string) {
   const found: Record<string, string> = {}
   for (const attribute of element.attributes)
-    if (attribute.type === 'JSXSpreadAttribute') found[`...${wordsOf(attribute.argument)}`] = ''
-    else
+    if (attribute.type === 'JSXSpreadAttribute') {
+      const words = wordsOf(attribute.argument)
+      const [, name] = /\bfield\(['"]?(\w+)['"]?\)$/.exec(words) ?? []
+      if (name) found.name = name
+      else found[`...${words}`] = ''
+    } else
       found[wordsOf(attribute.name)] = attribute.value ? wordsOf(attribute.value).replace(/^"|"$/g, '') : ''
   return found
 }

@@ -129,7 +129,7 @@ const presentButton = (name: ButtonName, organisation: Organisation) =>
   `<form method="post" action="/demo/try/${name}"><button type="submit">${BUTTONS[name].text}</button> <span class="quiet">as ${BUTTONS[name].account}, ${escapeHtml(emailOf(name, organisation))}</span></form>`
 
 async function qrPicture(text: string) {
-  const { default: qrcode } = await import('qrcode')
-  const svg = await qrcode.toString(text, { type: 'svg', errorCorrectionLevel: 'Q' })
+  const { renderSVG } = await import('uqr')
+  const svg = renderSVG(text, { ecc: 'Q', border: 4 })
   return svg.replace('<svg', `<svg class="code" role="img" aria-label="QR code of the door of ${OFFICE}"`)
 }

@@ -29,7 +29,7 @@ const employee: Actor = { role: '', duties: [] }
 const administrator: Actor = { role: ADMIN, duties: [] }
 const holder = (duty: Duty, scope: Scope): Actor => ({ role: '', duties: [{ duty, scope }] })
 
-/** Who may do what at Lyon, besides administrators: written by hand from the texts of the duties. */
+/** The duties that allow each act at Lyon, besides administrators: written by hand from the texts of the duties. */
 const AT_LYON: Record<Act, readonly Duty[]> = {
   'change an office': ['coordinator'],
   'choose questions': ['coordinator'],
@@ -60,7 +60,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
 
 const pairs = ACTS.flatMap((act) => DUTIES.map((duty) => [act, duty] as const))
 
-test.each(pairs)('%s, with the duty %s of Lyon', (act, duty) => {
+test.each(pairs)('"%s" is allowed to the duty %s of Lyon exactly if the table says so', (act, duty) => {
   const isAllowed = AT_LYON[act].includes(duty)
   const ofLyon = holder(duty, atLyon)
   expect(may(ofLyon, act, LYON)).toBe(isAllowed)
@@ -70,7 +70,7 @@ test.each(pairs)('%s, with the duty %s of Lyon', (act, duty) => {
   expect(may(holder(duty, everywhere), act, null)).toBe(isAllowed)
 })
 
-test.each(ACTS)('%s is for administrators everywhere, and for no employee and no stranger', (act) => {
+test.each(ACTS)('"%s" is for administrators everywhere, and for no employee and no stranger', (act) => {
   for (const place of [LYON, PARIS, null]) {
     expect(may(administrator, act, place)).toBe(true)
     expect(may(employee, act, place)).toBe(false)
@@ -81,15 +81,15 @@ test.each(ACTS)('%s is for administrators everywhere, and for no employee and no
 describe('a warden', () => {
   test.each<[string, Scope, Place | null, boolean]>([
     ['of Lyon calls the roll of Lyon', atLyon, LYON, true],
-    ['of Lyon does not call that of Paris', atLyon, PARIS, false],
-    ['of Lyon does not call all at once', atLyon, null, false],
-    ['of France calls that of Lyon', inFrance, LYON, true],
-    ['of France calls that of Paris', inFrance, PARIS, true],
-    ['of France does not call that of Milan', inFrance, MILAN, false],
-    ['of the South calls that of Milan', inSouth, MILAN, true],
-    ['of the South does not call that of Paris', inSouth, PARIS, false],
-    ['of all offices calls any', everywhere, PARIS, true],
-    ['of all offices calls all at once', everywhere, null, true],
+    ['of Lyon does not call the roll of Paris', atLyon, PARIS, false],
+    ['of Lyon does not call all rolls at once', atLyon, null, false],
+    ['of France calls the roll of Lyon', inFrance, LYON, true],
+    ['of France calls the roll of Paris', inFrance, PARIS, true],
+    ['of France does not call the roll of Milan', inFrance, MILAN, false],
+    ['of the South calls the roll of Milan', inSouth, MILAN, true],
+    ['of the South does not call the roll of Paris', inSouth, PARIS, false],
+    ['of all offices calls any roll', everywhere, PARIS, true],
+    ['of all offices calls all rolls at once', everywhere, null, true],
   ])('%s', (_sentence, scope, place, expected) => {
     expect(may(holder('warden', scope), 'call the roll', place)).toBe(expected)
   })
@@ -110,7 +110,7 @@ test('two duties count each where it was given', () => {
   expect(scopesOf(both, 'print the poster')).toEqual([{ kind: 'office', office: PARIS.office }])
 })
 
-test('who reads where people are is asked for a second factor, an acting warden is not', () => {
+test('a person who reads where people are is asked for a second factor, and an acting warden is not', () => {
   expect(DUTIES.filter(readsMovements)).toEqual([
     'coordinator',
     'warden',

@@ -3,13 +3,13 @@ import { covers, type Place, type Scope } from './scope'
 import { ADMIN, type Role } from './role'
 
 type Rule = {
-  /** Administrators may everything. Others may where their duty counts. */
+  /** The duties that allow the act where they count. Administrators may do every act. */
   duties: readonly Duty[]
-  /** Whether it tells where other people are or were. */
+  /** True if the act shows where other people are or were. */
   readsMovements?: true
 }
 
-/** Lists all that needs more than a sign-in. */
+/** The acts that need more than a sign-in. */
 const RULES = {
   'change an office': { duties: ['coordinator'] },
   'choose questions': { duties: ['coordinator'] },
@@ -44,20 +44,18 @@ export const ACTS = Object.keys(RULES) as Act[]
 
 const ruleOf = (act: Act): Rule => RULES[act]
 
-/** A duty that counts at this moment. With `withoutMovements` it does not let its holder read where others are, until a second factor. */
+/** A duty that counts now. With `withoutMovements` its holder can't read where others are until a second factor is given. */
 export type HeldDuty = { duty: Duty; scope: Scope; withoutMovements?: true }
 
-/** The role and the duties of a person who wants to do something. */
 export type Actor = { role: Role; duties: readonly HeldDuty[] }
 
-/** Whether somebody may do something at an office. A null place means everywhere at once (specification §6, decisions). */
+/** A null place means everywhere at once (specification §6, decisions). */
 export const may = (actor: Actor | null, act: Act, place: Place | null): boolean =>
   scopesOf(actor, act).some((scope) => covers(scope, place))
 
-/** Whether somebody may do something at any office at all. */
 export const maySomewhere = (actor: Actor | null, act: Act): boolean => scopesOf(actor, act).length > 0
 
-/** Lists where somebody may do something. An empty list means nowhere. */
+/** The scopes in which an actor may do an act. An empty list means nowhere. */
 export function scopesOf(actor: Actor | null, act: Act): readonly Scope[] {
   if (actor === null) return []
   if (actor.role === ADMIN) return [{ kind: 'everywhere' }]
@@ -67,19 +65,18 @@ export function scopesOf(actor: Actor | null, act: Act): readonly Scope[] {
 const isHeldFor = ({ duty, withoutMovements }: HeldDuty, act: Act) =>
   allows(duty, act) && !(withoutMovements && ruleOf(act).readsMovements)
 
-/** Lists the duties that allow an act. Administrators may do every act. */
+/** The duties that allow an act. Administrators may do every act without one. */
 export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
 
-/** Whether a duty allows an act, where the duty counts. */
 export const allows = (duty: Duty, act: Act) => dutiesFor(act).includes(duty)
 
-/** Whether a duty lets its holder read where other people are or were, at any time. That of an acting warden counts in an alarm only. */
+/** True if a duty always lets its holder read where other people are or were. That of an acting warden does so in an alarm only. */
 export const readsMovements = (duty: Duty) =>
   duty !== 'acting-warden' && ACTS.some((act) => ruleOf(act).readsMovements === true && allows(duty, act))
 
-/** Whether all that a duty allows is to read where other people are or were, or follows from it. */
+/** True if every act of a duty reads where other people are or were, or follows from it. */
 export const isAboutMovements = (duty: Duty) => readsMovements(duty) && duty !== 'coordinator'
 
-/** Whether somebody may have a second factor and is asked for it: administrators, and people who read where others are. */
+/** True for administrators, and for people whose duty reads where others are. */
 export const isAskedForSecondFactor = ({ role, duties }: Actor) =>
   role === ADMIN || duties.some(({ duty }) => readsMovements(duty))

@@ -20,36 +20,48 @@ const session = {
 describe('T24 an administrator’s session', () => {
   test.each<[string, Partial<Parameters<typeof withheldFrom>[0]>, Withheld | null]>([
     ['that passed the second factor has its powers', {}, null],
-    ['that did not pass it is asked where it is required', { passedAt: null }, 'second_factor_required'],
     [
-      'of somebody without one is asked to set it up where it is required',
+      'that did not pass the second factor is asked for it if it is required',
+      { passedAt: null },
+      'second_factor_required',
+    ],
+    [
+      'of a person without a second factor must set one up if it is required',
       { passedAt: null, isEnrolled: false },
       'second_factor_required',
     ],
     ['whose identity provider vouched for one has its powers without one here', { isEnrolled: false }, null],
     [
-      'of somebody who set one up is asked where it is optional',
+      'of a person who set up a second factor is asked for it if it is optional',
       { setting: 'optional', passedAt: null },
       'second_factor_required',
     ],
     [
-      'of somebody without one is not asked where it is optional',
+      'of a person without a second factor is not asked for it if it is optional',
       { setting: 'optional', passedAt: null, isEnrolled: false },
       null,
     ],
-    ['is not asked where it is off', { setting: 'off', passedAt: null, isEnrolled: false }, null],
-    ['is not asked where it was switched off later', { setting: 'off', passedAt: null }, null],
-    ['has its powers for the first 24 hours', { signedInAt: ago(23, 59) }, null],
-    ['signs in again after 24 hours', { signedInAt: ago(24) }, 'sign_in_again'],
-    ['has its powers up to 8 hours after the last use', { lastUsedAt: ago(7, 59) }, null],
-    ['signs in again after 8 idle hours', { lastUsedAt: ago(8) }, 'sign_in_again'],
     [
-      'signs in again after 8 idle hours where no second factor is asked',
+      'is not asked for a second factor if it is off',
+      { setting: 'off', passedAt: null, isEnrolled: false },
+      null,
+    ],
+    [
+      'is not asked for a second factor if it was switched off later',
+      { setting: 'off', passedAt: null },
+      null,
+    ],
+    ['has its powers for the first 24 hours', { signedInAt: ago(23, 59) }, null],
+    ['ends after 24 hours', { signedInAt: ago(24) }, 'sign_in_again'],
+    ['has its powers up to 8 hours after the last use', { lastUsedAt: ago(7, 59) }, null],
+    ['ends after 8 idle hours', { lastUsedAt: ago(8) }, 'sign_in_again'],
+    [
+      'ends after 8 idle hours if no second factor is asked for',
       { setting: 'off', lastUsedAt: ago(8) },
       'sign_in_again',
     ],
     [
-      'signs in again before it is asked for the second factor',
+      'needs a new sign-in before the second factor',
       { passedAt: null, signedInAt: ago(25) },
       'sign_in_again',
     ],
@@ -58,7 +70,7 @@ describe('T24 an administrator’s session', () => {
   })
 })
 
-describe('somebody acts', () => {
+describe('a person acts', () => {
   type Has = [Actor['role'], ...Duty[]]
   const actor = ([role, ...duties]: Has): Actor => ({
     role,
@@ -75,7 +87,7 @@ describe('somebody acts', () => {
     ['without the Admin role until the new sign-in', ['Admin'], 'sign_in_again', ['']],
     ['without the Admin role until the second factor', ['Admin'], 'second_factor_required', ['']],
     [
-      'without what shows where others are until the second factor',
+      'without the acts that show where others are until the second factor',
       ['', 'warden', 'coordinator', 'reception', 'privacy'],
       'second_factor_required',
       ['', 'coordinator'],
@@ -87,7 +99,7 @@ describe('somebody acts', () => {
       ['', 'acting-warden'],
     ],
     [
-      'without it until a new sign-in too',
+      'without these acts until a new sign-in too',
       ['Admin', 'warden', 'coordinator'],
       'sign_in_again',
       ['', 'coordinator'],
@@ -100,26 +112,26 @@ describe('somebody acts', () => {
   const noFactor = { passedAt: null } as const
   test.each<[string, Has, Partial<Parameters<typeof powersIn>[1]>, Withheld | null]>([
     ['as an administrator with the second factor', ['Admin'], {}, null],
-    ['as an administrator without it', ['Admin'], noFactor, 'second_factor_required'],
+    ['as an administrator without the second factor', ['Admin'], noFactor, 'second_factor_required'],
     ['as an administrator after a day', ['Admin', 'warden'], { signedInAt: ago(25) }, 'sign_in_again'],
     ['as a warden without the second factor', ['', 'warden'], noFactor, 'second_factor_required'],
     ['as a warden after a day', ['', 'warden'], { signedInAt: ago(25) }, null],
     ['as a coordinator without the second factor', ['', 'coordinator'], noFactor, 'second_factor_required'],
     ['as an acting warden without the second factor', ['', 'acting-warden'], noFactor, null],
-  ])('%s, with what the pages take for it', (_rule, has, facts, withheld) => {
+  ])('%s, with the powers that the pages show', (_rule, has, facts, withheld) => {
     const whole = actor(has)
     expect(powersIn(whole, { ...session, ...facts })).toEqual({ ...actorOf(whole, withheld), withheld })
   })
 })
 
 test.each([
-  ['a use right after another is not noted', ago(0, 4), false],
-  ['a use five minutes after another is', ago(0, 5), true],
+  ['a use right after another is not recorded', ago(0, 4), false],
+  ['a use five minutes after another is recorded', ago(0, 5), true],
 ])('%s', (_rule, lastUsedAt, noted) => {
   expect(isUseWorthNoting({ lastUsedAt, now })).toBe(noted)
 })
 
-describe('with what somebody acts in a session', () => {
+describe('the powers in a session follow the rules for', () => {
   const everywhere = { kind: 'everywhere' } as const
   const warden = { duty: 'warden', scope: everywhere } as const
   const coordinator = { duty: 'coordinator', scope: everywhere } as const
@@ -131,41 +143,47 @@ describe('with what somebody acts in a session', () => {
   test.each<[string, Actor, Partial<Parameters<typeof withheldFrom>[0]>, Partial<Actor>, Withheld | null]>([
     ['a warden who passed the second factor', { role: '', duties: [warden] }, {}, {}, null],
     [
-      'a warden without one, where it is required',
+      'a warden without a second factor, if it is required',
       { role: '', duties: both },
       none,
       { duties: [withoutRollCall] },
       'second_factor_required',
     ],
     [
-      'a warden without one, where it is optional',
+      'a warden without a second factor, if it is optional',
       { role: '', duties: both },
       { ...none, setting: 'optional' },
       {},
       null,
     ],
     [
-      'a warden who did not pass the own one, where it is optional',
+      'a warden who did not pass the own second factor, if it is optional',
       { role: '', duties: [warden] },
       { passedAt: null, setting: 'optional' },
       { duties: [] },
       'second_factor_required',
     ],
     [
-      'a coordinator without one, where it is required, changes the office and calls no roll',
+      'a coordinator without a second factor, if it is required, who changes the office and calls no roll',
       { role: '', duties: [coordinator] },
       none,
       { duties: [withoutRollCall] },
       'second_factor_required',
     ],
     [
-      'a coordinator without one, where it is optional',
+      'a coordinator without a second factor, if it is optional',
       { role: '', duties: [coordinator] },
       { ...none, setting: 'optional' },
       {},
       null,
     ],
-    ['an acting warden without one, where it is required', { role: '', duties: [acting] }, none, {}, null],
+    [
+      'an acting warden without a second factor, if it is required',
+      { role: '', duties: [acting] },
+      none,
+      {},
+      null,
+    ],
     [
       'a warden a week after the sign-in',
       { role: '', duties: [warden] },
@@ -176,14 +194,14 @@ describe('with what somebody acts in a session', () => {
     ['an employee', { role: '', duties: [] }, none, {}, null],
     ['an administrator', { role: ADMIN, duties: both }, {}, {}, null],
     [
-      'an administrator who must sign in again keeps what shows nobody',
+      'an administrator who must sign in again and keeps the duties that show nobody',
       { role: ADMIN, duties: both },
       { signedInAt: ago(24) },
       { role: '', duties: [withoutRollCall] },
       'sign_in_again',
     ],
     [
-      'an administrator without a second factor keeps what shows nobody',
+      'an administrator without a second factor, who keeps the duties that show nobody',
       { role: ADMIN, duties: both },
       none,
       { role: '', duties: [withoutRollCall] },

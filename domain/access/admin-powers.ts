@@ -2,23 +2,22 @@ import { isAboutMovements, readsMovements, type Actor, type HeldDuty } from './a
 import { ADMIN } from './role'
 import type { Withheld } from './withheld-powers'
 
-/** Whether administrators, and others who read where people are, may or must confirm each sign-in by a second factor. */
+/** Administrators, and people who read where others are, may or must confirm each sign-in by a second factor. */
 export type SecondFactorSetting = 'off' | 'optional' | 'required'
 
-/** The answer to an administrator meanwhile. */
+/** The refusal of an administrator's call while the powers are withheld. */
 export const WITHHELD_WORDS: Record<Withheld, string> = {
   sign_in_again: 'Please sign in again to go on as an administrator.',
   second_factor_required: 'Please confirm your sign-in with your second factor to go on as an administrator.',
 }
 
-/** The answer to a person with a duty meanwhile. */
+/** The refusal of a call by a person whose duty is withheld. */
 const DUTY_WITHHELD = 'Please confirm your sign-in with your second factor to go on with your duty.'
 
-/** Chooses the answer to a call while somebody's powers are withheld. */
 export const withheldWords = (withheld: Withheld, { role }: Actor) =>
   role === ADMIN ? WITHHELD_WORDS[withheld] : DUTY_WITHHELD
 
-/** An administrator's powers end so many hours after the sign-in, and so many hours after their last use. */
+/** An administrator's powers end this long after the sign-in, and this long after their last use. */
 export const ADMIN_HOURS = 24
 export const ADMIN_IDLE_HOURS = 8
 
@@ -26,22 +25,22 @@ const HOUR_MS = 3_600_000
 
 type SessionFacts = {
   setting: SecondFactorSetting
-  /** Whether the person has set up a second factor and confirmed it by a code. */
+  /** True once the person has set up a second factor and confirmed it by a code. */
   isEnrolled: boolean
-  /** When this session passed the second factor. Null means never. */
+  /** The time of the second factor in this session. Null means never. */
   passedAt: Date | null
   signedInAt: Date
   lastUsedAt: Date
   now: Date
 }
 
-/** Says why an administrator's session lacks the powers. Null means that it has them. */
+/** The reason why an administrator's session has no powers. Null means that it has them. */
 export function withheldFrom(session: SessionFacts): Withheld | null {
   if (isSpent(session)) return 'sign_in_again'
   return lacksSecondFactor(session) ? 'second_factor_required' : null
 }
 
-/** Leaves out what is withheld: the Admin role, the duties that read where others are, and that part of a coordinator's duty. */
+/** Leaves out the withheld powers: the Admin role, the duties that read where others are, and that part of a coordinator's duty. */
 export function actorOf<A extends Actor>(whole: A, withheld: Withheld | null): A {
   if (withheld === null) return whole
   return { ...whole, role: '', duties: whole.duties.flatMap(withoutMovements) }
@@ -52,7 +51,7 @@ const withoutMovements = (held: HeldDuty): HeldDuty[] => {
   return isAboutMovements(held.duty) ? [] : [{ ...held, withoutMovements: true }]
 }
 
-/** Says with what role and duties somebody acts in a session, and why something is withheld, if anything is. */
+/** The role and duties with which a person acts in a session, and the reason if powers are withheld. */
 export function powersIn(
   { role, duties }: Actor,
   session: SessionFacts,
@@ -74,9 +73,9 @@ const isSpent = ({ signedInAt, lastUsedAt, now }: SessionFacts) =>
   now.getTime() - signedInAt.getTime() >= ADMIN_HOURS * HOUR_MS ||
   now.getTime() - lastUsedAt.getTime() >= ADMIN_IDLE_HOURS * HOUR_MS
 
-/** Whether unused powers end. Only an administrator's do, because a warden must not have to sign in again in an alarm. */
+/** Only an administrator's powers end when unused, because a warden must not have to sign in again in an alarm. */
 export const endsWhenIdle = ({ role }: Actor) => role === ADMIN
 
-/** Whether to record a use of powers. A record of the last minutes is enough. */
+/** A use is recorded at most once in five minutes. */
 export const isUseWorthNoting = ({ lastUsedAt, now }: Pick<SessionFacts, 'lastUsedAt' | 'now'>) =>
   now.getTime() - lastUsedAt.getTime() >= 5 * 60_000

@@ -12,7 +12,7 @@ export const GIVEN_DUTIES = [
 export const GivenDuty = z.enum(GIVEN_DUTIES, 'Please choose a duty')
 export type GivenDuty = z.infer<typeof GivenDuty>
 
-/** All duties. Somebody takes that of an acting warden in an alarm, until the alarm ends. */
+/** All duties. A person takes that of an acting warden in an alarm, until the alarm ends. */
 export const DUTIES = [...GIVEN_DUTIES, 'acting-warden'] as const
 export const Duty = z.enum(DUTIES, 'Please choose a duty')
 export type Duty = z.infer<typeof Duty>
@@ -27,7 +27,7 @@ export const DUTY_WORDS: Record<Duty, string> = {
   'acting-warden': 'Acting warden',
 }
 
-/** What a duty allows, in words for its holder and for the administrator who gives it. */
+/** The meaning of a duty, for its holder and for the administrator who gives it. */
 export const DUTY_MEANS: Record<Duty, string> = {
   coordinator:
     'Changes the status, the comment, the questions and the zones of the office, and calls its roll.',

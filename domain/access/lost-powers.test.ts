@@ -30,7 +30,7 @@ test.each<[string, ReturnType<typeof has>[], Role[], OwnDuty[]]>([
   ],
   ['nothing any more, when it comes back', [has('', warden), has(''), has('', warden)], [], []],
   ['the role until it comes back', [has('Admin'), has(''), has('Admin')], [], []],
-])('somebody has lost %s', (_sentence, states, role, duties) => {
+])('a person has lost %s', (_sentence, states, role, duties) => {
   let lost = NOTHING_LOST
   states.slice(1).forEach((now, place) => {
     lost = lostSince(lost, states[place] ?? now, now)

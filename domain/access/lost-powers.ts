@@ -3,7 +3,7 @@ import type { Role } from './role'
 
 type Has = { role: Role; duties: readonly OwnDuty[] }
 
-/** The role and duties that somebody lost while a page was open. */
+/** The role and duties that a person lost while a page was open. */
 export type Lost = { isRole: boolean; duties: readonly OwnDuty[] }
 
 export const NOTHING_LOST: Lost = { isRole: false, duties: [] }

@@ -7,7 +7,7 @@ import { Scope } from './scope'
 export const OwnDuty = z.object({
   duty: Duty,
   scope: Scope,
-  /** Where it counts, in words: the name of an office, a country or a business unit, or 'Everywhere'. */
+  /** The name of its place: an office, a country, a business unit, or 'Everywhere'. */
   where: z.string(),
   /** The last day on which it counts. Null means until it is taken. */
   until: z.nullable(Day),

@@ -9,7 +9,7 @@ test.each([
   ['a moment older than that', '2026-11-18T09:49:59.999Z', false],
   ['of yesterday', '2026-11-17T10:00:00.000Z', false],
   ['of a server whose clock is ahead', '2026-11-18T10:00:05.000Z', true],
-])('a proof %s: %s', (_, provenAt, isFresh) => {
+])('the fresh proof is decided by its age: a proof %s (%s)', (_, provenAt, isFresh) => {
   expect(isFreshProof(new Date(provenAt), now)).toBe(isFresh)
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['a person is changed', 'PATCH', '/api/people/:id', { name: 'Other' }, false],
   ['an office gets a coordinator', 'PATCH', '/api/offices/:office', { coordinator: '' }, true],
   ['an office gets a comment', 'PATCH', '/api/offices/:office', { comment: '' }, false],
-])('if %s: %s %s', (_, method, path, input, needs) => {
+])('a fresh proof is asked for by the rule if %s (%s %s)', (_, method, path, input, needs) => {
   expect(needsProof({ method, path }, input)).toBe(needs)
 })

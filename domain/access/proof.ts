@@ -1,13 +1,13 @@
-/** For so many minutes a sign-in, a password or a code counts as a fresh proof. */
+/** A sign-in, a password or a code counts as a fresh proof for this long. */
 export const PROOF_MINUTES = 10
 
 /** The answer to a call that needs a fresh proof and has none. */
 export const PROOF_WORDS = 'Please confirm that it is you to go on.'
 
 /**
- * The calls that need a fresh proof, so that nobody does much harm by a page that was left open: those that give or take
- * power, remove people, or open much data at once. A name means only calls that send this field. Nothing that somebody needs
- * in an alarm is here.
+ * The calls that need a fresh proof: those that give or take power, remove people, or open much data at once. So a page
+ * that was left open does little harm. A name means only calls that send this field. No call that a person needs in an
+ * alarm is here.
  */
 const NEED_PROOF: Record<string, true | string> = {
   'PUT /api/people/:id/role': true,
@@ -34,20 +34,18 @@ const NEED_PROOF: Record<string, true | string> = {
   'GET /api/offices/:office/tracing-report': true,
 }
 
-type Called = { method: string; path: string }
+type CallName = { method: string; path: string }
 
-/** The calls that need a fresh proof, by method and path. */
+/** Each call as its method and path. */
 export const CALLS_WITH_PROOF = Object.keys(NEED_PROOF)
 
-/** Says when a call needs a fresh proof: each time, only with this field, or never (null). */
-export const proofNeedOf = ({ method, path }: Called) => NEED_PROOF[`${method} ${path}`] ?? null
+/** True means that every call needs a fresh proof, a name only calls with this field, and null none. */
+export const proofNeedOf = ({ method, path }: CallName) => NEED_PROOF[`${method} ${path}`] ?? null
 
-/** True if a call with this input needs a fresh proof. */
-export function needsProof(called: Called, input: object) {
+export function needsProof(called: CallName, input: object) {
   const need = proofNeedOf(called)
   return typeof need === 'string' ? need in input : need === true
 }
 
-/** Whether a proof is fresh: given at most ten minutes ago. */
 export const isFreshProof = (provenAt: Date, now: Date) =>
   now.getTime() - provenAt.getTime() <= PROOF_MINUTES * 60_000

@@ -22,30 +22,48 @@ const rollCall = asked('call the roll', 'the office')
 
 test.each<[string, Actor, ActAsked, Place | null, Right]>([
   ['a warden of Lyon calls the roll of Lyon', holder('warden', atLyon), rollCall, LYON, 'held'],
-  ['but that of Paris only elsewhere', holder('warden', atLyon), rollCall, PARIS, 'elsewhere'],
-  ['an office that is not known yet may be Lyon', holder('warden', atLyon), rollCall, null, 'held'],
-  ['the reception of Lyon calls it too', holder('reception', atLyon), rollCall, LYON, 'held'],
-  ['and its coordinator', holder('coordinator', atLyon), rollCall, LYON, 'held'],
-  ['and who acts as a warden of Lyon', holder('acting-warden', atLyon), rollCall, LYON, 'held'],
-  ['but not that of Paris', holder('acting-warden', atLyon), rollCall, PARIS, 'elsewhere'],
-  ['the privacy duty of Lyon calls no roll', holder('privacy', atLyon), rollCall, LYON, 'none'],
-  ['an administrator calls any', administrator, rollCall, PARIS, 'held'],
   [
-    'privacy of Lyon answers requests somewhere',
+    'a warden of Lyon has the right to a roll call, but not at Paris',
+    holder('warden', atLyon),
+    rollCall,
+    PARIS,
+    'elsewhere',
+  ],
+  ['an office that is not known yet may be Lyon', holder('warden', atLyon), rollCall, null, 'held'],
+  ['the reception of Lyon calls the roll of Lyon', holder('reception', atLyon), rollCall, LYON, 'held'],
+  ['the coordinator of Lyon calls the roll of Lyon', holder('coordinator', atLyon), rollCall, LYON, 'held'],
+  [
+    'an acting warden of Lyon calls the roll of Lyon',
+    holder('acting-warden', atLyon),
+    rollCall,
+    LYON,
+    'held',
+  ],
+  [
+    'an acting warden of Lyon does not call the roll of Paris',
+    holder('acting-warden', atLyon),
+    rollCall,
+    PARIS,
+    'elsewhere',
+  ],
+  ['the privacy duty of Lyon calls no roll', holder('privacy', atLyon), rollCall, LYON, 'none'],
+  ['an administrator calls the roll of any office', administrator, rollCall, PARIS, 'held'],
+  [
+    'the privacy duty of Lyon answers requests somewhere',
     holder('privacy', atLyon),
     asked('answer for personal data', 'somewhere'),
     null,
     'held',
   ],
   [
-    'but reads no audit, which is of everywhere',
+    'the privacy duty of Lyon reads no audit, which is of all offices',
     holder('privacy', atLyon),
     asked('read the audit', 'everywhere'),
     null,
     'elsewhere',
   ],
   [
-    'privacy of everywhere reads it',
+    'the privacy duty everywhere reads the audit',
     holder('privacy', everywhere),
     asked('read the audit', 'everywhere'),
     null,
@@ -57,10 +75,20 @@ test.each<[string, Actor, ActAsked, Place | null, Right]>([
 
 test.each<[string, Actor, Place, Right]>([
   ['an administrator’s roll call waits for the second factor', administrator, LYON, 'withheld'],
-  ['a warden’s too', holder('warden', atLyon), LYON, 'withheld'],
-  ['a coordinator’s too', holder('coordinator', atLyon), LYON, 'withheld'],
-  ['an acting warden’s does not', holder('acting-warden', atLyon), LYON, 'held'],
-  ['which would not help at another office', holder('warden', atLyon), PARIS, 'elsewhere'],
+  ['a warden’s roll call waits for the second factor', holder('warden', atLyon), LYON, 'withheld'],
+  ['a coordinator’s roll call waits for the second factor', holder('coordinator', atLyon), LYON, 'withheld'],
+  [
+    'an acting warden’s roll call does not wait for the second factor',
+    holder('acting-warden', atLyon),
+    LYON,
+    'held',
+  ],
+  [
+    'the second factor gives a warden of Lyon no right at Paris',
+    holder('warden', atLyon),
+    PARIS,
+    'elsewhere',
+  ],
 ])('%s', (_sentence, whole, place, right) => {
   expect(rightOf({ whole, now: actorOf(whole, 'second_factor_required') }, rollCall, place)).toBe(right)
 })

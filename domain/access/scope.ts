@@ -3,7 +3,7 @@ import { filledLine } from '../text'
 
 const officeId = z.uuid('Please choose an office')
 
-/** Where a duty counts. */
+/** The area in which a duty counts. */
 export const Scope = z.discriminatedUnion(
   'kind',
   [
@@ -19,7 +19,7 @@ export const Scope = z.discriminatedUnion(
 )
 export type Scope = z.infer<typeof Scope>
 
-/** The parts of an office that decide who may do something there. */
+/** The parts of an office that are compared with the scope of a duty. */
 export type Place = { office: string; country: string; businessUnit: string }
 
 type OfficeAtPlace = { id: string; country: string; businessUnit: string }
@@ -30,7 +30,7 @@ export const placeOf = ({ id, country, businessUnit }: OfficeAtPlace): Place => 
   businessUnit,
 })
 
-/** Whether a duty of this scope counts at a place. For a null place it must count everywhere. */
+/** Only the scope everywhere covers a null place. */
 export function covers(scope: Scope, place: Place | null): boolean {
   if (scope.kind === 'everywhere') return true
   if (place === null) return false

@@ -1,3 +1,3 @@
-/** The reason for which a session does not have its owner's powers for now. Refusals use the same codes. */
+/** The reasons why a session lacks its owner's powers for now. Refusals use the same codes. */
 export const WITHHELD = ['sign_in_again', 'second_factor_required'] as const
 export type Withheld = (typeof WITHHELD)[number]

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint'
 import { line } from '../text'
 import { AUDIT_ACTIONS } from '../audit-actions'
 
-/** At most so many entries are answered at once. */
+/** The most entries in one answer. */
 export const AUDIT_PAGE = 50
 
 const instant = (message: string) =>
-  z.iso.datetime(message).check(z.refine((given) => given >= '2000' && given < '3000', message))
+  z.iso.datetime(message).check(z.refine((text) => text >= '2000' && text < '3000', message))
 
-/** An act: who did it, when, and to whom. It never holds health data. */
+/** The record of one act. It never holds health data. */
 export const AuditRow = z.object({
   at: z.iso.datetime(),
   /** The address of the person, or 'command line', 'retention', 'not signed in' or 'ADMIN_EMAILS'. */

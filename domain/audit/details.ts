@@ -7,7 +7,7 @@ type Details = AuditRow['details']
 const STATUS = /^status (\d{4}-\d{2}-\d{2})$/
 const CHANGE = ' → '
 
-/** The details of an entry in words, a line for each. */
+/** One line of text for eachPart detail. */
 export function detailLines(details: Details) {
   const { from, to, rows, ...others } = details
   const window = isDay(from) && isDay(to) ? [`${formatDay(from)} to ${formatDay(to)}`] : rest({ from, to })
@@ -23,15 +23,16 @@ const rest = (details: Record<string, Details[string] | undefined>) =>
 
 function lineOf(name: string, value: Details[string]) {
   const [, day] = STATUS.exec(name) ?? []
-  if (day) return `${formatDay(day)}: ${each(CHANGE, value, statusInWords)}`
-  if (name === 'fields') return value === '' ? 'Nothing was changed' : `Changed: ${each(', ', value, spaced)}`
+  if (day) return `${formatDay(day)}: ${eachPart(CHANGE, value, statusInWords)}`
+  if (name === 'fields')
+    return value === '' ? 'Nothing was changed' : `Changed: ${eachPart(', ', value, spaced)}`
   return `${inWords(name)}: ${valueInWords(value)}`
 }
 
 const statusInWords = (code: string) => statusLabel(/^[1-4]$/.test(code) ? Number(code) : undefined)
 
-const each = (between: string, value: Details[string], say: (part: string) => string) =>
-  String(value).split(between).map(say).join(between)
+const eachPart = (between: string, value: Details[string], textOf: (part: string) => string) =>
+  String(value).split(between).map(textOf).join(between)
 
 /** 'validUntil' becomes 'valid until'. */
 const spaced = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
@@ -42,5 +43,5 @@ const dayInWords = (part: string) => (isDay(part) ? formatDay(part) : part)
 
 function valueInWords(value: Details[string]) {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return value === null || value === '' ? 'none' : each(CHANGE, value, dayInWords)
+  return value === null || value === '' ? 'none' : eachPart(CHANGE, value, dayInWords)
 }

@@ -1,12 +1,12 @@
 import { Day } from '../day'
 import { AUDIT_ACTIONS, type AuditAction } from '../audit-actions'
 
-/** A filter of the audit. An empty text or no action filters nothing. */
+/** An empty text or no action filters nothing. */
 export type AuditFilter = {
   who: string
   action: AuditAction | ''
   subject: string
-  /** The first and the last day, if not empty. */
+  /** The first and the last day. Empty means no limit. */
   from: Day
   to: Day
 }
@@ -22,10 +22,10 @@ const someDay = (given: string | null) => {
   return day.success && isAuditDay(day.data) ? day.data : ''
 }
 
-/** Whether a day can have entries. While somebody types a year, its first digits make a year of long ago. */
+/** False while a year is typed: its first digits make a year of long ago. */
 export const isAuditDay = (day: Day) => day >= '2000' && day < '3000'
 
-/** Reads the filter from an address. Missing and unknown values filter nothing. */
+/** Missing and unknown values filter nothing. */
 export const readAuditFilter = (address: URLSearchParams): AuditFilter => ({
   who: address.get('who') ?? '',
   action: knownAction(address.get('action')),
@@ -34,7 +34,7 @@ export const readAuditFilter = (address: URLSearchParams): AuditFilter => ({
   to: someDay(address.get('to')),
 })
 
-/** Writes the filter into an address, without its empty values. Other values of the address stay. */
+/** Empty values are left out. Other values of the address stay. */
 export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter) {
   const written = new URLSearchParams(address)
   for (const field of FIELDS)

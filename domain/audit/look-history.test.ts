@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditWords } from '../audit-actions'
-import { lookIn, LOOKING, type Stay } from './look-history'
+import { lookText, LOOKING, type Stay } from './look-history'
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const ana = 'ana@erm.example'
@@ -19,34 +19,43 @@ const file = 'download times in and out'
 
 test.each([
   ['the roll call while Ana was there', roll, 'Lyon', '10:00', 'Read the roll call of Lyon'],
-  ['it before she came', roll, 'Lyon', '08:45', null],
+  ['the roll call before Ana came', roll, 'Lyon', '08:45', null],
   [
-    'it a moment before she came, on a page that may have read it again',
+    'the roll call a moment before Ana came, on a page that may have read it again',
     roll,
     'Lyon',
     '08:46',
     'Read the roll call of Lyon',
   ],
-  ['it after she left', roll, 'Lyon', '12:00', null],
-  ['it under the name that the office had', roll, 'Lugdunum', '10:00', 'Read the roll call of Lyon'],
-  ['that of her second office', roll, 'Milan', '18:00', 'Read the roll call of Milan'],
-  ['that of her second office while she was at the first', roll, 'Milan', '10:00', null],
-  ['that of another office', roll, 'Paris', '10:00', null],
+  ['the roll call after Ana left', roll, 'Lyon', '12:00', null],
+  [
+    'the roll call under a former name of the office',
+    roll,
+    'Lugdunum',
+    '10:00',
+    'Read the roll call of Lyon',
+  ],
+  ['the roll call of her second office', roll, 'Milan', '18:00', 'Read the roll call of Milan'],
+  ['the roll call of her second office while she was at the first', roll, 'Milan', '10:00', null],
+  ['the roll call of another office', roll, 'Paris', '10:00', null],
   ['a file of the office, after she left', file, 'Lyon', '17:00', 'Downloaded the times in and out of Lyon'],
   ['a file of the office, before she came', file, 'Lyon', '08:59', null],
-  ['her by a search', 'search people', ana, '10:00', 'Searched for you'],
-  ['her at the reception', 'find colleague', ana, '10:00', 'Searched for you at the reception'],
+  ['Ana by a search', 'search people', ana, '10:00', 'Searched for you'],
+  ['Ana at the reception', 'find colleague', ana, '10:00', 'Searched for you at the reception'],
   ['nobody at the reception', 'find colleague', '', '10:00', null],
-  ['somebody else by a search', 'search people', 'ben@erm.example', '10:00', null],
+  ['another person by a search', 'search people', 'ben@erm.example', '10:00', null],
   ['an office called like her address', roll, ana, '10:00', null],
   ['everybody, in a file', 'download all users', '', '10:00', 'Downloaded the check-ins of everybody'],
   ['everybody, before she came', 'download all users', '', '08:00', null],
   ['the visitors of the office', 'read visitors', 'Lyon', '10:00', null],
-  ['nothing, but changed her record', 'change person', ana, '10:00', null],
-])('who looked up %s: %s of %s at %s', (_what, action, subject, time, told) => {
-  const entry = { at: at(time), actor: 'wanda@erm.example', action, subject, from: null, to: null }
-  expect(lookIn(entry, { email: ana, stays: [afternoon, morning] })).toBe(told)
-})
+  ['no data, but changed her record', 'change person', ana, '10:00', null],
+])(
+  'an entry has the right text if a person looked at %s: %s of %s at %s',
+  (_what, action, subject, time, told) => {
+    const entry = { at: at(time), actor: 'wanda@erm.example', action, subject, from: null, to: null }
+    expect(lookText(entry, { email: ana, stays: [afternoon, morning] })).toBe(told)
+  },
+)
 
 test.each([
   ['2026-11-10', '2026-11-18', true],
@@ -55,10 +64,10 @@ test.each([
   ['2026-11-19', '2026-11-20', false],
 ])('a file of the days from %s to %s shows the check-in of the 18th: %s', (from, to, isShown) => {
   const entry = { at: at('10:00'), actor: 'wanda@erm.example', action: file, subject: 'Lyon', from, to }
-  expect(lookIn(entry, { email: ana, stays: [morning] }) !== null).toBe(isShown)
+  expect(lookText(entry, { email: ana, stays: [morning] }) !== null).toBe(isShown)
 })
 
-test('the report of a roll call of today is told, and an old one is not', () => {
+test('a look at the report of a roll call of today is shown, and one at an old report is not', () => {
   const report = (day: string) => ({
     at: at('10:00'),
     actor: 'wanda@erm.example',
@@ -67,16 +76,16 @@ test('the report of a roll call of today is told, and an old one is not', () => 
     from: day,
     to: day,
   })
-  const looked = (day: string) => lookIn(report(day), { email: ana, stays: [morning] })
+  const looked = (day: string) => lookText(report(day), { email: ana, stays: [morning] })
   expect(looked('2026-11-18')).toBe('Read the report of a roll call of Lyon')
   expect(looked('2026-11-17')).toBeNull()
 })
 
-test('what the person looked at is not told', () => {
+test('a person’s own looks are not shown', () => {
   const entry = { at: at('10:00'), actor: ana, action: roll, subject: 'Lyon', from: null, to: null }
-  expect(lookIn(entry, { email: ana, stays: [morning] })).toBeNull()
+  expect(lookText(entry, { email: ana, stays: [morning] })).toBeNull()
 })
 
-test('each action that tells who looked is one of the audit', () => {
+test('each action of a look is one of the audit', () => {
   for (const action of LOOKING) expect(auditWords(action)).not.toBe(action)
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** Somebody who looked at a list on which the person stands, or at the person. */
+/** A look of another person at a list with the caller on it, or at the caller. */
 const Look = z.object({
-  /** One entry of the audit stands for a quarter of an hour from then on. */
+  /** An entry of the audit covers the quarter of an hour after this time. */
   at: z.iso.datetime(),
   who: z.string(),
   what: z.string(),
 })
 
-/** So many looks are shown, the newest first. */
+/** The most looks in one answer, the newest first. */
 export const MOST_LOOKS = 50
 
 export const listMyLooks = endpoint({
@@ -21,7 +21,7 @@ export const listMyLooks = endpoint({
   input: z.strictObject({}),
   reply: z.object({
     looks: z.array(Look),
-    /** How many people looked, each once. */
+    /** The number of people who looked, each once. */
     people: z.int(),
   }),
 })

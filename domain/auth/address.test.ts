@@ -46,11 +46,11 @@ test('a main domain that is no longer listed still signs in by single sign-on on
   expect(loginMethodOf('a@main.example', { ...domains, allowedDomains: [] })).toBe(singleSignOn)
 })
 
-test('the domain is what follows the last @', () => {
+test('the domain is the part after the last @', () => {
   expect(domainOf('a@evil.org@Main.Example')).toBe('main.example')
 })
 
-test('an address is kept trimmed and in lower case', () => {
+test('an address is stored trimmed and in lower case', () => {
   expect(emailAddress('Invalid email').parse('  Ada.Lovelace@Main.Example ')).toBe(
     'ada.lovelace@main.example',
   )
@@ -63,7 +63,7 @@ test.each(["o'brien@main.example", 'a+tag@main.example', 'a.b-c_d@sub.main.examp
   },
 )
 
-test('an empty address and a wrong one are told apart where a form asks for it', () => {
+test('a form may have different messages for an empty address and for a wrong one', () => {
   const address = emailAddress('Must be a valid email address', 'Must not be empty')
   const messageOn = (value: unknown) => address.safeParse(value).error?.issues[0]?.message
   expect(messageOn('')).toBe('Must not be empty')

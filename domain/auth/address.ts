@@ -6,7 +6,7 @@ export type LoginMethod = (typeof LOGIN_METHOD)[keyof typeof LOGIN_METHOD]
 
 type Domains = { mainDomain: string; allowedDomains: readonly string[] }
 
-/** Says how an address signs in: the main domain by single sign-on, other allowed domains by password, the rest not at all (specification §5). */
+/** The main domain signs in by single sign-on, other allowed domains by password, and the rest not at all (specification §5). */
 export function loginMethodOf(email: string, domains: Domains): LoginMethod {
   const address = emailAddress('').safeParse(email)
   if (!address.success) return LOGIN_METHOD.none

@@ -1,8 +1,8 @@
-/** Why a session ended without a sign-out in it. */
+/** The reasons why a session ended without a sign-out in it. */
 export const ENDINGS = ['expired', 'elsewhere', 'password', 'closed'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** The text before the next sign-in. */
+/** The text on the next sign-in page. */
 export const ENDING_WORDS: Record<Ending, string> = {
   expired: 'Your sign-in was a week old and has ended. Please sign in again.',
   elsewhere: 'You were signed out from another device. Please sign in again.',

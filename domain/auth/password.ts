@@ -27,7 +27,7 @@ export const typedTwice = z.refine<TypedTwice>(
   },
 )
 
-/** A password for comparison with the stored one. It may be anything up to a length. */
+/** A password to compare with the stored one. Any text up to a length is accepted. */
 export const givenPassword = z
   .string('Must not be empty')
   .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))

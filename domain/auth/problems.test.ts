@@ -27,7 +27,7 @@ test('an invalid address is marked at its field, a wrong password at none', () =
   expect(refusal('auth/wrong-password').fields).toEqual({})
 })
 
-test('a refusal for too many requests says when to come back', () => {
+test('a refusal for too many requests has the time of the next attempt', () => {
   expect(refusal('auth/too-many-requests', 90).retryAfter).toBe(90)
 })
 
@@ -40,8 +40,12 @@ test.each([
   ['a missing token shows its text', 'token/not-found', 'Token not received'],
   ['a failed sign-out shows its text', 'auth/logout', 'Error with logout'],
   ['an unknown auth code shows nothing', 'auth/quota-exceeded', ''],
-  ['any other code shows what the server said', 'unavailable', 'the server said this'],
-  ['a code that every object has shows what the server said', 'constructor', 'the server said this'],
+  ['any other code shows the text of the server', 'unavailable', 'the server said this'],
+  [
+    'a code that every object has as a property shows the text of the server',
+    'constructor',
+    'the server said this',
+  ],
 ])('%s', (_rule, code, shown) => {
   expect(authMessage({ code, message: 'the server said this' })).toBe(shown)
 })

@@ -31,7 +31,7 @@ export function failSignIn(code: AuthCode, retryAfter?: number): never {
 
 const isKnown = (code: string): code is AuthCode => Object.hasOwn(AUTH_MESSAGES, code)
 
-/** Chooses the text for a refused sign-in call. A code of the catalogue has its text, an unknown auth code none (specification §8), and any other code the server's. */
+/** A code of the catalogue has its text, an unknown auth code none (specification §8), and any other code the server's. */
 export function authMessage({ code, message }: { code: string; message: string }) {
   if (isKnown(code)) return AUTH_MESSAGES[code]
   return code.startsWith('auth/') ? '' : message

@@ -9,7 +9,7 @@ const recoveryCodes = z.array(z.string())
 /** The state of an administrator's second factor in this session. */
 export const SecondFactor = z.object({
   setting: z.enum(['off', 'optional', 'required']),
-  /** When it was set up. Null if none was confirmed. */
+  /** The time of its set-up. Null if none was confirmed. */
   since: z.nullable(z.iso.datetime()),
   recoveryCodesLeft: z.number(),
 })

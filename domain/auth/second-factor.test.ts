@@ -19,7 +19,7 @@ test.each([
   ['seven digits are no code', '1234567', null],
   ['digits of another script are no code', '١٢٣٤٥٦', null],
   ['a letter that no recovery code has is no code', 'ABCD-EFGH-234O', null],
-  ['nothing is no code', '', null],
+  ['an empty text is no code', '', null],
 ])('%s', (_rule, typed, read) => {
   expect(readCode(typed)).toEqual(read)
 })

@@ -14,7 +14,7 @@ export const givenCode = z
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 
-/** Reads a typed code without its spaces and dashes, and says of which kind it is. Null if it can be neither. */
+/** Ignores spaces and dashes. Null if the text is neither kind of code. */
 export function readCode(typed: string): TypedCode | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (code.length === CODE_DIGITS && /^[0-9]+$/.test(code)) return { kind: 'app', code }

@@ -4,14 +4,14 @@ import { newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const nothing = z.strictObject({})
 
-/** One place where a person is signed in. */
+/** One browser in which a person is signed in. */
 export const OwnSession = z.object({
   id: z.uuid(),
   /** The browser, such as 'Firefox on Windows'. Empty for old sessions, which did not store it. */
   device: z.string(),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Whether it is the session of this call. */
+  /** True for the session of this call. */
   isThis: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

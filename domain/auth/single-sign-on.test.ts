@@ -23,12 +23,12 @@ test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSig
     { act: 'ask-owner', userId: 'a record' },
   ],
   [
-    'such a record with a password is linked after that password was given',
+    'a record with powers and a password is linked after that password was given',
     { account: { ...account, hasPowers: true, hasPassword: true } },
     { act: 'ask-for-password' },
   ],
   [
-    'a known identity of such a record signs in',
+    'a known identity of a record with powers signs in',
     { linkedUserId: 'me', account: { ...account, hasPowers: true } },
     { act: 'sign-in', userId: 'me' },
   ],

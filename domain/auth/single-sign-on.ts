@@ -1,22 +1,22 @@
-/** A person as the organisation's identity provider proved one. */
+/** A person whose identity the organisation's provider has proved. */
 export type ProvenIdentity = {
   issuer: string
   subject: string
   email: string
   name: string
-  /** Whether the provider says that the person passed a second factor. */
+  /** True if the provider says that the person passed a second factor. */
   hasSecondFactor?: boolean
 }
 
-/** Whether an ID token's `amr` claim says that more than one factor was used (RFC 8176). */
+/** An ID token's `amr` claim with `mfa` says that more than one factor was used (RFC 8176). */
 export const vouchesForSecondFactor = (amr: unknown) => Array.isArray(amr) && amr.includes('mfa')
 
-/** The record with that person's address. `isSomebodyElses` says that another person of the same provider signs in to it. */
+/** The record with the proven address. `isSomebodyElses` says that another person of the same provider signs in to it. */
 export type KnownAccount = {
   userId: string
   hasPassword: boolean
   isSomebodyElses: boolean
-  /** Whether the record may do more than an ordinary person's. */
+  /** True if the record may do more than an ordinary person's. */
   hasPowers: boolean
 } | null
 
@@ -29,9 +29,9 @@ export type SingleSignOnOutcome =
   | { act: 'refuse'; because: 'foreign-domain' | 'barred' | 'other-identity' }
 
 /**
- * Says what a proven single sign-on leads to. The identity (issuer and subject) decides. The address only finds a record
- * that nobody has signed in to yet. If that record may do more than others, its owner is asked by mail. An account with a
- * password is linked after the password was given (specification §4).
+ * The identity (issuer and subject) decides. The address only finds a record that nobody has signed in to yet. If that
+ * record may do more than others, its owner is asked by mail. An account with a password is linked after the password was
+ * given (specification §4).
  */
 export function singleSignOnOutcome(known: {
   isMainDomain: boolean
@@ -49,6 +49,6 @@ export function singleSignOnOutcome(known: {
   return known.account.hasPowers ? { act: 'ask-owner', userId } : { act: 'join', userId }
 }
 
-/** Whether a provider has proved an address: `email_verified` is true, or it is missing and the setting says that the provider never sends it. */
+/** An address is proven if `email_verified` is true, or if it is missing and the setting says that the provider never sends it. */
 export const isProvenEmail = (emailVerified: unknown, { emailsAreProven = false } = {}) =>
   emailVerified === true || (emailsAreProven && emailVerified === undefined)

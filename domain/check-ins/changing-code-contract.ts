@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint'
 import { OfficeName } from '../offices/contract'
 import { filledOfficeRef } from '../offices/office-reference'
 
-/** The changing code of an office at a moment, for its screen. */
+/** The changing code of an office for its screen. */
 export const DoorCode = z.extend(OfficeName, {
   /** The path of the check-in page with the office's key and the code. */
   path: z.string(),
   /** The milliseconds until the next code. The screen's clock may be wrong. */
   endsInMs: z.int(),
-  /** Whether staff check in by this code only. Then the poster is no help when the screen fails. */
+  /** True if staff check in by this code only. Then the poster is no help when the screen fails. */
   asksForScreenCode: z.boolean(),
 })
 export type DoorCode = z.infer<typeof DoorCode>

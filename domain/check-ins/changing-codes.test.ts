@@ -10,7 +10,7 @@ import {
   type Signer,
 } from './changing-codes'
 
-/** Stands for the server's signatures: any text of fourteen letters that depends on everything. */
+/** A stand-in for the server's signatures: any text of fourteen letters that depends on everything. */
 function signerOf(office: string): Signer {
   const sign: Signer['sign'] = (what, step) => {
     let sum = 7n
@@ -32,7 +32,7 @@ const signatureOf = (text: string) => text.split('.')[1] ?? ''
 const standing = (code: string | undefined, receipt?: string, isAsked = false, at = now) =>
   codeStandingOf({ code, receipt }, isAsked, lima, at)
 
-test('a code changes with each 30 seconds of the clock, and says how long it stays', () => {
+test('a code changes every 30 seconds of the clock, and has the time of its end', () => {
   expect([codeAt(now, lima), codeAt(after(19_999), lima)]).toEqual([codeOf(0), codeOf(0)])
   expect(codeAt(after(20_000), lima)).toBe(codeOf(1))
   expect([endsInMs(now), endsInMs(after(19_999)), endsInMs(after(20_000))]).toEqual([20_000, 1, 30_000])
@@ -44,7 +44,7 @@ test.each([
   ['two seconds later', -2000, true],
   ['three seconds later', -3000, false],
   ['an hour later', -3_600_000, false],
-])('a screen shows a code %s or not', (_when, left, isShown) => {
+])('the time decides if a screen shows a code %s (%i ms left): %s', (_when, left, isShown) => {
   expect(isShownWith(left)).toBe(isShown)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['of two steps after', 2, false],
   ['of a year later', 1_051_200, false],
   ['of an hour before', -120, false],
-])('a code %s is taken or not', (_which, steps, isTaken) => {
+])('the step decides if a code %s is accepted (%i steps): %s', (_which, steps, isTaken) => {
   expect(standing(codeOf(steps))).toEqual(
     isTaken
       ? { receipt: receiptOf(steps), proof: 'screen', problem: null, isAdmitted: true }
@@ -101,7 +101,7 @@ test.each([
   ['of a code of 14 and a half minutes ago', -29, true],
   ['of a code of 15 minutes ago', -30, false],
   ['of a code of two steps after', 2, false],
-])('a receipt %s counts or does not', (_which, steps, counts) => {
+])('the step decides if a receipt %s counts (%i steps): %s', (_which, steps, counts) => {
   expect(standing(undefined, receiptOf(steps)).proof).toBe(counts ? 'screen' : 'poster')
 })
 
@@ -119,30 +119,36 @@ const over = receiptOf(-40)
 const admitted = { proof: 'screen', problem: null, isAdmitted: true } as const
 
 test.each<[string, string | undefined, string | undefined, boolean, Partial<CodeStanding>]>([
-  ['nothing, where nothing is asked', undefined, undefined, false, { problem: null, isAdmitted: true }],
+  ['nothing, if no code is asked for', undefined, undefined, false, { problem: null, isAdmitted: true }],
   [
-    'nothing, where it is asked',
+    'nothing, if the code is asked for',
     undefined,
     undefined,
     true,
     { problem: 'screenCodeAsked', isAdmitted: false },
   ],
   ['an old code', old, undefined, false, { problem: 'codeChanged', isAdmitted: true }],
-  ['an old code, where it is asked', old, undefined, true, { problem: 'codeChanged', isAdmitted: false }],
+  [
+    'an old code, if the code is asked for',
+    old,
+    undefined,
+    true,
+    { problem: 'codeChanged', isAdmitted: false },
+  ],
   ['a code', good, undefined, false, admitted],
-  ['a code, where it is asked', good, undefined, true, admitted],
+  ['a code, if the code is asked for', good, undefined, true, admitted],
   ['a receipt alone', undefined, receiptOf(-3), true, admitted],
   ['an old code with its receipt, as after a reload', old, receiptOf(-5), true, admitted],
   ['a new code with an old receipt', good, over, true, admitted],
   ['a receipt that is over', undefined, over, false, { problem: null, isAdmitted: true }],
   [
-    'a receipt that is over, where it is asked',
+    'a receipt that is over, if the code is asked for',
     undefined,
     over,
     true,
     { problem: 'codeChanged', isAdmitted: false },
   ],
-])('who holds %s', (_what, code, receipt, isAsked, expected) => {
+])('the standing is right for a device with %s', (_what, code, receipt, isAsked, expected) => {
   expect(standing(code, receipt, isAsked)).toMatchObject(expected)
 })
 

@@ -1,16 +1,16 @@
-/** The code on the screen of an office changes so often, by the server's clock. */
+/** The code on the screen of an office changes this often, by the server's clock. */
 export const STEP_MS = 30_000
 
 /** A receipt counts for 15 minutes from the moment when its code appeared. */
 const RECEIPT_STEPS = (15 * 60_000) / STEP_MS
 
 /** A code is shown on the screen. The check-in page exchanges it for a receipt, because a person reads the questions for minutes. Both name the step of the code. */
-export type Shown = 'code' | 'receipt'
+export type SignedKind = 'code' | 'receipt'
 
-/** How the server signs for one office. `isSigned` compares in constant time. */
+/** The signatures of one office. `isSigned` compares in constant time. */
 export type Signer = {
-  sign: (what: Shown, step: number) => string
-  isSigned: (what: Shown, step: number, signature: string) => boolean
+  sign: (what: SignedKind, step: number) => string
+  isSigned: (what: SignedKind, step: number, signature: string) => boolean
 }
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
@@ -18,7 +18,7 @@ export const stepAt = (now: Date) => Math.floor(now.getTime() / STEP_MS)
 /** The milliseconds until the present code is followed by the next one. */
 export const endsInMs = (now: Date) => (stepAt(now) + 1) * STEP_MS - now.getTime()
 
-/** Whether a screen still shows a code, so many milliseconds before its end. It stays for 3 seconds longer while the next one is on its way, and the server takes it then. */
+/** A screen shows a code for 3 seconds after its end while the next one is on its way. The server still accepts it then. */
 export const isShownWith = (leftMs: number) => leftMs > -3000
 
 /** The most characters that a code or a receipt may have. */
@@ -27,19 +27,18 @@ export const MOST_CHARACTERS = 100
 // A step with its signature of 10 bytes. Each step is written in one way only.
 const SIGNED = /^(\d{1,11})\.([\w-]{14})$/
 
-const made = (what: Shown, step: number, { sign }: Signer) => `${step}.${sign(what, step)}`
+const withSignature = (what: SignedKind, step: number, { sign }: Signer) => `${step}.${sign(what, step)}`
 
-/** The code of an office at a moment. */
-export const codeAt = (now: Date, signer: Signer) => made('code', stepAt(now), signer)
+export const codeAt = (now: Date, signer: Signer) => withSignature('code', stepAt(now), signer)
 
 // The clocks of two servers may differ, so the step before and the step after count too.
-const isInTime: Record<Shown, (step: number, present: number) => boolean> = {
+const isInTime: Record<SignedKind, (step: number, present: number) => boolean> = {
   code: (step, present) => Math.abs(step - present) <= 1,
   receipt: (step, present) => step <= present + 1 && step > present - RECEIPT_STEPS,
 }
 
-/** The step of a code or a receipt; null unless it is of this office and in time. */
-function stepOf(what: Shown, text: string | undefined, signer: Signer, now: Date) {
+/** The step of a code or a receipt. Null unless it is of this office and in time. */
+function stepOf(what: SignedKind, text: string | undefined, signer: Signer, now: Date) {
   const [, written = '', signature = ''] = SIGNED.exec(text ?? '') ?? []
   const step = Number(written)
   const isValid =
@@ -47,25 +46,25 @@ function stepOf(what: Shown, text: string | undefined, signer: Signer, now: Date
   return isValid ? step : null
 }
 
-/** What a device holds of an office's screen: the code of the address that it opened, and the receipt that it was given. */
-export type Held = { code?: string | undefined; receipt?: string | undefined }
+/** The proof that a device has from an office's screen: the code of the address that it opened, and the receipt that it got. */
+export type DeviceCodes = { code?: string | undefined; receipt?: string | undefined }
 
-/** Says how sure it is that a person stood at the door: by the changing code of the screen, or by the poster's, which a photograph shows too. */
+/** The proof that a person stood at the door: the changing code of the screen, or the poster's code, which a photograph shows too. */
 export type CodeProof = 'screen' | 'poster'
 
 /** The proofs of a check-in of staff. Home links to the door by the id of the office: by this link, `app`, nothing was scanned. */
 export const CHECK_IN_PROOFS = ['poster', 'screen', 'app'] as const
 export type CheckInProof = (typeof CHECK_IN_PROOFS)[number]
 
-/** The proofs of an arrival: those of staff; of visitors also the form alone, without a code, or the reception. */
+/** The proofs of an arrival. Visitors have two more than staff: the form alone without a code, and the reception. */
 export const ARRIVAL_PROOFS = [...CHECK_IN_PROOFS, 'form', 'reception'] as const
 export type ArrivalProof = (typeof ARRIVAL_PROOFS)[number]
 
-/** The proof by which an arrival is shown; null where nothing proves it. */
+/** The proof that is shown with an arrival. Null if no code proves it. */
 export const shownProof = (proof: ArrivalProof | null): CheckInProof | null =>
   proof === 'form' || proof === 'reception' ? null : proof
 
-/** What comes of it. Only an office that asks for the changing code keeps somebody out. */
+/** The result for a code or a receipt. Only an office that asks for the changing code keeps a person out. */
 export type CodeStanding = {
   receipt: string | null
   proof: CodeProof
@@ -73,16 +72,21 @@ export type CodeStanding = {
   isAdmitted: boolean
 }
 
-/** Exchanges what a device holds for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */
+/** Exchanges a code or a receipt for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */
 export function codeStandingOf(
-  { code, receipt }: Held,
+  { code, receipt }: DeviceCodes,
   isAsked: boolean,
   signer: Signer,
   now: Date,
 ): CodeStanding {
   const step = stepOf('code', code, signer, now) ?? stepOf('receipt', receipt, signer, now)
   if (step !== null)
-    return { receipt: made('receipt', step, signer), proof: 'screen', problem: null, isAdmitted: true }
+    return {
+      receipt: withSignature('receipt', step, signer),
+      proof: 'screen',
+      problem: null,
+      isAdmitted: true,
+    }
   const isOver = code !== undefined || (isAsked && receipt !== undefined)
   const problem = isOver ? 'codeChanged' : isAsked ? 'screenCodeAsked' : null
   return { receipt: null, proof: 'poster', problem, isAdmitted: !isAsked }

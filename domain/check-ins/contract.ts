@@ -16,17 +16,17 @@ export const officeKey = z.string(SENTENCES.officeNotRecognised).check(
   z.refine((key: string) => !hasBrokenCharacters(key), SENTENCES.officeNotRecognised),
 )
 
-// As a function it is left out of the pages.
+// The build leaves a function out of the pages that do not call it.
 const codeText = () =>
   z.string(SENTENCES.codeChanged).check(z.maxLength(MOST_CHARACTERS, SENTENCES.codeChanged))
 
-/** What comes of the changing code that the page holds. */
+/** The result for the changing code that the page sent. */
 export const CodeAnswer = z.object({
   /** Proves for 15 minutes that the code on the screen was scanned. Null without a code or with an old one. */
   receipt: z.nullable(z.string()),
   /** The sentence that says what to do. */
   problem: z.nullable(z.enum(['codeChanged', 'screenCodeAsked'])),
-  /** False only at an office that asks for the changing code, without a receipt. Visitors come in all the same. */
+  /** False only without a receipt at an office that asks for the changing code. Visitors may enter all the same. */
   isAdmitted: z.boolean(),
 })
 export type CodeAnswer = z.infer<typeof CodeAnswer>
@@ -39,7 +39,7 @@ export const EmployeeDoor = z.object({
 export type EmployeeDoor = z.infer<typeof EmployeeDoor>
 
 export const CheckIn = z.object({
-  /** Answers to older calls that are kept have none. */
+  /** Missing in the stored answers of older calls. */
   id: z.optional(z.uuid()),
   action: z.literal('in'),
   office: z.string(),
@@ -64,7 +64,7 @@ export const lookUpOffice = endpoint({
     country: z.string(),
     notice: z.optional(z.nullable(OfficeNotice)),
     door: z.nullable(EmployeeDoor),
-    /** The caller's newest check-in there, if it is of today at the office. */
+    /** The caller's newest check-in at this office, if it is of today there. */
     checkedIn: z.optional(z.nullable(CheckIn)),
     screen: z.optional(CodeAnswer),
   }),

@@ -7,21 +7,21 @@ const declared = (validUntil: Date, ...wordings: string[]): Declared => ({ wordi
 const both = declared(friday, 'fever v1', 'contact v1')
 
 test.each<[rule: string, asked: string[], declared: Declared[], until: Date | null]>([
-  ['the same is asked', ['fever v1', 'contact v1'], [both], friday],
+  ['the questions are the same', ['fever v1', 'contact v1'], [both], friday],
   ['the order changed since', ['contact v1', 'fever v1'], [both], friday],
-  ['a question is asked no more', ['fever v1'], [both], friday],
+  ['a question is no longer asked', ['fever v1'], [both], friday],
   ['a question is new', ['fever v1', 'contact v1', 'travel v1'], [both], null],
   ['a question was exchanged', ['fever v1', 'travel v1'], [both], null],
   ['a question reads differently', ['fever v2', 'contact v1'], [both], null],
   ['a question reads as it did before', ['fever v1'], [declared(friday, 'fever v2'), both], friday],
   ['nothing was ever confirmed', ['fever v1'], [], null],
-  ['what was confirmed is not known', ['fever v1'], [declared(friday)], null],
+  ['the confirmed wordings are not known', ['fever v1'], [declared(friday)], null],
   ['two forms confirmed a half each', ['a', 'b'], [declared(friday, 'a'), declared(friday, 'b')], null],
   ['the older form covers it', ['fever v1'], [declared(thursday, 'fever v1'), declared(friday)], thursday],
   ['two forms cover it', ['a'], [declared(thursday, 'a'), declared(friday, 'a')], friday],
   ['two forms cover it, the newer first', ['a'], [declared(friday, 'a'), declared(thursday, 'a')], friday],
   ['nothing is asked', [], [both], friday],
-])('%s', (_rule, asked, forms, until) => {
+])('the time until which all is confirmed is right if %s', (_rule, asked, forms, until) => {
   expect(
     confirmedUntil(
       asked.map((wording) => ({ wording })),

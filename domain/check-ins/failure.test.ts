@@ -14,7 +14,7 @@ test.each<[code: string, aftermath: Aftermath, text: FailureText, textWithDeclar
   ['http/404', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
   ['invalid', 'refused', 'somethingWentWrong', 'declarationFailed'],
   ['forbidden', 'refused', 'somethingWentWrong', 'declarationFailed'],
-])('%s', (code, aftermath, text, textWithDeclaration) => {
+])('the failure %s has its state and its texts', (code, aftermath, text, textWithDeclaration) => {
   expect(aftermathOf(code)).toBe(aftermath)
   expect(failureText(code, false)).toBe(text)
   expect(failureText(code, true)).toBe(textWithDeclaration)

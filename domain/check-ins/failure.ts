@@ -23,7 +23,7 @@ export type FailureText =
   | 'declarationFailed'
   | 'somethingWentWrong'
 
-/** Chooses the text. The text for a declaration differs from that for a check-in by its full stop (specification §8). */
+/** The text for a declaration differs from that for a check-in by its full stop (specification §8). */
 export function failureText(code: string, withDeclaration: boolean): FailureText {
   if (code === 'offline') return 'noConnection'
   if (code === 'conflict') return 'formChanged'
@@ -33,5 +33,5 @@ export function failureText(code: string, withDeclaration: boolean): FailureText
   return withDeclaration ? 'declarationFailed' : 'somethingWentWrong'
 }
 
-/** Whether the look-up was refused because no office has this key. */
+/** The look-up was refused because no office has this key. */
 export const isOfficeUnknown = (code: string) => code === 'http/404' || code === 'http/422'

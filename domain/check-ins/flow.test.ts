@@ -30,7 +30,7 @@ describe("on the office's page", () => {
     ['Check In first reads a door that is not known yet', [press(null)], 'none', 'door'],
     ['a door that was read opens its dialog', [press(null), read(reminding)], 'reminder', 'nothing'],
     ['Agree leads to the form', [press(asking), agreed], 'community-responsibility', 'nothing'],
-    ['Agree checks in where nothing is asked', [press(asksNothing), agreed], 'privacy-policy', 'check-in'],
+    ['Agree checks in if no question is asked', [press(asksNothing), agreed], 'privacy-policy', 'check-in'],
     [
       'Agree does nothing with no tick',
       [press(asking), agreed, agreed],
@@ -56,9 +56,24 @@ describe("on the office's page", () => {
       'nothing',
     ],
     ['Agree in the Reminder checks in', [press(reminding), agreed], 'reminder', 'check-in'],
-    ['Cancel in the Privacy Policy says so', [press(asking), cancelled], 'cancelled', 'nothing'],
-    ['Cancel in the form says so', [press(asking), agreed, cancelled], 'cancelled', 'nothing'],
-    ['Cancel in the Reminder says so', [press(reminding), cancelled], 'cancelled', 'nothing'],
+    [
+      'Cancel in the Privacy Policy shows the cancelled dialog',
+      [press(asking), cancelled],
+      'cancelled',
+      'nothing',
+    ],
+    [
+      'Cancel in the form shows the cancelled dialog',
+      [press(asking), agreed, cancelled],
+      'cancelled',
+      'nothing',
+    ],
+    [
+      'Cancel in the Reminder shows the cancelled dialog',
+      [press(reminding), cancelled],
+      'cancelled',
+      'nothing',
+    ],
     [
       'Cancel can not take back a check-in under way',
       [press(reminding), agreed, cancelled],
@@ -78,19 +93,19 @@ describe("on the office's page", () => {
       'nothing',
     ],
     [
-      'whoever agreed to the policy comes back to the form',
+      'a person who agreed to the policy comes back to the form',
       [press(asksNothing), agreed, changed, read(asking)],
       'community-responsibility',
       'nothing',
     ],
     [
-      'a door that asks nothing any more lets in',
+      'a door without questions any more checks the person in',
       [press(asking), agreed, tick('a'), tick('b'), agreed, changed, read(asksNothing)],
       'community-responsibility',
       'check-in',
     ],
     [
-      'a form that became valid elsewhere is reminded of',
+      'a form that became valid elsewhere leads to the Reminder',
       [press(asking), agreed, tick('a'), tick('b'), agreed, changed, read(reminding)],
       'reminder',
       'nothing',
@@ -105,13 +120,23 @@ describe('in Complete Check-In on Home', () => {
     ['the question is open at first', [], 'complete', 'nothing'],
     ['OK reads the door', [press(null)], 'complete', 'door'],
     [
-      'a door that asks nothing shows the Privacy Policy too',
+      'a door without questions shows the Privacy Policy too',
       [press(null), read(asksNothing)],
       'privacy-policy',
       'nothing',
     ],
-    ['and Agree enters', [press(null), read(asksNothing), agreed], 'privacy-policy', 'check-in'],
-    ['a door that asks shows the Privacy Policy', [press(null), read(asking)], 'privacy-policy', 'nothing'],
+    [
+      'Agree checks in if no question is asked',
+      [press(null), read(asksNothing), agreed],
+      'privacy-policy',
+      'check-in',
+    ],
+    [
+      'a door with questions shows the Privacy Policy',
+      [press(null), read(asking)],
+      'privacy-policy',
+      'nothing',
+    ],
     ['a door with a valid form shows the Reminder', [press(null), read(reminding)], 'reminder', 'nothing'],
     ['Cancel closes it', [cancelled], 'none', 'nothing'],
     ['a door that could not be read leaves it open', [press(null), failed], 'complete', 'nothing'],
@@ -124,25 +149,25 @@ describe('in Complete Check-In on Home', () => {
 test.each<[rule: string, events: FlowEvent[], door: EmployeeDoor | 'reworded', text: string]>([
   ['the Reminder of a form that ran out', [press(reminding), agreed], asking, 'formRanOut'],
   [
-    'the Reminder where a question is new',
+    'the Reminder with a new question',
     [press({ ...reminding, questions: [question('a')] })],
     asking,
     'formChanged',
   ],
-  ['the Reminder where a question reads differently', [press(reminding)], 'reworded', 'formChanged'],
+  ['the Reminder with a question that changed', [press(reminding)], 'reworded', 'formChanged'],
   [
-    'the Reminder where a question is asked no more',
+    'the Reminder with a question that is no longer asked',
     [press(reminding)],
     { ...asking, questions: [question('a')] },
     'formRanOut',
   ],
   [
-    'the form where a question is new',
+    'the form with a new question',
     [press({ ...asking, questions: [question('a')] }), agreed, tick('a'), agreed],
     asking,
     'formChanged',
   ],
-])('%s is told apart', (_rule, events, door, text) => {
+])('the text of a refused check-in is right for %s', (_rule, events, door, text) => {
   expect(changeText(after('page', events), door === 'reworded' ? reworded : door)).toBe(text)
 })
 
@@ -153,13 +178,13 @@ test.each<[rule: string, events: FlowEvent[], ticked: string[]]>([
   ['the form starts without ticks', form, []],
   ['ticks stay through a failure', [...form, tick('a'), tick('b'), agreed, failed], ['a', 'b']],
   [
-    'questions that changed and could not be read again are to be ticked again',
+    'questions that could not be read again must be ticked again',
     [...form, tick('a'), tick('b'), agreed, changed, failed],
     [],
   ],
   ['a new attempt starts without ticks', [...form, tick('a'), cancelled, closed, press(asking), agreed], []],
   [
-    'a question that reads differently is ticked again',
+    'a question that changed must be ticked again',
     [...form, tick('a'), tick('b'), agreed, changed, read(reworded)],
     ['a'],
   ],
@@ -176,15 +201,15 @@ test.each<[rule: string, events: FlowEvent[], declares: boolean]>([
     [...form, tick('a'), tick('b'), agreed, changed, read(asksNothing)],
     false,
   ],
-])('whether a declaration goes with the check-in: %s', (_rule, events, declares) => {
+])('a declaration is sent only with a confirmed form: %s', (_rule, events, declares) => {
   expect(isDeclaring(after('page', events))).toBe(declares)
 })
 
-test('nothing counts as ticked before the door is known', () => {
+test('no question counts as ticked before the door is known', () => {
   expect(areAllTicked({ door: null, ticked: [] })).toBe(false)
 })
 
-test('only success says so', () => {
+test('a person is checked in only after a successful call', () => {
   expect(after('page', [press(reminding), agreed]).isCheckedIn).toBe(false)
   expect(after('page', [press(reminding), agreed, checkedIn]).isCheckedIn).toBe(true)
 })

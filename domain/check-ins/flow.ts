@@ -44,11 +44,11 @@ export const startOf = (startedOn: 'page' | 'home'): Flow => ({
 export const areAllTicked = ({ door, ticked }: Pick<Flow, 'door' | 'ticked'>) =>
   door !== null && door.questions.every(({ id }) => ticked.includes(id))
 
-/** Whether the check-in sends a declaration, because the person has just confirmed every question. */
+/** True if the check-in sends a declaration, because the person has just confirmed every question. */
 export const isDeclaring = ({ dialog, door }: Flow) =>
   dialog === 'community-responsibility' && door !== null && door.questions.length > 0
 
-/** Computes the next dialog and call after an event. A press during a call changes nothing. */
+/** The next dialog and call. A press during a call changes nothing. */
 export function afterEvent(flow: Flow, event: FlowEvent): Flow {
   if (flow.waitsFor !== 'nothing' && isPress(event)) return flow
   switch (event.type) {
@@ -100,7 +100,7 @@ function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoo
   return old !== undefined && old.en === now?.en && old.es === now.es && old.pt === now.pt
 }
 
-/** Says why a check-in was refused, by the door as it is now: the form of the Reminder ran out, or the questions changed. */
+/** The reason why a check-in was refused: the form of the Reminder ran out, or the questions changed. */
 export const changeText = ({ dialog, door: before }: Flow, door: EmployeeDoor) =>
   dialog === 'reminder' && door.questions.every(({ id }) => readsTheSame(id, before, door))
     ? 'formRanOut'

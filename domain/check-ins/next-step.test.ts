@@ -11,12 +11,12 @@ const doorOf = (questionIds: string[], confirmedUntil: Date | null) => ({
 })
 
 test.each<[string, string[], Date | null, NextStep]>([
-  ['a valid form is reminded of', two, after, 'reminder'],
+  ['a valid form leads to the Reminder', two, after, 'reminder'],
   ['no form starts at the privacy policy', two, null, 'privacy-policy'],
   ['a form that ran out starts at the privacy policy', two, before, 'privacy-policy'],
   ['a form that runs out this very moment has run out', two, now, 'privacy-policy'],
   ['an office without questions starts at the privacy policy', [], null, 'privacy-policy'],
-  ['an old form is nothing to be reminded of where nothing is asked any more', [], after, 'privacy-policy'],
+  ['an old form leads to no Reminder if no question is asked any more', [], after, 'privacy-policy'],
 ])('%s', (_rule, questionIds, confirmedUntil, step) => {
   expect(nextStep(doorOf(questionIds, confirmedUntil), now)).toBe(step)
 })
@@ -25,9 +25,9 @@ test.each<[string, string[], Date | null, string[] | undefined, Admission]>([
   ['an office without questions is entered', [], null, undefined, 'enter'],
   ['ticks for an office without questions are no declaration', [], null, ['fever'], 'enter'],
   ['a valid form lets in without ticks', two, after, undefined, 'enter'],
-  ['no form and no ticks stay outside', two, null, undefined, 'declaration-missing'],
-  ['a form that ran out stays outside', two, before, undefined, 'declaration-missing'],
-  ['a form that runs out this very moment stays outside', two, now, undefined, 'declaration-missing'],
+  ['a person without a form and without ticks stays outside', two, null, undefined, 'declaration-missing'],
+  ['a person with an expired form stays outside', two, before, undefined, 'declaration-missing'],
+  ['a person whose form expires this very moment stays outside', two, now, undefined, 'declaration-missing'],
   ['every question ticked is a declaration', two, null, two, 'enter-with-declaration'],
   ['the order of the ticks does not matter', two, null, ['contact', 'fever'], 'enter-with-declaration'],
   ['a tick twice is one tick', two, null, ['fever', 'contact', 'fever'], 'enter-with-declaration'],

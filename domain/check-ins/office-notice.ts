@@ -14,7 +14,7 @@ export type OfficeNotice = z.infer<typeof OfficeNotice>
 
 type Office = { phase: OfficePhase; comment: string; validUntil: Day | null; timeZone: string }
 
-/** Makes the notice for an office's door. Null if the office is open and its status is valid. */
+/** Null if the office is open and its status is valid. */
 export function noticeOf(office: Office, now: Date): OfficeNotice | null {
   const { phase, comment, validUntil } = office
   const isExpired = isStatusExpired(office, now)

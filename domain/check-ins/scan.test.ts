@@ -10,7 +10,7 @@ test.each([
   [`${own}/checkin/a`, '/checkin/a'],
   [`${own}/checkin/-_9`, '/checkin/-_9'],
   [`${own}/checkin/${key}?c=${code}`, `/checkin/${key}?c=${code}`],
-])('%s is followed', (text, path) => {
+])('the address %s is followed', (text, path) => {
   expect(ownCheckInPath(text, own)).toBe(path)
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['a line break within', `${own}/check\nin/${key}`],
   ['a tab within', `${own}/checkin/\t${key}`],
   ['more text behind', `${own}/checkin/${key} ${own}`],
-])('%s is not followed', (_what, text) => {
+])('a text with %s is not followed', (_what, text) => {
   expect(ownCheckInPath(text, own)).toBeNull()
 })

@@ -14,7 +14,7 @@ export const ListedDuty = z.extend(OwnDuty, {
   /** Null for an office's coordinator, who is changed in the office's record. */
   id: z.nullable(z.uuid()),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-  /** When its last day ends at its place. */
+  /** The end of its last day at its place. */
   endsAt: z.nullable(z.iso.datetime()),
   /** The person who gave it. Empty if that record was deleted. */
   givenBy: z.string(),
@@ -22,10 +22,10 @@ export const ListedDuty = z.extend(OwnDuty, {
 })
 export type ListedDuty = z.infer<typeof ListedDuty>
 
-/** At most so many duties are listed at once. */
+/** The most duties in one answer. */
 export const MOST_DUTIES = 200
 
-/** Duties that ended are listed for this many days more. */
+/** An ended duty is listed for this long. */
 export const ENDED_DUTY_DAYS = 90
 
 export const listDuties = endpoint({
@@ -55,7 +55,7 @@ export const DUTY_CHANGED = 'Duty changed'
 export const DUTY_TAKEN = 'Duty taken'
 export const HAS_DUTY = 'This person has this duty there already'
 
-const Told = z.object({ info: z.string() })
+const InfoReply = z.object({ info: z.string() })
 
 export const giveDuty = endpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const giveDuty = endpoint({
     'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ person: personId, duty: GivenDuty, scope: Scope, ...days }),
-  reply: z.extend(Told, { id: z.uuid() }),
+  reply: z.extend(InfoReply, { id: z.uuid() }),
   repeatable: true,
 })
 
@@ -77,7 +77,7 @@ export const changeDuty = endpoint({
     'Changes until when a duty or its certificate lasts; null is without an end, and what is not sent stays. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ id: dutyId, ...days }),
-  reply: Told,
+  reply: InfoReply,
   transacts: true,
 })
 
@@ -88,6 +88,6 @@ export const takeDuty = endpoint({
   summary: 'Takes a duty. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ id: dutyId }),
-  reply: Told,
+  reply: InfoReply,
   transacts: true,
 })

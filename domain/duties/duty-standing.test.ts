@@ -10,11 +10,11 @@ test.each<[string, string | null, string | null, Standing]>([
   ['that ends tonight ends soon', '2026-11-18T23:00:00Z', null, 'ends soon'],
   ['that ended this very moment has ended', '2026-11-18T18:00:00Z', null, 'ended'],
   ['whose certificate ends today ends soon', null, '2026-11-18', 'certificate ends soon'],
-  ['whose certificate ended yesterday is told so', null, '2026-11-17', 'certificate over'],
+  ['whose certificate ended yesterday is marked for that', null, '2026-11-17', 'certificate over'],
   ['whose certificate lasts a year is current', null, '2027-11-18', 'current'],
   ['that ended is no longer asked for its certificate', '2026-11-01T00:00:00Z', '2026-11-17', 'ended'],
   [
-    'that ends soon without a certificate lacks that first',
+    'that ends soon is marked first for its expired certificate',
     '2026-11-20T00:00:00Z',
     '2026-11-17',
     'certificate over',
@@ -29,7 +29,12 @@ test.each<[string, string | null, string | null, Standing]>([
   ['that ends in thirty days ends soon', '2026-12-18', null, 'ends soon'],
   ['that ends a day later is current', '2026-12-19', null, 'current'],
   ['whose certificate ends today ends soon', null, '2026-11-18', 'certificate ends soon'],
-  ['whose certificate ended yesterday is told so first', '2026-11-18', '2026-11-17', 'certificate over'],
+  [
+    'whose certificate ended yesterday is marked for that first',
+    '2026-11-18',
+    '2026-11-17',
+    'certificate over',
+  ],
 ])('an own duty %s', (_sentence, until, certificateUntil, expected) => {
   expect(ownStandingOf({ until, certificateUntil }, '2026-11-18')).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { addDays, utcDay, type Day } from '../day'
 import type { ListedDuty } from './contract'
 import type { OwnDuty } from '../access/own-duty'
 
-/** A duty or certificate is marked so many days before its end. */
+/** A duty or certificate is marked this many days before its end. */
 export const SOON_DAYS = 30
 
 export const STANDING_WORDS = {
@@ -29,7 +29,7 @@ export function standingOf(
   return 'current'
 }
 
-/** The same for the holder of a duty that counts, who sees its last day too. */
+/** The mark for the holder of a current duty, who sees its last day too. */
 export function ownStandingOf(
   { until, certificateUntil }: Pick<OwnDuty, 'until' | 'certificateUntil'>,
   today: Day,

@@ -11,16 +11,16 @@ const HOLDER: Record<Duty, string> = {
   'acting-warden': 'an acting warden',
 }
 
-type Held = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
+type DutyPlace = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
 
-/** Says what a duty allows where it counts. Only a privacy duty that counts everywhere reads the audit. */
-export const meaningText = ({ duty, scope }: Pick<Held, 'duty' | 'scope'>) =>
+/** Only a privacy duty that counts everywhere reads the audit. */
+export const meaningText = ({ duty, scope }: Pick<DutyPlace, 'duty' | 'scope'>) =>
   duty === 'privacy' && scope.kind !== 'everywhere' ? 'Answers requests for personal data.' : DUTY_MEANS[duty]
 
-const placeOf = ({ scope, where }: Held) => (scope.kind === 'everywhere' ? 'all offices' : where)
+const placeOf = ({ scope, where }: DutyPlace) => (scope.kind === 'everywhere' ? 'all offices' : where)
 
 /** Names the holder of duties, each place once, as in 'a first aider and a warden of Lyon'. */
-export function holderOfAllText(duties: readonly Held[]) {
+export function holderOfAllText(duties: readonly DutyPlace[]) {
   const places = [...new Set(duties.map(placeOf))]
   const list = new Intl.ListFormat('en')
   const holderAt = (place: string) =>
@@ -28,8 +28,8 @@ export function holderOfAllText(duties: readonly Held[]) {
   return list.format(places.map((place) => `${holderAt(place)} of ${place}`))
 }
 
-/** Says at which offices duties count, as in 'at Lyon and at offices of France and Italy'. */
-export function atOfficesText(duties: readonly Pick<Held, 'scope' | 'where'>[]) {
+/** The places of duties, as in 'at Lyon and at offices of France and Italy'. */
+export function atOfficesText(duties: readonly Pick<DutyPlace, 'scope' | 'where'>[]) {
   const placesOf = (isOffice: boolean) => [
     ...new Set(
       duties.filter(({ scope }) => (scope.kind === 'office') === isOffice).map(({ where }) => where),

@@ -21,12 +21,24 @@ const held = (duty: Duty, place: { scope: Scope; where: string }): OwnDuty => ({
 })
 
 test.each<[string, Role, OwnDuty[], (typeof LONDON)[], string[]]>([
-  ['an employee has none', '', [], [LONDON], []],
-  ['an administrator has that of the home office', ADMIN, [], [LONDON], ['London']],
-  ['a warden has that of the duty, also away from it', '', [held('warden', at(LIMA))], [LONDON], ['Lima']],
-  ['a warden is led to the own office once', '', [held('warden', at(LONDON))], [LONDON], ['London']],
+  ['an employee has no roll call', '', [], [LONDON], []],
+  ['an administrator has the roll call of the home office', ADMIN, [], [LONDON], ['London']],
   [
-    'two duties at one office lead there once',
+    'a warden has the roll call of the duty’s office, also away from it',
+    '',
+    [held('warden', at(LIMA))],
+    [LONDON],
+    ['Lima'],
+  ],
+  [
+    'a warden has the roll call of the own office once',
+    '',
+    [held('warden', at(LONDON))],
+    [LONDON],
+    ['London'],
+  ],
+  [
+    'two duties at one office give its roll call once',
     '',
     [held('warden', at(LIMA)), held('first-aider', at(LIMA))],
     [],
@@ -40,13 +52,13 @@ test.each<[string, Role, OwnDuty[], (typeof LONDON)[], string[]]>([
     ['Lima'],
   ],
   [
-    'a duty of everywhere counts at near offices',
+    'a duty for everywhere counts at near offices',
     '',
     [held('health-and-safety', everywhere)],
     [LONDON, LIMA],
     ['London', 'Lima'],
   ],
-  ['a duty that does not call the roll leads nowhere', '', [held('privacy', everywhere)], [LONDON], []],
+  ['a duty that does not call the roll gives no roll call', '', [held('privacy', everywhere)], [LONDON], []],
 ])('%s', (_, role, duties, near, names) => {
   expect(rollCallOffices({ role, duties }, near).map(({ name }) => name)).toEqual(names)
 })

@@ -12,5 +12,5 @@ export function rollCallOffices(person: Caller, near: readonly NearOffice[]): { 
   )
   const ofNear = near.filter((office) => may(person, 'call the roll', placeOf(office)))
   const all = [...ofDuties, ...ofNear.map(({ id, name }) => ({ id, name }))]
-  return all.filter(({ id }, place) => all.findIndex((office) => office.id === id) === place)
+  return all.filter(({ id }, index) => all.findIndex((office) => office.id === id) === index)
 }

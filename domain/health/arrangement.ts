@@ -25,5 +25,4 @@ export function move({ order, ticked }: Arrangement, id: string, by: -1 | 1): Ar
   return { order: moved, ticked }
 }
 
-/** Lists the ids of the ticked questions in their order. */
 export const chosenIn = ({ order, ticked }: Arrangement) => order.filter((id) => ticked.has(id))

@@ -9,7 +9,7 @@ const MONTHS: Record<Exclude<Language, 'en'>, string> = {
 
 const ENGLISH = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** When a declaration made now will expire, as DD MMM YYYY HH:mm with the month's name in the chosen language. */
+/** The expiry of a declaration made now, as DD MMM YYYY HH:mm with the month's name in the chosen language. */
 export const expiryText = (now: Date, timeZone: string, language: Language) =>
   withMonth(formatInstant(declarationValidUntil(now), timeZone), language)
 

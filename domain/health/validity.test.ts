@@ -25,7 +25,7 @@ test.each([
   ['a millisecond before its end', validUntil, '2026-11-20T09:29:59.999Z', true],
   ['at its very end', validUntil, '2026-11-20T09:30:00.000Z', false],
   ['a millisecond after its end', validUntil, '2026-11-20T09:30:00.001Z', false],
-  ['that was never made', null, '2026-11-20T09:30:00.000Z', false],
-])('a declaration %s counts or does not', (_when, until, now, isValid) => {
+  ['no declaration', null, '2026-11-20T09:30:00.000Z', false],
+])('the moment decides if a declaration is valid: %s', (_when, until, now, isValid) => {
   expect(isDeclarationValid(until, new Date(now))).toBe(isValid)
 })

@@ -1,4 +1,4 @@
-/** How long a declaration is valid: exactly 48 hours, across clock changes too (specification §9). */
+/** A declaration is valid for exactly 48 hours, across clock changes too (specification §9). */
 export const DECLARATION_HOURS = 48
 
 /** The statements speak of the last 14 days (specification §9). */

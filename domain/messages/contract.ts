@@ -34,7 +34,7 @@ export const allowMessages = endpoint({
     'Lets the device of this session get a message when an alarm starts and the caller may be inside. It ends with the session. The same device of another session gets the messages of this one alone.',
   about: [],
   input: z.strictObject({
-    /** Where the push service of the browser takes messages for it. */
+    /** The address at which the browser's push service takes its messages. */
     address: z
       .string(NOT_A_DEVICE)
       .check(z.maxLength(2000, NOT_A_DEVICE), z.regex(/^https?:\/\/[!-~]+$/, NOT_A_DEVICE)),

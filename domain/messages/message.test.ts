@@ -7,7 +7,7 @@ test('a message is read as it was written', () => {
   expect(readMessage(JSON.stringify(message))).toEqual(message)
 })
 
-test('a newer server may write more', () => {
+test('a message with more parts, as of a newer server, is read', () => {
   expect(readMessage(JSON.stringify({ ...message, sound: 'loud' }))).toEqual(message)
 })
 
@@ -20,10 +20,10 @@ test.each([
   ['a part of another kind', JSON.stringify({ ...message, body: 7 })],
   ['a path of another server', JSON.stringify({ ...message, path: 'https://evil.example/' })],
   ['a path that leads to another server', JSON.stringify({ ...message, path: '//evil.example/' })],
-  ['the same with a backslash', JSON.stringify({ ...message, path: '/\\evil.example/' })],
-  ['the same with a tab between', JSON.stringify({ ...message, path: '/\t/evil.example/' })],
-  ['the same with a new line between', JSON.stringify({ ...message, path: '/\n/evil.example/' })],
+  ['a path to another server by a backslash', JSON.stringify({ ...message, path: '/\\evil.example/' })],
+  ['a path to another server by a tab', JSON.stringify({ ...message, path: '/\t/evil.example/' })],
+  ['a path to another server by a new line', JSON.stringify({ ...message, path: '/\n/evil.example/' })],
   ['a script', JSON.stringify({ ...message, path: 'javascript:alert(1)' })],
-])('%s shows that there is something', (_sentence, text) => {
+])('a message with %s is shown as an unreadable one', (_sentence, text) => {
   expect(readMessage(text)).toBe(UNREADABLE_MESSAGE)
 })

@@ -5,11 +5,11 @@ export type Message = {
   title: string
   body: string
   tag: string
-  /** What opens when it is pressed: a path of this server. */
+  /** The path of this server that a press on the message opens. */
   path: string
 }
 
-/** What a device shows that can't read a message: it must show something, and somebody may be in danger. */
+/** Shown if a message can't be read. It may be an alarm. */
 export const UNREADABLE_MESSAGE: Message = {
   title: 'A message from Whereabouts',
   body: 'There may be an alarm at your office. Press to see.',
@@ -20,7 +20,6 @@ export const UNREADABLE_MESSAGE: Message = {
 // A browser reads /\t/evil.example as an address of another server, so only visible signs may follow.
 const isOwnPath = (path: string) => /^\/(?![/\\])[!-~]*$/.test(path)
 
-/** Reads a message as the server wrote it. */
 export function readMessage(text: string | undefined): Message {
   try {
     const { title, body, tag, path } = JSON.parse(text ?? '') as Record<string, unknown>

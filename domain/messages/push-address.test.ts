@@ -8,10 +8,10 @@ test.each([
   ['a host in capitals', 'https://FCM.example.com/fcm/send/abc', true],
   ['a host beneath', 'https://web.push.example.net/abc', true],
   ['an origin', 'http://127.0.0.1:4000/abc', true],
-  ['without https', 'http://fcm.example.com/abc', false],
+  ['a host without https', 'http://fcm.example.com/abc', false],
   ['a host beneath a host that stands alone', 'https://a.fcm.example.com/abc', false],
   ['a host that only ends alike', 'https://evilpush.example.net/abc', false],
-  ['the host itself where all beneath it are meant', 'https://push.example.net/abc', false],
+  ['the host itself if only hosts beneath it are listed', 'https://push.example.net/abc', false],
   ['a known host as the beginning of another', 'https://fcm.example.com.evil.example/abc', false],
   ['a known host as a user', 'https://fcm.example.com@evil.example/abc', false],
   ['a known host with a user', 'https://user:secret@fcm.example.com/abc', false],
@@ -25,10 +25,10 @@ test.each([
   ['a file', 'file:///etc/passwd', false],
   ['no address', 'fcm.example.com', false],
   ['nothing', '', false],
-])('%s', (_sentence, address, expected) => {
+])('the services decide on an address with %s (%s): %s', (_sentence, address, expected) => {
   expect(isPushAddress(address, SERVICES)).toBe(expected)
 })
 
-test('no service is known by nothing', () => {
+test('no address is accepted without services', () => {
   expect(isPushAddress('https://fcm.example.com/abc', [])).toBe(false)
 })

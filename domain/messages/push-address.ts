@@ -1,6 +1,6 @@
 /**
- * Whether an address of a browser for messages is of one of these push services: a host, '*.' before a host for all hosts
- * beneath it, or an origin. The server sends to no other address, whatever a browser names.
+ * True if a browser's address for messages belongs to one of these push services. A service is a host, '*.' before a host
+ * for all hosts beneath it, or an origin. The server sends to no other address, whatever a browser names.
  */
 export function isPushAddress(address: string, services: readonly string[]): boolean {
   if (!URL.canParse(address)) return false

@@ -6,7 +6,7 @@ import { OfficeRow } from './contract'
 import { hasLetters } from './name'
 import { filledOfficeRef, NO_OFFICE_NAME } from './office-reference'
 import { OFFICE_PHASES } from './phases'
-import { isZoneName, Place } from './place'
+import { isZoneName, OfficeLocation } from './place'
 
 const nothing = z.strictObject({})
 
@@ -19,7 +19,7 @@ export const NOT_SELECTED = 'Not Selected'
 
 const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
 
-/** The opening hours of an office have at most so many characters. */
+/** The most characters of an office's opening hours. */
 export const OPENING_HOURS_LENGTH = 200
 
 const CLOSES_AT = 'Please enter a time such as 19:00'
@@ -74,7 +74,7 @@ export const listPlaces = endpoint({
     "The country, region, business unit and time zone of the offices that exist, the most usual first, and the caller's own: what a new office can be given.",
   about: ['offices'],
   input: nothing,
-  reply: z.object({ own: z.nullable(Place), places: z.array(Place) }),
+  reply: z.object({ own: z.nullable(OfficeLocation), places: z.array(OfficeLocation) }),
 })
 
 export const createOffice = endpoint({

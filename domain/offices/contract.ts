@@ -19,13 +19,13 @@ export const OfficeRow = z.object({
   phase: z.enum(OFFICE_PHASES),
   status: z.string(),
   comment: z.string(),
-  /** When the office is open, in words. It may be empty. */
+  /** The opening hours in words. They may be empty. */
   openingHours: z.string(),
-  /** The time of its clock, as '19:00', from which on who is still checked in has probably left. */
+  /** The time of its clock, as '19:00', after which people who are still checked in have probably left. */
   closesAt: z.string(),
-  /** Whether staff check in only by the changing code on its screen. */
+  /** True if staff check in only by the changing code on its screen. */
   asksForScreenCode: z.boolean(),
-  /** Whether staff who are still checked in get a mail shortly before it closes. */
+  /** True if staff who are still checked in get a mail shortly before it closes. */
   nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
@@ -34,11 +34,10 @@ export const OfficeRow = z.object({
 })
 export type OfficeRow = z.infer<typeof OfficeRow>
 
-/** An office of the list, with its business unit. */
 export const ListedOffice = z.extend(OfficeRow, { businessUnit: z.string() })
 export type ListedOffice = z.infer<typeof ListedOffice>
 
-/** An office as its people see it on Home. It has no check-in key: whoever has that has scanned a code. */
+/** An office as its people see it on Home. It has no check-in key, because that key stands for a scanned code. */
 export const OfficeCard = ListedOffice
 export type OfficeCard = z.infer<typeof OfficeCard>
 

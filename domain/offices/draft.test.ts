@@ -19,7 +19,7 @@ const saved = officeDraftOf({
   validUntil: '2030-12-31',
 })
 
-test('an office is shown as it is typed', () => {
+test('the values of an office are shown as they are typed', () => {
   expect(saved).toEqual({
     phase: 'open',
     coordinator: 'carla@erm.example',
@@ -32,7 +32,7 @@ test('an office is shown as it is typed', () => {
   })
 })
 
-test('what an office has not, is not selected and empty', () => {
+test('missing values of an office are shown as not selected and empty', () => {
   const none = officeDraftOf({
     phase: 'open',
     coordinator: null,
@@ -47,7 +47,7 @@ test('what an office has not, is not selected and empty', () => {
 })
 
 test.each<[string, Partial<OfficeDraft>, object]>([
-  ['nothing that stayed is sent', {}, {}],
+  ['unchanged values are not sent', {}, {}],
   ['another phase is sent', { phase: 'scheduled' }, { phase: 'scheduled' }],
   [
     'no coordinator is sent as not selected',
@@ -60,8 +60,8 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ['emptied opening hours are sent', { openingHours: ' ' }, { openingHours: '' }],
   ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
   ['another closing time is sent', { closesAt: '18:30' }, { closesAt: '18:30' }],
-  ['that the code is asked for is sent', { asksForScreenCode: true }, { asksForScreenCode: true }],
-  ['that staff are reminded is sent', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],
+  ['the setting for the screen code is sent', { asksForScreenCode: true }, { asksForScreenCode: true }],
+  ['the setting for the reminder is sent', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],
   ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],
   ['the same validity typed otherwise is no change', { validUntil: '31.12.2030' }, {}],
   ['an emptied validity is not sent', { validUntil: '' }, {}],
@@ -73,7 +73,7 @@ test.each<[string, Partial<OfficeDraft>, boolean]>([
   ['nothing', {}, false],
   ['a phase', { phase: 'scheduled' }, true],
   ['a validity that can not be read', { validUntil: 'soon' }, true],
-])('%s typed is to be asked about before it is lost: %s', (_what, typed, expected) => {
+])('the page asks before %s is lost, if it was changed', (_what, typed, expected) => {
   expect(isOfficeChanged({ ...saved, ...typed }, saved)).toBe(expected)
 })
 
@@ -87,11 +87,21 @@ test.each([
 
 const expired = { ...saved, validUntil: '17/11/2026' }
 test.each<[string, OfficeDraft, OfficeDraft, string | null]>([
-  ['a day that is over is asked about', { ...saved, validUntil: '17/11/2026' }, saved, '2026-11-17'],
-  ['today is not', { ...saved, validUntil: '18/11/2026' }, saved, null],
-  ['another status until a day that is over is', { ...expired, phase: 'scheduled' }, expired, '2026-11-17'],
-  ['another comment beside an expired status is not', { ...expired, comment: 'New' }, expired, null],
-  ['nothing changed is not', expired, expired, null],
+  ['the page asks about a day that is over', { ...saved, validUntil: '17/11/2026' }, saved, '2026-11-17'],
+  ['the page does not ask about today', { ...saved, validUntil: '18/11/2026' }, saved, null],
+  [
+    'the page asks about another status until a day that is over',
+    { ...expired, phase: 'scheduled' },
+    expired,
+    '2026-11-17',
+  ],
+  [
+    'the page does not ask about another comment beside an expired status',
+    { ...expired, comment: 'New' },
+    expired,
+    null,
+  ],
+  ['the page does not ask about an unchanged office', expired, expired, null],
 ])('%s', (_rule, draft, before, past) => {
   expect(pastValidityOf(draft, before, '2026-11-18')).toBe(past)
 })

@@ -47,7 +47,7 @@ type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
 
 const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
 
-/** Finds the changes to send. Other values are not sent, so two administrators can change different things at once. An empty validity is no change (specification §5). */
+/** Only changed values are sent, so two administrators can change different things at once. An empty validity is no change (specification §5). */
 export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
   const comment = draft.comment.trim()
   const openingHours = draft.openingHours.trim()
@@ -78,6 +78,6 @@ export function pastValidityOf(draft: OfficeDraft, saved: OfficeDraft, today: Da
   return (phase || validUntil) && until && until < today ? until : null
 }
 
-/** Whether the validity is a day or empty. */
+/** True if the validity is a day or empty. */
 export const isValidityReadable = (draft: OfficeDraft) =>
   draft.validUntil.trim() === '' || validityOf(draft) !== null

@@ -1,4 +1,4 @@
-/** Whether a name has more than signs. A name such as `..` would not work in an address. */
+/** A name of signs alone, such as `..`, would not work in an address. */
 export const hasLetters = (name: string) => /[\p{L}\p{N}]/u.test(name)
 
 // It is made at its first use, because reading its tables takes a slow phone 40 ms.
@@ -6,7 +6,7 @@ let collator: Intl.Collator | undefined
 const collation = () =>
   (collator ??= new Intl.Collator('en', { sensitivity: 'base', ignorePunctuation: true }))
 
-/** Whether two names look the same without capitals, accents, spaces and signs. */
+/** Ignores capitals, accents, spaces and signs. */
 export const isSameName = (one: string, other: string) => collation().compare(one, other) === 0
 
 /** Takes the known spelling of a name, so that `uk` does not become a second UK. */

@@ -1,4 +1,4 @@
-/** The five phases an administrator can put an office in (specification §4). */
+/** The five phases of an office, which an administrator chooses (specification §4). */
 export const OFFICE_PHASES = [
   'closed-directed',
   'closed-government',
@@ -21,7 +21,7 @@ export function phaseText(phase: OfficePhase, shortName: string) {
 
 export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
 
-/** The letter of a phase, so that it is never shown by colour alone (specification §4). */
+/** The letter of a phase. A phase is never shown by colour alone (specification §4). */
 export function phaseBadge(phase: OfficePhase): PhaseBadge {
   if (phase === 'open') return { letter: 'O', colour: 'green' }
   if (phase === 'scheduled') return { letter: 'S', colour: 'blue' }

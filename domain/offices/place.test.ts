@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { inCountry, isZoneName, placeIn, valuesOf, type Place } from './place'
+import { inCountry, isZoneName, placeIn, valuesOf, type OfficeLocation } from './place'
 
-const place = (country: string, timeZone: string): Place => ({
+const place = (country: string, timeZone: string): OfficeLocation => ({
   country,
   region: 'Somewhere',
   businessUnit: 'Some Unit',
@@ -29,7 +29,7 @@ test.each([
   expect(isZoneName(name)).toBe(expected)
 })
 
-test('a country suggests what most of its offices have, in capitals or not', () => {
+test('a country suggests the values of most of its offices, in capitals or not', () => {
   expect(placeIn('usa', places)).toBe(places[0])
   expect(placeIn('Peru', places)).toBeNull()
 })
@@ -38,9 +38,14 @@ test('the values of a part stand once, by alphabet', () => {
   expect(valuesOf('country', places)).toEqual(['UK', 'USA'])
 })
 
-const peru: Place = { country: 'Peru', region: 'Andes', businessUnit: 'Own', timeZone: 'America/Lima' }
+const peru: OfficeLocation = {
+  country: 'Peru',
+  region: 'Andes',
+  businessUnit: 'Own',
+  timeZone: 'America/Lima',
+}
 
-test.each<[string, Place, string, Place]>([
+test.each<[string, OfficeLocation, string, OfficeLocation]>([
   ['a country with offices fills in the rest', peru, 'UK', place('UK', 'Europe/London')],
   [
     'a country without offices keeps nothing of the one before',
@@ -49,13 +54,13 @@ test.each<[string, Place, string, Place]>([
     { country: 'Peru', region: '', businessUnit: '', timeZone: '' },
   ],
   [
-    'what was chosen by hand stays, when the country before has no such office',
+    'values chosen by hand stay if the previous country has no offices',
     { ...peru, country: 'Per' },
     'Peru',
     peru,
   ],
   [
-    'and when it has others',
+    'values chosen by hand stay if the previous country’s offices have others',
     { ...place('USA', 'America/Lima'), region: 'Andes' },
     'Peru',
     { ...peru, businessUnit: '' },

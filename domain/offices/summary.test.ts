@@ -19,6 +19,6 @@ test('both closed phases are counted together, and no office is left out', () =>
   expect(counts).toEqual({ open: 1, scheduled: 1, restricted: 1, closed: 2 })
 })
 
-test('no offices, no counts', () => {
+test('all counts are zero without offices', () => {
   expect(countPhases([])).toEqual(none)
 })

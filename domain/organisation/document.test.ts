@@ -32,7 +32,7 @@ test.each([
   ['{{mails}}, {{mails}} and {{tickets}}', '2 days, 2 days and 1 day'],
   ['Please write to {{privacy mailbox}}.', 'Please write to privacy@group.example.'],
   ['{ "css": {} }', '{ "css": {} }'],
-])('%s says what is kept here: %s', (document, expected) => {
+])('%s is filled in with the value of this installation: %s', (document, expected) => {
   expect(filled(document)).toBe(expected)
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(filledDocument('{{tickets}}, {{check-ins}}', settingsOf(), language)).toBe(expected)
 })
 
-test('the rows of what is stored and of who sees it follow from the rules', () => {
+test('the rows on stored data and its readers follow from the rules', () => {
   expect(filled('{{what is stored}}')).toContain(
     '<tr><th scope="row"><strong>Mails to you</strong>: address and subject; the text only until it is sent. No mail is lost, and none is sent twice.</th><td>2 days</td></tr>',
   )
@@ -58,7 +58,7 @@ test.each(LANGUAGES)('in %s the rows are of all kinds of data', (language) => {
     expect(filledDocument(rows, settingsOf(), language).split('<tr>')).toHaveLength(KINDS_OF_DATA.length + 1)
 })
 
-test('declarations are for administrators only where the setting says so', () => {
+test('declarations are for administrators only if the setting says so', () => {
   const formsOf = (declarationsVisibleTo: 'admins' | 'everyone') =>
     filledDocument('{{who sees it}}', { ...settingsOf(), declarationsVisibleTo })
       .split('<tr>')
@@ -68,14 +68,14 @@ test('declarations are for administrators only where the setting says so', () =>
   expect(formsOf('admins')).toContain('<li>Administrators: all of this, and to see whose form is valid</li>')
 })
 
-test('an address is written in as text, whatever signs it holds', () => {
+test('an address is filled in as text, whatever signs it has', () => {
   expect(filled('<p>{{privacy mailbox}}</p>', `o'neil&"<b>@group.example`)).toBe(
     '<p>o&#39;neil&#38;&#34;&#60;b&#62;@group.example</p>',
   )
 })
 
 test.each(['{{something else}}', '{{constructor}}', '{{}}'])(
-  'a document that asks for %s, which is not known, is shown to nobody',
+  'a document with the unknown name %s is shown to nobody',
   (document) => {
     expect(() => filled(document)).toThrow('A document asks for what is not known')
   },

@@ -12,8 +12,8 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const row = (head: string, cell: string) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`
 
 /**
- * Fills a document that comes with the product where double braces name something: the data privacy mailbox, a time for
- * which something is kept, or the rows that say what is stored and who sees it. The rows follow from the rules that decide.
+ * Replaces the names in double braces in a document of the product: the data privacy mailbox, a time for which data is
+ * kept, or the rows that say what is stored and who sees it. The rows follow from the rules that decide.
  */
 export function filledDocument(document: string, settings: DocumentSettings, language: Language = 'en') {
   const { kinds } = dataTexts(language)
@@ -39,9 +39,9 @@ export function filledDocument(document: string, settings: DocumentSettings, lan
       return [kept, escaped(time)] as const
     }),
   ])
-  return document.replace(/\{\{(.*?)\}\}/g, (_, named: string) => {
-    const told = known.get(named)
-    if (told === undefined) throw new Error(`A document asks for what is not known: ${named}`)
-    return told
+  return document.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const text = known.get(name)
+    if (text === undefined) throw new Error(`A document asks for what is not known: ${name}`)
+    return text
   })
 }

@@ -90,7 +90,7 @@ test.each<[string, Partial<Record<keyof Organisation | 'colour', unknown>>, stri
     ['credits.0.place: Give the town and country where the person works'],
   ],
   ['a setting that does not exist', { colour: 'red' }, [': Remove what is not a setting: colour']],
-])('%s is refused with words that help', (_case, change, faults) => {
+])('%s is refused with a text that helps', (_case, change, faults) => {
   expect(faultsOf({ ...organisation, ...change })).toEqual(faults)
 })
 

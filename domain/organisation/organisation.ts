@@ -43,7 +43,7 @@ export const Credit = z.strictObject(
 )
 export type Credit = z.infer<typeof Credit>
 
-/** What the specification leaves to each organisation; every message tells an operator what to write instead. */
+/** The settings that the specification leaves to each organisation. Every message tells an operator the right value. */
 export const Organisation = z
   .strictObject(
     {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What everybody may know of the organisation, signed in or not. */
+/** The facts about the organisation that everybody may read, signed in or not. */
 export const PublicOrganisation = z.object({
   name: z.string(),
   shortName: z.string(),
@@ -13,7 +13,7 @@ export const PublicOrganisation = z.object({
   credits: z.array(
     z.object({ title: z.string(), team: z.string(), name: z.string(), place: z.string(), email: z.string() }),
   ),
-  /** Whether this is the demo: a banner says so. */
+  /** True in the demo, where a banner says so. */
   isDemo: z.boolean(),
 })
 export type PublicOrganisation = z.infer<typeof PublicOrganisation>

@@ -6,7 +6,7 @@ import { Role } from '../access/role'
 import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
-/** The texts of specification §8 for what administrators do with people. */
+/** The texts of specification §8 for the acts of administrators on people. */
 export const personCreated = (office: string) => `A new user was created in ${office} office`
 export const ADMIN_ADDED = 'Admin role added'
 export const ADMIN_REMOVED = 'Admin role removed'
@@ -14,9 +14,9 @@ export const PERSON_DELETED = 'User deleted and account disabled'
 export const ALREADY_EXISTS = 'The user already exists'
 
 const personId = z.uuid('This person is not known')
-const Told = z.object({ info: z.string() })
+const InfoReply = z.object({ info: z.string() })
 
-/** A person as administrators find one. */
+/** A person in a list for administrators. */
 export const FoundPerson = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,12 +24,12 @@ export const FoundPerson = z.object({
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),
   role: Role,
-  /** X: a record that an administrator made for somebody who has not signed in yet (specification §3). */
+  /** X: a record that an administrator made for a person who has not signed in yet (specification §3). */
   notUser: z.enum(['X', '']),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
-/** How many of those who match a search are listed to choose from. */
+/** The most matches of a search that are listed to choose from. */
 export const SEARCH_MATCHES = 20
 
 export const searchPeople = endpoint({
@@ -42,14 +42,14 @@ export const searchPeople = endpoint({
   input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
   reply: z.object({
     person: z.nullable(FoundPerson),
-    /** The person above and those who follow by the alphabet. */
+    /** The person above and the next ones by the alphabet. */
     matches: z.array(FoundPerson),
-    /** Whether there are more than are listed. */
+    /** True if there are more matches than are listed. */
     hasMore: z.boolean(),
   }),
 })
 
-/** How many people without an office or a name are answered at once. */
+/** The most people in one answer. */
 export const INCOMPLETE_PAGE = 100
 
 export const listIncompletePeople = endpoint({
@@ -60,7 +60,7 @@ export const listIncompletePeople = endpoint({
     'The people whose record has no office or no name, by e-mail, 100 at a time; `next` is the `after` of the following ones, and `total` counts them all. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({
-    /** The e-mail of the last one of the reply before. */
+    /** The e-mail of the last person of the previous reply. */
     after: z._default(line(254), ''),
   }),
   reply: z.object({
@@ -76,12 +76,12 @@ export const NewPerson = z.strictObject({
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
-/** What is wrong with a new record, one message a field in the order Name, Email; null when it can be made (specification §5). */
+/** One message for each wrong field, in the order Name, Email. Null when the record can be made (specification §5). */
 export const newPersonProblems = (typed: NewPerson) => problemsOf(NewPerson, typed)
 
 type SignInDomains = { shortName: string; mainDomain: string; allowedDomains: readonly string[] }
 
-/** What is to be said of a whole address with which nobody can sign in (specification §5); empty for every other text. A record of it can be made all the same. */
+/** The warning about an address with which nobody can sign in (specification §5). It is empty while the address is incomplete. A record of it can be made all the same. */
 export function signInWarning(email: string, organisation: SignInDomains) {
   const address = emailAddress('').safeParse(email)
   if (!address.success || loginMethodOf(address.data, organisation) !== LOGIN_METHOD.none) return ''
@@ -96,7 +96,7 @@ export const createPerson = endpoint({
     "Makes a record, in the administrator's own office, for somebody who has not signed in yet, and lifts the bar of a deleted address. Leaves an audit entry.",
   about: ['people', 'office', 'audit'],
   input: NewPerson,
-  reply: Told,
+  reply: InfoReply,
   repeatable: true,
 })
 
@@ -108,7 +108,7 @@ export const assignPersonRole = endpoint({
     'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, role: Role }),
-  reply: Told,
+  reply: InfoReply,
   transacts: true,
 })
 
@@ -120,6 +120,6 @@ export const deletePerson = endpoint({
     'Deletes a person, but for oneself and the last administrator: sessions end at once and the address is barred; check-ins stay. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId }),
-  reply: Told,
+  reply: InfoReply,
   transacts: true,
 })

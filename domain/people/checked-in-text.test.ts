@@ -11,7 +11,7 @@ test.each([
 
 test.each([
   ['who left', '2026-11-18T12:00:00.000Z', 'left 13:00'],
-  ['of whom no leaving is told', undefined, ''],
+  ['without a stated leaving', undefined, ''],
 ])('the list says of a person %s: %s', (_who, leftAt, text) => {
   expect(leftText({ ...(leftAt && { leftAt }) }, { timeZone: 'Europe/Paris' })).toBe(text)
 })

@@ -1,4 +1,4 @@
-/** How many offices can be looked at together: their people are one list, which a phone must still hold. */
+/** The most offices that can be viewed together. Their people are one list, which a phone must be able to show. */
 export const MOST_OFFICES = 5
 
 export const TOO_MANY_OFFICES = `Please choose at most ${MOST_OFFICES} offices`
@@ -7,13 +7,13 @@ const OFFICE = 'office'
 
 const distinct = (offices: readonly string[]) => [...new Set(offices)].slice(0, MOST_OFFICES)
 
-/** The offices that an address names, each once and no more than can be looked at together; the own one where it names none. */
+/** The offices that an address names, each once and at most MOST_OFFICES. If it names none, the person's own office. */
 export function readOffices(address: URLSearchParams, own: string | null) {
   const named = distinct(address.getAll(OFFICE).filter((name) => name.trim() !== ''))
   return named.length === 0 && own ? [own] : named
 }
 
-/** The address with these offices in it and no others; whatever else it holds stays. */
+/** Replaces the offices in an address. Its other values stay. */
 export function writeOffices(address: URLSearchParams, offices: readonly string[]) {
   const written = new URLSearchParams(address)
   written.delete(OFFICE)
@@ -21,28 +21,28 @@ export function writeOffices(address: URLSearchParams, offices: readonly string[
   return written
 }
 
-/** What to ask the server for: the first office, and the others besides. */
+/** The input of the call: the first office, and the others under `also`. */
 export function officesToAsk([office = '', ...also]: readonly string[]) {
   return { office, ...(also.length > 0 && { also }) }
 }
 
-/** The offices without those that a refusal names: `office` the first one, `also.0` the second and so on. */
+/** The offices without the refused ones. A refusal names the first office `office`, the second one `also.0`, and so on. */
 export function withoutRefused([first, ...also]: readonly string[], refused: readonly string[]) {
   const isRefused = (field: string) => refused.includes(field)
   return [
     ...(first === undefined || isRefused(OFFICE) ? [] : [first]),
-    ...also.filter((_, place) => !isRefused('also') && !isRefused(`also.${place}`)),
+    ...also.filter((_, index) => !isRefused('also') && !isRefused(`also.${index}`)),
   ]
 }
 
-/** The offices as one reads them: 'London, Cardiff and Leeds'. */
+/** A list in words: 'London, Cardiff and Leeds'. */
 export function officesInWords(offices: readonly string[], joint: 'and' | 'or' = 'and') {
   const [last = '', ...before] = offices.toReversed()
   return before.length === 0 ? last : `${before.toReversed().join(', ')} ${joint} ${last}`
 }
 
-type Place = { officeId: string }
+type WithOffice = { officeId: string }
 
-/** What holds of a person's own office in a list of several. */
-export const placeOf = <P extends Place>(places: readonly P[], { officeId }: Place) =>
+/** The entry of a person's own office in a list of several. */
+export const listedPlaceOf = <P extends WithOffice>(places: readonly P[], { officeId }: WithOffice) =>
   places.find((place) => place.officeId === officeId)

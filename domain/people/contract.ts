@@ -8,7 +8,7 @@ import { KeptStatuses } from '../statuses/day-status'
 import { line, text } from '../text'
 import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
-/** Further offices whose people are listed too: one, or the field once for each. */
+/** Further offices whose people are listed too: one office, or the field once for each. */
 const also = z.optional(
   z.union([officeRef, z.array(officeRef).check(z.maxLength(MOST_OFFICES - 1))], {
     error: ({ input }) =>
@@ -32,9 +32,9 @@ export const PersonRow = z.object({
   /** The week, Monday to Sunday, of the chosen day. */
   statuses: KeptStatuses,
   checkedInToday: z.boolean(),
-  /** The time at which the person left the office today, where that is stated and the viewer may call the roll there. */
+  /** The time at which the person left the office today, if it is stated and the viewer may call the roll there. */
   leftAt: z.optional(z.iso.datetime()),
-  /** Until when the person's newest declaration for this office is valid; null: none, or not for this viewer, or not asked. */
+  /** The expiry of the person's newest declaration for this office. Null: none, not for this viewer, or not asked for. */
   declarationValidUntil: z.nullable(z.iso.datetime()),
 })
 export type PersonRow = z.infer<typeof PersonRow>
@@ -44,16 +44,16 @@ export const ListedPlace = z.object({
   office: z.string(),
   officeId: z.uuid(),
   timeZone: z.string(),
-  /** The day that it is in the office. */
+  /** Today in the office. */
   today: Day,
-  /** Whether health validity is to be shown: the office asks employees for a form and the viewer may see it. */
+  /** True if the office asks employees for a form and the viewer may see its validity. */
   showsDeclarations: z.boolean(),
 })
 export type ListedPlace = z.infer<typeof ListedPlace>
 
-/** The people of the office that was asked for, whose today is the list's, and of those that were asked for besides. */
+/** The people of one office or several. `today` is that of the first office. */
 export const OfficePeople = z.extend(ListedPlace, {
-  /** Every office that was asked for, the first one first. */
+  /** Every requested office, in the order of the call. */
   places: z.array(ListedPlace),
   people: z.array(PersonRow),
 })
@@ -130,7 +130,7 @@ export const changePerson = endpoint({
     country: z.optional(line(100)),
     office: z.optional(officeRef),
     statuses: z.optional(StatusChanges),
-    /** The day that it is where the administrator is. */
+    /** Today where the administrator is. */
     today: z.optional(Day),
   }),
   reply: PersonDetail,

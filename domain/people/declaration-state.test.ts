@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T12:00:00Z')
 const FUTURE = '2026-11-20T12:00:01Z'
 const PAST = '2026-11-20T12:00:00Z'
 
-// Whether the office asks, checked in today, status on the day, validity: what is shown.
+// The columns are: the office asks, checked in today, status on the day, validity, and the shown state.
 test.each<[boolean, boolean, 0 | 1 | 2 | 3 | 4, string | null, string | null]>([
   [true, true, 1, FUTURE, 'valid'],
   [true, true, 0, PAST, 'expired'],
@@ -51,13 +51,13 @@ test.each([
   expect(declarationState(person, true, { day: '2026-11-24', today: day, timeZone }, now)).toBe(shown)
 })
 
-test('for a day that is over, a form that is over is expired', () => {
+test('an expired form is expired for a past day', () => {
   const statuses = { '2026-11-19': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil: PAST }
   expect(declarationState(person, true, { day: '2026-11-19', today: day, timeZone }, now)).toBe('expired')
 })
 
-test('the day to come begins as it does in the office', () => {
+test('the future day begins by the clock of the office', () => {
   const statuses = { '2026-11-24': { status: 2 as const, comment: '' } }
   const person = { statuses, checkedInToday: false, declarationValidUntil: '2026-11-24T00:00:01Z' }
   const inLima = { day: '2026-11-24', today: day, timeZone: 'America/Lima' }

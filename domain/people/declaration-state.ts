@@ -5,16 +5,20 @@ import type { PersonRow } from './contract'
 
 export type DeclarationState = 'valid' | 'expired' | 'due on the day' | 'not submitted'
 
-type Person = Pick<PersonRow, 'statuses' | 'checkedInToday' | 'declarationValidUntil'>
+type FormFacts = Pick<PersonRow, 'statuses' | 'checkedInToday' | 'declarationValidUntil'>
 
-/** The day that is looked at, and the day that it is in the office, whose IANA time zone says when a day begins. */
-type Looked = { day: Day; today: Day; timeZone: string }
+/** The chosen day, and today in the office by its IANA time zone. */
+type ChosenDay = { day: Day; today: Day; timeZone: string }
 
-/** What to say of a person's health form; null where it is not to be shown: only of who checked in today or is in the office on the chosen day, where the office asks for a form (specification §2 People). A form lasts 48 hours: for a day to come, one that is over before that day says nothing yet. */
+/**
+ * The state of a person's health form. Null unless the office asks for a form and the person checked in today or is in the
+ * office on the chosen day (specification §2 People). A form lasts 48 hours: one that is over before a future day says
+ * nothing about that day yet.
+ */
 export function declarationState(
-  { statuses, checkedInToday, declarationValidUntil }: Person,
+  { statuses, checkedInToday, declarationValidUntil }: FormFacts,
   showsDeclarations: boolean,
-  { day, today, timeZone }: Looked,
+  { day, today, timeZone }: ChosenDay,
   now: Date,
 ): DeclarationState | null {
   const isExpectedHere = checkedInToday || statuses[day]?.status === DAY_STATUS.office

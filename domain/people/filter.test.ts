@@ -17,7 +17,7 @@ const today = '2026-11-20'
 const now = new Date('2026-11-20T12:00:00Z')
 const filter = (given: Partial<PeopleFilter> = {}) => ({ ...defaultFilter(today), ...given })
 
-test('by default it is today, everybody, both options off', () => {
+test('the default filter is today, everybody, and both options off', () => {
   expect(defaultFilter(today)).toEqual({
     day: today,
     status: 0,
@@ -47,7 +47,7 @@ test.each([
   expect(neighbourDay(day, by, today)).toBe(expected)
 })
 
-test('a status that is pressed is filtered by, another takes its place, and pressed again it lists everybody', () => {
+test('a press filters by a status, a press on another replaces it, and a second press lists everybody', () => {
   const office = pressStatus(filter({ expiredOnly: true }), 2)
   expect(office).toEqual(filter({ expiredOnly: true, status: 2 }))
   expect(pressStatus(office, 1).status).toBe(1)
@@ -66,7 +66,7 @@ describe('an address', () => {
       'office=Lima&day=2026-12-20&status=4&expired=on&checkedin=on&search=ana',
       { day: '2026-12-20', status: 4, expiredOnly: true, checkedInOnly: true },
     ],
-  ])('says %s and is written so again', (_what, address, given) => {
+  ])('has %s, and the filter is written in the same way', (_what, address, given) => {
     const params = new URLSearchParams(address)
     expect(readFilter(params, today)).toEqual(filter(given))
     expect([...writeFilter(params, filter(given), today)].toSorted()).toEqual([...params].toSorted())
@@ -85,7 +85,7 @@ describe('an address', () => {
     expect(readFilter(new URLSearchParams(address), today)).toEqual(defaultFilter(today))
   })
 
-  test('keeps what is not of the filter and leaves out defaults', () => {
+  test('keeps other values and leaves out defaults', () => {
     const written = writeFilter(
       new URLSearchParams('office=Lima&search=ana&day=2026-11-21&status=2&expired=on'),
       defaultFilter(today),
@@ -115,31 +115,46 @@ const person = {
 
 test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
   ['everybody is listed by default', {}, {}, true],
-  ['somebody without a status is, too', {}, { statuses: {} }, true],
-  ['the status of the day lists', { status: 1 }, {}, true],
-  ['another status does not', { status: 2 }, {}, false],
-  ['the status of another day does', { status: 2, day: '2026-11-21' }, {}, true],
-  ['no status on the day is none of the four', { status: 4 }, { statuses: {} }, false],
-  ['expired only leaves out who updated today', { expiredOnly: true }, {}, false],
+  ['a person without a status is listed by default', {}, { statuses: {} }, true],
+  ['a person with the status on the day is listed', { status: 1 }, {}, true],
+  ['a person with another status is not listed', { status: 2 }, {}, false],
+  ['a person with the status on another chosen day is listed', { status: 2, day: '2026-11-21' }, {}, true],
+  ['a person without a status has none of the four', { status: 4 }, { statuses: {} }, false],
+  ['“expired only” leaves out a person who updated today', { expiredOnly: true }, {}, false],
   [
-    'expired only leaves out who updated 12 days ago',
+    '“expired only” leaves out a person who updated 12 days ago',
     { expiredOnly: true },
     { lastUpdated: '2026-11-08T12:00:00Z' },
     false,
   ],
   [
-    'expired only leaves out 13 whole days',
+    '“expired only” leaves out a person after 13 whole days',
     { expiredOnly: true },
     { lastUpdated: '2026-11-06T12:00:01Z' },
     false,
   ],
-  ['expired only lists 14 whole days', { expiredOnly: true }, { lastUpdated: '2026-11-06T12:00:00Z' }, true],
-  ['expired only lists who never updated', { expiredOnly: true }, { lastUpdated: null }, true],
-  ['checked in only leaves out who did not', { checkedInOnly: true }, {}, false],
-  ['checked in only lists who did', { checkedInOnly: true }, { checkedInToday: true }, true],
-  ['every filter must agree', { status: 1, checkedInOnly: true, expiredOnly: true }, {}, false],
   [
-    'and lists when all do',
+    '“expired only” lists a person after 14 whole days',
+    { expiredOnly: true },
+    { lastUpdated: '2026-11-06T12:00:00Z' },
+    true,
+  ],
+  ['“expired only” lists a person who never updated', { expiredOnly: true }, { lastUpdated: null }, true],
+  ['“checked in only” leaves out a person who did not check in', { checkedInOnly: true }, {}, false],
+  [
+    '“checked in only” lists a person who checked in',
+    { checkedInOnly: true },
+    { checkedInToday: true },
+    true,
+  ],
+  [
+    'a person who fails one filter is not listed',
+    { status: 1, checkedInOnly: true, expiredOnly: true },
+    {},
+    false,
+  ],
+  [
+    'a person who passes all filters is listed',
     { status: 1, checkedInOnly: true, expiredOnly: true },
     { checkedInToday: true, lastUpdated: null },
     true,
@@ -149,16 +164,16 @@ test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
 })
 
 test.each<[string, Partial<PeopleFilter>, string[]]>([
-  ['nothing is said of defaults', {}, []],
+  ['defaults have none', {}, []],
   ['a day', { day: '2026-11-21' }, ['21 Nov 2026']],
   ['a status', { status: 4 }, ['Leave']],
   ['expired only', { expiredOnly: true }, ['Expired only']],
   ['checked in', { checkedInOnly: true }, ['Checked in today only']],
   [
-    'all of them',
+    'all filters at once',
     { day: '2026-11-19', status: 2, expiredOnly: true, checkedInOnly: true },
     ['19 Nov 2026', 'Office', 'Expired only', 'Checked in today only'],
   ],
-])('in words: %s', (_what, given, words) => {
+])('the active filters have texts: %s', (_what, given, words) => {
   expect(activeFilters(filter(given), today)).toEqual(words)
 })

@@ -13,7 +13,7 @@ export const lastFilterDay = (today: Day) => addDays(today, FILTER_DAYS_AHEAD)
 export const isFilterDay = (day: Day, today: Day) =>
   Day.safeParse(day).success && day >= firstFilterDay(today) && day <= lastFilterDay(today)
 
-/** The day before or after the chosen one; null where the filter's calendar ends. */
+/** The day before or after the chosen one. Null at the end of the filter's calendar. */
 export function neighbourDay(day: Day, by: 1 | -1, today: Day) {
   const neighbour = addDays(day, by)
   return isFilterDay(neighbour, today) ? neighbour : null
@@ -22,7 +22,7 @@ export function neighbourDay(day: Day, by: 1 | -1, today: Day) {
 /** 0 is All; the others are day statuses (specification §3). */
 export type StatusFilter = 0 | DayStatus
 
-/** What a status is called in the filter and in counts: On Leave is Leave there (specification §4). */
+/** The names of statuses in the filter and in counts: On Leave is Leave there (specification §4). */
 export const STATUS_FILTERS: readonly { code: StatusFilter; label: string }[] = [
   { code: 0, label: 'All' },
   { code: 1, label: 'Home' },
@@ -41,7 +41,7 @@ export const defaultFilter = (today: Day): PeopleFilter => ({
   checkedInOnly: false,
 })
 
-/** A status that is pressed in the counts is filtered by; pressed again, everybody is listed. */
+/** A press on a status in the counts filters by it. A second press lists everybody again. */
 export const pressStatus = (filter: PeopleFilter, status: DayStatus): PeopleFilter => ({
   ...filter,
   status: filter.status === status ? 0 : status,
@@ -49,7 +49,7 @@ export const pressStatus = (filter: PeopleFilter, status: DayStatus): PeopleFilt
 
 const ON = 'on'
 
-/** The filter that an address asks for; what is missing, unknown or out of reach is as by default. */
+/** Missing, unknown and unreachable values are as by default. */
 export function readFilter(address: URLSearchParams, today: Day): PeopleFilter {
   const day = address.get('day') ?? today
   const status = STATUS_FILTERS.find(({ code }) => String(code) === address.get('status'))
@@ -61,7 +61,7 @@ export function readFilter(address: URLSearchParams, today: Day): PeopleFilter {
   }
 }
 
-/** The address with the filter in it, without what is as by default; whatever else it holds stays. */
+/** Default values are left out. Other values of the address stay. */
 export function writeFilter(address: URLSearchParams, filter: PeopleFilter, today: Day) {
   const written = new URLSearchParams(address)
   const put = (name: string, value: string | false) =>
@@ -74,8 +74,8 @@ export function writeFilter(address: URLSearchParams, filter: PeopleFilter, toda
 }
 
 /**
- * The day to ask the server for while the office's own today is not known yet. No office is more than a day away from
- * the viewer, so one more on either side is let through.
+ * The day to ask the server for while the office's own today is not known yet. No office is more than a day away from the
+ * viewer, so one more day on either side is accepted.
  */
 export function dayToAsk(address: URLSearchParams, viewersToday: Day): Day | undefined {
   const day = address.get('day')
@@ -83,7 +83,7 @@ export function dayToAsk(address: URLSearchParams, viewersToday: Day): Day | und
   return isNear ? day : undefined
 }
 
-/** Whether a person is listed: the status is the chosen day's, and every filter that is on agrees. */
+/** True if a person has the chosen status on the chosen day and passes every other filter. */
 export function matches(
   person: Pick<PersonRow, 'statuses' | 'lastUpdated' | 'checkedInToday'>,
   { day, status, expiredOnly, checkedInOnly }: PeopleFilter,
@@ -97,7 +97,7 @@ export function matches(
   )
 }
 
-/** The filters that are not as by default, in words. */
+/** The texts of the filters that differ from the default. */
 export function activeFilters({ day, status, expiredOnly, checkedInOnly }: PeopleFilter, today: Day) {
   return [
     day !== today && formatDay(day),

@@ -61,13 +61,13 @@ test('a row has a cell for each column', () => {
   ])
 })
 
-test('who may not see health forms finds no column of them', () => {
+test('a list for a viewer who may not see health forms has no column for them', () => {
   const without = { ...list, places: [{ ...london, showsDeclarations: false }] }
   expect(listHeader(without)).not.toContain('Health form')
   expect(listRow(person, without)).toHaveLength(listHeader(without).length)
 })
 
-test('where several offices are listed, each row names its own, and is told by that one’s day and questions', () => {
+test('each row in a list of several offices names its office, and follows that office’s day and questions', () => {
   const auckland = { ...london, officeId: 'Auckland', timeZone: 'Pacific/Auckland', today: day }
   const leeds = { ...london, officeId: 'Leeds', showsDeclarations: false }
   const several = { ...list, places: [london, auckland, leeds] }

@@ -1,6 +1,6 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../day'
 import { dayStatusText } from '../statuses/day-status-text'
-import { placeOf } from './chosen-offices'
+import { listedPlaceOf } from './chosen-offices'
 import { leftText } from './checked-in-text'
 import type { ListedPlace, PersonRow } from './contract'
 import { declarationState } from './declaration-state'
@@ -11,7 +11,7 @@ const isOfSeveral = ({ places }: Pick<List, 'places'>) => places.length > 1
 const showsForms = ({ places }: Pick<List, 'places'>) =>
   places.some(({ showsDeclarations }) => showsDeclarations)
 
-/** The columns of the list of people, on paper and as a file: what the page shows, for the chosen day and its week; the office where several are listed. */
+/** The columns of the list of people on paper and in the file: those of the page, for the chosen day and its week. The office is a column if several are listed. */
 export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   'Name',
   'Email',
@@ -23,7 +23,6 @@ export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   ...(showsForms(list) ? ['Health form'] : []),
 ]
 
-/** A person's cells in the list. */
 export function listRow(person: PersonRow, list: List) {
   const textOf = (each: Day) => dayStatusText(person.statuses[each]).text
   return [
@@ -39,9 +38,11 @@ export function listRow(person: PersonRow, list: List) {
 }
 
 const checkedInOf = (person: PersonRow, { places }: List) =>
-  person.checkedInToday ? ['Yes', leftText(person, placeOf(places, person))].filter(Boolean).join(', ') : 'No'
+  person.checkedInToday
+    ? ['Yes', leftText(person, listedPlaceOf(places, person))].filter(Boolean).join(', ')
+    : 'No'
 
 function formOf(person: PersonRow, { day, places, now }: List) {
-  const place = placeOf(places, person)
+  const place = listedPlaceOf(places, person)
   return (place && declarationState(person, place.showsDeclarations, { day, ...place }, now)) ?? ''
 }

@@ -3,8 +3,8 @@ import { calledBy } from './person-name'
 
 test.each([
   ['the name', { name: 'Ana', email: 'ana@erm.example' }, 'Ana'],
-  ['else the address', { name: '', email: 'ana@erm.example' }, 'ana@erm.example'],
-  ['and never nothing', { name: '', email: '' }, 'Name not known'],
-])('somebody is called by %s', (_what, who, called) => {
+  ['the address, if there is no name', { name: '', email: 'ana@erm.example' }, 'ana@erm.example'],
+  ['a text, if there is neither', { name: '', email: '' }, 'Name not known'],
+])('a person is named by %s', (_what, who, called) => {
   expect(calledBy(who)).toBe(called)
 })

@@ -1,3 +1,3 @@
-/** What a person is called: the name, else the address. */
+/** The name, else the address. */
 export const calledBy = ({ name, email }: { name: string; email: string }) =>
   name || email || 'Name not known'

@@ -5,13 +5,13 @@ const enterName = { field: 'name', message: 'Please enter name' }
 const enterEmail = { field: 'email', message: 'Please enter valid email' }
 
 test.each([
-  ['neither asks for a name', '', '', enterName],
-  ['spaces are nothing', '  ', ' \t', enterName],
+  ['an empty search asks for a name', '', '', enterName],
+  ['a search of spaces asks for a name', '  ', ' \t', enterName],
   ['a name alone is searched for', 'Emma', '', { by: 'name', prefix: 'Emma' }],
   ['a name is trimmed', '  Emma E ', '', { by: 'name', prefix: 'Emma E' }],
   ['one letter is enough of a name', 'E', '', { by: 'name', prefix: 'E' }],
   ['a name wins over an e-mail', 'Emma', 'ben@erm.example', { by: 'name', prefix: 'Emma' }],
-  ['with a name the e-mail is not looked at', 'Emma', 'abc', { by: 'name', prefix: 'Emma' }],
+  ['a wrong e-mail beside a name is ignored', 'Emma', 'abc', { by: 'name', prefix: 'Emma' }],
   ['an e-mail alone is searched for', '', 'ben@erm.example', { by: 'email', prefix: 'ben@erm.example' }],
   ['an e-mail is lower case', '', ' Ben@ERM.Example ', { by: 'email', prefix: 'ben@erm.example' }],
   ['the beginning of an e-mail is not valid', '', 'ben@erm', enterEmail],

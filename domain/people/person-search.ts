@@ -1,13 +1,13 @@
 import { emailAddress } from '../email-address'
 
-/** What is searched for: the beginning of a name or of an e-mail address. */
+/** A search by the beginning of a name or of an e-mail address. */
 export type PersonSearch = { by: 'name' | 'email'; prefix: string }
 export type SearchProblem = { field: 'name' | 'email'; message: string }
 
 export const NAME_TO_SEARCH = 'Please enter name'
 const EMAIL_TO_SEARCH = emailAddress('Please enter valid email')
 
-/** A search is by the name if there is one, else by the e-mail, which must then be valid (specification §5). */
+/** The name is searched if there is one, else the e-mail, which must then be valid (specification §5). */
 export function personSearch({ name, email }: { name: string; email: string }): PersonSearch | SearchProblem {
   if (name.trim()) return { by: 'name', prefix: name.trim() }
   if (!email.trim()) return { field: 'name', message: NAME_TO_SEARCH }

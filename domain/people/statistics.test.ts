@@ -15,7 +15,7 @@ test.each([
   expect(countDay([withStatus(code)], day)).toEqual(counts)
 })
 
-test('everybody counts; who set nothing on that day counts nowhere', () => {
+test('everybody is counted, except people without a status on that day', () => {
   const people = [1, 1, 2, 4, 4, 4].map((code) => withStatus(code as 1 | 2 | 4))
   expect(countDay([...people, { statuses: {} }, withStatus(3, '2026-11-19')], day)).toEqual({
     home: 2,
@@ -25,7 +25,7 @@ test('everybody counts; who set nothing on that day counts nowhere', () => {
   })
 })
 
-test('nobody, no counts', () => {
+test('all counts are zero without people', () => {
   expect(countDay([], day)).toEqual(none)
 })
 
@@ -40,6 +40,6 @@ test('a week is counted day by day, Monday first', () => {
   expect(week[6]?.counts).toEqual(none)
 })
 
-test('those who checked in today are counted', () => {
+test('people who checked in today are counted', () => {
   expect(countCheckedIn([true, false, true].map((checkedInToday) => ({ checkedInToday })))).toBe(2)
 })

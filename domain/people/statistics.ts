@@ -4,10 +4,10 @@ import type { PersonRow } from './contract'
 
 export type DayCounts = Record<keyof typeof DAY_STATUS, number>
 
-type Person = Pick<PersonRow, 'statuses'>
+type WithStatuses = Pick<PersonRow, 'statuses'>
 
-/** How many people are at home, in the office, at a client and on leave on a day; who set nothing counts nowhere. */
-export function countDay(people: readonly Person[], day: Day): DayCounts {
+/** The number of people at home, in the office, at a client and on leave on a day. People without a status are not counted. */
+export function countDay(people: readonly WithStatuses[], day: Day): DayCounts {
   const count = (status: DayStatus) =>
     people.filter(({ statuses }) => statuses[day]?.status === status).length
   return {
@@ -18,7 +18,7 @@ export function countDay(people: readonly Person[], day: Day): DayCounts {
   }
 }
 
-export const countWeek = (people: readonly Person[], days: readonly Day[]) =>
+export const countWeek = (people: readonly WithStatuses[], days: readonly Day[]) =>
   days.map((day) => ({ day, counts: countDay(people, day) }))
 
 export const countCheckedIn = (people: readonly Pick<PersonRow, 'checkedInToday'>[]) =>

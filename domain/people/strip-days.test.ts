@@ -17,7 +17,7 @@ test.each<[string, StatusCalendar, string]>([
   ['both are worked', { ...on(saturday, 2), ...on(sunday, 1) }, 'Mo Tu We Th Fr Sa Su'],
   ['a weekday is out', on('2026-11-18', 4), 'Mo Tu We Th Fr'],
   ['the Saturday before is worked', on('2026-11-14', 2), 'Mo Tu We Th Fr'],
-])('the strip of a week where %s', (_case, statuses, strip) => {
+])('the strip of a week has the right days if %s', (_case, statuses, strip) => {
   expect(
     stripDays(statuses, '2026-11-18')
       .map((day) => WEEKDAYS[weekdayOf(day)])

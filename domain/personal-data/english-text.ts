@@ -3,7 +3,7 @@ import { DUTY_WORDS, type Duty } from '../access/duty'
 import type { KeptTime } from '../retention/kept-days'
 import type { Group, KindOfData } from './who-sees-contract'
 
-/** All words about who sees which data, in one language. A name in braces stands for a value. */
+/** The texts of the page “Who can see what”, in one language. A name in braces stands for a value. */
 export type DataTexts = {
   duties: Record<Duty, string>
   administrators: string

@@ -16,11 +16,11 @@ test.each([
   expect(erasureProblems({ email, again })).toEqual(problems)
 })
 
-test('each kind is told in words', () => {
+test('each kind has a name', () => {
   expect(Object.keys(ERASED_WORDS).toSorted()).toEqual(Object.keys(Erased.shape).toSorted())
 })
 
-test('one record is something, none of any kind is nothing', () => {
+test('one erased record counts as an erasure, and none of any kind does not', () => {
   const nothing = Object.fromEntries(Object.keys(Erased.shape).map((kind) => [kind, 0])) as Erased
   expect(isAnythingErased(nothing)).toBe(false)
   expect(isAnythingErased({ ...nothing, visits: 1 })).toBe(true)

@@ -5,7 +5,7 @@ import { problemsOf, type FieldProblems } from '../field-problems'
 
 const count = z.int()
 
-/** How much of each kind was erased. */
+/** The number of erased records of each kind. */
 export const Erased = z.object({
   /** The record, with its password, links and sessions. */
   records: count,
@@ -14,21 +14,21 @@ export const Erased = z.object({
   checkIns: count,
   /** A visitor's check-ins. */
   visits: count,
-  /** The lines that name the person on the lists of roll calls. */
+  /** The lines with the person on the lists of roll calls. */
   rollCallLines: count,
   declarations: count,
   snapshots: count,
   tickets: count,
   /** Mails to the address, and those about its tickets. */
   mails: count,
-  /** People and offices that named the address as who changed them last. */
+  /** People and offices with the address under “last changed by”. */
   mentions: count,
   /** 1 when the address was barred. */
   bars: count,
 })
 export type Erased = z.infer<typeof Erased>
 
-/** The kinds in the order in which they are told, in words. */
+/** The names of the kinds, in the order in which they are shown. */
 export const ERASED_WORDS: Record<keyof Erased, string> = {
   records: 'Record with its sign-in',
   statuses: 'Days with a status',
@@ -46,7 +46,7 @@ export const ERASED_WORDS: Record<keyof Erased, string> = {
 const Address = emailAddress('Please enter a valid email address')
 const Typed = z.object({ email: Address, again: z.string() })
 
-/** Erasing asks for the address twice: null when both are the same one, else what is wrong with each. */
+/** The address is typed twice. Null when both are the same, else the problem of each field. */
 export function erasureProblems(typed: z.infer<typeof Typed>): FieldProblems<'email' | 'again'> | null {
   const [first, again] = [typed.email, typed.again].map((given) => given.trim().toLowerCase())
   const problems = problemsOf(Typed, typed)
@@ -54,7 +54,6 @@ export function erasureProblems(typed: z.infer<typeof Typed>): FieldProblems<'em
   return { ...problems, again: 'Please type the same address again' }
 }
 
-/** Whether anything was stored. */
 export const isAnythingErased = (erased: Erased) => Object.values(erased).some((many) => many > 0)
 
 export const eraseAddress = endpoint({

@@ -22,7 +22,7 @@ import { findMentions } from './mentions'
 import { MY_DATA_PARTS } from './my-data'
 import { KINDS_OF_DATA, type Group, type KindOfData } from './who-sees-contract'
 
-/** A call that reads data of a kind, the entry that it leaves in the audit, and its readers if the route itself chooses them. */
+/** A call that reads data of a kind, the entry that it leaves in the audit, and its readers if the route itself decides on them. */
 export type DataReading = {
   call: Endpoint
   leaves: AuditAction | null
@@ -34,13 +34,13 @@ type Part = (typeof MY_DATA_PARTS | typeof ADDRESS_DATA_PARTS)[number]
 type DataOfKind = {
   /** The tables of the registry that hold it. */
   tables: readonly string[]
-  /** The parts of the file of a person's data that tell it. */
+  /** The parts of the file of a person's data that contain it. */
   parts: readonly Part[]
   readings: readonly DataReading[]
   kept: KeptTime
   /** True if it is mailed to the support mailbox. */
   isMailed?: true
-  /** True if its people have no Home, on which others read who looked at them. */
+  /** True if its people have no Home, where they could read who looked at them. */
   isOfOutsiders?: true
 }
 
@@ -71,7 +71,7 @@ const REPORT = [
 ]
 const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves))
 
-/** For each kind of personal data: the tables that hold it, the calls that read it, and the time for which it is kept. */
+/** The tables that hold each kind of personal data, the calls that read it, and the time for which it is kept. */
 const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   record: {
     tables: ['users'],
@@ -224,9 +224,9 @@ const ON_REQUEST = read(downloadAddressData, 'download personal data')
 const isFile = ({ call }: DataReading) => call.download !== undefined
 
 const unique = (readings: readonly DataReading[]) =>
-  readings.filter(({ call }, place) => readings.findIndex((other) => other.call === call) === place)
+  readings.filter(({ call }, index) => readings.findIndex((other) => other.call === call) === index)
 
-/** The tables, parts, readings and time of a kind. Who answers for personal data reads each kind with a part. */
+/** The tables, parts, readings and time of a kind. A person who answers for personal data reads each kind with a part. */
 export function dataOf(kind: KindOfData): DataOfKind {
   if (kind === 'extracts') return EXTRACTS
   const data = DATA[kind]
@@ -242,14 +242,14 @@ const EXTRACTS: DataOfKind = {
   kept: 'no copy',
 }
 
-/** Lists every call that reads personal data of others, once. */
+/** Every call that reads personal data of others, once. */
 export const allReadings = () => unique(KINDS_OF_DATA.flatMap((kind) => dataOf(kind).readings))
 
 /** True if people can download their own data of a kind. */
 export const isOwn = (kind: KindOfData) =>
   dataOf(kind).parts.some((part) => (MY_DATA_PARTS as readonly Part[]).includes(part))
 
-/** True if somebody can read a kind as a file, other than at the request of the person. */
+/** True if a person can read a kind as a file, other than at the request of its owner. */
 export const isInFile = (kind: KindOfData) =>
   dataOf(kind).readings.some((reading) => isFile(reading) && reading !== ON_REQUEST)
 

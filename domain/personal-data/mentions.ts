@@ -5,19 +5,18 @@ import { line } from '../text'
 const LEAST = 3
 const TOO_SHORT = `Please enter at least ${LEAST} letters`
 
-/** How many places are told at once. */
+/** The most mentions in one answer. */
 export const MOST_MENTIONS = 100
 
-/** Where somebody wrote something: never what it says. */
+/** A record with a text that has the searched name in it. The text itself is not shown. */
 export const Mention = z.object({
   kind: z.enum(['comment', 'day comment', 'visit', 'form', 'office', 'ticket', 'snapshot', 'roll call']),
-  /** The address of whose text it is, or the name of the office. */
+  /** The address of the text's owner, or the name of the office. */
   where: z.string(),
   many: z.int(),
 })
 export type Mention = z.infer<typeof Mention>
 
-/** The kinds in words. */
 export const MENTION_WORDS: Record<Mention['kind'], string> = {
   comment: 'Comment of a person',
   'day comment': 'Day comments of a person',

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { toldEntry, whoseDoing } from './my-data'
+import { entryForPerson, actorText } from './my-data'
 
 const ME = 'emma@erm.example'
 
 test.each([
-  ['oneself is you', ME, 'you'],
-  ['somebody else is an administrator', 'ada@erm.example', 'an administrator'],
-  ['the command line is the system', 'command line', 'the system'],
-  ['nobody is nobody', '', null],
+  ['the person is named “you”', ME, 'you'],
+  ['another person is named an administrator', 'ada@erm.example', 'an administrator'],
+  ['the command line is named the system', 'command line', 'the system'],
+  ['an empty actor has no name', '', null],
 ])('%s', (_rule, actor, told) => {
-  expect(whoseDoing(actor, ME)).toBe(told)
+  expect(actorText(actor, ME)).toBe(told)
 })
 
 const at = new Date('2026-11-18T09:30:00Z')
 
 test.each([
   [
-    'what an administrator did to me is told with its details, not with a name',
+    'an administrator’s act on the person is shown with its details, not with a name',
     { actor: 'ada@erm.example', action: 'change person', subject: ME, details: { fields: 'name' } },
     { action: 'change person', by: 'an administrator', details: { fields: 'name' } },
   ],
   [
-    'what I did to myself is told with its details',
+    'a person’s act on the own data is shown with its details',
     { actor: ME, action: 'change own profile', subject: ME, details: { fields: 'comment' } },
     { action: 'change own profile', by: 'you', details: { fields: 'comment' } },
   ],
   [
-    'what I did to somebody else is told without who and what',
+    'a person’s act on another one is shown without subject and details',
     { actor: ME, action: 'change person', subject: 'ben@erm.example', details: { fields: 'name' } },
     { action: 'change person', by: 'you' },
   ],
 ])('%s', (_rule, entry, told) => {
-  expect(toldEntry({ at, ...entry }, ME)).toEqual({ at, ...told })
+  expect(entryForPerson({ at, ...entry }, ME)).toEqual({ at, ...told })
 })

@@ -32,24 +32,24 @@ export const MY_DATA_PARTS = [
   'audit',
 ] as const
 
-/** Why visits are not in the file, and how to ask for them. */
+/** The reason why visits are not in the file, and the way to ask for them. */
 export const aboutVisits = (privacyMailbox: string) =>
   `Visits without an account are not in this file: whoever checks in as a visitor may type any address, and nobody has proven that it is yours. To ask for yours, please write to ${privacyMailbox} and say when and where you came, and with which phone number.`
 
-/** Which support tickets are in the file, and how to ask for others. */
+/** The rule by which support tickets are in the file, and the way to ask for others. */
 export const aboutTickets = (privacyMailbox: string) =>
   `Only support tickets that were sent while you were signed in are in this file: without that, anybody may type any address. To ask for others, please write to ${privacyMailbox} and say when you sent them.`
 
 type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
 
-/** An audit entry as told to one who took part in it: what was done to or by that person, and nothing of who else took part. */
-export function toldEntry({ at, actor, action, subject, details }: Entry, email: string) {
-  const by = whoseDoing(actor, email)
+/** An audit entry for a person who took part in it: the act and its details for that person, and nothing of the others who took part. */
+export function entryForPerson({ at, actor, action, subject, details }: Entry, email: string) {
+  const by = actorText(actor, email)
   return subject === email ? { at, action, by, details } : { at, action, by }
 }
 
-/** Who did something, without a name. */
-export function whoseDoing(actor: string, email: string) {
+/** The actor without a name. */
+export function actorText(actor: string, email: string) {
   if (actor === '') return null
   if (actor === email) return 'you'
   return actor.includes('@') ? 'an administrator' : 'the system'

@@ -60,7 +60,7 @@ test('every kind of data stands in the table', () => {
   expect(SEEN_BY.map(([kind]) => kind)).toEqual(KINDS_OF_DATA)
 })
 
-test('declarations are for administrators only where the setting says so', () => {
+test('declarations are for administrators only if the setting says so', () => {
   const viewers = viewersOf('declarations', { ...settings, declarationsVisibleTo: 'admins' })
   expect(viewers).toEqual([
     { by: 'answer for personal data', duties: ['privacy'], everywhereOnly: false },
@@ -94,7 +94,7 @@ test('each duty that reads where others are sees a kind of data', () => {
 describe.each(LANGUAGES)('in %s', (language) => {
   const texts = dataTexts(language)
 
-  test('every duty, group, kind, time and reason has its words', () => {
+  test('every duty, group, kind, time and reason has a text', () => {
     const asked = [...acts, 'see declarations'].filter((by): by is Act =>
       (ACTS as readonly string[]).includes(by),
     )
@@ -108,7 +108,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(words.filter(([, text]) => !text)).toEqual([])
   })
 
-  test('it has as much as the English one, with the same values', () => {
+  test('the texts are as complete as the English ones, with the same values', () => {
     const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
     const english = dataTexts('en')
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted())
@@ -121,7 +121,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     )
   })
 
-  test('no text that is shown has a place that is not filled', () => {
+  test('no shown text has a value that is not filled in', () => {
     for (const declarationsVisibleTo of ['everyone', 'admins'] as const) {
       const kinds = seenKinds({ retention, declarationsVisibleTo }, [])
       const shown = [
@@ -136,7 +136,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('works councils have ten questions answered', () => {
+  test('ten questions of works councils have answers', () => {
     expect(texts.questions).toHaveLength(10)
   })
 })
@@ -234,7 +234,7 @@ test.each<[KindOfData, string[]]>([
       'Looks are recorded in the audit, but not each by: Everybody who is signed in.',
     ],
   ],
-])('of %s it is told: %j', (kind, lines) => {
+])('the lines on %s are: %j', (kind, lines) => {
   expect(told(kind)).toEqual(lines)
 })
 
@@ -245,11 +245,11 @@ test.each<[KindOfData, string]>([
   ['attendance', 'none'],
   // A visitor has no Home.
   ['visits', 'none'],
-])('of the recorded looks at %s Home tells %s', (kind, expected) => {
+])('the recorded looks at %s that Home shows are: %s', (kind, expected) => {
   expect(kinds.find((each) => each.kind === kind)?.told).toBe(expected)
 })
 
-test('administrators are told once, with what only they do', () => {
+test('administrators are named once, with the acts that only they may do', () => {
   expect(told('record').filter((line) => line.startsWith('Administrators'))).toEqual([
     'Administrators: all of this, and to report on statuses and check-ins and to keep the records of people right',
   ])
@@ -267,7 +267,7 @@ test('the answers follow from the settings and the duties', () => {
   expect(answers[6]).toContain('these duties: Health & safety and Privacy; and for administrators')
 })
 
-test('of the files only the list of people is for everybody', () => {
+test('the list of people is the only file for everybody', () => {
   const open = dataOf('extracts').readings.filter(({ call }) => call.access === 'signedIn')
   expect(open.map(({ call }) => call.path)).toEqual(['/api/offices/:office/people-list'])
   expect(open.every(({ leaves }) => leaves !== null)).toBe(true)

@@ -16,12 +16,12 @@ import {
   type Viewer,
 } from './who-sees-contract'
 
-/** The settings of an installation that decide who sees something, or for how long it is kept. */
+/** The settings of an installation that decide on readers, and on the time for which data is kept. */
 export type DataSettings = { declarationsVisibleTo: 'admins' | 'everyone'; retention: KeptDays }
 
 type By = Viewer['by']
 
-/** People who hold the same duties, each with a scope that counts at the office, and how many they are. */
+/** People with the same duties, each with a scope that counts at the office, and their number. */
 export type HolderGroup = {
   held: readonly { duty: Duty; scope: Scope['kind'] }[]
   isAdministrator: boolean
@@ -42,7 +42,7 @@ function readersOf(
 
 const byOf = (readers: Group | ActAsked): By => (typeof readers === 'string' ? readers : readers.may)
 
-/** Lists who sees a kind of data, groups first, then by the acts that let them. */
+/** The readers of a kind of data: first the groups, then the acts that show it. */
 export function viewersOf(kind: KindOfData, settings: DataSettings): Viewer[] {
   const { readings, isMailed } = dataOf(kind)
   const readers = readings.map((reading) => readersOf(reading, settings))
@@ -66,11 +66,11 @@ const canSee = (viewers: readonly Viewer[], { held, isAdministrator }: HolderGro
 
 const total = (groups: readonly HolderGroup[]) => groups.reduce((sum, { people }) => sum + people, 0)
 
-/** The number of different people whose duty or Admin role lets them see what these viewers see. */
+/** The number of different people with a duty or the Admin role by which they are among these viewers. */
 export const countViewers = (viewers: readonly Viewer[], groups: readonly HolderGroup[]) =>
   total(groups.filter((group) => canSee(viewers, group)))
 
-/** Counts the holders of each duty, by where it was given. */
+/** The number of holders of each duty, by the scope of the duty. */
 export const countDuties = (groups: readonly HolderGroup[]): DutyCount[] =>
   DUTIES.map((duty) => {
     const holders = groups.filter(({ held }) => held.some((each) => each.duty === duty))
@@ -89,7 +89,7 @@ export const countDuties = (groups: readonly HolderGroup[]): DutyCount[] =>
 export const countAdministrators = (groups: readonly HolderGroup[]) =>
   total(groups.filter(({ isAdministrator }) => isAdministrator))
 
-/** Says who reads a kind with an entry in the audit, and who without one. */
+/** The readers who leave an entry in the audit, and those who leave none. */
 function entriesOf(kind: KindOfData, settings: DataSettings) {
   const { readings } = dataOf(kind)
   const of = (isRecorded: boolean) => {
@@ -100,15 +100,15 @@ function entriesOf(kind: KindOfData, settings: DataSettings) {
   return { recorded: of(true), unrecorded: of(false) }
 }
 
-/** Says whether Home tells people of the looks that leave an entry. */
-function toldOf(kind: KindOfData): SeenKind['told'] {
+/** The share of the recorded looks that Home shows to the people concerned. */
+function shownLooksOf(kind: KindOfData): SeenKind['told'] {
   const { readings, isOfOutsiders } = dataOf(kind)
   const recorded = readings.flatMap(({ leaves }) => leaves ?? [])
   if (isOfOutsiders || !recorded.some((action) => LOOKING.includes(action))) return 'none'
   return recorded.every((action) => LOOKING.includes(action)) ? 'all' : 'some'
 }
 
-/** Everything that is told of each kind of data. */
+/** The facts about each kind of data. */
 export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]): SeenKind[] =>
   KINDS_OF_DATA.map((kind) => {
     const viewers = viewersOf(kind, settings)
@@ -121,7 +121,7 @@ export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]
       days: daysOf(kept, settings.retention),
       isOwn: isOwn(kind),
       ...entriesOf(kind, settings),
-      told: toldOf(kind),
+      told: shownLooksOf(kind),
       isFile: isInFile(kind),
     }
   })

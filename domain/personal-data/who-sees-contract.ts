@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { KEPT_TIMES } from '../retention/kept-days'
 
-/** The kinds of personal data, in the order in which people are told of them. */
+/** The kinds of personal data, in the order in which they are shown. */
 export const KINDS_OF_DATA = [
   'record',
   'day statuses',
@@ -35,13 +35,13 @@ export const KINDS_OF_DATA = [
 ] as const
 export type KindOfData = (typeof KINDS_OF_DATA)[number]
 
-/** The readers without a duty: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox. */
+/** The readers without a duty: everybody signed in, the host of a visitor, the person who was looked at, and the support mailbox. */
 export const GROUPS = ['everybody', 'host', 'seen', 'support'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)
 
-/** The people who see a kind of data for the same reason: a group, or those who may do an act. */
+/** The people who see a kind of data for the same reason: a group, or the people who may do an act. */
 export const Viewer = z.object({
   by: z.enum([...GROUPS, ...ACTS]),
   /** The duties that allow the act. Administrators may do every act. */
@@ -53,7 +53,7 @@ export type Viewer = z.infer<typeof Viewer>
 
 const people = z.int()
 
-/** The number of people who hold a duty that counts at an office now. Somebody with two scopes counts in both, and once in `people`. */
+/** The number of people with a duty that counts at an office now. A person with two scopes counts in both, and once in `people`. */
 export const DutyCount = z.object({
   duty: Duty,
   people,
@@ -76,9 +76,9 @@ export const SeenKind = z.object({
   isOwn: z.boolean(),
   /** The readers whose looks leave an entry in the audit. */
   recorded: z.array(Viewer.shape.by),
-  /** The readers with a look that leaves none. */
+  /** The readers whose looks leave no entry. */
   unrecorded: z.array(Viewer.shape.by),
-  /** The recorded looks of which Home tells people on the day of their check-in. */
+  /** The recorded looks that Home shows to people on the day of their check-in. */
   told: z.enum(['all', 'some', 'none']),
   /** True if it can be read as a file. */
   isFile: z.boolean(),

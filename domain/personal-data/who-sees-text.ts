@@ -17,7 +17,6 @@ const inDays = (days: number, language: Language) =>
 const listed = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 
-/** Says for how long something is kept. */
 export const keptText = ({ kept, days }: Pick<SeenKind, 'kept' | 'days'>, language: Language) =>
   fill(TEXTS[language].kept[kept], days === null ? {} : { days: inDays(days, language) })
 
@@ -42,7 +41,7 @@ function viewerText(viewer: Viewer, language: Language) {
   return fill(texts.forWhy, { who, why: texts.why[viewer.by] ?? '' })
 }
 
-/** Says what administrators see, and why, beside the people with a duty. */
+/** The lines on administrators, beside the lines on people with a duty. */
 function administratorTexts(viewers: readonly Viewer[], language: Language) {
   const texts = TEXTS[language]
   const acts = viewers.flatMap(({ by }) => (isGroup(by) ? [] : by))
@@ -56,7 +55,7 @@ function administratorTexts(viewers: readonly Viewer[], language: Language) {
   return [fill(alone.length < acts.length ? texts.administratorsAlso : texts.onlyAdministrators, { why })]
 }
 
-/** Says who sees a kind of data, and why: one line for each reason. */
+/** The viewers of a kind of data with their reasons, one line for each reason. */
 export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOwn'>, language: Language) {
   const texts = TEXTS[language]
   const lines = [
@@ -69,7 +68,7 @@ export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOw
   return lines.length > 0 ? lines : [texts.nobody]
 }
 
-/** Says which looks at a kind of data are recorded. Empty if nobody sees it. */
+/** The lines on the recording of looks at a kind of data. Empty if nobody sees it. */
 export function looksTexts(
   { viewers, recorded, unrecorded, told }: Omit<SeenKind, 'people'>,
   language: Language,
@@ -88,7 +87,7 @@ const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] 
   ...new Set(viewers.filter(({ by }) => !without.includes(by)).flatMap(({ duties }) => duties)),
 ]
 
-/** The questions of works councils with their answers, from what the server says of one office. */
+/** The questions of works councils, with answers by the rules of one office. */
 export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, language: Language) {
   const texts = TEXTS[language]
   const of = (kind: KindOfData) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  arrivalWords,
+  arrivalText,
   busiestAhead,
   everyArrival,
   everyExpected,
@@ -12,7 +12,7 @@ import {
 const today = '2026-11-18'
 const some = { day: '2026-11-10', staff: 5, guests: 1, visitors: 2 }
 
-test('there are 14 days of arrivals, today the last, with zeros where nobody came', () => {
+test('the arrivals have 14 days, today the last, with zeros for a day without arrivals', () => {
   const { visitors, ...employees } = some
   const days = everyArrival([employees], new Map([[some.day, visitors]]), today)
   expect(days).toHaveLength(14)
@@ -21,7 +21,7 @@ test('there are 14 days of arrivals, today the last, with zeros where nobody cam
   expect(days[13]?.day).toBe(today)
 })
 
-test('today and 14 days after it are expected, with zero where nobody is', () => {
+test('the expected days are today and the 14 days after it, with zero for a day without people', () => {
   const days = everyExpected([{ day: '2026-12-01', people: 7 }], today)
   expect(days).toHaveLength(15)
   expect(days[0]).toEqual({ day: today, people: 0 })
@@ -29,7 +29,7 @@ test('today and 14 days after it are expected, with zero where nobody is', () =>
   expect(days[14]?.day).toBe('2026-12-02')
 })
 
-test('a day counts everybody', () => {
+test('the total of a day counts everybody', () => {
   expect(totalOf(some)).toBe(8)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [101, 200],
   [1000, 1000],
   [2500, 4000],
-])('when at most %i are in on a day, bars are drawn against %i', (highest, scale) => {
+])('the scale of the bars for at most %i people a day is %i', (highest, scale) => {
   const expected = [{ day: today, people: highest }]
   expect(scaleOf({ arrivals: [some].slice(1), expected })).toBe(scale)
   expect(scaleOf({ arrivals: [{ ...some, staff: highest, guests: 0, visitors: 0 }], expected: [] })).toBe(
@@ -58,8 +58,8 @@ test.each([
 test.each([
   [{ staff: 9, guests: 1, visitors: 2 }, '9 staff, 1 guest, 2 visitors'],
   [{ staff: 0, guests: 0, visitors: 1 }, '0 staff, 0 guests, 1 visitor'],
-])('%j reads in words', (arrivals, words) => {
-  expect(arrivalWords(arrivals)).toBe(words)
+])('%j has a text', (arrivals, words) => {
+  expect(arrivalText(arrivals)).toBe(words)
 })
 
 const expecting = (...counts: number[]) =>
@@ -68,8 +68,8 @@ const expecting = (...counts: number[]) =>
 test.each([
   ['the day with most', expecting(0, 3, 7, 5), '2026-11-20'],
   ['the first of two alike', expecting(0, 7, 3, 7), '2026-11-19'],
-  ['never today', expecting(9, 1, 2), '2026-11-20'],
-  ['none when nobody is expected', expecting(9, 0, 0), null],
+  ['never today itself', expecting(9, 1, 2), '2026-11-20'],
+  ['none if nobody is expected', expecting(9, 0, 0), null],
 ])('the busiest day ahead is %s', (_which, expected, day) => {
   expect(busiestAhead({ expected })?.day ?? null).toBe(day)
 })

@@ -10,7 +10,7 @@ const ATTENDANCE_DAYS = 14
 export const Arrivals = z.object({ day: Day, staff: z.number(), guests: z.number(), visitors: z.number() })
 export type Arrivals = z.infer<typeof Arrivals>
 
-/** The number of the office's people who said that they will be there. */
+/** The number of the office's people with the status Office on the day. */
 export const Expected = z.object({ day: Day, people: z.number() })
 export type Expected = z.infer<typeof Expected>
 
@@ -64,7 +64,7 @@ export const lastAttendanceDay = (today: Day) => addDays(today, ATTENDANCE_DAYS)
 const daysFrom = (first: Day, count: number) =>
   Array.from({ length: count }, (_, index) => addDays(first, index))
 
-/** Lists the days that end today, with zeros for a day without arrivals. */
+/** The days that end today, with zeros for a day without arrivals. */
 export function everyArrival(
   employees: readonly Omit<Arrivals, 'visitors'>[],
   visitors: ReadonlyMap<Day, number>,
@@ -77,7 +77,7 @@ export function everyArrival(
   }))
 }
 
-/** Lists today and the days after it, with zero for a day without expected people. */
+/** Today and the days after it, with zero for a day without expected people. */
 export function everyExpected(found: readonly Expected[], today: Day): Expected[] {
   const byDay = new Map(found.map(({ day, people }) => [day, people]))
   return daysFrom(today, ATTENDANCE_DAYS + 1).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
@@ -107,5 +107,5 @@ export function scaleOf({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals
 const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** A day's arrivals in words: '9 staff, 1 guest, 2 visitors'. */
-export const arrivalWords = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) =>
+export const arrivalText = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) =>
   [`${staff} staff`, people(guests, 'guest', 'guests'), people(visitors, 'visitor', 'visitors')].join(', ')

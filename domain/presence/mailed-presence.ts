@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { OwnPresence, says } from './own-presence'
 
-/** The refusals of a link. The page has its own words for them in each language. */
+/** The refusals of a link. The page has its own texts for them in each language. */
 export const LINK_NOT_RECOGNISED =
   'We could not recognise this link. Please open it from the mail again, with everything after the #.'
 export const LINK_OVER =
@@ -11,7 +11,7 @@ export const LINK_OVER =
 
 const token = z.string(LINK_NOT_RECOGNISED).check(z.maxLength(200, LINK_NOT_RECOGNISED))
 
-// Each link counts alone. No one needs more calls than a few.
+// Each link counts alone. A person needs only a few calls.
 const FLOOD = { calls: 120, seconds: 60 }
 
 export const readPresenceByLink = endpoint({

@@ -17,11 +17,14 @@ test.each([
 test.each([
   ['who came in the morning', 'here', '09:00', true],
   ['who said at noon that they are still here', 'here', '12:00', true],
-  ['who came a minute before', 'here', '18:45', false],
+  ['who came at the moment of the reminder', 'here', '18:45', false],
   ['who has just said that they are still here', 'here', '18:50', false],
   ['who has left', 'left', '17:00', false],
   ['who has probably left', 'probably left', '17:00', false],
   ['who went elsewhere', 'elsewhere', '17:00', false],
-] as const)('%s: %s since %s, is reminded: %s', (_who, state, time, isReminded) => {
-  expect(isNudged({ state, at: at(time) }, hours)).toBe(isReminded)
-})
+] as const)(
+  'the state decides if a person %s is reminded: %s since %s, %s',
+  (_who, state, time, isReminded) => {
+    expect(isNudged({ state, at: at(time) }, hours)).toBe(isReminded)
+  },
+)

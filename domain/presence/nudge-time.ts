@@ -1,16 +1,16 @@
 import type { Hours, Presence } from './presence'
 
-/** So many minutes before an office closes its staff are reminded to say that they leave, if the office wants that. */
+/** The staff of an office that wants reminders are reminded this many minutes before it closes. */
 export const NUDGE_MINUTES = 15
 
 const nudgeAt = ({ closing }: Pick<Hours, 'closing'>) => new Date(closing.getTime() - NUDGE_MINUTES * 60_000)
 
-/** Whether an office reminds its staff at this moment. */
+/** True while an office reminds its staff. */
 export const isTimeToNudge = (hours: Pick<Hours, 'closing'>, now: Date) =>
   now >= nudgeAt(hours) && now < hours.closing
 
-type Known = { state: Presence['state']; at: Date }
+type KnownPresence = { state: Presence['state']; at: Date }
 
-/** Whether a member of staff is reminded: who is here, and has neither come nor said so in these last minutes. */
-export const isNudged = ({ state, at }: Known, hours: Pick<Hours, 'closing'>) =>
+/** True for a member of staff who is here, and who did neither arrive nor answer in these last minutes. */
+export const isNudged = ({ state, at }: KnownPresence, hours: Pick<Hours, 'closing'>) =>
   state === 'here' && at < nudgeAt(hours)

@@ -3,7 +3,7 @@ import { officeKey } from '../check-ins/contract'
 import { endpoint } from '../endpoint'
 import { WORD_SOURCES } from './presence'
 
-/** What a person sees of the own presence of today: the newest check-in, and what is made of it. */
+/** A person's own presence of today: the newest check-in, and the presence that follows from it. */
 export const OwnPresence = z.object({
   /** The id of the check-in. */
   checkIn: z.uuid(),
@@ -14,7 +14,7 @@ export const OwnPresence = z.object({
   timeIn: z.iso.datetime(),
   state: z.enum(['here', 'probably left', 'left']),
   source: z.enum(['door', 'screen', 'app', ...WORD_SOURCES, 'closing time']),
-  /** Since when that is so. */
+  /** The moment from which on the state counts. */
   at: z.iso.datetime(),
 })
 export type OwnPresence = z.infer<typeof OwnPresence>
@@ -24,7 +24,7 @@ export const CHECKED_IN_SINCE = 'You have checked in again since. Please look ag
 export const EXIT_OF_ANOTHER_OFFICE =
   'This code is not of the office that you checked in to. Please say on Home that you leave.'
 
-/** What is said of a check-in. */
+/** The statement on a check-in. */
 export const says = z.enum(['left', 'here'], 'Please send left or here')
 
 export const MyPresence = z.object({ presence: z.nullable(OwnPresence) })

@@ -24,6 +24,6 @@ test.each([
   expect(presenceText({ state, because: { source, at } }, 'Europe/London')).toBe(text)
 })
 
-test('nothing known needs no reason', () => {
+test('an unknown presence has no reason', () => {
   expect(presenceText({ state: 'unknown', because: null }, 'Europe/London')).toBe('Unknown')
 })

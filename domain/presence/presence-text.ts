@@ -1,7 +1,7 @@
 import { clockTime } from '../day'
 import type { Presence, Source, Statement } from './presence'
 
-type Told = { state: Presence['state']; because: Pick<Statement, 'source' | 'at'> | null }
+type ShownPresence = { state: Presence['state']; because: Pick<Statement, 'source' | 'at'> | null }
 
 const HOW: Record<Source, string> = {
   status: 'said Office',
@@ -20,7 +20,7 @@ const HOW: Record<Source, string> = {
   'other office': 'checked in at another office',
 }
 
-/** The heading of those of whom nobody has said anything since the office closed. */
+/** The heading of the people who are estimated to have left because the office closed. */
 export const PROBABLY_LEFT = 'Probably left (estimated)'
 
 const STATE: Record<Presence['state'], string> = {
@@ -33,11 +33,11 @@ const STATE: Record<Presence['state'], string> = {
   elsewhere: 'Elsewhere',
 }
 
-// There, a word that somebody is here takes back that they leave.
+// A statement of being here that is made there takes back an earlier one of leaving.
 const TAKES_BACK: readonly Source[] = ['exit', 'reception']
 
 /** A presence with its reason in words, by the clock of the office: 'Here, code at the door 08:57'. */
-export function presenceText({ state, because }: Told, timeZone: string) {
+export function presenceText({ state, because }: ShownPresence, timeZone: string) {
   if (!because) return STATE[state]
   const { source, at } = because
   const words = state === 'here' && TAKES_BACK.includes(source) ? 'Here again' : STATE[state]

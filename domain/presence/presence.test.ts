@@ -7,7 +7,7 @@ import {
   expectedToday,
   hereSince,
   hoursOf,
-  isCertainPresence,
+  isCertainStatement,
   isUnconfirmed,
   presenceOf,
   statementsOf,
@@ -19,13 +19,13 @@ const at = (hour: number) => new Date(`2026-11-18T${String(hour).padStart(2, '0'
 const london = { timeZone: 'Europe/London', closesAt: '19:00' }
 const hours = hoursOf(london, at(12))
 
-/** What is known, and the hour and source of the statement by which it is known. */
+/** The presence, with the source and the hour of the statement that decides it. */
 const inWords = ({ state, because }: Presence<string>) =>
   because ? `${state}: ${because.source} ${because.at.getUTCHours()}` : state
 
-// One letter for each statement: P status, D door, S the same by its screen, H the person is still here, K the same by the
-// mailed link, L the person leaves, x the same by the code at the exit, k by the mailed link, d device, r reception, h host, n phone number, E other office. A visit's end is of the
-// newest check-in before it.
+// One letter for each statement: P status, D door, S door by the screen's code, H still here on a page, K still here by the
+// mailed link, L leaves on a page, x leaves by the code at the exit, k leaves by the mailed link, d device, r reception, h
+// host, n phone number, E other office. The end of a visit is that of the newest check-in before it.
 type Letter = 'P' | 'D' | 'S' | 'H' | 'K' | 'L' | 'x' | 'k' | 'd' | 'r' | 'h' | 'n' | 'E'
 
 /** Reads a day such as 'D9 L17': letters with the hours of their statements. The office closes at 19. */
@@ -62,9 +62,9 @@ function dayOf(written: string): Statement<string>[] {
   return [...stated, closing]
 }
 
-// What came first, down; what came after it, across. The first line and the first column are alone. H: here, and after closing
-// probably left, A: here, and after closing too, L: left, U: says left and is not confirmed, E: elsewhere, X: expected,
-// -: unknown. The answer to the reminder is about its own check-in, so a new check-in is one that nobody has asked about.
+// The first statement, down; the second one, across. The first line and the first column are alone. H: here, and after
+// closing probably left, A: here, and after closing too, L: left, U: says left and is not confirmed, E: elsewhere, X:
+// expected, -: unknown. The answer to the reminder is about its own check-in, so a new check-in has no answer.
 const PAIRS = `
       .  P  D  S  H  K  L  x  k  d  r  h  n  E
   .   -  X  H  H  H  A  -  -  -  -  -  -  -  E
@@ -133,22 +133,25 @@ test('the tables have each pair of statements, with and without a check-in befor
   expect(new Set(truths.map(([day]) => day)).size).toBe(2 * 14 * 14)
 })
 
-test.each(truths)('at 15, of a day "%s" is known: %s', (day, known) => {
+test.each(truths)('at 15, the presence of the day "%s" is: %s', (day, known) => {
   expect(presenceOf(dayOf(day), at(15)).state).toBe(known)
 })
 
 test.each(truths.map(([day, , known]) => [day, known] as const))(
-  'at 20, after closing, of a day "%s" is known: %s',
+  'at 20, after closing, the presence of the day "%s" is: %s',
   (day, known) => {
     expect(presenceOf(dayOf(day), at(20)).state).toBe(known)
   },
 )
 
-test.each(truths)('in any order, of a day "%s" is known: %s', (day, known) => {
-  expect(presenceOf(dayOf(day).toReversed(), at(15)).state).toBe(known)
-})
+test.each(truths)(
+  'the order of statements does not change the presence of the day "%s": %s',
+  (day, known) => {
+    expect(presenceOf(dayOf(day).toReversed(), at(15)).state).toBe(known)
+  },
+)
 
-test.each(truths)('after midnight nothing is known any more of a day "%s"', (day) => {
+test.each(truths)('after midnight the presence of the day "%s" is unknown', (day) => {
   expect(presenceOf(dayOf(day), hours.endOfDay).state).toBe('unknown')
 })
 
@@ -156,48 +159,73 @@ test.each([
   ['who came', 'D9', 12, 'here: door 9'],
   ['who came twice, by the last time', 'D9 D11', 12, 'here: door 11'],
   ['who said that they leave', 'D9 L17', 18, 'left: self 17'],
-  ['who said so after two check-ins', 'D9 D11 L17', 18, 'left: self 17'],
+  ['who said after two check-ins that they leave', 'D9 D11 L17', 18, 'left: self 17'],
   ['who came by the changing code', 'S9', 12, 'here: screen 9'],
-  ['who came by it after the poster', 'D9 S11', 12, 'here: screen 11'],
-  ['who came by the poster after it', 'S9 D11', 12, 'here: door 11'],
-  ['who came by it, and it has closed', 'S9', 20, 'probably left: closing time 19'],
+  ['who came by the changing code after the poster', 'D9 S11', 12, 'here: screen 11'],
+  ['who came by the poster after the changing code', 'S9 D11', 12, 'here: door 11'],
+  ['who came by the changing code, after closing', 'S9', 20, 'probably left: closing time 19'],
   ['who left and came back', 'D9 L12 D13', 18, 'here: door 13'],
   ['who left and is still there after all', 'D9 L17 H18', 18, 'here: self 18'],
-  ['who said it twice', 'D9 L16 L17', 18, 'left: self 17'],
+  ['who said twice that they leave', 'D9 L16 L17', 18, 'left: self 17'],
   ['who scanned the code at the exit', 'D9 x17', 18, 'left: exit 17'],
-  ['who scanned it after two check-ins', 'D9 D11 x17', 18, 'left: exit 17'],
-  ['who scanned it and came back', 'D9 x12 D13', 18, 'here: door 13'],
-  ['who scanned it after closing', 'D9 x20', 21, 'left: exit 20'],
-  ['who scanned it and is still there after all', 'D9 x17 H18', 18, 'here: self 18'],
-  ['who pressed the mailed link', 'D9 k18', 18, 'left: link 18'],
-  ['who pressed it after closing', 'D9 k20', 21, 'left: link 20'],
-  ['of whom the reception said so', 'D9 r17', 18, 'left: reception 17'],
-  ['of whom it said so, and who said otherwise', 'D9 r17 H18', 18, 'here: self 18'],
-  ['of whom it said so before the last check-in', 'D9 r10 D11', 12, 'here: door 11'],
-  ['of whom it said so of the last check-in only', 'D9 D11 r12', 13, 'here: door 9'],
-  ['of whom nobody said anything until closing', 'D9', 19, 'probably left: closing time 19'],
-  ['a minute before closing', 'D9', 18, 'here: door 9'],
+  ['who scanned the code at the exit after two check-ins', 'D9 D11 x17', 18, 'left: exit 17'],
+  ['who scanned the code at the exit and came back', 'D9 x12 D13', 18, 'here: door 13'],
+  ['who scanned the code at the exit after closing', 'D9 x20', 21, 'left: exit 20'],
+  ['who scanned the code at the exit and is still there after all', 'D9 x17 H18', 18, 'here: self 18'],
+  ['who said by the mailed link that they leave', 'D9 k18', 18, 'left: link 18'],
+  ['who said by the mailed link after closing that they leave', 'D9 k20', 21, 'left: link 20'],
+  ['whose leaving the reception noted', 'D9 r17', 18, 'left: reception 17'],
+  ['whose leaving the reception noted, and who said otherwise', 'D9 r17 H18', 18, 'here: self 18'],
+  ['whose leaving the reception noted before the last check-in', 'D9 r10 D11', 12, 'here: door 11'],
+  ['whose leaving the reception noted for the last check-in only', 'D9 D11 r12', 13, 'here: door 9'],
+  ['without a statement until closing', 'D9', 19, 'probably left: closing time 19'],
+  ['without a statement, an hour before closing', 'D9', 18, 'here: door 9'],
   ['who came after closing', 'D20', 21, 'here: door 20'],
   ['who came at closing', 'D19', 21, 'here: door 19'],
   ['who said after closing that they are there', 'D9 H20', 21, 'here: self 20'],
   ['who said before closing that they are there', 'D9 H18', 21, 'probably left: closing time 19'],
-  ['who said so by the mailed link', 'D9 K18', 18, 'here: link 18'],
-  ['who said so by it, at closing', 'D9 K18', 19, 'here: link 18'],
-  ['who said so by it, late in the evening', 'D9 K18', 23, 'here: link 18'],
-  ['who said so by it after closing', 'D9 K20', 21, 'here: link 20'],
-  ['who said so by it, and again on a page', 'D9 K17 H18', 21, 'here: self 18'],
-  ['who said so by it, and left after closing', 'D9 K18 L20', 21, 'left: self 20'],
-  ['who said so by it, and scanned the code at the exit', 'D9 K18 x20', 21, 'left: exit 20'],
-  ['who said so by it, and whom the reception saw leave', 'D9 K18 r20', 21, 'left: reception 20'],
-  ['who said so by it, and went on', 'D9 K18 E20', 21, 'elsewhere: other office 20'],
+  ['who said by the mailed link that they are there', 'D9 K18', 18, 'here: link 18'],
+  ['who said by the mailed link that they are there, at closing', 'D9 K18', 19, 'here: link 18'],
+  ['who said by the mailed link that they are there, late in the evening', 'D9 K18', 23, 'here: link 18'],
+  ['who said by the mailed link after closing that they are there', 'D9 K20', 21, 'here: link 20'],
+  ['who said by the mailed link that they are there, and again on a page', 'D9 K17 H18', 21, 'here: self 18'],
+  [
+    'who said by the mailed link that they are there, and left after closing',
+    'D9 K18 L20',
+    21,
+    'left: self 20',
+  ],
+  [
+    'who said by the mailed link that they are there, and scanned the code at the exit',
+    'D9 K18 x20',
+    21,
+    'left: exit 20',
+  ],
+  [
+    'who said by the mailed link that they are there, and whom the reception saw leave',
+    'D9 K18 r20',
+    21,
+    'left: reception 20',
+  ],
+  [
+    'who said by the mailed link that they are there, and went on',
+    'D9 K18 E20',
+    21,
+    'elsewhere: other office 20',
+  ],
   ['who pressed by mistake that they left, and then that they stay', 'D9 k17 K18', 21, 'here: link 18'],
   [
-    'who said so by it, left, and took that back on a page',
+    'who said by the mailed link that they are there, left, and took that back on a page',
     'D9 K16 L17 H18',
     21,
     'probably left: closing time 19',
   ],
-  ['who said so by it of an earlier check-in', 'D9 K17 D18', 21, 'probably left: closing time 19'],
+  [
+    'who said by the mailed link for an earlier check-in that they are there',
+    'D9 K17 D18',
+    21,
+    'probably left: closing time 19',
+  ],
   ['who said after closing that they left', 'D9 L20', 21, 'left: self 20'],
   ['who left before closing', 'D9 L17', 21, 'left: self 17'],
   ['whose number was typed', 'D9 n12', 13, 'unconfirmed: phone 12'],
@@ -209,23 +237,23 @@ test.each([
     'unconfirmed: phone 12',
   ],
   ['whose number was typed, as the host confirmed', 'D9 n12 h12', 13, 'left: host 12'],
-  ['of whom the host said so, and who came back', 'D9 n12 h12 D13', 14, 'here: door 13'],
-  ['of whom the host said so of the last check-in only', 'D9 D11 n12 h12', 13, 'here: door 9'],
-  ['of whom the host said so, and the device later', 'D9 h12 d14', 15, 'left: device 14'],
+  ['whose leaving the host confirmed, and who came back', 'D9 n12 h12 D13', 14, 'here: door 13'],
+  ['whose leaving the host confirmed for the last check-in only', 'D9 D11 n12 h12', 13, 'here: door 9'],
+  ['whose leaving the host confirmed, and the device later', 'D9 h12 d14', 15, 'left: device 14'],
   ['whose number was typed and who went on', 'D9 n12 E13', 14, 'elsewhere: other office 13'],
   ['who went on', 'D9 E10', 12, 'elsewhere: other office 10'],
   ['who came from another office', 'E8 D9', 12, 'here: door 9'],
   ['who came at the moment of a check-in elsewhere', 'E9 D9', 12, 'here: door 9'],
   ['who went on and came back', 'D9 E10 D11', 12, 'here: door 11'],
   ['who went on, came back and left', 'D9 E10 D11 L12', 13, 'left: self 12'],
-  ['who went on, and it has closed', 'D9 E10', 20, 'elsewhere: other office 10'],
+  ['who went on, after closing', 'D9 E10', 20, 'elsewhere: other office 10'],
   ['in whose name a stranger came and left', 'D9 D11 d12', 13, 'here: door 9'],
   ['whose number was typed before a stranger came and left', 'D9 n10 D11 d12', 13, 'unconfirmed: phone 10'],
   ['who said Office', 'P', 12, 'expected: status 0'],
   ['who said Office and went elsewhere', 'P E9', 12, 'elsewhere: other office 9'],
-  ['who said Office, and it has closed', 'P', 20, 'expected: status 0'],
-  ['of whom nobody said anything', '', 12, 'unknown'],
-])('%s', (_who, day, hour, known) => {
+  ['who said Office, after closing', 'P', 20, 'expected: status 0'],
+  ['without any statement', '', 12, 'unknown'],
+])('the presence is right for a person %s', (_who, day, hour, known) => {
   expect(inWords(presenceOf(dayOf(day), at(hour)))).toBe(known)
 })
 
@@ -236,43 +264,43 @@ test('a statement of a server whose clock is ahead counts', () => {
 const arrival = { timeIn: at(9), last: null }
 
 test.each([
-  ['an open one', arrival, 'here: door 9'],
+  ['an open arrival', arrival, 'here: door 9'],
   [
-    'one with a word of the person',
+    'an arrival with a leaving of the person',
     { ...arrival, last: { says: 'left', source: 'self', at: at(17) } as const },
     'left: self 17',
   ],
   [
-    'one of which the person said by the mailed link that they stay',
+    'an arrival whose person stays by the mailed link',
     { ...arrival, last: { says: 'here', source: 'link', at: at(17) } as const },
     'here: link 17',
   ],
   [
-    'one with a scan at the exit',
+    'an arrival with a scan at the exit',
     { ...arrival, last: { says: 'left', source: 'exit', at: at(17) } as const },
     'left: exit 17',
   ],
   [
-    'one of which the reception took back that its person has left',
+    'an arrival whose leaving the reception took back',
     { ...arrival, last: { says: 'here', source: 'reception', at: at(17) } as const },
     'here: reception 17',
   ],
   [
-    'one that the reception ended',
+    'an arrival that the reception ended',
     { ...arrival, last: { says: 'left', source: 'reception', at: at(10) } as const },
     'left: reception 10',
   ],
   [
-    'one whose end by number the host confirmed',
+    'an arrival whose end by number the host confirmed',
     { ...arrival, last: { says: 'confirmed', source: 'host', at: at(10) } as const },
     'left: host 10',
   ],
   [
-    'one that the day closed',
+    'an arrival that the day closed',
     { ...arrival, last: { says: 'closed', source: 'day', at: at(10) } as const },
     'here: door 9',
   ],
-])('of an arrival, %s', (_which, arrival, known) => {
+])('the presence is right for %s', (_which, arrival, known) => {
   const { state, because } = presenceOf(statementsOf(arrival, 'door', hours), at(18))
   expect(`${state}: ${because?.source} ${because?.at.getUTCHours()}`).toBe(known)
   expect(because?.of).toBe(arrival)
@@ -312,7 +340,7 @@ test.each([
   ['a week ago', 'Lima', '2026-11-11T14:02:00.000Z', false],
   ['never', null, null, false],
 ])(
-  'a person who checked in %s is shown so or not',
+  'the office and the day decide if a person who checked in %s is checked in today',
   (_when, lastCheckInOfficeId, lastCheckInTime, isShown) => {
     const at = checkedInAt({ lastCheckInOfficeId, lastCheckInTime }, lima, new Date('2026-11-18T20:00:00Z'))
     expect(at?.toISOString()).toBe(isShown ? lastCheckInTime : undefined)
@@ -320,21 +348,11 @@ test.each([
 )
 
 test.each([
-  ['D9', '09:30:00', true],
-  ['D9', '09:30:01', false],
-  // A word renews it.
-  ['D9 H17', '17:30:00', true],
-  ['D9 K18', '18:30:00', true],
-  // Who answered the reminder stays here, and is likely to be there, as anybody else from whom nobody heard for a while.
-  ['D9 K18', '19:10:00', false],
-  ['D9 L17', '18:59:00', true],
-  ['D9', '19:01:00', false],
-  ['D9 n10', '10:01:00', false],
-  ['P', '09:30:00', false],
-  ['', '09:30:00', false],
-])('on the day %j at %s, it is certain where the person is: %s', (day, time, isCertain) => {
-  const now = new Date(`2026-11-18T${time}Z`)
-  expect(isCertainPresence(presenceOf(dayOf(day), now), now)).toBe(isCertain)
+  ['09:30:00', true],
+  ['09:30:01', false],
+])('at %s a statement of nine o’clock that a person is here is certain: %s', (time, isCertain) => {
+  const [said, now] = [new Date('2026-11-18T09:00:00Z'), new Date(`2026-11-18T${time}Z`)]
+  expect(isCertainStatement(said, now)).toBe(isCertain)
 })
 
 test.each([

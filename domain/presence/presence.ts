@@ -1,27 +1,29 @@
 import type { ArrivalProof } from '../check-ins/changing-codes'
 import { addDays, dayInZone, instantAt } from '../day'
 
-/** The ways by which staff say something of their check-in: on a page, at the code of the exit, by a mailed link, or by the reception. */
+/** The sources of statements that staff make of their own check-in, or the reception for them: a page, the code at the exit, a mailed link, the reception. */
 export const WORD_SOURCES = ['self', 'exit', 'link', 'reception'] as const
 export type WordSource = (typeof WORD_SOURCES)[number]
 
-/** The ways by which something is said of a check-in: those of staff, the device that began a visit, anybody who types its phone number, its host, or the end of the office's day. */
+/**
+ * The sources of all statements on a check-in: those of staff, the device that began a visit, a person who types its phone
+ * number, its host, or the end of the office's day.
+ */
 export const SAID_BY = [...WORD_SOURCES, 'device', 'phone', 'host', 'day'] as const
 export type SaidBy = (typeof SAID_BY)[number]
 
-/** The statements about a check-in: its person left, or is still there; the leaving that a phone number stated is confirmed; or the day closed it, which is an estimate. */
+/** The statements on a check-in: its person left, or is still there; a leaving stated by phone number is confirmed; or the day closed it, which is an estimate. */
 export const SAYINGS = ['left', 'here', 'confirmed', 'closed'] as const
 
-/** Something that was said of a check-in after it. `at` is the time that it states, for instance of the leaving that is confirmed. */
+/** A statement that was made on a check-in after it. `at` is the moment that it states, for instance that of the confirmed leaving. */
 export type Said<Moment = Date> = { says: (typeof SAYINGS)[number]; source: SaidBy; at: Moment }
 
-/** The things that staff say of their own check-in. */
 export type OwnSaying = Extract<Said['says'], 'left' | 'here'>
 
-/** One check-in to an office, with the last thing that was said of it. */
+/** One check-in to an office, with the last statement on it. */
 export type Arrival = { timeIn: Date; last: Said | null }
 
-/** The end of a check-in; null while nothing ends it. */
+/** The statement that ends a check-in. Null while none does. */
 export const endOf = <Of extends Pick<Said, 'says'>>(last: Of | null) =>
   last === null || last.says === 'here' ? null : last
 
@@ -29,7 +31,11 @@ export const endOf = <Of extends Pick<Said, 'says'>>(last: Of | null) =>
 export const isUnconfirmed = (last: Pick<Said, 'says' | 'source'> | null) =>
   last?.says === 'left' && last.source === 'phone'
 
-/** The sources of a statement on where a person is: the status of the day, the code at the door, the changing code of its screen, the app's own link to the door, a visit, the person by one of three ways, a way by which a visit ends, the office's closing time, or a check-in to another office. */
+/**
+ * The sources of a statement on a person's presence: the day status, the code at the door, the changing code of its
+ * screen, the app's own link to the door, a visit, a later statement on a check-in, the office's closing time, or a
+ * check-in to another office.
+ */
 export type Source =
   | 'status'
   | 'door'
@@ -40,7 +46,7 @@ export type Source =
   | 'closing time'
   | 'other office'
 
-/** One line of a person's day at one office: what is stated, by whom, since when, until when it counts, and of which check-in. */
+/** One statement on a person's day at one office, with its source, its moment, its end and its check-in. */
 export type Statement<Of = unknown> = {
   what: 'expected' | 'here' | 'left' | 'elsewhere'
   source: Source
@@ -58,17 +64,17 @@ export type PresenceState =
   | 'left'
   | 'elsewhere'
 
-/** What is known of a person at an office, and the statement that it is known by. */
+/** A person's presence at an office, and the statement that decides it. */
 export type Presence<Of = unknown> =
   | { state: 'unknown'; because: null }
   | { state: Exclude<PresenceState, 'unknown'>; because: Statement<Of> }
 
 /**
  * Derives the presence of one person at one office from all statements of the office's day, in any order. Silence is never
- * a departure: who is here stays here until a person says otherwise, and after the closing time has probably left. What a
- * person says later counts more than what a clock says. Who says by the link of the reminder that they are still there means
- * the time after closing too, and stays here. Anybody may type a number, so an end by number stays unconfirmed.
- * An end by device ends its own check-in only, because a stranger can begin one in anybody's name and end it.
+ * a departure: a person who is here stays here until a statement ends it, and has probably left after the closing time. A
+ * later statement of a person counts more than the clock. A person who answers the reminder's link with “still here” means
+ * the time after closing too, and stays here. Anybody may type a number, so an end by number stays unconfirmed. An end by
+ * device ends its own check-in only, because a stranger can begin one in anybody's name and end it.
  */
 export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date): Presence<Of> {
   const valid = statements.filter(({ until }) => until > now)
@@ -77,12 +83,13 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   const stays = here.map((arrival) => ({ arrival, ends: valid.filter((end) => isEndOf(end, arrival)) }))
   const unended = stays.flatMap(({ arrival, ends }) => (ends.length === 0 ? arrival : []))
   const open = newest(unended)
-  const doubtful = newest(stays.flatMap(({ ends }) => (ends.every(isByNumber) ? ends : [])))
+  const unconfirmed = newest(stays.flatMap(({ ends }) => (ends.every(isByNumber) ? ends : [])))
   const closing = newest(valid.filter(({ source, at }) => source === 'closing time' && at <= now))
   const isAnswered = unended.some(({ source, of }) => source === 'link' && of === open?.of)
-  const isGuessed = open && closing && closing.at > open.at && !isAnswered
-  if (open && !isGuessed) return { state: 'here', because: open }
-  if (doubtful && !(open && open.at > doubtful.at)) return { state: 'unconfirmed', because: doubtful }
+  const isEstimated = open && closing && closing.at > open.at && !isAnswered
+  if (open && !isEstimated) return { state: 'here', because: open }
+  if (unconfirmed && !(open && open.at > unconfirmed.at))
+    return { state: 'unconfirmed', because: unconfirmed }
   if (open && closing) return { state: 'probably left', because: { ...closing, of: open.of } }
   const left = newest(stays.flatMap(({ ends }) => ends.filter((end) => !isByNumber(end))))
   if (left) return { state: 'left', because: left }
@@ -91,28 +98,25 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   return expected ? { state: 'expected', because: expected } : { state: 'unknown', because: null }
 }
 
-/** For how many minutes a word that somebody is here is certain. Later it is likely: people also leave without a word. */
+/** A statement that a person is here is certain for this many minutes. Later it is likely: people also leave without saying so. */
 export const CERTAIN_MINUTES = 30
 
-/** Whether a word of a moment that somebody is here is still certain. */
-export const isCertainWord = (at: Date, now: Date) => now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
+/** True if a statement of that moment that a person is here is still certain. */
+export const isCertainStatement = (at: Date, now: Date) =>
+  now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-/** Whether it is certain where somebody is: left, or here by a word of a short time ago. */
-export const isCertainPresence = ({ state, because }: Presence, now: Date) =>
-  state === 'left' || (state === 'here' && isCertainWord(because.at, now))
-
-// Who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
+// A person who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
 const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
   what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
 
-/** True for a leaving that its person says. It ends every check-in before it. */
+/** True for a leaving that the person stated. It ends every check-in before it. */
 export const isOwn = (source: Source | 'day') => source === 'self' || source === 'exit' || source === 'link'
 
 const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
 
 const newest = <Of>(statements: readonly Statement<Of>[]) =>
   statements.reduce<Statement<Of> | null>(
-    (found, each) => (found && found.at >= each.at ? found : each),
+    (latest, each) => (latest && latest.at >= each.at ? latest : each),
     null,
   )
 
@@ -127,7 +131,7 @@ function minutesOf(time: string) {
   return Number(hours) * 60 + Number(minutes)
 }
 
-/** When the present day of an office begins and ends, and when the office closes on it. */
+/** The start and the end of the present day of an office, and its closing time on that day. */
 export function hoursOf({ timeZone, closesAt }: OfficeClock, now: Date) {
   const today = dayInZone(now, timeZone)
   return {
@@ -150,21 +154,19 @@ const stating =
     of,
   })
 
-/** What a status of Office states of its day. */
+/** The statement of a status of Office on its day. */
 export const expectedToday = <Of>(of: Of, hours: Hours) =>
   stating('expected', 'status')(hours.startOfDay, of, hours)
 
-/** What a check-in at the door states. */
 export const hereSince = stating('here', 'door')
 
-/** What a check-in to another office states. */
 export const elsewhereSince = stating('elsewhere', 'other office')
 
 /** The source of a check-in of staff, by its proof. */
 export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
   proof === 'screen' || proof === 'app' ? proof : 'door'
 
-/** The statements of an arrival: the person is here; the last thing that was said of it, unless the day closed it; and the clock at closing. */
+/** The statements of an arrival: the person is here; the last statement on the check-in, unless the day closed it; and the closing time. */
 export function statementsOf<A extends Arrival>(
   of: A,
   source: 'door' | 'screen' | 'app' | 'visit',
@@ -180,7 +182,6 @@ export function statementsOf<A extends Arrival>(
   return stated
 }
 
-/** Whether a check-in is of today at its office. */
 export const isOfToday = (timeIn: Date, timeZone: string, now: Date) =>
   dayInZone(timeIn, timeZone) === dayInZone(now, timeZone)
 

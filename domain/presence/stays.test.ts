@@ -48,16 +48,16 @@ test.each<[string, string, string, string[]]>([
   ['who says to leave', 'D9 L10', '24', ['9-10 known: self']],
   ['who scans the code at the exit', 'D9 x17', '24', ['9-17 known: exit']],
   ['who presses the mailed link', 'D9 k18', '24', ['9-18 known: link']],
-  ['of whom the reception says so', 'D9 r17', '24', ['9-17 known: reception']],
+  ['whose leaving the reception notes', 'D9 r17', '24', ['9-17 known: reception']],
   ['whose device checks out', 'D9 d11', '24', ['9-11 known: device']],
   ['whose number was typed', 'D9 n11', '24', ['9-11 unconfirmed: phone']],
   ['whose number was typed, as the host confirms', 'D9 h11', '24', ['9-11 known: host']],
   ['whose number was typed, as the reception confirms', 'D9 R11', '24', ['9-11 known: reception']],
   ['who takes the leaving back', 'D9 H18', '24', ['9-19 estimated: closing time']],
   ['whose leaving the reception takes back', 'D9 B18', '24', ['9-19 estimated: closing time']],
-  ['of whom nobody says anything', 'D9', '24', ['9-19 estimated: closing time']],
-  ['of whom nobody says anything, before closing', 'D9', '15', ['9-15 estimated: now']],
-  ['of whom nobody says anything, at closing', 'D9', '19', ['9-19 estimated: closing time']],
+  ['without a statement', 'D9', '24', ['9-19 estimated: closing time']],
+  ['without a statement, before closing', 'D9', '15', ['9-15 estimated: now']],
+  ['without a statement, at closing', 'D9', '19', ['9-19 estimated: closing time']],
   ['who comes after closing', 'D20', '24', ['20-24 estimated: end of day']],
   ['who comes at closing', 'D19', '24', ['19-24 estimated: end of day']],
   ['who comes after closing and is there', 'D20', '21', ['20-21 estimated: now']],
@@ -104,18 +104,18 @@ test.each<[string, string, string, string[]]>([
   ['whose times end at one moment', 'D9 n12 D10 d12', '24', ['9-12 known: device']],
   ['who comes by a clock that is ahead', 'D9', '8', []],
   ['who leaves by a clock that is ahead', 'D9 L12', '11', ['9-11 known: self']],
-])('%s: %s at %s', (_who, day, now, stays) => {
+])('the stays are right for a person %s: %s at %s', (_who, day, now, stays) => {
   expect(told(day, now)).toEqual(stays)
 })
 
 test.each([
-  ['a leaving is the last of it', 'D9 L10', '10'],
-  ['without a word it is the check-in', 'D9', '9'],
-  ['a number that somebody typed shows nobody', 'D9 n12', '9'],
-  ['a word that the person is there counts', 'D9 H15', '15'],
-  ['so does another check-in', 'D9 D13', '13'],
-  ['and the leaving of one of two', 'D9 d12 D10', '12'],
-])('of when a person was surely there, %s', (_sentence, day, expected) => {
+  ['it is the moment of the leaving', 'D9 L10', '10'],
+  ['it is the check-in if there is no statement', 'D9', '9'],
+  ['it is not the moment at which a number was typed', 'D9 n12', '9'],
+  ['it is the moment of a statement of being there', 'D9 H15', '15'],
+  ['it is the moment of another check-in', 'D9 D13', '13'],
+  ['it is the leaving of one of two check-ins', 'D9 d12 D10', '12'],
+])('the last moment at which a person was surely there is right: %s', (_sentence, day, expected) => {
   expect(staysOf(dayOf(day, '24')).map(({ seen }) => hour(seen))).toEqual([expected])
 })
 

@@ -3,7 +3,7 @@ import { isOwn, isUnconfirmed, type Arrival, type Hours, type Said } from './pre
 /** The degrees of certainty of the end of a stay, the surest first. */
 export const STAY_ENDS = ['known', 'unconfirmed', 'estimated'] as const
 
-/** The words, the check-in and the clocks that end a stay or bound it. */
+/** The statements, the check-in and the clocks that end a stay or bound it. */
 export const END_SOURCES = [
   'self',
   'exit',
@@ -44,16 +44,17 @@ const isSurer = (one: Pick<Ending, 'end'>, other: Pick<Ending, 'end'>) =>
   STAY_ENDS.indexOf(one.end) < STAY_ENDS.indexOf(other.end)
 
 /**
- * Finds when a check-in of a person's day ended: at the earliest leaving or check-in elsewhere after it. A leaving that
- * the person said ends every check-in before it, and any other only its own. Without one of these the closing time bounds it,
- * and after closing the end of the day.
+ * The end of a check-in: the earliest leaving or check-in elsewhere after it. A leaving that the person stated ends every
+ * check-in before it, and any other leaving only its own. Without one of these the closing time bounds it, and after
+ * closing the end of the day.
  */
 export function endingOf({ timeIn, last }: Arrival, { checkIns, elsewhere, hours, now }: PersonDay): Ending {
   const seen = last?.says === 'here' ? later(last.at, timeIn) : timeIn
   const ends: Omit<Ending, 'seen'>[] = []
   for (const at of elsewhere) if (at > seen) ends.push({ until: at, end: 'known', source: 'other office' })
-  for (const { last: word } of checkIns)
-    if (word && isLeaving(word) && isOwn(word.source) && word.at >= seen) ends.push(leavingBy(word))
+  for (const { last: statement } of checkIns)
+    if (statement && isLeaving(statement) && isOwn(statement.source) && statement.at >= seen)
+      ends.push(leavingBy(statement))
   if (last && isLeaving(last)) ends.push(leavingBy(last))
   if (ends.length === 0) ends.push(boundOf({ last, seen }, hours, now))
   const { until, ...first } = ends
@@ -66,7 +67,7 @@ export function endingOf({ timeIn, last }: Arrival, { checkIns, elsewhere, hours
   return { until, ...first, seen: first.end === 'known' ? until : earlier(seen, until) }
 }
 
-/** Lists a person's stays at an office on a day, the earliest first, with those united that overlap. */
+/** A person's stays at an office on a day, the earliest first. Stays that overlap are united. */
 export const staysOf = <C extends Arrival>(day: PersonDay<C>): Stay<C>[] =>
   united(
     day.checkIns

@@ -14,7 +14,7 @@ const visit = (time: number, endedBy: SaidBy | null = null, name = 'Vera', phone
 const endAt = (at: Date, source: SaidBy | null) =>
   source && { says: source === 'day' ? ('closed' as const) : ('left' as const), source, at }
 
-/** Who is there, each as name and hour of the visit that speaks for it. */
+/** The visitors inside, each as name and hour of the visit that counts. */
 function there(visits: Seen[]) {
   const told = visits.map(({ time, endedBy, ...seen }) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
@@ -34,15 +34,35 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
   ['nobody came', [], [], []],
   ['a visit that nobody ended', [visit(9)], ['Vera 9'], []],
   ['a visit that its device ended', [visit(9, 'device')], [], []],
-  ['a number that was typed makes nobody gone', [visit(9, 'phone')], [], ['Vera 9']],
-  ['who came again is inside', [visit(9, 'phone'), visit(11)], ['Vera 11'], []],
-  ['who came again after the device is inside', [visit(9, 'device'), visit(11)], ['Vera 11'], []],
-  ['the number typed twice', [visit(9, 'phone'), visit(11, 'phone')], [], ['Vera 11']],
-  ['in any order', [visit(11, 'phone'), visit(9, 'phone')], [], ['Vera 11']],
+  ['a typed number leaves a visit unconfirmed', [visit(9, 'phone')], [], ['Vera 9']],
+  ['a visitor who came again is inside', [visit(9, 'phone'), visit(11)], ['Vera 11'], []],
+  [
+    'a visitor who came again after the device ended a visit is inside',
+    [visit(9, 'device'), visit(11)],
+    ['Vera 11'],
+    [],
+  ],
+  ['a number that was typed twice', [visit(9, 'phone'), visit(11, 'phone')], [], ['Vera 11']],
+  [
+    'a number that was typed twice, in the other order',
+    [visit(11, 'phone'), visit(9, 'phone')],
+    [],
+    ['Vera 11'],
+  ],
   ['two open visits are one person', [visit(11), visit(9)], ['Vera 11'], []],
   ["a stranger's visit in the same name takes nobody away", [visit(9), visit(11, 'device')], ['Vera 9'], []],
-  ['nor one whose number was typed', [visit(9, 'phone'), visit(11, 'device')], [], ['Vera 9']],
-  ['nor the word of its number', [visit(9), visit(11, 'phone')], ['Vera 9'], []],
+  [
+    'a visit with a typed number is not ended by the device of another',
+    [visit(9, 'phone'), visit(11, 'device')],
+    [],
+    ['Vera 9'],
+  ],
+  [
+    'an open visit is not ended by the typed number of another',
+    [visit(9), visit(11, 'phone')],
+    ['Vera 9'],
+    [],
+  ],
   [
     'a name in other letters is the same person',
     [visit(9, 'phone'), visit(11, null, 'VERA')],
@@ -56,13 +76,13 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
     [],
   ],
   [
-    'so is who came again in another spelling after a word',
+    'a visitor who came again in another spelling after a typed number is inside',
     [visit(9, 'phone', 'José', '+491701234567'), visit(11, null, 'Jose', '01701234567')],
     ['Jose 11'],
     [],
   ],
   [
-    'two who share a number in two spellings are two',
+    'two visitors with one number in two spellings are two people',
     [visit(9, null, 'Vera', '01701234567'), visit(10, null, 'Victor', '+491701234567')],
     ['Vera 9', 'Victor 10'],
     [],
@@ -80,22 +100,22 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
     [],
   ],
   [
-    'two who share a number are two',
+    'two visitors with one number are two people',
     [visit(9, 'phone'), visit(10, null, 'Victor')],
     ['Victor 10'],
     ['Vera 9'],
   ],
   [
-    'two of one name with numbers of their own are two',
+    'two visitors with one name and different numbers are two people',
     [visit(9, 'phone'), visit(10, null, 'Vera', '+492')],
     ['Vera 10'],
     ['Vera 9'],
   ],
-])('%s', (_rule, visits, inside, unconfirmed) => {
+])('the visitors inside are right: %s', (_rule, visits, inside, unconfirmed) => {
   expect(there(visits)).toEqual([inside, unconfirmed])
 })
 
-test('a visitor is known by the first visit of the day, whichever speaks', () => {
+test('a visitor is identified by the first visit of the day, whichever visit counts', () => {
   const now = new Date(Date.UTC(2026, 10, 18, 15))
   const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
   const visitAt = (time: number, endedBy: SaidBy | null) => {

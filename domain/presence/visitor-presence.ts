@@ -5,7 +5,7 @@ import { presenceOf, statementsOf, type Arrival, type Hours, type Presence } fro
 type Visit = Arrival & { id: string; name: string; phone: string }
 
 /**
- * Finds the presence of each visitor of an office by all visits of the day. One person is one name and one number, in any
+ * The presence of each visitor of an office, by all visits of the day. One visitor is one name and one number, in any
  * spelling of the country. `firstVisit` stays the same when a visitor comes again.
  */
 export function visitorsThere<V extends Visit>(
@@ -32,7 +32,7 @@ export function visitorsThere<V extends Visit>(
 
 type DayOfVisit = { day: Day; name: string; phone: string }
 
-/** Counts the visitors of an office on each day with visitors. Each person counts once a day. */
+/** The number of visitors of an office on each day with visitors. Each person counts once a day. */
 export function visitorsByDay(visits: readonly DayOfVisit[], country: string) {
   const days = new Map<Day, Set<string>>()
   for (const { day, ...visit } of visits)

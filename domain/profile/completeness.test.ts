@@ -28,7 +28,7 @@ type Row = [
 ]
 
 test.each<Row>([
-  ['a whole profile', {}, false, false, []],
+  ['all parts', {}, false, false, []],
   ['no handle', { handle: '' }, true, false, ['handle']],
   ['no country', { country: null, office: null }, true, true, ['office']],
   ['no status', { statuses: {} }, true, true, ['status']],
@@ -36,20 +36,23 @@ test.each<Row>([
   ['no office', { office: null }, false, true, ['office']],
   ['a day on leave, which is a status', { statuses: onLeave }, false, false, []],
   [
-    'nothing at all',
+    'no part at all',
     { handle: '', name: '', country: null, office: null, statuses: {} } as object,
     true,
     true,
     ['handle', 'name', 'office', 'status'],
   ],
-])('%s', (_what, change, isIncomplete, needsUpdate, missing) => {
-  const profile = { ...whole, ...change }
-  expect(isProfileIncomplete(profile)).toBe(isIncomplete)
-  expect(needsProfileUpdate(profile)).toBe(needsUpdate)
-  expect(missingParts(profile)).toEqual(missing)
-})
+])(
+  'the missing parts are right for a profile with %s',
+  (_what, change, isIncomplete, needsUpdate, missing) => {
+    const profile = { ...whole, ...change }
+    expect(isProfileIncomplete(profile)).toBe(isIncomplete)
+    expect(needsProfileUpdate(profile)).toBe(needsUpdate)
+    expect(missingParts(profile)).toEqual(missing)
+  },
+)
 
-test('a profile lacks something by name whenever it is said to be incomplete or to be updated', () => {
+test('a profile that is incomplete or must be updated always has a named missing part', () => {
   const one = <T>(some: T, none: T) => [some, none]
   for (const handle of one(whole.handle, ''))
     for (const name of one(whole.name, ''))
@@ -67,7 +70,7 @@ test.each<[MissingPart, string]>([
   ['name', 'Enter your name'],
   ['office', 'Choose your home office'],
   ['status', 'Set your status for Tue 24 Nov'],
-])('a missing %s says what to do', (part, text) => {
+])('a missing %s has a task', (part, text) => {
   expect(missingPartText(part, '2026-11-24')).toBe(text)
 })
 
@@ -78,6 +81,6 @@ test.each([
   expect(firstNameOf({ name, email: 'someone@main.example' })).toBe('Ada')
 })
 
-test('a person without a name is greeted by what stands before the @', () => {
+test('a person without a name is greeted by the part before the @', () => {
   expect(firstNameOf({ name: '', email: 'ada.lovelace@main.example' })).toBe('ada.lovelace')
 })

@@ -7,16 +7,16 @@ type Profile = Pick<Me, 'handle' | 'name' | 'country' | 'office' | 'statuses'>
 
 const hasStatus = (profile: Profile) => Object.keys(profile.statuses).length > 0
 
-/** 'The profile is incomplete': handle, status or country is missing. A status of any day counts as a status (specification §2). */
+/** Handle, status or country is missing. A status of any day counts as a status (specification §2: 'The profile is incomplete'). */
 export const isProfileIncomplete = (profile: Profile) =>
   !profile.handle || !hasStatus(profile) || !profile.country
 
-/** 'Please update your profile': name, country or office is missing, or there is no status at all (specification §2). */
+/** Name, country or office is missing, or there is no status at all (specification §2: 'Please update your profile'). */
 export const needsProfileUpdate = (profile: Profile) =>
   !profile.name || !profile.country || !profile.office || !hasStatus(profile)
 
 const PARTS = ['handle', 'name', 'office', 'status'] as const
-/** A part that a profile can lack. The country is none, because it comes with the office. */
+/** A part that a profile can lack. The country is no such part, because it comes with the office. */
 export type MissingPart = (typeof PARTS)[number]
 
 const LACKS: Record<MissingPart, (profile: Profile) => boolean> = {
@@ -26,10 +26,10 @@ const LACKS: Record<MissingPart, (profile: Profile) => boolean> = {
   status: (profile) => !hasStatus(profile),
 }
 
-/** Lists the missing parts of a profile in the order in which one fills them in (specification §2). */
+/** The missing parts of a profile in the order in which a person fills them in (specification §2). */
 export const missingParts = (profile: Profile): MissingPart[] => PARTS.filter((part) => LACKS[part](profile))
 
-/** Says what to do about a missing part: 'Set your status for Tue 24 Nov'. */
+/** The task for a missing part: 'Set your status for Tue 24 Nov'. */
 export const missingPartText = (part: MissingPart, today: Day) =>
   ({
     handle: 'Ask support to complete your account',
@@ -38,6 +38,6 @@ export const missingPartText = (part: MissingPart, today: Day) =>
     status: `Set your status for ${WEEKDAY_NAMES[weekdayOf(today)]?.slice(0, 3)} ${daySpans([today])}`,
   })[part]
 
-/** The word to greet a person by: the first name, or the part before the @ if there is no name yet. */
+/** The name in a greeting: the first name, or the part before the @ if there is no name yet. */
 export const firstNameOf = ({ name, email }: { name: string; email: string }) =>
   name.split(' ')[0] || email.slice(0, email.indexOf('@'))

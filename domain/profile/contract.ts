@@ -23,7 +23,7 @@ export const changeMyProfile = endpoint({
     country: z.optional(line(100)),
     office: z.optional(officeRef),
     statuses: z.optional(StatusChanges),
-    /** The day that it is where the person is; it decides which days are in the calendar. */
+    /** Today where the person is. It decides which days are in the calendar. */
     today: z.optional(Day),
   }),
   reply: Me,

@@ -22,46 +22,46 @@ const settled = draftOf({
 const fresh = draftOf({ name: '', comment: '', country: null, officeId: null, statuses: {} })
 const brisbane = { country: 'Australia', office: 'Brisbane' }
 
-describe('what is sent', () => {
+describe('a save', () => {
   test.each([
     [
-      'name and comment',
+      'sends name and comment',
       settled,
       { name: 'Jane Roe', comment: 'There' },
       { name: 'Jane Roe', comment: 'There' },
     ],
-    ['an emptied comment', settled, { comment: '' }, { comment: '' }],
-    ['an emptied name is not', settled, { name: '  ' }, {}],
+    ['sends an emptied comment', settled, { comment: '' }, { comment: '' }],
+    ['does not send an emptied name', settled, { name: '  ' }, {}],
     [
-      'a first office with its country',
+      'sends a first office with its country',
       fresh,
       { country: 'Peru', office: 'Lima' },
       { country: 'Peru', office: 'Lima' },
     ],
-    ['a country alone is not', fresh, { country: 'Peru' }, {}],
-    ['an office that is set is not', settled, brisbane, {}],
-    ['days that are as they were are not', settled, { statuses: { ...settled.statuses } }, {}],
+    ['does not send a country alone', fresh, { country: 'Peru' }, {}],
+    ['does not change an office that is set', settled, brisbane, {}],
+    ['does not send unchanged days', settled, { statuses: { ...settled.statuses } }, {}],
     [
-      'a day that got a status, with the day that it is',
+      'sends a day that got a status, with the present day',
       settled,
       { statuses: { ...settled.statuses, '2026-11-27': home } },
       { statuses: { '2026-11-27': home }, today },
     ],
     [
-      'a day with another status',
+      'sends a day with another status',
       settled,
       { statuses: { ...settled.statuses, '2026-11-25': office } },
       { statuses: { '2026-11-25': office }, today },
     ],
-    ['a name and a comment that are as they were are not', settled, { name: ' Jane Doe ' }, {}],
+    ['does not send an unchanged name and comment', settled, { name: ' Jane Doe ' }, {}],
     [
-      'a day that was emptied',
+      'sends a day that was emptied',
       settled,
       { statuses: { '2026-11-26': office } },
       { statuses: { '2026-11-25': null }, today },
     ],
     [
-      'a day with another comment',
+      'sends a day with another comment',
       settled,
       { statuses: { ...settled.statuses, '2026-11-25': { ...home, comment: 'until noon' } } },
       { statuses: { '2026-11-25': { status: 1, comment: 'until noon' } }, today },
@@ -71,7 +71,7 @@ describe('what is sent', () => {
   })
 })
 
-test('what another device changed meanwhile is neither hidden nor taken back by what was typed here', () => {
+test('typed values neither hide nor undo the changes of another device', () => {
   const typed = typedOver(settled, { ...settled, statuses: { ...settled.statuses, '2026-11-27': home } })
   const meanwhile = { ...settled, comment: 'Back at noon', statuses: { '2026-11-25': office } }
   const draft = draftOver(meanwhile, typed)
@@ -85,7 +85,7 @@ test.each([
   ['an emptied comment', { comment: '' }, { comment: '' }],
   ['a place', brisbane, brisbane],
   ['an emptied day', { statuses: { '2026-11-26': office } }, { days: { '2026-11-25': null } }],
-] as const)('what was typed over a record: %s', (_what, changed, typed) => {
+] as const)('the typed values are found and put over the record again: %s', (_what, changed, typed) => {
   const draft = { ...settled, ...changed }
   expect(typedOver(settled, draft)).toEqual(typed)
   expect(draftOver(settled, typed)).toEqual(draft)
@@ -93,8 +93,8 @@ test.each([
 
 test.each([
   ['another office with its country', brisbane, brisbane],
-  ['the office that was set is not', {}, {}],
-  ['a country without an office is not', { country: 'Australia', office: '' }, {}],
+  ['not the office that was set', {}, {}],
+  ['not a country without an office', { country: 'Australia', office: '' }, {}],
 ])('an administrator sends %s', (_rule, typed, sent) => {
   expect(changeOf({ ...settled, ...typed }, settled, today, true)).toEqual(sent)
 })
@@ -116,14 +116,14 @@ test.each([
   ['blanks around a name', { name: ' Jane Doe ' }, false],
   ['a day that got a status', { statuses: { ...settled.statuses, '2026-11-27': home } }, true],
   ['a day that was moved on and back again', { statuses: { ...settled.statuses } }, false],
-])('whether closing loses something: %s', (_rule, typed, isChanged) => {
+])('the typed values decide if the draft is changed: %s', (_rule, typed, isChanged) => {
   expect(isDraftChanged({ ...settled, ...typed }, settled)).toBe(isChanged)
 })
 
 test.each([
-  ['neither', { country: '', office: '' }, false],
+  ['neither country nor office', { country: '', office: '' }, false],
   ['a country alone', { country: 'Peru', office: '' }, true],
-  ['both', { country: 'Peru', office: 'Lima' }, false],
-])('whether the office is missing: %s', (_rule, typed, isMissing) => {
+  ['country and office', { country: 'Peru', office: 'Lima' }, false],
+])('a country decides if the office is missing: %s', (_rule, typed, isMissing) => {
   expect(isOfficeMissing({ ...fresh, ...typed })).toBe(isMissing)
 })

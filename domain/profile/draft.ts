@@ -27,9 +27,9 @@ export const draftOf = (
 })
 
 /** The values of a draft that differ from the record. */
-export type Typed = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
+export type TypedValues = Partial<Omit<ProfileDraft, 'statuses'>> & { days?: StatusChanges }
 
-export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
+export function typedOver(saved: ProfileDraft, draft: ProfileDraft): TypedValues {
   const days = changedDays(draft, saved)
   return {
     ...(draft.name !== saved.name && { name: draft.name }),
@@ -40,8 +40,8 @@ export function typedOver(saved: ProfileDraft, draft: ProfileDraft): Typed {
   }
 }
 
-/** Puts the typed changes over the record. All other values are the record's newest. */
-export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: Typed): ProfileDraft => ({
+/** All values that were not typed are the record's newest. */
+export const draftOver = (saved: ProfileDraft, { days = {}, ...typed }: TypedValues): ProfileDraft => ({
   ...saved,
   ...typed,
   statuses: applyChanges(saved.statuses, days),
@@ -57,11 +57,11 @@ export const isDraftChanged = (draft: ProfileDraft, saved: ProfileDraft) =>
   draft.office !== saved.office ||
   Object.keys(changedDays(draft, saved)).length > 0
 
-/** Whether the country and office can be chosen: by administrators always, by the person while none is set (specification §4). */
+/** Administrators may always choose country and office, the person only while none is set (specification §4). */
 export const mayChooseOffice = (saved: ProfileDraft, isByAdmin: boolean) => isByAdmin || saved.office === ''
 
 /**
- * Finds the changes to send, so that an older page overwrites nothing newer: a name that is not empty, the comment, even an
+ * Only changes are sent, so that an older page overwrites nothing newer: a name that is not empty, the comment, even an
  * empty one, the days, and an office (specification §5).
  */
 export function changeOf(draft: ProfileDraft, saved: ProfileDraft, today: Day, isByAdmin = false) {

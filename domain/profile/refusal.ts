@@ -6,11 +6,11 @@ const FIELDS = ['name', 'comment', 'country', 'office', 'statuses'] as const
 /** The messages of a refused profile, by the part of the form that shows them. */
 export type ProfileProblems = FieldProblems<(typeof FIELDS)[number]>
 
-/** Sorts the messages of a refusal by the parts of the form. The message of a day names the day. */
+/** The message of a day begins with the day's name. */
 export function profileProblems(fields: Record<string, string>, message: string): ProfileProblems {
-  const told = Object.entries(fields).map(([path, text]) => {
+  const named = Object.entries(fields).map(([path, text]) => {
     const [name, day] = path.split('.')
     return [path, name === 'statuses' && day ? `${dayName(day)}: ${text}` : text]
   })
-  return fieldProblems(Object.fromEntries(told) as Record<string, string>, FIELDS, message)
+  return fieldProblems(Object.fromEntries(named) as Record<string, string>, FIELDS, message)
 }

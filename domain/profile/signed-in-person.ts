@@ -15,7 +15,7 @@ export const Me = z.object({
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),
   comment: z.string(),
-  /** From 8 days back to 31 ahead, so that the own calendar is complete in every time zone. */
+  /** From 8 days back to 31 days ahead, so that the own calendar is complete in every time zone. */
   statuses: KeptStatuses,
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
@@ -23,7 +23,7 @@ export const Me = z.object({
   lastCheckInOffice: z.nullable(z.string()),
   lastCheckInOfficeId: z.nullable(z.uuid()),
   lastCheckInTime: z.nullable(z.iso.datetime()),
-  /** By the office's id: until when its newest declaration is or was valid. */
+  /** The end of the newest declaration's validity, by the office's id. It may be over. */
   declarationsValidUntil: z.record(z.string(), z.iso.datetime()),
 })
 export type Me = z.infer<typeof Me>

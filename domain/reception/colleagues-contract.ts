@@ -4,16 +4,16 @@ import { officeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
 import { OwnPresence, says } from '../presence/own-presence'
 
-/** A search for a colleague at the reception needs so many letters, and shows so many people. */
+/** A search for a colleague at the reception needs this many letters, and shows this many people. */
 const LETTERS_TO_SEARCH = 3
 export const MOST_COLLEAGUES = 5
 
-// A Chinese, Japanese or Korean name has two signs, and each says as much as two letters.
+// A Chinese, Japanese or Korean name has two signs, and each counts as two letters.
 const lettersIn = (word: string) =>
   (word.match(/\p{L}/gu) ?? []).length +
   (word.match(/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu) ?? []).length
 
-/** Whether a typed name finds few enough people: one of its words has enough letters. */
+/** True if one word of a typed name has enough letters, so that few people are found. */
 export const isSearchable = (typed: string) =>
   typed.split(/\s+/).some((word) => lettersIn(word) >= LETTERS_TO_SEARCH)
 
@@ -25,7 +25,7 @@ export const NOT_BY_RECEPTION =
   'Only what was said at the reception can be taken back there. The person can say on Home that they are still here.'
 export const COLLEAGUE_CAME_SINCE = 'This person has checked in again since. Please search again.'
 
-/** A member of staff who is inside, or was until the reception said otherwise. */
+/** A member of staff who is inside, or was inside until the reception said otherwise. */
 export const Colleague = z.extend(
   z.pick(OwnPresence, { checkIn: true, state: true, source: true, at: true }),
   {

@@ -3,29 +3,28 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
 
-/** A visit as the reception sees it. */
+/** A visit in the list for the reception. */
 export const VisitOfToday = z.object({
   id: z.uuid(),
   name: z.string(),
   company: z.string(),
   host: z.string(),
   since: z.iso.datetime(),
-  /** When it ended, as far as anybody said. Null while the visitor is inside. */
+  /** The end of the visit, if it is stated. Null while the visitor is inside. */
   until: z.nullable(z.iso.datetime()),
-  /** Unconfirmed means that it was ended by the phone number alone, probably left that nobody ended it until the office closed. */
+  /** Unconfirmed: the visit was ended by the phone number alone. Probably left: nobody ended it until the office closed. */
   state: z.enum(['inside', 'probably left', 'unconfirmed', 'left']),
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>
 
-/** The page of the reception of an office. */
+/** The contents of the reception's page on visitors. */
 export const VisitorsOfToday = z.object({
   office: z.string(),
   timeZone: z.string(),
-  /** The day that it is in the office. */
   today: Day,
   /** The number of visitors inside. Several visits of one person count once, as on the roll call. */
   inside: z.int(),
-  /** The number of visitors that the office admits in an hour by each way, and the ways that are full or nearly. */
+  /** The number of visitors that the office admits in an hour by each way, and the ways that are full or nearly full. */
   door: z.object({
     perHour: z.int(),
     full: z.array(

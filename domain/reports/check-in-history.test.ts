@@ -15,7 +15,7 @@ describe('the day columns', () => {
     expect(days.at(-1)).toBe('2026-12-20')
   })
 
-  test('stand behind the six named ones', () => {
+  test('stand behind the six named columns', () => {
     expect(checkInHistoryHeader(days).slice(0, 7)).toEqual([
       'Type',
       'Name',
@@ -41,7 +41,7 @@ test.each([
   expect(statusLabel(code)).toBe(label)
 })
 
-test('a day with a check-in says Checked In, whatever the status was', () => {
+test('a day with a check-in shows Checked In, whatever the status was', () => {
   const person = { name: 'Ana', email: 'ana@a.example', office: 'Lima', comment: 'x', lastUpdated: 'y' }
   const statuses: number[] = []
   statuses[columnOf(today)] = 1
@@ -65,7 +65,7 @@ const guest = {
 test.each<[string, GuestKind, string, string]>([
   ['a visitor has a host', 'visitor', 'Visitor', 'Host: Ana'],
   ['a colleague of another office is a guest', 'guest', 'guest', 'Visitor from another ERM office'],
-  ['who was deleted since is somebody former', 'former', 'Former', 'Deleted since'],
+  ['a person who was deleted since is former', 'former', 'Former', 'Deleted since'],
 ])('%s', (_rule, kind, type, comment) => {
   const row = guestRow({ ...guest, kind }, 'ERM')
   expect(row.slice(0, 6)).toEqual([type, 'Bo', 'bo@b.example', 'Lima', comment, ''])
@@ -74,7 +74,7 @@ test.each<[string, GuestKind, string, string]>([
   expect(cellOf(row, '2026-11-19')).toBe('Not Set')
 })
 
-test('a check-in or a status outside of the columns neither lengthens a row nor changes what it says', () => {
+test('a check-in or a status outside of the columns neither lengthens a row nor changes its cells', () => {
   const outside = [-1, -6, 46, 47, 400]
   const statuses: number[] = []
   statuses[46] = 1

@@ -2,7 +2,7 @@ import { addDays, formatDay, type Day } from '../day'
 import { PERSON_TYPES, type PersonKind } from './person-label'
 import { CHECKED_IN, statusLabel } from './status-label'
 
-/** The extract's day columns: 15 days back to 30 ahead, 46 in all; check-ins count from the first of them (specification §9). */
+/** The extract's day columns: 15 days back to 30 days ahead, 46 in all. Check-ins count from the first of them (specification §9). */
 export const EXTRACT_DAYS_BACK = 15
 export const EXTRACT_DAYS_AHEAD = 30
 
@@ -22,7 +22,7 @@ export const checkInHistoryHeader = (days: readonly Day[]) => [
   ...days.map(formatDay),
 ]
 
-/** A person: the statuses in the order of the days' columns, and the columns of the days with a check-in. */
+/** An employee, with the statuses in the order of the day columns, and the columns of the days with a check-in. */
 export type EmployeeRow = {
   name: string
   email: string
@@ -33,24 +33,24 @@ export type EmployeeRow = {
   checkedInOn: readonly number[]
 }
 
-/** Somebody from elsewhere who checked in to an office. */
+/** A person from elsewhere who checked in to an office. */
 export type GuestRow = {
   kind: GuestKind
   name: string
   email: string
-  /** The office that was visited; in the file of all users a visitor's offices and hosts, joined by commas. */
+  /** The visited office. In the file of all users, a visitor's offices and hosts, joined by commas. */
   office: string
   host: string
   checkedInOn: readonly number[]
 }
 
-/** A guest is a colleague of another office; of a deleted person only the check-ins are left. */
+/** A guest is a colleague of another office. Of a deleted person only the check-ins are left. */
 export type GuestKind = Exclude<PersonKind, 'employee'>
 
 const COLUMNS = EXTRACT_DAYS_BACK + 1 + EXTRACT_DAYS_AHEAD
 const NOT_SET = statusLabel(undefined)
 
-/** The cells of a row, those of the days still to be filled. */
+/** A row whose day columns are not yet filled. */
 const rowOf = (...named: string[]) => [...named, ...Array<string>(COLUMNS).fill(NOT_SET)]
 
 function checkIn(row: string[], columns: readonly number[]) {
@@ -60,7 +60,7 @@ function checkIn(row: string[], columns: readonly number[]) {
   return row
 }
 
-/** An employee's row: a day on which the person checked in says so, every other the status (specification §4, §7). */
+/** A day with a check-in shows the check-in, every other day the status (specification §4, §7). */
 export function employeeRow(person: EmployeeRow) {
   const { name, email, office, comment, lastUpdated, statuses, checkedInOn } = person
   const row = rowOf(PERSON_TYPES.employee, name, email, office, comment, lastUpdated)
@@ -69,7 +69,7 @@ export function employeeRow(person: EmployeeRow) {
   return checkIn(row, checkedInOn)
 }
 
-/** A visitor's row names the host; a guest's says where the person is from (specification §7). */
+/** A visitor's row names the host. A guest's row says that the person is from another office (specification §7). */
 export function guestRow({ kind, name, email, office, host, checkedInOn }: GuestRow, shortName: string) {
   const comment = {
     visitor: `Host: ${host}`,

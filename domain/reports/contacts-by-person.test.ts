@@ -24,9 +24,9 @@ const told = (contacts: Contact[]) =>
   contactsByPerson(contacts).map(({ name, days }) => [name, days.map(({ day }) => day)])
 
 test.each<[string, Contact[], ReturnType<typeof told>]>([
-  ['nobody is nobody', [], []],
+  ['no contacts are no people', [], []],
   [
-    'the days of one person stand under it, the latest first',
+    'the days of a person stand under the person, the latest first',
     [contact({ minutes: 90, day: '2026-11-16' }), contact({}), contact({ minutes: 5, day: '2026-11-17' })],
     [['Ben', ['2026-11-18', '2026-11-17', '2026-11-16']]],
   ],
@@ -43,7 +43,7 @@ test.each<[string, Contact[], ReturnType<typeof told>]>([
     ],
   ],
   [
-    'a contact of two people of one address stands under each',
+    'a contact of two searched people with one address stands under each of them',
     [contact({}), contact({ asked: 'Alan' })],
     [
       ['Ben', ['2026-11-18']],
@@ -67,7 +67,7 @@ test.each<[string, Contact[], ReturnType<typeof told>]>([
   expect(told(contacts)).toEqual(expected)
 })
 
-test('every number and company of a visitor is told, each once', () => {
+test('every number and company of a visitor is shown, each once', () => {
   const given = { email: 'vic@else.example', name: 'Vic' }
   const [vic] = contactsByPerson([
     visit({ ...given, phone: '1', company: 'Else' }),

@@ -1,12 +1,12 @@
 import type { Contact } from './contract'
 
-/** One person who was there with somebody, with each day under it. */
+/** One contact of a person, with all the days on which they met. */
 export type ContactPerson = {
-  /** The name of the person who is asked about. */
+  /** The name of the person whose contacts are searched. */
   asked: string
   name: string
   email: string
-  /** What differs between visits is told in full: a number may be the way to reach somebody. */
+  /** All values that differ between visits are kept: each number may be the way to reach the person. */
   types: string[]
   phones: string[]
   companies: string[]
@@ -14,11 +14,11 @@ export type ContactPerson = {
   days: Contact[]
 }
 
-/** An address, else a number, together with the name: people who share either are two. */
+/** The address, else the number, together with the name. People of different names who share either are different people. */
 const keyOf = ({ asked, email, phone, name }: Contact) =>
   JSON.stringify([asked, (email || phone).toLowerCase(), name.trim().toLowerCase()])
 
-/** Groups contacts of a day each by person, in the order of each person's first one, with the latest day first within. */
+/** Groups the contacts of days by person, in the order of each person's first contact, the latest day first. */
 export function contactsByPerson(contacts: readonly Contact[]): ContactPerson[] {
   const people = new Map<string, ContactPerson>()
   for (const contact of contacts) {

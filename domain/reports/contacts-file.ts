@@ -4,7 +4,7 @@ import type { ReportedStay } from './day-stays'
 import { PERSON_COLUMNS, personCells } from './person-label'
 import { CAME_WORDS, LEFT_WORDS } from './stay-text'
 
-/** The columns of the file of all contacts. Those with With are of the person who is asked about; times are on the office's clock. */
+/** The columns of the file of all contacts. Those with “With” are of the person whose contacts are searched. Times are on the office's clock. */
 export const CONTACTS_HEADER = [
   'With',
   ...PERSON_COLUMNS,
@@ -35,7 +35,7 @@ const timesOf = ({ from, until, source, checkIn }: ReportedStay, timeZone: strin
 /** The rows of a contact: one for each two stays during which the people were together. */
 export function contactRows({ office, timeZone, day, asked, other, ...together }: ContactOfDay) {
   const names = { asked: asked.name || asked.email, other: other.name || other.email }
-  const told = [
+  const facts = [
     names.asked,
     ...personCells(other),
     office,
@@ -44,7 +44,7 @@ export function contactRows({ office, timeZone, day, asked, other, ...together }
     doubtText(together.ends, names) || 'certain',
   ]
   return together.meetings.map((met) => [
-    ...told,
+    ...facts,
     ...timesOf(met.other, timeZone),
     ...timesOf(met.asked, timeZone),
   ])

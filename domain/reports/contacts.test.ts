@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Said } from '../presence/presence'
 import type { Stay } from '../presence/stays'
 import {
-  byPlace,
+  byRank,
   contactsOfDay,
   doubtText,
   peopleOfAddress,
-  placeOf,
+  contactRank,
   timeTogether,
   type Ends,
-  type Place,
+  type ContactRank,
 } from './contacts'
 import { peopleThere, type ReportedCheckIn } from './day-stays'
 
@@ -31,9 +31,9 @@ const unconfirmed = (from: string, until: string) =>
 const known: Ends = { asked: 'known', other: 'known' }
 
 test.each<[string, Stay[], Stay[], [minutes: number, ends: Ends] | null]>([
-  ['one within the other', [stay('09:00', '17:00')], [stay('10:00', '11:30')], [90, known]],
-  ['one after the other', [stay('09:00', '10:00')], [stay('10:00', '11:00')], null],
-  ['somebody who left before the other came', [stay('09:00', '10:00')], [stay('11:00', '12:00')], null],
+  ['one stay within the other', [stay('09:00', '17:00')], [stay('10:00', '11:30')], [90, known]],
+  ['one stay after the other', [stay('09:00', '10:00')], [stay('10:00', '11:00')], null],
+  ['a person who left before the other came', [stay('09:00', '10:00')], [stay('11:00', '12:00')], null],
   [
     'an end that is not known, within',
     [stay('09:00', '17:00')],
@@ -76,7 +76,7 @@ test.each<[string, Stay[], Stay[], [minutes: number, ends: Ends] | null]>([
     [stay('08:00', '12:00')],
     [0, known],
   ],
-])('%s', (_sentence, asked, others, expected) => {
+])('the time together is right for %s', (_sentence, asked, others, expected) => {
   const together = timeTogether(asked, others)
   expect(together && [together.minutes, together.ends]).toEqual(expected)
   const mirrored = timeTogether(others, asked)
@@ -97,9 +97,18 @@ test('the most certain contacts come first, of these the longest, and equal ones
       ['estimated', 'estimated', 700],
       ['estimated', 'known', 700],
     ] as const
-  ).map(([asked, other, minutes], number) => placeOf({ ends: { asked, other }, minutes }, number))
-  const [a, b, c, d, e, f, g, h] = places as [Place, Place, Place, Place, Place, Place, Place, Place]
-  expect([h, e, c, g, b, f, a, d].sort(byPlace)).toEqual(places)
+  ).map(([asked, other, minutes], number) => contactRank({ ends: { asked, other }, minutes }, number))
+  const [a, b, c, d, e, f, g, h] = places as [
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+    ContactRank,
+  ]
+  expect([h, e, c, g, b, f, a, d].sort(byRank)).toEqual(places)
 })
 
 test.each<[Ends, string]>([
@@ -108,7 +117,7 @@ test.each<[Ends, string]>([
   [{ asked: 'known', other: 'unconfirmed' }, 'unconfirmed: the end of Ben'],
   [{ asked: 'estimated', other: 'estimated' }, 'estimated: the ends of Ada and Ben'],
   [{ asked: 'unconfirmed', other: 'estimated' }, 'unconfirmed: the end of Ada, estimated: the end of Ben'],
-])('the doubt of %o is told as "%s"', (ends, words) => {
+])('the doubt of %o is written as "%s"', (ends, words) => {
   expect(doubtText(ends, { asked: 'Ada', other: 'Ben' })).toBe(words)
 })
 
@@ -149,17 +158,17 @@ const contactsAt = (now: string, checkIns: ReportedCheckIn[], email = ada) =>
 
 test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
   [
-    'of a colleague who left before the visitor came there is no contact',
+    'a colleague who left before the visitor came is no contact',
     [came('09:00', { last: word('left', 'self', '10:00') }), visited('11:00', '12:00')],
     [],
   ],
   [
-    'a colleague who went to another office was not met there later',
+    'a colleague who went to another office is no contact after that',
     [came('09:00', { elsewhere: [at('10:00')] }), visited('11:00', '12:00')],
     [],
   ],
   [
-    'somebody who left and came back meets the others on both sides of it',
+    'a person who left and came back meets the others before and after',
     [
       came('09:00', { last: word('left', 'self', '10:00') }),
       came('13:00', { last: word('left', 'exit', '17:00') }),
@@ -173,7 +182,7 @@ test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
     [['Ada', 'Ben', 540, 'estimated estimated']],
   ],
   [
-    'of two visitors of one address each is met by the own name',
+    'two visitors with one address are contacts by their own names',
     [
       came('09:00', { last: word('left', 'self', '17:00') }),
       visited('10:00', '11:00'),
@@ -185,7 +194,7 @@ test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
     ],
   ],
   [
-    'a visitor who spells the name in capitals is the same',
+    'a visitor who spells the name in capitals is the same person',
     [
       came('09:00', { last: word('left', 'self', '17:00') }),
       visited('10:00', '11:00'),
@@ -194,7 +203,7 @@ test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
     [['Ada', 'VI', 90, 'known known']],
   ],
   [
-    'a visitor who types the address of a colleague is somebody else',
+    'a visitor who types the address of a colleague is another person',
     [came('09:00'), visited('10:00', '11:00', 'Ben', { email: ada })],
     [
       ['Ada', 'Ben', 60, 'estimated known'],
@@ -202,7 +211,7 @@ test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
     ],
   ],
   [
-    'and with the name too, nobody meets oneself',
+    'a visitor who types the address and the name of a colleague is no contact of that colleague',
     [came('09:00'), visited('10:00', '11:00', 'Ada', { email: ada })],
     [],
   ],
@@ -210,7 +219,7 @@ test.each<[string, ReportedCheckIn[], ReturnType<typeof contactsAt>]>([
   expect(contactsAt('23:59', checkIns)).toEqual(expected)
 })
 
-test('visitors of one address are told apart on the side that is asked about, and meet each other', () => {
+test('searched visitors with one address are different people, and meet each other', () => {
   const checkIns = [visited('10:00', '11:00', 'Vi'), visited('10:30', '12:00', 'Vera'), came('11:30')]
   expect(contactsAt('23:59', checkIns, 'vi@x.example')).toEqual([
     ['Vi', 'Vera', 30, 'known known'],
@@ -221,7 +230,7 @@ test('visitors of one address are told apart on the side that is asked about, an
   expect(peopleOfAddress(people, 'vi@x.example').map(({ told }) => told.name)).toEqual(['Vi', 'Vera'])
 })
 
-test('check-ins of which an erasure left nothing are of a person each', () => {
+test('each check-in that an erasure left without address and number is one person', () => {
   const erased = { name: '', email: '', phone: '' }
   const people = peopleThere([came('09:00', erased), came('10:00', erased), came('11:00')], {
     hours,

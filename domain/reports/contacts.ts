@@ -4,19 +4,19 @@ import type { PersonThere, ReportedCheckIn, ReportedStay } from './day-stays'
 
 type StayEnd = (typeof STAY_ENDS)[number]
 
-/** The certainty of the ends on which the minutes hang: that of the person who is asked about, and that of the other. */
+/** The certainty of the two ends that decide the minutes: that of the searched person, and that of the contact. */
 export type Ends = { asked: StayEnd; other: StayEnd }
 
-/** A stay of the person who is asked about and a stay of somebody else, during which the two were together. */
+/** A stay of the searched person and a stay of another person, during which the two were together. */
 type Meeting<S extends Stay> = { asked: S; other: S }
 
 const rankOf = (end: StayEnd) => STAY_ENDS.indexOf(end)
 const lessSure = (one: StayEnd, other: StayEnd) => (rankOf(one) < rankOf(other) ? other : one)
 
-// A person of whom the end is not known may have left at any time after being seen last.
+// A person whose end is not known may have left at any time after being seen last.
 const endOn = ({ end, seen }: Stay, until: Date) => (until > seen ? end : 'known')
 
-/** Finds for how many whole minutes two people were at one office together, by which stays, and how sure that is. Null when they were not. */
+/** The whole minutes that two people were at one office together, the stays, and the certainty. Null when they were not together. */
 export function timeTogether<S extends Stay>(asked: readonly S[], others: readonly S[]) {
   let ms = 0
   const ends: Ends = { asked: 'known', other: 'known' }
@@ -40,7 +40,7 @@ export type Together = NonNullable<ReturnType<typeof timeTogether<ReportedStay>>
   other: ReportedCheckIn
 }
 
-/** Finds the people of an address at an office on a day, each name once. */
+/** The people with an address at an office on a day, each name once. */
 export function peopleOfAddress(people: readonly PersonThere[], email: string) {
   const named = new Map<string, Pick<PersonThere, 'told' | 'stays'>>()
   for (const { told, stays } of people.filter((person) => person.told.email === email)) {
@@ -50,7 +50,7 @@ export function peopleOfAddress(people: readonly PersonThere[], email: string) {
   return [...named.values()]
 }
 
-/** Finds the contacts of everybody who gave an address, at an office on a day. */
+/** The contacts of everybody who gave an address, at an office on a day. */
 export function* contactsOfDay(people: readonly PersonThere[], email: string): Generator<Together> {
   for (const asked of peopleOfAddress(people, email))
     for (const { told, stays } of people) {
@@ -60,20 +60,23 @@ export function* contactsOfDay(people: readonly PersonThere[], email: string): G
     }
 }
 
-/** The place of a contact among all: by its doubt and minutes, and among equals by its number. */
-export type Place = { doubt: number; minutes: number; number: number }
+/** The rank of a contact among all: by its doubt and minutes, and among equals by its number. */
+export type ContactRank = { doubt: number; minutes: number; number: number }
 
-export const placeOf = ({ ends, minutes }: Pick<Together, 'ends' | 'minutes'>, number: number): Place => ({
+export const contactRank = (
+  { ends, minutes }: Pick<Together, 'ends' | 'minutes'>,
+  number: number,
+): ContactRank => ({
   doubt: Math.max(rankOf(ends.asked), rankOf(ends.other)),
   minutes,
   number,
 })
 
-/** Orders contacts: the most certain first, and of these the longest. */
-export const byPlace = (one: Place, other: Place) =>
+/** The most certain contacts come first, and of these the longest. */
+export const byRank = (one: ContactRank, other: ContactRank) =>
   one.doubt - other.doubt || other.minutes - one.minutes || one.number - other.number
 
-/** Names the ends that are not known and on which the minutes hang. Empty where they are certain. */
+/** The ends that are not known and that decide the minutes. Empty if all are certain. */
 export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }) {
   if (asked === other && asked !== 'known') return `${asked}: the ends of ${names.asked} and ${names.other}`
   const sides = [

@@ -10,7 +10,7 @@ export const NO_DATA = 'There is no data to download.'
 
 const ofOffice = z.strictObject({ office: officeRef })
 
-/** Downloads of files leave an audit entry each, and break off when the caller may no longer read them. */
+/** Each download of a file leaves an audit entry, and breaks off when the caller may no longer read it. */
 const extract = { method: 'GET', reply: z.any() } as const
 
 export const downloadOfficeData = endpoint({
@@ -83,9 +83,9 @@ const StayTime = z.object({
 })
 export type StayTime = z.infer<typeof StayTime>
 
-/** Two people who were at an office together on a day: one of the address that is asked about, and another. */
+/** Two people who were at an office together on a day: one with the searched address, and another. */
 export const Contact = z.object({
-  /** The name of the person who is asked about. */
+  /** The name of the person with the searched address. */
   asked: z.string(),
   office: z.string(),
   timeZone: z.string(),
@@ -97,14 +97,14 @@ export const Contact = z.object({
   company: z.string(),
   host: z.string(),
   minutes: z.number(),
-  /** The certainty of the ends on which the minutes hang, of each of the two. */
+  /** The certainty of the end of each of the two, as far as it decides the minutes. */
   ends: z.object({ asked: end, other: end }),
   /** The stays during which they were together. */
   meetings: z.array(z.object({ asked: StayTime, other: StayTime })),
 })
 export type Contact = z.infer<typeof Contact>
 
-/** The number of contacts that are answered at once. */
+/** The most contacts in one answer. */
 export const CONTACTS_PAGE = 50
 
 /** The highest number of contacts that one file may have. */
@@ -128,9 +128,9 @@ export const findContacts = endpoint({
     after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'Please take the `next` of a reply'))),
   }),
   reply: z.object({
-    /** The number of check-ins by the address. */
+    /** The number of check-ins with the address. */
     checkIns: z.number(),
-    /** The names of the people who checked in by it. */
+    /** The names of the people who checked in with it. */
     names: z.array(z.string()),
     /** The number of contacts on all pages. */
     total: z.number(),

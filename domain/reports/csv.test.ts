@@ -18,17 +18,17 @@ test.each(TEXTS)('another reader finds %j again as one disarmed cell', (text) =>
 
 const ARMED = /^[\s\p{Cf}\p{Z}"]*[=+\-@|%＝＋－＠]/u
 
-// No formula begins so, or only words stand in it up to the end of the line or of the cell, where a quote stands: a word
-// and a text without a sign between them are no formula.
+// These begin no formula, or only words stand up to the end of the line or of the cell, where a quote stands. A word and a
+// text without an operator between them are no formula.
 const SAYS_NOTHING =
   /^[\s\p{Cf}\p{Z}"]*[-+](?:(?<=-)\)| ?\p{L}+(?![\p{L}\p{N}])[^"()=|!&*/^<>#[\]+@%;\t\r\n-]*(?:["\r\n\v\f\u0085\u2028\u2029]|$))/u
 const isArmed = (cell: string) => ARMED.test(cell) && !SAYS_NOTHING.test(cell)
 
-// However a reader takes quotes, it begins no cell elsewhere than behind one of these.
+// Whatever a reader does with quotes, it begins a cell only behind one of these.
 const piecesOf = (file: string) => file.split(/[;\t\r\n\v\f\u0085\u2028\u2029]/)
 
-// As spreadsheets read: a quote at the beginning of a cell reaches to the next single one, and what follows up to the
-// separator belongs to the cell, with quotes that mean nothing.
+// The reading of spreadsheets: a quote at the beginning of a cell reaches to the next single one. The text after it up to
+// the separator belongs to the cell, with quotes that mean nothing.
 function cellsAsShown(file: string, separator: string) {
   const ending = separator + '\r\n'
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"?)?([^${ending}]*)(?:[${ending}]|$)`, 'gu')
@@ -59,7 +59,7 @@ function expectArmless(file: string) {
   expect([...read, ...shown, ...piecesOf(file)].filter(isArmed)).toEqual([])
 }
 
-test.each(SEPARATORS)('a formula behind quotes is one for who separates by %j', (separator) => {
+test.each(SEPARATORS)('a reader that separates by %j finds a formula behind quotes', (separator) => {
   const file = ['a', '"=1+1"', '""=2+2', '"=3\r\n+3"'].join(separator)
   expect(cellsAsShown(file, separator)).toEqual(['a', '=1+1', '=2+2', '=3\r\n+3', ''])
 })
@@ -70,7 +70,7 @@ test.each(TEXTS)('%j is no formula for a reader that separates or quotes otherwi
   expectArmless(csvLine(['a', text, text]) + csvLine([text, text, 'c']))
 })
 
-test('whatever is written, another reader reads the same rows', () => {
+test('another reader reads the same rows from any written text', () => {
   const cells = fc.array(fc.string({ unit: 'grapheme', maxLength: 20 }), { minLength: 2, maxLength: 5 })
   const signs = ['"', "'", ',', ';', '\n', '\r', '\t', '\u2028', '\u200b', ' ', '=', '-', '@', 'a']
   const tricky = fc.array(fc.constantFrom(...signs), { maxLength: 10 })

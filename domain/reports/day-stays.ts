@@ -4,7 +4,7 @@ import { nameKey } from '../visitors/same-name'
 import type { PersonKind } from './person-label'
 import type { CameBy } from './stay-text'
 
-/** A check-in to an office as reports know it. */
+/** A check-in to an office, with the facts that reports show. */
 export type ReportedCheckIn = Arrival & {
   kind: PersonKind
   name: string
@@ -19,21 +19,21 @@ export type ReportedCheckIn = Arrival & {
 
 export type ReportedStay = Stay<ReportedCheckIn>
 
-/** A person at an office on a day: the check-in of which name and details are told, and the stays. */
+/** A person at an office on a day: the check-in that names the person in reports, and the stays. */
 export type PersonThere = { told: ReportedCheckIn; day: PersonDay<ReportedCheckIn>; stays: ReportedStay[] }
 
 // A visitor may type anybody's address, so the name counts too. Staff are known by the address alone.
 const personKey = ({ kind, email, phone, name }: ReportedCheckIn) =>
   kind === 'visitor' ? ['visitor', email || phone, nameKey(name)].join('\n') : email
 
-/** Lists the people of an office's day by their check-ins, with the stays of each. Nobody shares a person with somebody of another name. */
+/** The people of an office's day with their stays. People of different names are never united. */
 export function peopleThere(
   checkIns: readonly ReportedCheckIn[],
   { hours, now }: Pick<PersonDay, 'hours' | 'now'>,
 ): PersonThere[] {
   const people = new Map<unknown, ReportedCheckIn[]>()
   for (const checkIn of checkIns) {
-    // A check-in of which an erasure has left neither address nor number stands for one person.
+    // A check-in that an erasure left without address and number stands for one person.
     const key = checkIn.email || checkIn.phone ? personKey(checkIn) : checkIn
     const before = people.get(key)
     if (before) before.push(checkIn)

@@ -4,7 +4,7 @@ import { PERSON_TYPES, type PersonKind } from './person-label'
 /** The QR check-ins report goes 14 days back (specification §9). */
 export const QR_CHECK_INS_DAYS = 14
 
-/** The columns of the other extract (specification §7). */
+/** The columns of the QR check-ins report (specification §7). */
 export const QR_CHECK_INS_HEADER = ['Type', 'Name', 'Email', 'Office', 'Date', 'Time']
 
 export type QrCheckIn = {
@@ -12,7 +12,7 @@ export type QrCheckIn = {
   name: string
   email: string
   office: string
-  /** When, on the clock of the office: YYYY-MM-DD HH:mm and maybe more. */
+  /** The time on the clock of the office: YYYY-MM-DD HH:mm and maybe more. */
   localTime: string
 }
 

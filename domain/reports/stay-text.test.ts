@@ -21,6 +21,6 @@ test.each([
     { ...came, cameBy: 'visit' as const, until: '2026-11-16T23:00:00.000Z', leftBy: 'now' as const },
     '08:00 Visitor check-in, not checked out',
   ],
-])('a stay %o is told as "%s"', (stay, words) => {
+])('a stay %o is written as "%s"', (stay, words) => {
   expect(stayText(stay, brisbane)).toBe(words)
 })

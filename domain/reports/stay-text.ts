@@ -1,11 +1,11 @@
 import { clockTime, dayInZone, type Day } from '../day'
 import type { END_SOURCES } from '../presence/stays'
 
-/** The ways by which somebody checks in. */
+/** The ways to check in. */
 export const CAME_BY = ['poster', 'screen', 'app', 'visit', 'unknown'] as const
 export type CameBy = (typeof CAME_BY)[number]
 
-/** The words for the way by which somebody checked in, the same on the page and in every file. */
+/** The texts for the ways to check in, the same on the page and in every file. */
 export const CAME_WORDS: Record<CameBy, string> = {
   poster: 'Code at the door',
   screen: 'Changing code at the door',
@@ -14,7 +14,7 @@ export const CAME_WORDS: Record<CameBy, string> = {
   unknown: 'Check-in',
 }
 
-/** The words for the end of a stay. They name an estimate and an unconfirmed leaving as such. */
+/** The texts for the end of a stay. They name an estimate and an unconfirmed leaving as such. */
 export const LEFT_WORDS: Record<(typeof END_SOURCES)[number], string> = {
   self: 'Left by themselves',
   exit: 'Left at the exit',
@@ -29,11 +29,11 @@ export const LEFT_WORDS: Record<(typeof END_SOURCES)[number], string> = {
   now: 'Not checked out',
 }
 
-type Told = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
+type ShownStay = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
 
 /** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
 export function stayText(
-  { from, cameBy, until, leftBy }: Told,
+  { from, cameBy, until, leftBy }: ShownStay,
   { day, timeZone }: { day: Day; timeZone: string },
 ) {
   const end = dayInZone(new Date(until), timeZone) > day ? '24:00' : clockTime(until, timeZone)

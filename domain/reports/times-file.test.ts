@@ -6,22 +6,22 @@ import { spanOf, TIMES_HEADER, timesRow } from './times-file'
 const today = '2026-11-20'
 
 test.each([
-  ['without days it is the last two weeks', {}, { from: '2026-11-06', to: today }],
+  ['a file without days has the last two weeks', {}, { from: '2026-11-06', to: today }],
   ['a first day alone reaches until today', { from: '2026-11-18' }, { from: '2026-11-18', to: today }],
   [
-    'a last day alone has the two weeks before it',
+    'a last day alone means the two weeks before it',
     { to: '2026-11-15' },
     { from: '2026-11-01', to: '2026-11-15' },
   ],
   ['one day is enough', { from: today, to: today }, { from: today, to: today }],
-  ['92 days are told', { from: '2026-08-21', to: today }, { from: '2026-08-21', to: today }],
+  ['92 days are allowed', { from: '2026-08-21', to: today }, { from: '2026-08-21', to: today }],
   [
-    'and no more',
+    '93 days are refused',
     { from: '2026-08-20', to: today },
     { field: 'from', message: 'Please choose at most 92 days' },
   ],
   [
-    'the last day is not before the first',
+    'a last day before the first is refused',
     { from: today, to: '2026-11-19' },
     { field: 'to', message: 'Please choose a last day that is not before the first' },
   ],
@@ -60,7 +60,7 @@ test.each<[Ending['end'], Ending['source'], string]>([
   ['unconfirmed', 'phone', 'Said by phone number, not confirmed'],
   ['estimated', 'closing time', 'Estimated: closing time'],
   ['estimated', 'end of day', 'Estimated: end of the day'],
-])('an end that is %s by %s is told as "%s", with its time', (end, source, words) => {
+])('an end that is %s by %s is written as "%s", with its time', (end, source, words) => {
   expect(told({ end, source })).toMatchObject({
     Out: '18 Nov 2026 01:15',
     End: words,
@@ -68,7 +68,7 @@ test.each<[Ending['end'], Ending['source'], string]>([
   })
 })
 
-test('a row has a cell for each column, with the times of the office and of UTC, and no end of a person who is there', () => {
+test('a row has a cell for each column, with the times of the office and of UTC, and no end for a person who is there', () => {
   expect(told({ end: 'estimated', source: 'now' })).toEqual({
     Type: 'Visitor',
     Name: 'Vi',

@@ -4,11 +4,11 @@ import type { ReportedCheckIn } from './day-stays'
 import { PERSON_COLUMNS, personCells } from './person-label'
 import { LEFT_WORDS } from './stay-text'
 
-/** Without days the last two weeks are told; with days at most so many at once. */
+/** Without days the file has the last two weeks. It has at most MOST_DAYS days. */
 const USUAL_DAYS_BACK = 14
 export const MOST_DAYS = 92
 
-/** The days from the first to the last that are asked for, or what is wrong with which. */
+/** The requested days, or the problem of a field. */
 export function spanOf({ from, to }: { from?: Day; to?: Day }, today: Day) {
   const last = to ?? today
   const first = from ?? addDays(last, -USUAL_DAYS_BACK)
@@ -19,12 +19,12 @@ export function spanOf({ from, to }: { from?: Day; to?: Day }, today: Day) {
   return { from: first, to: last }
 }
 
-/** The columns of the file that tells who was at an office from when to when; In and Out are on the office's clock. */
+/** The columns of the file of times in and out. In and Out are on the office's clock. */
 export const TIMES_HEADER = [...PERSON_COLUMNS, 'Office', 'In', 'Out', 'End', 'InUTC', 'OutUTC']
 
 type Office = { office: string; timeZone: string }
 
-/** A check-in, and when it ended or is estimated to have ended. Nobody has left who is still there. */
+/** A check-in with its end, known or estimated. A person who is still there has no end. */
 export function timesRow(checkIn: ReportedCheckIn, { until, source }: Ending, office: Office) {
   const out = source === 'now' ? null : until
   return [

@@ -5,10 +5,10 @@ import { lastWholeWeek, mondayOf, snapshotCell, snapshotDay } from './weekly-sna
 const { home, office, client, leave } = DAY_STATUS
 
 test.each<[string, DayStatus | undefined, boolean, string, string]>([
-  ['at home is work', home, true, 'Home', 'Home'],
-  ['in the office is work', office, true, 'Office', 'Office'],
-  ['at a client is work', client, true, 'Client', 'Client'],
-  ['on leave is no work', leave, false, '', 'Not Working'],
+  ['a day at home is work', home, true, 'Home', 'Home'],
+  ['a day in the office is work', office, true, 'Office', 'Office'],
+  ['a day at a client is work', client, true, 'Client', 'Client'],
+  ['a day on leave is no work', leave, false, '', 'Not Working'],
   ['a day without an entry is no work', undefined, false, '', 'Not Working'],
 ])('%s', (_rule, status, isWorking, option, cell) => {
   expect(snapshotDay(status)).toEqual({ isWorking, option })

@@ -4,8 +4,8 @@ import { EXTRACT_DAYS_BACK } from '../reports/check-in-history'
 import { STATUSES_HISTORY_DAYS } from '../reports/statuses-history'
 
 /**
- * The kinds of records that are forgotten, each with its setting, its usual number of days and its smallest. The smallest is
- * a day longer than any window that shows the records, because a day begins earlier in other time zones.
+ * The kinds of records that are removed after a time, each with its setting, its usual number of days and its smallest.
+ * The smallest is a day longer than any window that shows the records, because a day begins earlier in other time zones.
  */
 export const RETENTION = {
   'check-ins': { setting: 'RETENTION_CHECK_INS_DAYS', days: 30, least: EXTRACT_DAYS_BACK + 1 },
@@ -19,7 +19,7 @@ export const RETENTION = {
 
 export type RetainedKind = keyof typeof RETENTION
 
-/** The number of days for which each kind of record is kept. */
+/** The days for which each kind of record is kept. */
 export type KeptDays = Record<RetainedKind, number>
 
 export const RETAINED_KINDS = Object.keys(RETENTION) as RetainedKind[]
@@ -28,7 +28,7 @@ export const RETAINED_KINDS = Object.keys(RETENTION) as RetainedKind[]
 export const SESSION_DAYS = 7
 export const KNOWN_DEVICE_DAYS = 180
 
-/** Every way in which records end: after the days of a setting, or otherwise. */
+/** Every rule by which records end: after the days of a setting, or otherwise. */
 export const KEPT_TIMES = [
   ...RETAINED_KINDS,
   'record',

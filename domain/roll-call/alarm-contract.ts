@@ -20,10 +20,10 @@ export const actAsWarden = endpoint({
   transacts: true,
 })
 
-/** An acting warden has the duty for so many hours at most, whatever becomes of the roll call. */
+/** An acting warden has the duty for at most this many hours, even if the roll call goes on. */
 export const ACTING_HOURS = 4
 
-/** A roll call that its leaders must see: it is open, or somebody called for help after its end. */
+/** A roll call that its leaders must see: it is open, or a person called for help after its end. */
 const LedRollCall = z.object({
   id: z.uuid(),
   office: z.string(),
@@ -33,7 +33,6 @@ const LedRollCall = z.object({
 })
 export type LedRollCall = z.infer<typeof LedRollCall>
 
-/** Whether an alarm is on where the caller is checked in, and whether the caller may become an acting warden. */
 export const readAlarm = endpoint({
   method: 'GET',
   path: '/api/me/alarm',
@@ -51,7 +50,7 @@ export const readAlarm = endpoint({
         mayCall: z.boolean(),
       }),
     ),
-    /** Those at other offices that the caller leads by a given duty, and those that ended before a call for help came. */
+    /** The roll calls at other offices that the caller leads by a given duty, and those with a call for help after the end. */
     led: z.array(LedRollCall),
   }),
   readAgain: true,

@@ -10,7 +10,7 @@ test.each([
   ['who checked in just after midnight of a day of 25 hours', '2026-11-17T11:00:01Z', true],
   ['who checked in the day before', '2026-11-17T11:00:00Z', false],
   ['who checked in by the clock of a server that is ahead', '2026-11-18T12:00:05Z', true],
-])('%s could be inside: %j is %j', (_who, time, could) => {
+])('the last check-in decides if a person %s could be inside: %j is %j', (_who, time, could) => {
   expect(couldBeInside(time, NOW)).toBe(could)
 })
 

@@ -3,20 +3,20 @@ import type { RollCallKind } from './list'
 // A day is an hour longer when the clocks go back.
 const LONGEST_DAY_MS = 25 * 3_600_000
 
-/** Whether a person's last check-in could be of today at its office, so that an alarm there may concern the person. */
+/** True if a person's last check-in could be of today at its office, so that an alarm there may concern the person. */
 export const couldBeInside = (lastCheckInTime: string | null | undefined, now: Date) =>
   typeof lastCheckInTime === 'string' && now.getTime() - Date.parse(lastCheckInTime) < LONGEST_DAY_MS
 
-const WHAT: Record<RollCallKind, string> = { real: 'Alarm', drill: 'Drill' }
+const KIND_TEXT: Record<RollCallKind, string> = { real: 'Alarm', drill: 'Drill' }
 
-/** What people inside an office are told in an alarm or a drill. */
+/** The text for people inside an office in an alarm or a drill. */
 export const alarmText = ({ kind, office }: { kind: RollCallKind; office: string }) =>
-  `${WHAT[kind]} at ${office}. Leave the building and go to the assembly point.`
+  `${KIND_TEXT[kind]} at ${office}. Leave the building and go to the assembly point.`
 
-type Led = { kind: RollCallKind; office: string; isOpen: boolean }
+type RollCallNews = { kind: RollCallKind; office: string; isOpen: boolean }
 
-/** Tells people with a duty for a roll call of it, wherever they are. */
-export const ledText = ({ kind, office, isOpen }: Led) =>
+/** The text for people with a duty for a roll call, wherever they are. */
+export const ledText = ({ kind, office, isOpen }: RollCallNews) =>
   isOpen
     ? `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running.`
     : `Somebody called for help at ${office} after the roll call had ended.`

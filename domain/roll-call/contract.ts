@@ -6,49 +6,48 @@ import { OpenRollCall, ROLL_CALL_KINDS } from './list'
 import { LONGEST_ROLL_CALL, MARKS } from './mark'
 import { Mark } from './mark-contract'
 
-/** A call brings so many marks at most. */
+/** The most marks in one call. */
 export const MOST_MARKS = 200
-/** An answer brings so many marks at most; `hasMore` says that there are others. */
+/** The most marks in one answer. `hasMore` says that there are others. */
 export const MOST_ANSWERED_MARKS = 250
 
 const ofOffice = { office: filledOfficeRef() }
 const rollCallId = z.uuid('This roll call is not known')
 const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as const
 
-/** The maker of a mark that a visitor made on the device that began the visit. */
+/** The maker of a mark that came from the device that began a visit. */
 export const BY_VISITOR = 'the visitor’s device'
 
-/** A mark as the server has it. */
+/** A mark in an answer of the server. */
 export const KnownMark = z.object({
-  // Its form was checked when it came. To check it again in each answer would take long.
-  ...{
-    id: z.string(),
-    about: z.string(),
-    kind: z.enum(MARKS),
-    note: z.string(),
-    supersedes: z.array(z.string()),
-  },
-  ...{ after: z.int(), by: z.nullable(z.string()) },
-  /** The name of who made it, or BY_VISITOR. Empty if that record is gone, or if the person answered the mail. */
+  // The form was checked when the mark came. A check in each answer would take long.
+  id: z.string(),
+  about: z.string(),
+  kind: z.enum(MARKS),
+  note: z.string(),
+  supersedes: z.array(z.string()),
+  after: z.int(),
+  by: z.nullable(z.string()),
+  /** The name of the maker, or BY_VISITOR. Empty if that record is gone, or if the person answered by the mailed link. */
   byName: z.string(),
-  /** The name of who brought it to the server, if that was not its maker. Then nobody but that person says who made it. */
+  /** The name of the person who brought it to the server, if that was not its maker. Then only that person says who made it. */
   broughtBy: z.string(),
-  /** True if it has the word of an acting warden only. Such a mark disputes the marks of others and never replaces them. */
+  /** True if only an acting warden stands behind it. Such a mark disputes the marks of others and never replaces them. */
   isActing: z.boolean(),
 })
 export type KnownMark = z.infer<typeof KnownMark>
 
-/** A person whose phones were heard from in a roll call. */
+/** A person whose phones made calls in a roll call. */
 const Phone = z.object({
   name: z.string(),
   /** The number of marks that this person brought. */
   marks: z.int(),
-  /** Seconds since one of this person's phones was heard from last. */
+  /** Seconds since the last call of one of this person's phones. */
   silentFor: z.int(),
 })
 export type Phone = z.infer<typeof Phone>
 
-/** A caller leads a roll call by a given duty, acts as a warden, or only brings marks of a time when one of both was so. */
+/** A caller leads a roll call by a given duty, acts as a warden, or only brings marks of an earlier time with one of these rights. */
 export const RIGHTS = ['leads', 'acts', 'brings'] as const
 export type CallersRight = (typeof RIGHTS)[number]
 
@@ -70,7 +69,7 @@ export const exchangeMarks = endpoint({
         kind: z.enum(ROLL_CALL_KINDS, 'Please choose a real alarm or a drill'),
         /** Seconds since the start, by the clock of the device. */
         ago: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
-        /** How old the list on the device was at the start, in seconds. Null if there was none. */
+        /** The age of the list on the device at the start, in seconds. Null if there was none. */
         listAge: z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL))),
       }),
     ),
@@ -85,9 +84,9 @@ export const exchangeMarks = endpoint({
     hasMore: z.boolean(),
     refused: z.array(z.object({ id: z.string(), message: z.string() })),
     right: z.enum(RIGHTS),
-    /** The person who took the caller's duty, and when by the clock of the office: 'Ada Admin took it at 10:41.' Empty if nobody took it. */
+    /** The end of the caller's duty, on the clock of the office: 'Ada Admin took it at 10:41.' Empty if nobody took it. */
     taken: z.string(),
-    /** People who were heard from, the longest silent first. Empty for a caller who only brings marks. */
+    /** The people whose phones made calls, the longest silent first. Empty for a caller who only brings marks. */
     phones: z.array(Phone),
   }),
   transacts: true,
@@ -107,7 +106,7 @@ export const closeRollCall = endpoint({
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({
     info: z.string(),
-    /** People who were heard from before the end, the longest silent first. Their phones may still bring marks. */
+    /** The people whose phones made calls before the end, the longest silent first. Their phones may still bring marks. */
     phones: z.array(Phone),
   }),
   transacts: true,
@@ -130,11 +129,11 @@ export const reopenRollCall = endpoint({
   transacts: true,
 })
 
-/** One line of a report: who it is, what counted at the end, and who said so. */
+/** One person in a report: the name, the mark that counted at the end, and its notes. */
 export const ReportLine = z.object({
   about: z.string(),
   name: z.string(),
-  /** What the list said of the person at the start. */
+  /** The group of the person on the list at the start. */
   listed: z.enum(['inside', 'probably left', 'unconfirmed', 'expected', 'later', 'added']),
   kind: z.enum(['seen', 'help', 'out', 'missing', 'mistake']),
   notes: z.array(z.string()),
@@ -142,7 +141,7 @@ export const ReportLine = z.object({
 })
 export type ReportLine = z.infer<typeof ReportLine>
 
-/** The numbers of a roll call, without names. They stay when the names have to go. */
+/** The numbers of a roll call, without names. They stay when the names are removed. */
 export const RollCallNumbers = z.object({
   people: z.int(),
   seen: z.int(),
@@ -153,30 +152,30 @@ export const RollCallNumbers = z.object({
   expected: z.optional(z.int()),
   disputes: z.int(),
   wardens: z.int(),
-  /** Seconds from the start since which half, nine tenths and all of the people who were inside were accounted for. Null if they were not at the end. */
+  /** Seconds from the start until half, nine tenths and all of the people who were inside were accounted for. Null if they were not at the end. */
   half: z.nullable(z.int()),
   nineTenths: z.nullable(z.int()),
   all: z.nullable(z.int()),
 })
 export type RollCallNumbers = z.infer<typeof RollCallNumbers>
 
-/** A mark of the timeline, with the name of what it is about. */
+/** A mark of the timeline, with the name of its person or zone. */
 const TimelineEntry = z.object({
   after: z.int(),
   name: z.string(),
   kind: z.string(),
   note: z.string(),
   by: z.string(),
-  /** The name of who brought it to the server, if that was somebody else. */
+  /** The name of the person who brought it to the server, if that was not its maker. */
   broughtBy: z.string(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** So many marks of the timeline come in one answer at most. */
+/** The most marks of the timeline in one answer. */
 export const TIMELINE_PAGE = 2000
 
 const timelinePage = {
-  /** Marks by their time. */
+  /** Marks in the order of their time. */
   timeline: z.array(TimelineEntry),
   /** The beginning of the next page. Null after the last one. */
   next: z.nullable(z.string()),
@@ -188,22 +187,22 @@ export const RollCallReport = z.object({
   kind: z.enum(ROLL_CALL_KINDS),
   startedAt: z.iso.datetime(),
   startedBy: z.string(),
-  /** How old the list was with which it was started, in seconds. Null if the device had none. */
+  /** The age of the list on the device that started the roll call, in seconds. Null if it had none. */
   listAge: z.nullable(z.int()),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.string(),
-  /** True if it ended because nobody had ended it for twelve hours. */
+  /** True if it ended by itself, twelve hours after its start. */
   endedByItself: z.boolean(),
   numbers: RollCallNumbers,
   lines: z.array(ReportLine),
-  /** The number of lines that are left out, because a report names at most 5,000 people. */
+  /** The number of people who are left out, because a report names at most 5,000. */
   linesLeftOut: z.int(),
   zones: z.array(
     z.object({ name: z.string(), kind: z.enum(['clear', 'unchecked', 'open']), isDisputed: z.boolean() }),
   ),
-  /** The first marks of needing help, also those that were answered. */
+  /** The first calls for help, also those that were answered. */
   calls: z.array(TimelineEntry),
-  /** The number of marks of the whole timeline. */
+  /** The number of marks in the whole timeline. */
   marks: z.int(),
   ...timelinePage,
 })
@@ -234,14 +233,14 @@ export const readRollCallTimeline = endpoint({
   reply: z.object(timelinePage),
 })
 
-/** An office with its last drill and when the next one is due. */
+/** An office with its last drill and the day of the next one. */
 export const DrillRow = z.object({
   officeId: z.uuid(),
   office: z.string(),
   country: z.string(),
   drillEveryMonths: z.int(),
   last: z.nullable(z.object({ id: z.uuid(), day: Day, numbers: z.nullable(RollCallNumbers) })),
-  /** The day by which the next one is due. Null if there never was one: it is due now. */
+  /** The day by which the next one is due. Null if there never was one. Then it is due now. */
   due: z.nullable(Day),
   isOverdue: z.boolean(),
   rollCalls: z.array(

@@ -44,7 +44,7 @@ test.each([
   ],
   ['12 hours later', known('2026-11-17T22:00:00Z', null), start('10:00:00'), true],
   ['more than 12 hours later', known('2026-11-17T21:59:59Z', null), start('10:00:00'), false],
-])('a start %s belongs to it: (%#)', (_when, one, other, isOne) => {
+])('the times decide if a start belongs to a known roll call: %s', (_when, one, other, isOne) => {
   expect(isStartOf(one, other)).toBe(isOne)
 })
 
@@ -52,6 +52,6 @@ test.each([
   ['is open for 12 hours', known('2026-11-17T22:00:00Z', null), false],
   ['is open for longer', known('2026-11-17T21:59:59Z', null), true],
   ['has ended', known('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z'), false],
-])('a roll call that %s', (_what, one, isLost) => {
+])('the time decides if a roll call that %s is abandoned', (_what, one, isLost) => {
   expect(isAbandoned(one, at('10:00:00'))).toBe(isLost)
 })

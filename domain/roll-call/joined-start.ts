@@ -4,24 +4,26 @@ import { LONGEST_OPEN } from './mark'
 import { isOneRollCall } from './one-roll-call'
 
 type Start = { kind: RollCallKind; at: Date; day: Day }
-type Known = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
+type KnownRollCall = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
 
-const secondsApart = (start: Start, known: Known) => (start.at.getTime() - known.startedAt.getTime()) / 1000
+const secondsApart = (start: Start, known: KnownRollCall) =>
+  (start.at.getTime() - known.startedAt.getTime()) / 1000
 
-/** The moment at which a roll call ends by itself if nobody ends it. */
+/** The moment at which a roll call ends by itself. */
 export const longestOpen = ({ startedAt }: { startedAt: Date }) =>
   new Date(startedAt.getTime() + LONGEST_OPEN * 1000)
 
-/** Whether nobody has closed a roll call for so long that a new start ends it. */
-export const isAbandoned = (known: Known, at: Date) => known.closedAt === null && at > longestOpen(known)
+/** True if a roll call has been open for so long that a new start ends it. */
+export const isAbandoned = (known: KnownRollCall, at: Date) =>
+  known.closedAt === null && at > longestOpen(known)
 
 /**
- * Whether a start belongs to a roll call that is known at the office: it was less than 15 minutes apart, or while the other one
- * was open. A start after the end is a new roll call, because a real alarm may follow a drill, and so is a real alarm that comes
- * once its drill has ended: everybody has to be told. A phone may bring a start of
- * long ago while another roll call is open: it is the same only on one day, and a drill of before an alarm is not the alarm.
+ * True if a start belongs to a known roll call of the office: the two starts were less than 15 minutes apart, or the new
+ * one came while the roll call was open. A start after the end is a new roll call, because a real alarm may follow a
+ * drill. So is a real alarm that comes after the end of its drill: everybody must be told. A phone may bring a start of
+ * long ago while another roll call is open: it is the same only on one day, and a drill before an alarm is not the alarm.
  */
-export function isStartOf(known: Known, start: Start): boolean {
+export function isStartOf(known: KnownRollCall, start: Start): boolean {
   const apart = secondsApart(start, known)
   if (known.closedAt !== null && start.at > known.closedAt) return false
   if (known.closedAt !== null && known.kind === 'drill' && start.kind === 'real') return false

@@ -9,7 +9,7 @@ export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
 export const LINK_IS_OVER = 'This roll call has ended. If you need help, please call the emergency number.'
 export const LINK_UNKNOWN = 'This link is not valid. If you need help, please call the emergency number.'
 
-/** The characters of the place at most: those of a note. It stands here so that the door needs nothing else of marks. */
+/** The most characters of the place, as in a note. It stands here so that the door needs no other file on marks. */
 export const PLACE_LENGTH = 80
 
 export const answerRollCall = endpoint({

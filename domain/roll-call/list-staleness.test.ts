@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords, isStale, minutesOld } from './list-staleness'
+import { ageText, isStale, minutesOld } from './list-staleness'
 
 const MINUTE = 60_000
 
@@ -9,7 +9,7 @@ test.each([
   ['read two minutes ago', 2 * MINUTE, 2],
   ['of a clock that was set back a little', -MINUTE, 0],
   ['of a clock that was set back by more', -MINUTE - 1, null],
-])('a list %s', (_name, ago, minutes) => {
+])('the age is right for a list %s', (_name, ago, minutes) => {
   expect(minutesOld(1_000_000, 1_000_000 + ago)).toBe(minutes)
 })
 
@@ -28,5 +28,5 @@ test.each([
   [150, '2 hours old', true],
   [null, 'age not known', true],
 ])('a list of %s minutes is %j', (minutes, words, isWarned) => {
-  expect([ageWords(minutes), isStale(minutes)]).toEqual([words, isWarned])
+  expect([ageText(minutes), isStale(minutes)]).toEqual([words, isWarned])
 })

@@ -1,16 +1,19 @@
 const MINUTE_MS = 60_000
 
-/** A list is so old, in minutes, that the screen warns of it. */
+/** The screen warns of a list of this age in minutes. */
 const WARNED_FROM = 15
 
-/** How old a list is in whole minutes. Both times are of one clock, so it does not matter whether that clock is right. Null if nobody knows, as when it was set back since. */
+/**
+ * The age of a list in whole minutes. Both times are of one clock, so it need not be right. Null if the age is not known,
+ * for example because the clock was set back since.
+ */
 export const minutesOld = (readAt: number | null, now: number) =>
   readAt === null || readAt - now > MINUTE_MS ? null : Math.max(0, Math.floor((now - readAt) / MINUTE_MS))
 
 export const isStale = (minutes: number | null) => minutes === null || minutes >= WARNED_FROM
 
 /** The age of a list: '2 minutes old'. Empty for a list of the last minute. */
-export function ageWords(minutes: number | null) {
+export function ageText(minutes: number | null) {
   if (minutes === null) return 'age not known'
   if (minutes < 1) return ''
   if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old`

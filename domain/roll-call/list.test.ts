@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insideWords, isFound, unconfirmedWords, visitWords, type Inside, type Kind } from './list'
+import { insideText, isFound, unconfirmedText, visitText, type Inside, type Kind } from './list'
 
 const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
   id: name,
@@ -27,7 +27,7 @@ test.each([
   expect(isFound(visitor, typed)).toBe(found)
 })
 
-test('somebody who is awaited is found by name', () => {
+test('an expected person is found by name', () => {
   expect(isFound({ name: 'Ana' }, 'an')).toBe(true)
   expect(isFound({ name: 'Ana' }, 'undefined')).toBe(false)
 })
@@ -36,15 +36,15 @@ test.each([
   [0, '0 people inside'],
   [1, '1 person inside'],
   [23, '23 people inside'],
-])('%i are %j', (count, words) => {
-  expect(insideWords(count)).toBe(words)
+])('a count of %i people inside is written as %j', (count, words) => {
+  expect(insideText(count)).toBe(words)
 })
 
 test.each([
   [1, '1 more is said to have left, not confirmed'],
   [2, '2 more are said to have left, not confirmed'],
-])('beside them, %i are %j', (count, words) => {
-  expect(unconfirmedWords(count)).toBe(words)
+])('a count of %i more people is written as %j', (count, words) => {
+  expect(unconfirmedText(count)).toBe(words)
 })
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   ['Guests Ltd', '', 'Guests Ltd'],
   ['', 'Hanna Host', 'host Hanna Host'],
   ['', '', ''],
-])('of %j to %j is %j', (company, host, words) => {
-  expect(visitWords({ company, host })).toBe(words)
+])('a visit from %j to %j is written as %j', (company, host, words) => {
+  expect(visitText({ company, host })).toBe(words)
 })

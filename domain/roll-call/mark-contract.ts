@@ -10,9 +10,9 @@ import {
 } from './mark'
 
 /**
- * A device's name, made anew each time that the page opens, the number of the mark on it, from 1 on, and 36 random bits. So
- * nobody can name a mark before seeing it. Pages that were opened before the bits were added make ids without them. The name of
- * a mailed link begins with a star, and only the server makes such ids.
+ * The id of a mark: the device's name, made anew each time that the page opens; the mark's number on it, from 1 on; and 36
+ * random bits. So nobody can name a mark before seeing it. Older pages make ids without the random bits. The name of a
+ * mailed link begins with a star, and only the server makes such ids.
  */
 const ID = '(?:[A-Za-z0-9_-]{8}|\\*[A-Za-z0-9_-]{7}):[1-9]\\d{0,5}(?:\\.[A-Za-z0-9_-]{6})?'
 const MARK_ID = new RegExp(`^${ID}$`)
@@ -21,7 +21,7 @@ const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
 
 const markId = z.string().check(z.regex(MARK_ID, 'This is no mark'))
 
-/** The form of a mark as a device brings it. */
+/** A mark in a call of a device. */
 export const Mark = z.strictObject({
   id: markId,
   about: z.string().check(z.regex(MARK_ABOUT, 'This is nobody and no zone')),
@@ -34,7 +34,7 @@ export const Mark = z.strictObject({
 
 const isOfZone = (about: string) => about.startsWith('z')
 
-/** Says what is wrong with a mark beside its form: a person's mark on a zone, or an added person without a name. Null if nothing is. */
+/** The problem of a mark beside its form: a person's mark on a zone, or an added person without a name. Null if there is none. */
 export function markProblem({ id, about, kind, note }: Pick<MadeMark, 'id' | 'about' | 'kind' | 'note'>) {
   const isZoneMark = (ZONE_MARKS as readonly string[]).includes(kind)
   if (isOfZone(about) !== isZoneMark) return 'This mark does not fit a person or a zone.'

@@ -20,11 +20,11 @@ const mark = (id: string, given: Partial<Mark> = {}): Mark => ({
 })
 const added = mark('9', { about: 'ndeviceA_:9', kind: 'added', note: 'Gus Guest' })
 
-type Given = { bringer?: string; given?: string[]; room?: Partial<Knowledge['bringer']>; count?: number }
+type Conditions = { bringer?: string; given?: string[]; room?: Partial<Knowledge['bringer']>; count?: number }
 
 const known = (
   marks: readonly (Mark & Partial<StoredMark>)[],
-  { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Given = {},
+  { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Conditions = {},
 ): Knowledge => ({
   marks: marks.map((each, position) => ({ isActing: false, isOfBringer: false, position, ...each })),
   lastNumber: 3,
@@ -53,8 +53,8 @@ describe('one mark', () => {
       mark('1', { kind: 'clear' }),
       'This mark does not fit a person or a zone.',
     ],
-    ['that adds somebody is taken', added, null],
-    ['of somebody whom nobody added is refused', mark('1', { about: 'ndeviceB_:7' }), MARK_REFUSED.notAdded],
+    ['that adds a person is taken', added, null],
+    ['on a person whom nobody added is refused', mark('1', { about: 'ndeviceB_:7' }), MARK_REFUSED.notAdded],
     ['that names a mark that is not known is taken', mark('1', { supersedes: ['deviceB_:7'] }), null],
     ['that names itself is taken', mark('1', { supersedes: ['deviceA_:1'] }), null],
     ['of nobody is refused', mark('1', { by: null }), MARK_REFUSED.noMaker],
@@ -99,16 +99,16 @@ describe('a mark whose id is known', () => {
     ])
   })
 
-  test('of the mailed link is silent, whoever brings it', () => {
+  test('and is of the mailed link is neither taken nor refused, whoever brings it', () => {
     const ofLink = mark('*mailed_:1.abcdef', { by: null })
     expect(judge([ofLink], ofLink)).toEqual([[], []])
   })
 
-  test('that has lost its maker is silent', () => {
+  test('and that has lost its maker is neither taken nor refused', () => {
     expect(judge([stored], { ...stored, by: null })).toEqual([[], []])
   })
 
-  test('that has lost its note is silent only if the record of its person is gone', () => {
+  test('and that has lost its note is ignored only if the record of its person is gone', () => {
     expect(judge([stored], { ...stored, note: '' })).toEqual([['1'], []])
     const ofGone = { ...stored, about: 'p3' }
     expect(judge([ofGone], { ...ofGone, note: '' })).toEqual([[], []])
@@ -116,25 +116,25 @@ describe('a mark whose id is known', () => {
 })
 
 describe('several marks', () => {
-  test('of an added person come before or after the mark that added it', () => {
+  test('on an added person may come before or after the mark that added the person', () => {
     const later = mark('10', { about: added.about, kind: 'help', supersedes: [added.id] })
     expect(judge([later, added])).toEqual([['9', '10'], []])
     expect(judge([added, later])).toEqual([['9', '10'], []])
     expect(judge([later], added)).toEqual([['10'], []])
   })
 
-  test('of a person whose adding is refused are refused with it', () => {
+  test('on a person are refused with the mark that added the person', () => {
     const forged = { ...added, by: STRANGER }
     const later = mark('10', { about: added.about })
     expect(judge([later, forged])).toEqual([[], [MARK_REFUSED.unknownMaker, MARK_REFUSED.notAdded]])
   })
 
-  test('with one id are one if they are the same; else both stay', () => {
+  test('with one id are one mark if they are the same. Else both stay', () => {
     expect(judge([mark('1'), mark('1')])).toEqual([['1'], []])
     expect(judge([mark('1'), mark('1', { kind: 'help' })])).toEqual([['1', '1'], []])
   })
 
-  test('a wrong one does not stop the others', () => {
+  test('are taken although one of them is wrong', () => {
     expect(judge([mark('1'), mark('2', { about: 'p9' }), mark('3')])).toEqual([
       ['1', '3'],
       [MARK_REFUSED.unknownPerson],
@@ -142,15 +142,15 @@ describe('several marks', () => {
   })
 })
 
-describe('what a mark takes the place of', () => {
+describe('the list of marks that a mark replaces', () => {
   const supersedesOf = (brought: Mark[], ...marks: Mark[]) =>
     judgeMarks(brought, known(marks)).taken.at(-1)?.supersedes
 
-  test('stays where nobody can have known the id before, also if that mark has not come yet', () => {
+  test('has an id that nobody can have known before, even if that mark has not come yet', () => {
     expect(supersedesOf([mark('2', { supersedes: ['deviceB_:7.aaaaaa'] })])).toEqual(['deviceB_:7.aaaaaa'])
   })
 
-  test('is left out where the id can be guessed and no such mark is there', () => {
+  test('lacks an id that can be guessed if no such mark is there', () => {
     const hiding = mark('2', { supersedes: ['deviceB_:7', 'deviceB_:8'] })
     const there = mark('deviceB_:7', { kind: 'help' })
     expect(supersedesOf([hiding])).toEqual([])
@@ -164,21 +164,21 @@ describe('what a mark takes the place of', () => {
   })
 })
 
-describe('the word of a mark', () => {
+describe('the weight of a mark', () => {
   const isActing = (maker: string, bringer: string) =>
     judgeMarks([mark('1', { by: maker })], known([], { bringer })).taken[0]?.isActing
 
   test.each([
     ['a warden brings an own mark', WANDA, WANDA, false],
-    ['a warden brings that of another', OTTO, WANDA, false],
+    ['a warden brings the mark of another warden', OTTO, WANDA, false],
     ['an acting warden brings an own mark', EMMA, EMMA, true],
     ['an acting warden brings a mark in the name of a warden', WANDA, EMMA, true],
-    ['a warden brings that of an acting warden', EMMA, WANDA, true],
-  ])('if %s', (_who, maker, bringer, word) => {
+    ['a warden brings the mark of an acting warden', EMMA, WANDA, true],
+  ])('follows from its maker and its bringer: %s', (_who, maker, bringer, word) => {
     expect(isActing(maker, bringer)).toBe(word)
   })
 
-  test('is proven once the maker brings a mark that somebody else had brought', () => {
+  test('is proven when the maker brings a mark that another person had brought', () => {
     const own = mark('1')
     const forged = { ...own, note: 'Forged' }
     const provenBy = (bringer: string, isOfBringer = false) =>
@@ -188,7 +188,7 @@ describe('the word of a mark', () => {
     expect(provenBy(OTTO)).toEqual([])
   })
 
-  test('is the maker’s own once the maker brings it, and stays so', () => {
+  test('is the maker’s own when the maker brings it, and stays so', () => {
     const own = mark('1')
     expect(judgeMarks([own], known([{ ...own, isActing: true }])).taken).toEqual([
       { ...own, isActing: false },
@@ -198,15 +198,15 @@ describe('the word of a mark', () => {
   })
 })
 
-describe('limits', () => {
-  const judgeWith = (brought: Mark[], given: Given) => {
+describe('too many marks', () => {
+  const judgeWith = (brought: Mark[], given: Conditions) => {
     const { taken, refused } = judgeMarks(brought, known([], given))
     return [taken.length, ...new Set(refused.map(({ message }) => message))]
   }
   const many = (count: number, given: Partial<Mark> = {}) =>
     Array.from({ length: count }, (_, place) => mark(String(place + 1), given))
 
-  test.each<[string, Mark[], Given, unknown[]]>([
+  test.each<[string, Mark[], Conditions, unknown[]]>([
     [
       'of one person in a roll call',
       many(3),
@@ -233,7 +233,7 @@ describe('limits', () => {
     expect(judgeWith(brought, given)).toEqual(told)
   })
 
-  test('leave room for an alarm of 2,000 people with 20 wardens, whose marks one phone brings', () => {
+  test('do not come together in an alarm of 2,000 people with 20 wardens, whose marks one phone brings', () => {
     expect(MOST_BROUGHT).toBeGreaterThanOrEqual(3 * 2000 * 3)
     expect(MOST_OF_ROLL_CALL / 2).toBeGreaterThanOrEqual(10 * 2000 * 3)
     expect(MOST_OF_ONE).toBeGreaterThanOrEqual(20 * 5)

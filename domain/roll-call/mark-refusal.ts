@@ -11,38 +11,38 @@ import {
 import { markProblem } from './mark-contract'
 import type { Zone } from './zones'
 
-/** A mark as the server has it or takes it. */
+/** A mark that is stored or accepted. `isActing`: only an acting warden stands behind it. */
 export type JudgedMark = Mark & { isActing: boolean }
 
-/** A mark that is stored, and whether the person who brings marks now has brought it. */
+/** A stored mark. `isOfBringer`: the person who brings marks now has brought it. */
 export type StoredMark = JudgedMark & { isOfBringer: boolean; position: number }
 
-/** What is known of a roll call when marks come. */
+/** The state of a roll call when marks come. */
 export type Knowledge = {
-  /** The stored marks that have an id which the brought ones name. */
+  /** The stored marks with an id that the brought marks name. */
   marks: readonly StoredMark[]
-  /** The highest number that a person of the roll call's lists has or had. */
+  /** The highest number of a person on the roll call's lists, now or earlier. */
   lastNumber: number
-  /** Whether the record of the person with a number is gone. What was said of that person may be gone with it. */
+  /** True if the record of the person with a number is gone. The notes on that person may be gone with it. */
   isGone: (about: string) => boolean
   zones: readonly Zone[]
-  /** Whether there is a record of a person. */
+  /** True for the id of a person with a record. */
   isPerson: (id: string) => boolean
-  /** True if a person may or might call the roll by a given duty, and not as an acting warden only. */
+  /** True if a person may, or earlier could, call the roll by a given duty and not only as an acting warden. */
   isGiven: (id: string) => boolean
   bringer: {
     id: string
-    /** The number of marks that this person has brought, and of those that added somebody. */
+    /** The number of marks that this person has brought, and of those that added a person. */
     brought: number
     added: number
-    /** The number of those that are of one person or zone. */
+    /** The number of brought marks on one person or zone. */
     broughtOf: (about: string) => number
   }
   /** The number of marks of the roll call. */
   count: number
 }
 
-/** Says why marks are not taken. */
+/** The reasons for which marks are refused. */
 export const MARK_REFUSED = {
   otherContent: 'You have brought other marks with this id. They stay as they are.',
   unknownPerson: 'This person is not on the list of this roll call.',
@@ -58,12 +58,12 @@ export const MARK_REFUSED = {
     'This roll call has too many marks. Please tell the officer in charge yourself, end it and start another one.',
 } as const
 
-type Refused = { id: string; message: string }
+type Refusal = { id: string; message: string }
 
 /**
- * Says which of the brought marks are new and can be taken, and why others can't. A mark that is known counts once and is in
- * neither list. A known mark never changes. A mark has the word of an acting warden only, unless both its maker and its bringer
- * have a given duty. If the maker brings it later, it is taken once more with the maker's own word.
+ * Divides the brought marks into accepted and refused ones. A known mark counts once and is in neither list. It never
+ * changes. `isActing` is false only if both its maker and its bringer have a given duty. If the maker brings such a mark
+ * later, it is accepted once more without `isActing`.
  */
 export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
   const { bringer } = known
@@ -71,9 +71,9 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
   for (const mark of known.marks) push(withId, mark)
   const comingIds = new Set(brought.map(({ id }) => id))
   const taken: JudgedMark[] = []
-  /** The positions of marks that others had brought, and whose maker brings them now. */
+  /** The positions of marks that other people brought, and that their maker brings now. */
   const proven: number[] = []
-  const refused: Refused[] = []
+  const refused: Refusal[] = []
   const broughtOf = new Map<string, number>()
   let added = bringer.added
 
@@ -87,7 +87,7 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
 
   // A person must have been added before a mark can be about that person.
   for (const sent of [...brought.filter(addsPerson), ...brought.filter((each) => !addsPerson(each))]) {
-    // An id without random bits may be named before its mark is made, to hide that mark.
+    // Without random bits an id can be guessed before its mark is made. So such a mark is replaced only if it is known.
     const supersedes = sent.supersedes.filter((id) => isRandom(id) || withId.has(id) || comingIds.has(id))
     const mark = { ...sent, supersedes }
     const isActing = !(known.isGiven(bringer.id) && mark.by !== null && known.isGiven(mark.by))
@@ -124,7 +124,7 @@ function push<Each extends { id: string }>(withId: Map<string, Each[]>, mark: Ea
 
 const addsPerson = ({ kind }: Mark) => kind === 'added'
 
-// Of a person whose record is gone, the stored mark has lost its note, and one by such a person has lost its maker.
+// The stored mark on a person whose record is gone has lost its note, and one by such a person has lost its maker.
 const isSame = (stored: Mark, brought: Mark, isGone: boolean) =>
   stored.about === brought.about &&
   stored.kind === brought.kind &&

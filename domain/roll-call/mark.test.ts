@@ -17,7 +17,7 @@ const mark: MadeMark = {
   ...{ supersedes: [], after: 0, by: BY },
 }
 
-// What a mark may be about, down, and its kind, across. Z: does not fit a person or a zone. A: adds nobody. M: only an added
+// The subject of a mark, down, and its kind, across. Z: does not fit a person or a zone. A: adds nobody. M: only an added
 // person can be a mistake. '-': nothing is wrong.
 const FITS = `
                seen  help  out  missing  added  mistake  clear  unchecked  open
@@ -83,31 +83,31 @@ test.each<[string, Record<string, unknown>, boolean]>([
   ['of a higher number of a list', { about: 'p1000000' }, false],
   ['of number 0, which nobody has', { about: 'p0' }, false],
   ['of number 017', { about: 'p017' }, false],
-  ['of no letter', { about: '17' }, false],
+  ['of a subject without a letter', { about: '17' }, false],
   ['of a name instead of a number', { about: 'Ana' }, false],
   ['of the highest zone', { about: 'z999', kind: 'clear' }, true],
   ['of a higher zone', { about: 'z1000', kind: 'clear' }, false],
   ['of an added person', { about: 'ndevice-a:1' }, true],
   ['of an added person with random bits', { about: 'ndevice-a:1.aZ0_-9' }, true],
   ['of an added person without a mark', { about: 'n' }, false],
-  ['of a kind that there is not', { kind: 'fine' }, false],
+  ['of an unknown kind', { kind: 'fine' }, false],
   ['with a note of the most characters', { note: 'x'.repeat(NOTE_LENGTH) }, true],
   ['with a longer note', { note: 'x'.repeat(NOTE_LENGTH + 1) }, false],
   ['with a note that cannot be seen', { note: '\u200b' }, false],
-  ['with a note that turns letters round', { note: 'stairs\u202e2' }, false],
+  ['with a note that changes the direction of letters', { note: 'stairs\u202e2' }, false],
   ['with a note of broken characters', { note: 'stairs\u0000' }, false],
   ['without a note', { note: undefined }, false],
   ['that names the most marks', { supersedes: ids(MOST_SUPERSEDED) }, true],
-  ['that names one more', { supersedes: ids(MOST_SUPERSEDED + 1) }, false],
-  ['that names something else', { supersedes: ['p17'] }, false],
+  ['that names one mark more', { supersedes: ids(MOST_SUPERSEDED + 1) }, false],
+  ['that names no mark', { supersedes: ['p17'] }, false],
   ['at the end of the longest roll call', { after: LONGEST_ROLL_CALL }, true],
   ['later than that', { after: LONGEST_ROLL_CALL + 1 }, false],
   ['before the start', { after: -1 }, false],
   ['at half a second', { after: 0.5 }, false],
-  ['of the person itself', { by: null }, true],
-  ['of somebody without an id', { by: 'Ana' }, false],
-  ['with a word more', { position: 1 }, false],
-])('a mark %s', (_, change, isTaken) => {
+  ['of the marked person', { by: null }, true],
+  ['of a maker without an id', { by: 'Ana' }, false],
+  ['with an unknown field', { position: 1 }, false],
+])('the form of a mark decides if it is taken: a mark %s', (_, change, isTaken) => {
   expect(Mark.safeParse({ ...mark, ...change }).success).toBe(isTaken)
 })
 
@@ -115,7 +115,7 @@ test('a note is one line without blanks around it, in one spelling', () => {
   expect(Mark.parse({ ...mark, note: '  2nd floor,\n Cafe\u0301 ' }).note).toBe('2nd floor, Café')
 })
 
-test('what a mark is about has the form that marks take', () => {
+test('the subjects of marks have the form that marks accept', () => {
   expect(Mark.safeParse({ ...mark, about: aboutPerson(17) }).success).toBe(true)
   expect(Mark.safeParse({ ...mark, kind: 'clear', about: aboutZone(3) }).success).toBe(true)
   expect([aboutPerson(17), aboutZone(3)]).toEqual(['p17', 'z3'])

@@ -36,7 +36,7 @@ test.each([
   ['12x', NO_LETTER],
   ['12é', NO_LETTER],
   [`12h ${'a'.repeat(NOTE_LENGTH + 1)}`, `Please use at most ${NOTE_LENGTH} characters`],
-])('%j is refused, with what to type', (typed, problem) => {
+])('%j is refused with help', (typed, problem) => {
   const read = readTypedLine(typed)
   expect('problem' in read && read.problem).toContain(problem)
 })

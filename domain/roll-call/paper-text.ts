@@ -3,15 +3,15 @@ import { NOTE_LENGTH, type MarkKind } from './mark'
 
 const LETTERS: Record<string, MarkKind> = { '': 'seen', s: 'seen', h: 'help', o: 'out', m: 'missing' }
 
-/** What one line of a paper sheet says, as it was typed. */
+/** The meaning of one typed line of a paper sheet. */
 type TypedLine = { number: number; kind: MarkKind; note: string } | { added: string } | { problem: string }
 
 const NUMBER = /^(\d{1,6})(?:\s*(\p{L}))?(?:\s+(.+))?$/u
 const ADDED = /^\+\s*(.+)$/u
 
 /**
- * Reads what somebody typed of a paper sheet: a number, then a letter, then a place. '12' and '12s' are seen, '12h stairs' needs
- * help at the stairs, '12o' is not in the building, '12m' is still missing, and '+ Rita Roe' is not on the list.
+ * A line is a number, then a letter, then a place. '12' and '12s' are seen, '12h stairs' needs help at the stairs, '12o'
+ * is not in the building, '12m' is still missing, and '+ Rita Roe' is not on the list.
  */
 export function readTypedLine(typed: string): TypedLine {
   const text = typed.trim()
@@ -35,8 +35,8 @@ export function readTypedLine(typed: string): TypedLine {
 
 const Note = line(NOTE_LENGTH)
 
-/** What is wrong with a typed place or name, by the server's own rule. Empty if nothing is. */
+/** The problem of a typed place or name, by the server's own rule. Empty if there is none. */
 export const noteProblem = (typed: string) => Note.safeParse(typed).error?.issues[0]?.message ?? ''
 
-/** A typed place or name as the server stores it. */
+/** A typed place or name in the form in which the server stores it. */
 export const tidyNote = (typed: string) => Note.safeParse(typed).data ?? ''

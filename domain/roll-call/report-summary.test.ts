@@ -14,7 +14,7 @@ const line = (name: string, changed: Partial<ReportLine>): ReportLine => ({
 
 const namesOf = (lines: readonly ReportLine[]) => lines.map(({ name }) => name)
 
-test('a report lists the missing, who needs help, who was out, who was added and what was disputed', () => {
+test('a report lists missing people, people who need help, people outside of the building, added people and disputes', () => {
   const parts = partsOf({
     lines: [
       line('Ada', {}),
@@ -40,8 +40,12 @@ const at = (seconds: number) => new Date(Date.parse(START) + seconds * 1000).toI
 
 test.each([
   ['an open roll call has no length', null, null],
-  ['one that was closed has', at(600), 600],
-  ['one that was closed before it began, by a server with another clock, has none to speak of', at(-5), 0],
+  ['a closed roll call has a length', at(600), 600],
+  [
+    'a roll call that was closed before its start, by a server with another clock, has the length 0',
+    at(-5),
+    0,
+  ],
 ])('%s', (_rule, closedAt, length) => {
   expect(lengthOf({ startedAt: START, closedAt })).toBe(length)
 })
@@ -84,7 +88,7 @@ test.each<[string, Partial<RollCallNumbers>, string | null, [number, number][]]>
     ],
   ],
   [
-    'the share at the end, where all was never reached',
+    'the share at the end if all was never reached',
     { all: null, nineTenths: null, missing: 3 },
     at(600),
     [
@@ -94,7 +98,7 @@ test.each<[string, Partial<RollCallNumbers>, string | null, [number, number][]]>
     ],
   ],
   [
-    'no way back, where people were called missing again',
+    'no way back if people were marked as missing again',
     { all: null, missing: 8 },
     at(600),
     [
@@ -115,14 +119,14 @@ test.each<[string, Partial<RollCallNumbers>, string | null, [number, number][]]>
       [180, 1],
     ],
   ],
-  ['nothing, where nobody was there', { people: 0, half: null, nineTenths: null, all: null }, at(60), []],
-  ['nothing, where nothing is known yet', { half: null, nineTenths: null, all: null }, null, []],
+  ['no points if nobody was there', { people: 0, half: null, nineTenths: null, all: null }, at(60), []],
+  ['no points if nothing is known yet', { half: null, nineTenths: null, all: null }, null, []],
 ])('the line of progress has %s', (_what, changed, closedAt, points) => {
   const found = progressOf({ numbers: { ...numbers, ...changed }, lines: [], startedAt: START, closedAt })
   expect(found.map(({ after, share }) => [after, share])).toEqual(points)
 })
 
-test('the line ends with the share of those who were inside, as the times count them', () => {
+test('the line of progress ends with the share of the people who were inside, as in the times', () => {
   const lines = [
     line('Ada', {}),
     line('Bob', { kind: 'missing' }),
@@ -135,7 +139,7 @@ test('the line ends with the share of those who were inside, as the times count 
   })
 })
 
-test('the names are lost where people were counted and none is left', () => {
+test('a report has lost its names if it has people in its numbers and no lines', () => {
   const report = { lines: [], timeline: [], numbers } as unknown as RollCallReport
   expect(hasLostNames(report)).toBe(true)
   expect(hasLostNames({ ...report, numbers: { ...numbers, people: 0 } })).toBe(false)

@@ -1,6 +1,6 @@
 import type { ReportLine, RollCallReport } from './contract'
 
-/** The lines of a report by what a reader looks for first. */
+/** The people of a report, in the groups that a reader looks for first. */
 export function partsOf({ lines }: Pick<RollCallReport, 'lines'>) {
   const of = (kind: ReportLine['kind']) => lines.filter((line) => line.kind === kind)
   return {
@@ -16,21 +16,21 @@ export function partsOf({ lines }: Pick<RollCallReport, 'lines'>) {
 export const lengthOf = ({ startedAt, closedAt }: Pick<RollCallReport, 'startedAt' | 'closedAt'>) =>
   closedAt === null ? null : Math.max(0, Math.round((Date.parse(closedAt) - Date.parse(startedAt)) / 1000))
 
-/** Whether the names of a report have gone with the records that they came from. */
+/** True if the names of a report were removed with the records that they came from. */
 export const hasLostNames = ({ lines, timeline, numbers }: RollCallReport) =>
   numbers.people > 0 && lines.length === 0 && timeline.length === 0
 
 /** A moment in seconds after the start, and the share of the people who were accounted for by then. */
 type ProgressPoint = { after: number; share: number }
 
-// The times count those who were inside. Without the names all people must do.
+// The times count the people who were inside. Without the names all people must do.
 function shareAtEnd({ lines, numbers: { people, missing } }: Pick<RollCallReport, 'lines' | 'numbers'>) {
   const inside = lines.filter(({ listed }) => listed === 'inside')
   if (inside.length === 0) return people === 0 ? 0 : (people - missing) / people
   return inside.filter(({ kind }) => kind !== 'missing').length / inside.length
 }
 
-/** The moments of a roll call at which the share of accounted people is known. Without such a moment there is no point. */
+/** The moments of a roll call at which the share of accounted people is known. Empty if it is never known. */
 export function progressOf(
   report: Pick<RollCallReport, 'numbers' | 'lines' | 'startedAt' | 'closedAt'>,
 ): ProgressPoint[] {

@@ -25,14 +25,14 @@ test.each([
   expect(spanText(seconds)).toBe(text)
 })
 
-test('what was never reached is said so, and so is a phone without a list', () => {
+test('a time that was never reached and a phone without a list have texts of their own', () => {
   expect(reachedText(null)).toBe('Not reached')
   expect(reachedText(70)).toBe('1 min 10 s')
   expect(listAgeText(null)).toBe('The phone had no list')
   expect(listAgeText(240)).toBe('4 min old')
 })
 
-test('every mark has its own words, and one of a newer server stays as it is', () => {
+test('every kind of mark has a text, and one of a newer server stays as it is', () => {
   expect(new Set(MARKS.map(markText)).size).toBe(MARKS.length)
   expect(markText('evacuated')).toBe('evacuated')
   expect(markText('toString')).toBe('toString')
@@ -54,23 +54,27 @@ const numbers: RollCallNumbers = {
 test.each<[string, Partial<RollCallNumbers>, string]>([
   ['the time until all', {}, '150 people, all in 6 min 20 s'],
   [
-    'the missing, and the best time that was reached',
+    'missing people, and the best time that was reached',
     { all: null, missing: 3 },
     '150 people, 3 missing, nine tenths in 3 min 10 s',
   ],
-  ['half, where no more was reached', { all: null, nineTenths: null }, '150 people, half in 1 min 10 s'],
+  ['half, if no more was reached', { all: null, nineTenths: null }, '150 people, half in 1 min 10 s'],
   [
     'help that is still needed',
     { all: null, nineTenths: null, half: null, help: 1, people: 1 },
     '1 person, 1 needs help',
   ],
-  ['two who need help', { all: null, nineTenths: null, half: null, help: 2 }, '150 people, 2 need help'],
+  [
+    'two people who need help',
+    { all: null, nineTenths: null, half: null, help: 2 },
+    '150 people, 2 need help',
+  ],
   ['nobody at all', { people: 0, all: 0 }, '0 people, all in 0 s'],
 ])('a roll call in short names %s', (_what, changed, text) => {
   expect(outcomeText({ ...numbers, ...changed })).toBe(text)
 })
 
-test('the line of progress is told in words', () => {
+test('the line of progress has a description', () => {
   expect(progressText({ ...numbers, all: null })).toBe(
     'People inside who were accounted for: half after 1 min 10 s, nine tenths after 3 min 10 s, all never.',
   )
@@ -88,6 +92,6 @@ test.each([
   ['Wanda', 'Willi', 'Wanda, brought by Willi'],
   ['', '', 'Own answer, or a deleted record'],
   ['', 'Willi', 'Own answer, or a deleted record, brought by Willi'],
-])('who made a mark by %j, brought by %j, reads %j', (by, broughtBy, text) => {
+])('the maker of a mark by %j, brought by %j, is written as %j', (by, broughtBy, text) => {
   expect(madeByText({ by, broughtBy })).toBe(text)
 })

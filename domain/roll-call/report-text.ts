@@ -16,7 +16,7 @@ const MARK_WORDS: Record<MarkKind, string> = {
   open: 'Still to be checked',
 }
 
-/** What a mark says, in words. A mark of a newer server stays as it is. */
+/** A mark of a newer server is shown as it is. */
 export const markText = (kind: string) =>
   Object.hasOwn(MARK_WORDS, kind) ? MARK_WORDS[kind as MarkKind] : kind
 
@@ -44,20 +44,20 @@ export function spanText(seconds: number) {
 
 const NOT_REACHED = 'Not reached'
 
-/** How long it took until a share of the people was accounted for. */
+/** The time until a share of the people was accounted for. */
 export const reachedText = (seconds: number | null) => (seconds === null ? NOT_REACHED : spanText(seconds))
 
-/** How old the list was when the roll call was started. */
+/** The age of the list at the start of the roll call. */
 export const listAgeText = (seconds: number | null) =>
   seconds === null ? 'The phone had no list' : `${spanText(seconds)} old`
 
 const counted = (count: number, one: string, many = one) => `${count} ${count === 1 ? one : many}`
 
-/** Tells the number of missing people: '8, 4 of them only expected'. */
+/** The number of missing people: '8, 4 of them only expected'. */
 export const missingText = ({ missing, expected = 0 }: Pick<RollCallNumbers, 'missing' | 'expected'>) =>
   expected > 0 ? `${missing}, ${expected} of them only expected` : String(missing)
 
-/** What came out of a roll call, in short: '150 people, 3 missing, half in 1 min 10 s'. The best time that was reached is named. */
+/** The outcome of a roll call in short: '150 people, 3 missing, half in 1 min 10 s'. It names the best time that was reached. */
 export function outcomeText({ people, missing, expected = 0, help, all, nineTenths, half }: RollCallNumbers) {
   const time =
     all !== null
@@ -74,16 +74,16 @@ export function outcomeText({ people, missing, expected = 0, help, all, nineTent
   return parts.filter(Boolean).join(', ')
 }
 
-/** Says how often there must be a drill: 'every 12 months'. */
+/** The time between drills: 'every 12 months'. */
 export const everyMonthsText = (months: number) => (months === 1 ? 'every month' : `every ${months} months`)
 
-/** Describes how the people were accounted for, for those who do not see the line. */
+/** A description of the line for people who do not see it. */
 export const progressText = ({ half, nineTenths, all }: RollCallNumbers) =>
   `People inside who were accounted for: half ${afterText(half)}, nine tenths ${afterText(nineTenths)}, all ${afterText(all)}.`
 
 const afterText = (seconds: number | null) => (seconds === null ? 'never' : `after ${spanText(seconds)}`)
 
-/** Who made a mark: a name, or that the person answered the mail. */
+/** The maker of a mark. A missing name means that the person answered by the mailed link, or that the record is gone. */
 export const madeByText = ({ by, broughtBy }: Pick<RollCallReport['timeline'][number], 'by' | 'broughtBy'>) =>
   [by || 'Own answer, or a deleted record', broughtBy && `brought by ${broughtBy}`].filter(Boolean).join(', ')
 

@@ -49,14 +49,9 @@ describe('the outcome of a person', () => {
       [mark('p1', 'missing')],
       ['p1 expected missing'],
     ],
+    ['only named by a mark came later', on('p1'), [mark('p2', 'out')], ['p1 inside missing', 'p2 later out']],
     [
-      'that only a mark names came later',
-      on('p1'),
-      [mark('p2', 'out')],
-      ['p1 inside missing', 'p2 later out'],
-    ],
-    [
-      'that was added is seen',
+      'added by a mark is seen',
       on('p1'),
       [mark('nX', 'added', 60, { note: 'Gus' })],
       ['p1 inside missing', 'nX added seen'],
@@ -65,7 +60,7 @@ describe('the outcome of a person', () => {
     expect(words([person], marks)).toEqual(told)
   })
 
-  test('has its places and says whether it is disputed', () => {
+  test('has its places and its dispute', () => {
     const marks = [mark('p1', 'help', 10, { note: 'Roof' }), mark('p1', 'seen', 20)]
     expect(outcomesOf([on('p1')], marks)).toEqual([
       { about: 'p1', listed: 'inside', kind: 'help', notes: ['Roof'], isDisputed: true },
@@ -105,33 +100,33 @@ describe('the times', () => {
     ['of two need both for nine tenths', ['p1', 'p2'], seenAt(7, 9), [7, 9, 9]],
     ['of all at one moment are that moment', ten, seenAt(...ten.map(() => 30)), [30, 30, 30]],
     [
-      'count who needs help and who is not in the building',
+      'count people who need help and people who are not in the building',
       ['p1', 'p2'],
       [mark('p1', 'help', 3), mark('p2', 'out', 4)],
       [3, 4, 4],
     ],
-    ['do not count who is still missing', ['p1'], [mark('p1', 'missing', 3)], [null, null, null]],
+    ['do not count people who are still missing', ['p1'], [mark('p1', 'missing', 3)], [null, null, null]],
     [
-      'do not count others',
+      'do not count people who were not inside',
       ['p1'],
       [mark('p2', 'seen', 3), mark('nX', 'added', 3), mark('z1', 'clear', 3)],
       [null, null, null],
     ],
-    ['are those since which nobody was taken back', ['p1'], [first, takenBack, again], [50, 50, 50]],
+    ['are those after which no mark was taken back', ['p1'], [first, takenBack, again], [50, 50, 50]],
     [
-      'wait for who was taken back before the others came',
+      'wait for a person whose mark was taken back before the others came',
       ['p1', 'p2'],
       [first, takenBack, mark('p2', 'seen', 40), again],
       [40, 50, 50],
     ],
     [
-      'are none for all if somebody is missing at the end',
+      'have none for all if a person is missing at the end',
       ['p1', 'p2'],
       [first, mark('p2', 'seen', 15), takenBack],
       [10, null, null],
     ],
     [
-      'know nothing of the order within a second',
+      'do not depend on the order within a second',
       ['p1'],
       [mark('p1', 'seen', 5, { id: 'a:1' }), mark('p1', 'missing', 5, { supersedes: ['a:1'] })],
       [null, null, null],
@@ -143,7 +138,7 @@ describe('the times', () => {
 
 const isAccounted = (kind: string | undefined) => ['seen', 'help', 'out'].includes(kind ?? '')
 
-/** The times by their definition: the state of everybody is derived anew at each moment. */
+/** The times by their definition: the state of everybody is derived again at each moment. */
 function timesByDefinition(people: readonly string[], marks: readonly Mark[]) {
   const moments = [...new Set(marks.map(({ after }) => after))].toSorted((one, other) => one - other)
   const reached = moments.map((moment) => {
@@ -158,7 +153,7 @@ function timesByDefinition(people: readonly string[], marks: readonly Mark[]) {
   return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
 }
 
-// Each mark may answer earlier ones only, in another order than that of their clocks.
+// Each mark may replace earlier ones only, in another order than that of their clocks.
 const anyMarks = fc.array(
   fc.record({
     about: fc.constantFrom('p1', 'p2', 'p3'),
@@ -170,7 +165,7 @@ const anyMarks = fc.array(
   { maxLength: 14 },
 )
 
-test('the times are those of the definition, for any marks without a circle', () => {
+test('the times of any marks without a circle are those of the definition', () => {
   fc.assert(
     fc.property(anyMarks, (drawn) => {
       const marks: Mark[] = []
@@ -189,7 +184,7 @@ test('the times are those of the definition, for any marks without a circle', ()
   )
 })
 
-test('a report that is gathered person by person is that of all marks at once', () => {
+test('a report that is gathered person by person is the report of all marks at once', () => {
   const people = [on('p1'), on('p2'), on('p3', 'expected')]
   const zones = [{ number: 1, name: 'Cellar' }]
   const marks = [
@@ -221,11 +216,11 @@ describe('hostile marks of one person', () => {
   }
 
   test.each<[string, (index: number, before: string) => Partial<Mark>]>([
-    ['that answer nothing', () => ({})],
-    ['of which each answers the one before', (_, before) => ({ supersedes: [before] })],
-    ['of which all have one id', () => ({ id: 'deviceA_:1' })],
+    ['that replace nothing', () => ({})],
+    ['of which each replaces the one before', (_, before) => ({ supersedes: [before] })],
+    ['that all have one id', () => ({ id: 'deviceA_:1' })],
     [
-      'of which each answers twenty that never come',
+      'of which each replaces twenty that never come',
       (index) => ({
         supersedes: Array.from({ length: 20 }, (_, place) => `deviceB_:${index * 20 + place + 1}`),
       }),
@@ -237,7 +232,7 @@ describe('hostile marks of one person', () => {
         supersedes: [`deviceC_:${index % 2 ? index : index + 2}`],
       }),
     ],
-  ])('%s are each looked at a few times, however many there are', (_which, given) => {
+  ])('%s are each visited a few times, however many there are', (_which, given) => {
     let before = 'deviceA_:999999'
     const marks = Array.from({ length: MANY }, (_, index) => {
       const each = mark('p1', index % 2 ? 'seen' : 'missing', index, {
@@ -290,7 +285,7 @@ test('the numbers have no names, and count mistakes nowhere', () => {
   })
 })
 
-test('help is open until somebody who knows it says otherwise', () => {
+test('a call for help is open until a mark that knows it replaces it', () => {
   const help = mark('p1', 'help')
   expect(needsHelp([help, mark('p1', 'seen')])).toBe(true)
   expect(needsHelp([help, mark('p1', 'seen', 90, { supersedes: [help.id] })])).toBe(false)

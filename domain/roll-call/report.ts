@@ -3,7 +3,7 @@ import { aboutZone, isOfLink, type Mark, type MarkKind } from './mark'
 import { ALARM, byAbout, followMarks, meaningOf, mergeMarks, statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
-/** A person who was on a list of the roll call, by the name that marks use. */
+/** A person who was on a list of the roll call, by the name in marks. */
 export type ListedPerson = { about: string; listed: Exclude<ReportLine['listed'], 'added'> }
 
 type Outcome = Omit<ReportLine, 'name'>
@@ -14,18 +14,17 @@ const isAccounted = (kind: MarkKind | null | undefined) =>
 
 /**
  * Makes the report of a roll call from its marks, some people and zones at a time: all marks of one must come together. It
- * says what counts of everybody at the end: of those on the lists, and of those whom marks name besides. Everybody without a mark
- * is missing, as on the phones, also a person who was only expected.
+ * has the mark that counted at the end for everybody on the lists, and for other people with marks. Everybody without a
+ * mark is missing, as on the phones, even a person who was only expected.
  */
 export function gatherReport(people: readonly ListedPerson[], zones: readonly Zone[]) {
   const listed = new Map<string, Outcome['listed']>(people.map(({ about, listed }) => [about, listed]))
   const states = new Map<string, Omit<MarkedState, 'heads'>>()
   const makers = new Set<string>()
-  /** The names of the people who were added, by what marks name them. */
+  /** The names of the added people, by their names in marks. */
   const addedNames = new Map<string, string>()
   const times = gatherTimes(people.filter(({ listed }) => listed === 'inside').length)
 
-  /** Adds the marks of some people and zones. */
   function add(marks: readonly Mark[]) {
     for (const { by, about, kind, note } of marks) {
       if (by !== null) makers.add(by)
@@ -53,7 +52,7 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
     })
   }
 
-  /** Counts what the report says, without names. */
+  /** The numbers of the report, without names. */
   function numbers(): RollCallNumbers {
     const counted = outcomes().filter(({ kind }) => kind !== 'mistake')
     const count = (wanted: ReportLine['kind']) => counted.filter(({ kind }) => kind === wanted).length
@@ -73,12 +72,12 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
   return { add, outcomes, zoneOutcomes, numbers, addedNames }
 }
 
-/** Gathers the times, in seconds from the start, since which half, nine tenths and all of some people were accounted for, as their marks say. */
+/** Gathers the times, in seconds from the start, at which half, nine tenths and all of some people were accounted for by their marks. */
 function gatherTimes(people: number) {
   const changes = new Map<number, number>()
   const change = (after: number, by: 1 | -1) => changes.set(after, (changes.get(after) ?? 0) + by)
 
-  /** Adds all marks of one person, and what counts of that person at the end. */
+  /** Adds all marks of one person, and the mark that counted at the end. */
   function add(marks: readonly Mark[], atTheEnd: MarkKind | undefined) {
     const inOrder = mergeMarks(marks, []).sort((one, other) => one.after - other.after)
     const counts = ALARM.map(() => 0)
@@ -93,7 +92,7 @@ function gatherTimes(people: number) {
     inOrder.forEach((mark, index) => {
       follow(mark)
       const next = inOrder[index + 1]
-      // The order of marks of one second says nothing.
+      // Marks of the same second have no order.
       if (next?.after === mark.after) return
       // A forged circle of marks counts at the end only.
       const now = isAccounted(next ? kindNow() : atTheEnd)
@@ -107,7 +106,7 @@ function gatherTimes(people: number) {
     const moments = [...changes]
       .sort(([one], [other]) => one - other)
       .map(([after, by]) => ({ after, share: (accounted += by) / people }))
-    /** The first moment since which the share was never smaller. Null if it was smaller at the end. */
+    /** The moment from which on the share was never smaller. Null if it was smaller at the end. */
     const since = (share: number) => {
       const lastBelow = moments.findLastIndex((moment) => moment.share < share)
       return moments[lastBelow + 1]?.after ?? null
@@ -118,12 +117,12 @@ function gatherTimes(people: number) {
   return { add, reached }
 }
 
-/** A report names so many people at most. */
+/** The most people in a report. */
 export const MOST_LINES = 5000
 
 const NOT_WELL: readonly ReportLine['kind'][] = ['help', 'missing']
 
-/** Leaves out lines that are too many, last of all those of people who need help or are missing. */
+/** Leaves out lines if there are too many. People who need help or are missing are left out last. */
 export function shownLines<Line extends Pick<ReportLine, 'kind'>>(lines: readonly Line[]) {
   if (lines.length <= MOST_LINES) return lines
   const isFirst = ({ kind }: Line) => NOT_WELL.includes(kind)
@@ -131,8 +130,8 @@ export function shownLines<Line extends Pick<ReportLine, 'kind'>>(lines: readonl
 }
 
 /**
- * True if somebody needs help, as far as the marks say. The word of a visitor's device alone does not count, as anybody may
- * have checked in there: it is shown, and a warden answers it.
+ * True if a person needs help by the marks. An answer from a visitor's device does not count, because anybody may have
+ * checked in there. It is shown, and a warden answers it.
  */
 export const needsHelp = (marks: readonly Mark[], visitors: ReadonlySet<string> = new Set()) =>
   [...statesOf(marks)].some(([about, { heads }]) =>

@@ -1,9 +1,9 @@
 import type { CheckInProof } from '../check-ins/changing-codes'
 import { clockTime } from '../day'
 import type { KnownMark } from './contract'
-import { visitWords, type Kind } from './list'
+import { visitText, type Kind } from './list'
 import type { MarkKind } from './mark'
-import type { Line, Listed, Standing, Sums, ZoneStanding } from './summary'
+import type { Line, ListGroup, Standing, Sums, ZoneStanding } from './summary'
 
 const KIND_WORDS: Record<Kind, string> = { visitor: 'Visitor', guest: 'Guest', staff: 'Staff' }
 
@@ -15,28 +15,28 @@ export const PROOF_WORDS: Record<CheckInProof, string> = {
 
 export const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
 
-/** What the list says of a person in full: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door, still here 20:05'. */
-export function detailWords(line: Line, timeZone: string) {
+/** The full entry of a person: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door, still here 20:05'. */
+export function detailText(line: Line, timeZone: string) {
   const { number, kind, since, proof } = line
   return joined(
     number > 0 && `No. ${number}`,
     kind && KIND_WORDS[kind],
-    visitWords(line),
+    visitText(line),
     since && `since ${clockTime(since, timeZone)}`,
     proof && PROOF_WORDS[proof],
-    stillHereWords(line, timeZone),
-    listedWords(line, timeZone),
+    stillHereText(line, timeZone),
+    listedText(line, timeZone),
   )
 }
 
-/** When it was last said that somebody is still there: 'still here 20:05'. Empty if nobody has said so. */
-export const stillHereWords = ({ stillHereAt }: Pick<Line, 'stillHereAt'>, timeZone: string) =>
+/** The last statement that a person is still there: 'still here 20:05'. Empty if there is none. */
+export const stillHereText = ({ stillHereAt }: Pick<Line, 'stillHereAt'>, timeZone: string) =>
   stillHereAt === null ? '' : `still here ${clockTime(stillHereAt, timeZone)}`
 
-/** What the list says of somebody who may have left, or may not have come. */
-export function listedWords({ listed, endedAt }: Line, timeZone: string) {
+/** The list's text on a person who may have left, or may not have come. */
+export function listedText({ listed, endedAt }: Line, timeZone: string) {
   const time = endedAt === null ? '' : ` at ${clockTime(endedAt, timeZone)}`
-  const words: Record<Listed, string> = {
+  const words: Record<ListGroup, string> = {
     inside: '',
     'probably left': `probably left${time} (estimated)`,
     unconfirmed: `said to have left${time}, not confirmed`,
@@ -47,12 +47,12 @@ export function listedWords({ listed, endedAt }: Line, timeZone: string) {
   return words[listed]
 }
 
-/** The maker of a mark: a name, or that the person answered the mail, or a visitor on the own device. Somebody else may have brought it. */
+/** The maker of a mark: a name, or the mailed link. Another person may have brought it. */
 const makerWords = ({ by, byName, broughtBy }: Pick<KnownMark, 'by' | 'byName' | 'broughtBy'>) =>
   (byName || (by === null ? 'the mailed link' : 'a colleague')) +
   (by !== null && broughtBy ? ` (brought by ${broughtBy})` : '')
 
-/** Who made some marks: 'Ben and Cleo'. */
+/** The makers of some marks: 'Ben and Cleo'. */
 export const makersOf = (marks: readonly KnownMark[]) => {
   const makers = [...new Set(marks.map(makerWords))]
   return makers.length > 1 ? `${makers.slice(0, -1).join(', ')} and ${makers.at(-1)}` : (makers[0] ?? '')
@@ -70,8 +70,8 @@ const SAYS: Record<MarkKind, string> = {
   open: 'still to be checked',
 }
 
-/** What was said of one person or zone by people who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
-export function disputeWords(heads: readonly KnownMark[]) {
+/** Different marks on one person or zone by makers who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
+export function disputeText(heads: readonly KnownMark[]) {
   const words = [...new Set(heads.map(({ kind }) => SAYS[kind]))].reverse()
   const said = words.map((word) => {
     const makers = heads.filter(({ kind }) => SAYS[kind] === word)
@@ -88,8 +88,8 @@ const STANDING_WORDS: Record<Standing['kind'], string> = {
   out: 'Not in the building',
 }
 
-/** What counts of a person, with the place: 'Needs help: Stairs B'. */
-export const standingWords = ({ kind, notes }: Pick<Standing, 'kind' | 'notes'>) =>
+/** The standing of a person, with the place: 'Needs help: Stairs B'. */
+export const standingText = ({ kind, notes }: Pick<Standing, 'kind' | 'notes'>) =>
   [STANDING_WORDS[kind], notes.join(', ')].filter(Boolean).join(': ')
 
 const ZONE_WORDS: Record<ZoneStanding['kind'], string> = {
@@ -98,10 +98,10 @@ const ZONE_WORDS: Record<ZoneStanding['kind'], string> = {
   open: 'Not checked yet',
 }
 
-export const zoneWords = ({ kind }: Pick<ZoneStanding, 'kind'>) => ZONE_WORDS[kind]
+export const zoneText = ({ kind }: Pick<ZoneStanding, 'kind'>) => ZONE_WORDS[kind]
 
-/** Who said what counts, and when: 'Ben 10:43, Cleo 10:44'. Empty if nobody has said anything. */
-export const saidWords = (
+/** The makers of the marks that count, with their times: 'Ben 10:43, Cleo 10:44'. Empty if there is no mark. */
+export const makersText = (
   { kind, heads }: Pick<Standing | ZoneStanding, 'kind' | 'heads'>,
   timeOf: (after: number) => string,
 ) =>
@@ -110,21 +110,21 @@ export const saidWords = (
     .map((head) => `${makerWords(head)} ${timeOf(head.after)}`)
     .join(', ')
 
-export const stillMissingWords = ({ missing, people }: Sums) =>
+export const stillMissingText = ({ missing, people }: Sums) =>
   people === 0 ? 'Nobody is on the list' : `${missing} of ${people} still missing`
 
-/** How certain it is that the missing are inside: '7 certain, 12 likely, 5 not certain'. Empty if nobody is missing. */
-export const howCertainWords = ({ missing, certain, likely }: Sums) =>
+/** The certainty that the missing people are inside: '7 certain, 12 likely, 5 not certain'. Empty if nobody is missing. */
+export const howCertainText = ({ missing, certain, likely }: Sums) =>
   joined(
     certain > 0 && `${certain} certain`,
     likely > 0 && `${likely} likely`,
     missing > certain + likely && `${missing - certain - likely} not certain`,
   )
 
-/** What a warden reads when nobody is missing. An empty list says nothing about who is there. */
-export const nobodyMissingWords = ({ people }: Sums) =>
+/** The text for a warden when nobody is missing. An empty list does not show who is there. */
+export const nobodyMissingText = ({ people }: Sums) =>
   people === 0 ? 'Add everybody whom you see outside.' : 'Everybody is accounted for.'
 
-/** Why somebody without a number can't be marked. */
+/** The reason why a person without a number can't be marked. */
 export const NO_NUMBER =
   'This person has no number in this roll call and can’t be marked. Please tell the officer in charge by name.'

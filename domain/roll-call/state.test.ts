@@ -60,7 +60,7 @@ test.each(pairs)('%s and %s, which do not know each other, are: %s', (one, other
   expect(new Set(stateOf(marks).heads)).toEqual(new Set(marks))
 })
 
-test.each(pairs)('%s, and then %s by somebody who knows it, is the second', (one, other) => {
+test.each(pairs)('%s, and then %s by a maker who knows it, is the second', (one, other) => {
   const first = made(one)
   const second = made(other, { supersedes: [first.id] })
   const meaning = other === 'added' ? 'seen' : other
@@ -94,14 +94,14 @@ describe('three marks', () => {
     expect(idsOf(stateOf([seen, help, later]).heads)).toEqual([help.id, later.id])
   })
 
-  test('two who settle the same dispute differently dispute again', () => {
+  test('two different marks that settle the same dispute are disputed', () => {
     const [seen, help] = [made('seen'), made('help')]
     const supersedes = [seen.id, help.id]
     expect(inWord([seen, help, made('seen', { supersedes }), made('help', { supersedes })])).toBe('help!')
     expect(inWord([seen, help, made('seen', { supersedes }), made('seen', { supersedes })])).toBe('seen')
   })
 
-  test('an answer to two marks counts before they arrive', () => {
+  test('a mark that replaces two others counts before they arrive', () => {
     const settled = made('seen', { supersedes: ['device-b:1', 'device-c:1'] })
     const late = [made('help', { id: 'device-b:1' }), made('out', { id: 'device-c:1' })]
     expect(inWord([settled])).toBe('seen')
@@ -126,15 +126,15 @@ describe('three marks', () => {
   })
 })
 
-describe('the word of an acting warden', () => {
+describe('a mark of an acting warden', () => {
   const acting = (kind: MarkKind, change: Partial<Mark> = {}) => ({ ...made(kind, change), isActing: true })
   const link = (kind: MarkKind) => made(kind, { id: `*evice-l:${++count}.abcdef` })
 
   test.each<[string, Mark, MarkKind, string]>([
     ['a warden’s call for help is disputed', made('help'), 'seen', 'help!'],
     ['a warden’s “seen” is disputed', made('seen'), 'out', 'out!'],
-    ['the same of a warden agrees', made('seen'), 'seen', 'seen'],
-    ['an acting warden’s counts', acting('help'), 'seen', 'seen'],
+    ['the same mark of a warden agrees', made('seen'), 'seen', 'seen'],
+    ['an acting warden’s own mark counts', acting('help'), 'seen', 'seen'],
     ['a person’s “I am out” by mail is disputed', link('seen'), 'missing', 'missing!'],
     ['a person’s call for help by mail is disputed', link('help'), 'seen', 'help!'],
   ])('after %s', (_what, first, kind, word) => {
@@ -143,12 +143,12 @@ describe('the word of an acting warden', () => {
     expect(inWord(marks.toReversed())).toBe(word)
   })
 
-  test('is replaced by a warden', () => {
+  test('is replaced by a warden’s mark', () => {
     const first = acting('help')
     expect(inWord([first, made('seen', { supersedes: [first.id] })])).toBe('seen')
   })
 
-  test('counts as the warden’s own once the warden brings the mark', () => {
+  test('counts as the warden’s own when the warden brings it', () => {
     const help = made('help')
     const forged = acting('seen', { supersedes: [help.id] })
     expect(inWord([help, forged])).toBe('help!')
@@ -160,26 +160,26 @@ describe('the word of an acting warden', () => {
       expect(inWord(marks)).toBe('seen')
   })
 
-  test('hides no mark of a warden behind an acting warden’s of the same id', () => {
+  test('hides no mark of a warden with the same id', () => {
     const id = 'device-f:9'
     const twins = [made('help', { id }), acting('seen', { id })]
     expect(inWord([...twins, acting('out', { supersedes: [id] })])).toBe('help!')
   })
 })
 
-describe('who is marked', () => {
-  test('a mark takes the place of no mark of somebody else', () => {
+describe('the subject of marks', () => {
+  test('a mark replaces no mark on another person', () => {
     const help = made('help', { about: 'p2' })
     const states = statesOf([help, made('seen', { about: 'p1', supersedes: [help.id] })])
     expect([states.get('p1')?.kind, states.get('p2')?.kind]).toEqual(['seen', 'help'])
   })
 
-  test('whoever has no mark has no state', () => {
+  test('a person without a mark has no state', () => {
     expect(statesOf([]).size).toBe(0)
     expect(statesOf([made('seen')]).get('p2')).toBeUndefined()
   })
 
-  test('a number of the list, a zone and an added person are three', () => {
+  test('a number of the list, a zone and an added person are three subjects', () => {
     const marks = [
       made('seen', { about: 'p1' }),
       made('clear', { about: 'z1' }),
@@ -195,7 +195,7 @@ describe('who is marked', () => {
 
 describe('notes', () => {
   const placesOf = (...marks: Mark[]) => stateOf(marks).notes
-  test('both places of two who say the same are told, each once', () => {
+  test('the places of two equal marks are both shown, each once', () => {
     const first = made('help', { note: 'Stairs B' })
     const same = made('help', { note: 'Stairs B' })
     const other = made('help', { note: 'Lift 2' })
@@ -203,12 +203,12 @@ describe('notes', () => {
     expect(placesOf(other, same, first)).toEqual(placesOf(first, same, other))
     expect(stateOf([first, same, other]).isDisputed).toBe(false)
   })
-  test('a note of a mark that does not count is not told', () => {
+  test('the note of a mark that does not count is not shown', () => {
     expect(placesOf(made('help', { note: 'Stairs B' }), made('out', { note: 'called in' }))).toEqual([
       'Stairs B',
     ])
   })
-  test('a note goes with the mark whose place is taken', () => {
+  test('a note goes with the mark that is replaced', () => {
     const help = made('help', { note: 'Stairs B' })
     expect(placesOf(help, made('help', { note: 'Lift 2', supersedes: [help.id] }))).toEqual(['Lift 2'])
     expect(placesOf(help, made('seen', { supersedes: [help.id] }))).toEqual([])
@@ -232,13 +232,13 @@ describe('forged marks', () => {
       made('seen', { id, by: '4a1cbb0e-5d50-4d6f-9d0e-0d6f3a6a8a12' }),
       'seen',
     ],
-  ])('of two marks with one id and %s, the order does not matter', (_, one, other, word) => {
+  ])('the order of two marks with one id and %s does not matter', (_, one, other, word) => {
     expect(inWord([one, other])).toBe(word)
     expect(statesOf([one, other])).toEqual(statesOf([other, one]))
     expect(new Set(mergeMarks([one], [other]))).toEqual(new Set(mergeMarks([other], [one])))
   })
 
-  test('an answer to an id takes the place of both marks that have it', () => {
+  test('a mark that replaces an id replaces both marks with that id', () => {
     const seen = made('seen', { supersedes: [id] })
     expect(inWord([made('help', { id }), made('missing', { id }), seen])).toBe('seen')
   })
@@ -252,7 +252,7 @@ describe('forged marks', () => {
     made('seen', { id: 'device-c:1', supersedes: ['device-b:1'] }),
   ]
 
-  test('marks that take the place of each other all count', () => {
+  test('marks that replace each other all count', () => {
     expect(inWord(circle())).toBe('help!')
     expect(idsOf(stateOf(circle()).heads)).toEqual(['device-b:1', 'device-c:1'])
   })
@@ -272,14 +272,15 @@ describe('forged marks', () => {
     expect(inWord([...known, made('seen', { supersedes: idsOf(stateOf(known).heads) })])).toBe('seen')
   })
 
-  test('a mark that was answered before it was made counts, if its maker knew the answer', () => {
+  test('a mark that was replaced before it was made counts, if its maker knew the replacing mark', () => {
     const forged = made('seen', { id: 'device-f:2', supersedes: ['device-a:900001'] })
     const help = made('help', { id: 'device-a:900001', supersedes: ['device-f:2'] })
     expect(inWord([forged, help])).toBe('help!')
   })
 })
 
-// Few devices, numbers and people, so that ids are forged, circles appear and marks arrive without what they answer.
+// Few devices, numbers and people, so that ids are forged, circles appear and marks arrive without the marks that they
+// replace.
 const markId = fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 4 }))
 const idOf = ([device, number]: [string, number]) => `device-${device}:${number}`
 const anyMark: fc.Arbitrary<Mark & { isActing: boolean }> = fc.record({
@@ -328,7 +329,7 @@ describe('any marks, forged ones too', () => {
     )
   })
 
-  test('all who merged the same sets, in any order, have the same states', () => {
+  test('all devices that merged the same sets, in any order, have the same states', () => {
     fc.assert(
       fc.property(anyMarks, anyMarks, anyMarks, (one, two, three) => {
         const states = statesOf([...one, ...two, ...three])
@@ -339,7 +340,7 @@ describe('any marks, forged ones too', () => {
     )
   })
 
-  test('everybody who is marked has a state with at least one mark that counts', () => {
+  test('everybody with a mark has a state with at least one mark that counts', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         const states = statesOf(marks)
@@ -350,7 +351,7 @@ describe('any marks, forged ones too', () => {
     )
   })
 
-  test('a mark that names everything that counts settles it', () => {
+  test('a mark that names all marks that count settles a dispute', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
         const ofOne = marks.filter(({ about }) => about === 'p1')
@@ -363,7 +364,7 @@ describe('any marks, forged ones too', () => {
   })
 })
 
-/** Marks as honest wardens make them: each names what counts among the marks that its maker knows. */
+/** Marks as honest wardens make them: each names the marks that count among those that its maker knows. */
 const history = fc.array(
   fc.record({
     kind: fc.constantFrom(...PERSON_MARKS.filter((kind) => kind !== 'added')),
@@ -372,7 +373,7 @@ const history = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-test('of honest marks, those count that no maker of another mark knew', () => {
+test('honest marks count if no maker of another mark knew them', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const marks: Mark[] = []

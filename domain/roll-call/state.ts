@@ -1,20 +1,20 @@
 import { contentOf, type Mark as MadeMark, type MarkKind } from './mark'
 
-/** A mark as it counts. The server says whether it has the word of an acting warden only. */
+/** A mark with the server's decision whether only an acting warden stands behind it. */
 type Mark = MadeMark & { isActing?: boolean | undefined }
 
-/** What counts of one person or zone: the most alarming of the marks that nobody has answered. */
+/** The state of one person or zone: the most alarming of the marks that no other mark replaces. */
 export type MarkedState = {
   kind: MarkKind
-  /** The places that were said with it, each once. */
+  /** The places in its marks, each once. */
   notes: readonly string[]
-  /** The marks that no other mark takes the place of. The next mark must name them. */
+  /** The marks that no other mark replaces. The next mark must name them. */
   heads: readonly Mark[]
-  /** Whether two people said different things without knowing of each other. */
+  /** True if two people made different marks without knowing of each other. */
   isDisputed: boolean
 }
 
-/** The more alarming comes first. */
+/** The more alarming marks come first. */
 export const ALARM: readonly MarkKind[] = [
   'help',
   'missing',
@@ -28,17 +28,17 @@ export const ALARM: readonly MarkKind[] = [
 ]
 const alarmOf = (kind: MarkKind) => ALARM.indexOf(kind)
 
-/** So many places of one person are told at most. */
+/** The most places of one person or zone. */
 const MOST_NOTES = 20
 
-// Being added says that the person was seen.
+// An added person was seen.
 export const meaningOf = (kind: MarkKind): MarkKind => (kind === 'added' ? 'seen' : kind)
 
-// Two marks with one id can only be a forged pair, or one mark as two people have brought it. Both count then, so that their
+// Two marks with one id can only be a forged pair, or one mark that two people have brought. Both count then, so that their
 // order does not matter.
 const keyOf = (mark: Mark) => contentOf(mark, nameOf(mark))
 
-// A forged pair may differ in its maker and time only. Then the same one of both stays on every device.
+// A forged pair may differ in its maker and time only. Then every device keeps the same one of the two.
 const isEarlier = (one: Mark, other: Mark) =>
   one.after < other.after || (one.after === other.after && (one.by ?? '') < (other.by ?? ''))
 
@@ -49,8 +49,8 @@ function addTo(marks: Map<string, Mark>, mark: Mark) {
 }
 
 /**
- * Derives the state of every person and zone from a set of marks. The same set gives the same states, in whatever order the
- * marks came and however often. Of marks that do not know each other the more alarming one counts.
+ * Derives the state of every person and zone from a set of marks. The same set gives the same states, whatever the order
+ * and number of times in which the marks came. If marks do not know of each other, the more alarming one counts.
  */
 export const statesOf = (marks: Iterable<Mark>): ReadonlyMap<string, MarkedState> =>
   new Map(
@@ -60,7 +60,7 @@ export const statesOf = (marks: Iterable<Mark>): ReadonlyMap<string, MarkedState
     ]),
   )
 
-/** Puts the marks of each person or zone together. */
+/** Groups marks by person or zone. */
 export function byAbout<Each extends Pick<Mark, 'about'>>(marks: Iterable<Each>) {
   const known = new Map<string, Each[]>()
   for (const mark of marks) {
@@ -87,22 +87,23 @@ function stateOf(marks: readonly Mark[]): MarkedState {
   }
 }
 
-// Anybody who checked in may act as a warden. So that word answers only marks of the same word, which have a name of their own here.
+// Anybody who checked in may act as a warden. So a mark of an acting warden replaces only marks of acting wardens. These
+// have a name of their own here.
 const ACTING = ' acting'
 const nameOf = ({ id, isActing }: Mark) => (isActing ? id + ACTING : id)
 const answersOf = ({ id, supersedes, isActing }: Mark) =>
   supersedes.flatMap((other) => (other === id ? [] : isActing ? other + ACTING : [other, other + ACTING]))
 
 /**
- * Follows what counts of one person or zone while marks are added one by one, each once. Each mark takes the same time, however
- * many there are. Marks that answer each other in a circle do not count here. It tells of each mark that counts, and that does
- * not count any more.
+ * Keeps the marks that count for one person or zone while marks are added one by one, each once. Each mark takes the same
+ * time, however many there are. Marks that replace each other in a circle do not count here. `tell` gets each mark that
+ * begins or ceases to count.
  */
 export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => {}) {
   const marksOf = new Map<string, Mark[]>()
   const answered = new Set<string>()
   const heads = new Set<Mark>()
-  /** The marks that a mark answers, as far as none before has answered them. */
+  /** The marks that a mark replaces and that no earlier mark has replaced. */
   const answeredBy = (mark: Mark, before: Set<string>) =>
     answersOf(mark).flatMap((name) => (before.size < before.add(name).size && marksOf.get(name)) || [])
   return {
@@ -121,19 +122,18 @@ export function followMarks(tell: (mark: Mark, counts: boolean) => void = () => 
   }
 }
 
-// Only forged marks can answer each other in a circle. No mark outside answers those, so all of them count.
+// Only forged marks can replace each other in a circle. No mark outside replaces those, so all of them count.
 function headsOf(marks: readonly Mark[]) {
   if (marks.length === 1) return [...marks]
   const { heads, answeredBy, add } = followMarks()
   marks.forEach(add)
   const reached = new Set(heads)
   const answered = new Set<string>()
-  // A set goes on with what is added to it meanwhile.
+  // The loop also visits the marks that are added to the set meanwhile.
   for (const mark of reached) for (const other of answeredBy(mark, answered)) reached.add(other)
   return marks.filter((mark) => heads.has(mark) || !reached.has(mark))
 }
 
-/** Merges two sets of marks. */
 export function mergeMarks(some: Iterable<Mark>, others: Iterable<Mark>): Mark[] {
   const merged = new Map<string, Mark>()
   for (const mark of [...some, ...others]) addTo(merged, mark)

@@ -2,13 +2,7 @@ import { expect, test } from 'vitest'
 import type { KnownMark } from './contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
-import {
-  detailWords,
-  disputeWords,
-  howCertainWords,
-  nobodyMissingWords,
-  stillMissingWords,
-} from './standing-text'
+import { detailText, disputeText, howCertainText, nobodyMissingText, stillMissingText } from './standing-text'
 import {
   byLetter,
   certaintyOf,
@@ -16,10 +10,10 @@ import {
   listedLines,
   withSameLines,
   type Line,
-  type Person,
+  type RollCallPerson,
 } from './summary'
-import { placeOf, toldOf } from './told-summary'
-import { certaintyWords, placeWords } from './told-text'
+import { likelyPlaceOf, officerSummaryOf } from './officer-summary'
+import { certaintyText, placeText } from './officer-text'
 
 const inside = (name: string, number: number, visit: Partial<Inside> = {}): Inside => ({
   id: `id of ${name}`,
@@ -112,7 +106,7 @@ const NOT_KNOWN = 'Checked in, place not known'
 const IN = 'certain: checked in 08:57, code at the door'
 
 const ROWS: [string, string[], string, string, string][] = [
-  // who, the marks, what counts, where, and how certain
+  // The columns are: person, marks, standing, place, certainty.
   ['is here by the poster', [], 'missing', NOT_KNOWN, IN],
   [
     'came half an hour before the alarm',
@@ -244,7 +238,7 @@ const ROWS: [string, string[], string, string, string][] = [
     'Roof, Lift',
     'certain: said by Ben and Cleo',
   ],
-  // What was taken back counts no more, nor does its place.
+  // A mark that was taken back does not count any more, nor does its place.
   [
     'visits Hanna',
     ['ben:1 says help of p1 at Roof', 'ben:2 says missing of p1, after ben:1'],
@@ -260,7 +254,7 @@ const ROWS: [string, string[], string, string, string][] = [
     IN,
   ],
   ['is here by the poster', ['ben:1 says seen of p1 at Roof'], 'seen', NOT_KNOWN, IN],
-  // Of two who do not know of each other the more alarming counts.
+  // The more alarming of two marks counts if their makers do not know of each other.
   [
     'is here by the poster',
     ['ben:1 says seen of p1', 'cleo:1 says missing of p1'],
@@ -304,15 +298,16 @@ function everybody(parts: Partial<RollCall>, marks: KnownMark[] = [], day?: stri
   return everybodyOf(listedLines(list, day), list.zones, marks)
 }
 
-const standingOf = ({ standing: { kind, isDisputed } }: Person) => (isDisputed ? `${kind}, disputed` : kind)
+const standingOf = ({ standing: { kind, isDisputed } }: RollCallPerson) =>
+  isDisputed ? `${kind}, disputed` : kind
 
-test.each(ROWS)('who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
+test.each(ROWS)('a person who %s, after %j, is %s, %s, %s', (who, said, standing, place, certainty) => {
   const { people } = everybody(ANA[who]!, marksOf(...said))
   expect(
     people.map((each) => [
       standingOf(each),
-      placeWords(placeOf(each)),
-      certaintyWords(each, 'Europe/London'),
+      placeText(likelyPlaceOf(each)),
+      certaintyText(each, 'Europe/London'),
     ]),
   ).toEqual([[standing, place, certainty]])
 })
@@ -329,9 +324,9 @@ test.each([
     'No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57, said to have left at 10:12, not confirmed',
   ],
   ['is expected', 'No. 1, Staff, said Office for today, has not checked in'],
-])('who %s has the detail %j', (who, detail) => {
+])('a person who %s has the detail %j', (who, detail) => {
   const [person] = everybody(ANA[who]!).people
-  expect(detailWords(person!.line, 'Europe/London')).toBe(detail)
+  expect(detailText(person!.line, 'Europe/London')).toBe(detail)
 })
 
 test.each([
@@ -348,13 +343,13 @@ test.each([
     ['ben:1 says clear of z1', 'cleo:1 says unchecked of z1'],
     'Disputed: Ben says clear, Cleo says could not check',
   ],
-])('a dispute by %j is %j', (said, words) => {
+])('a dispute by %j is written as %j', (said, words) => {
   const { people, zones } = everybody(
     { inside: [inside('Ana', 1)], zones: [{ number: 1, name: 'Roof' }] },
     marksOf(...said),
   )
-  const [disputed] = toldOf({ people, zones, sums: {} as never }).disputed
-  expect(disputeWords(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
+  const [disputed] = officerSummaryOf({ people, zones, sums: {} as never }).disputed
+  expect(disputeText(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
 })
 
 const FULL: Partial<RollCall> = {
@@ -369,13 +364,13 @@ const FULL: Partial<RollCall> = {
   awaited: [{ id: 'id of Gus', number: 7, name: 'Gus' }],
 }
 
-test('everybody counts once, and the missing by how certain they are', () => {
+test('everybody is counted once, and missing people by their certainty', () => {
   const before = everybody(FULL).sums
   expect(before).toEqual({
     ...{ people: 7, missing: 7, certain: 3, likely: 1 },
     ...{ help: 0, seen: 0, out: 0, disputed: 0 },
   })
-  expect(howCertainWords(before)).toBe('3 certain, 1 likely, 3 not certain')
+  expect(howCertainText(before)).toBe('3 certain, 1 likely, 3 not certain')
   const { sums } = everybody(
     FULL,
     marksOf(
@@ -392,12 +387,12 @@ test('everybody counts once, and the missing by how certain they are', () => {
     ...{ help: 1, seen: 2, out: 1, disputed: 1 },
   })
   expect(sums.missing + sums.help + sums.seen + sums.out).toBe(sums.people)
-  expect(stillMissingWords(sums)).toBe('4 of 8 still missing')
+  expect(stillMissingText(sums)).toBe('4 of 8 still missing')
 })
 
 test('an empty list does not say that everybody is accounted for', () => {
   const { sums } = everybody({})
-  expect([stillMissingWords(sums), howCertainWords(sums), nobodyMissingWords(sums)]).toEqual([
+  expect([stillMissingText(sums), howCertainText(sums), nobodyMissingText(sums)]).toEqual([
     'Nobody is on the list',
     '',
     'Add everybody whom you see outside.',
@@ -406,19 +401,19 @@ test('an empty list does not say that everybody is accounted for', () => {
     FULL,
     marksOf(...[1, 2, 3, 4, 5, 6, 7].map((n) => `ben:${n} says seen of p${n}`)),
   )
-  expect([stillMissingWords(seen), howCertainWords(seen), nobodyMissingWords(seen)]).toEqual([
+  expect([stillMissingText(seen), howCertainText(seen), nobodyMissingText(seen)]).toEqual([
     '0 of 7 still missing',
     '',
     'Everybody is accounted for.',
   ])
 })
 
-test('who is in two parts of a list is listed once, by the part that says more', () => {
+test('a person in two parts of a list is listed once, in the part that says more', () => {
   const twice = { inside: [inside('Ana', 1)], awaited: [{ id: 'id of Ana', number: 1, name: 'Ana' }] }
   expect(everybody(twice).people.map(({ line }) => line.listed)).toEqual(['inside'])
 })
 
-test('who has no number is missing whatever is marked, and stays apart from others without one', () => {
+test('a person without a number is missing whatever is marked, and stays apart from others without one', () => {
   const { people, sums } = everybody(
     { inside: [inside('Ana', 0), inside('Bo', 0)] },
     marksOf('ben:1 says seen of p0', 'ben:2 says seen of p1'),
@@ -441,7 +436,7 @@ test('the numbers of another day name nobody of this list', () => {
   ])
 })
 
-test('added people stand in their place by name, until they are a mistake', () => {
+test('added people stand in the order of names, until they are marked as a mistake', () => {
   const added = marksOf('ben:1 says added of nben:1 at Bea', 'cleo:1 says added of ncleo:1 at Zoe')
   const names = (marks: KnownMark[]) => everybody(FULL, marks).people.map(({ line }) => line.name)
   expect(names(added)).toEqual(['Ana', 'Bea', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Zoe'])
@@ -469,9 +464,9 @@ test('the order of the marks changes nothing', () => {
   expect(everybody(FULL, marks.toReversed())).toEqual(everybody(FULL, marks))
 })
 
-test('whoever has no new mark stays the same object, and whoever has one does not', () => {
+test('a person without a new mark stays the same object, and a person with one does not', () => {
   const lines = listedLines(roll(FULL))
-  const known = new WeakMap<Line, Person>()
+  const known = new WeakMap<Line, RollCallPerson>()
   const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), known)]
   const marks = [...first.people[0]!.standing.heads, ...marksOf('ben:2 says seen of p2')]
   const next = everybodyOf(lines, [], marks, known)
@@ -482,7 +477,7 @@ test('whoever has no new mark stays the same object, and whoever has one does no
   expect(everybodyOf(lines, [], [], known).sums.missing).toBe(7)
 })
 
-test('whoever is the same on a newer list stays the same object', () => {
+test('a person without a change on a newer list stays the same object', () => {
   const before = listedLines(roll(FULL))
   const newer = {
     ...FULL,
@@ -496,7 +491,7 @@ test('whoever is the same on a newer list stays the same object', () => {
   expect(lines).toEqual(listedLines(roll(newer)))
 })
 
-test('whoever has said since that they are still there is another object on a newer list', () => {
+test('a person with a later statement of being there is another object on a newer list', () => {
   const before = listedLines(roll(FULL))
   const [ana, ...others] = FULL.inside!
   const newer = roll({ ...FULL, inside: [{ ...ana!, stillHereAt: '2026-11-18T09:10:00Z' }, ...others] })
@@ -505,8 +500,8 @@ test('whoever has said since that they are still there is another object on a ne
   expect(lines.find(({ name }) => name === 'Ana')).toMatchObject({ isFresh: true })
 })
 
-test('the missing are told by place: places that were said, then hosts, then what the list says', () => {
-  const { missing, help, added } = toldOf(
+test('missing people are grouped by place: places in marks, then hosts, then the groups of the list', () => {
+  const { missing, help, added } = officerSummaryOf(
     everybody(
       FULL,
       marksOf(
@@ -518,7 +513,7 @@ test('the missing are told by place: places that were said, then hosts, then wha
     ),
   )
   const inWords = missing.map(({ groups }) =>
-    groups.map(({ place, people }) => [placeWords(place), people.map(({ line }) => line.name).join()]),
+    groups.map(({ place, people }) => [placeText(place), people.map(({ line }) => line.name).join()]),
   )
   expect(missing.map(({ certainty }) => certainty)).toEqual(['certain', 'likely', 'not certain'])
   expect(inWords).toEqual([
@@ -535,9 +530,9 @@ test('the missing are told by place: places that were said, then hosts, then wha
   expect([help, added].map((people) => people.map(({ line }) => line.name))).toEqual([['Ed'], ['Rita']])
 })
 
-test('a zone is not clear until somebody says so and nobody says otherwise', () => {
+test('a zone is clear only if a mark says so and no mark says otherwise', () => {
   const zones = ['Roof', 'Hall', 'Lab', 'Lift'].map((name, index) => ({ number: index + 1, name }))
-  const told = toldOf(
+  const told = officerSummaryOf(
     everybody(
       { zones },
       marksOf(
@@ -573,8 +568,8 @@ test.each([
 test.each([
   ['an old list', '2026-11-18T12:00:00Z', 'likely'],
   ['a list that was renewed in the alarm', '2026-11-18T09:00:00Z', 'certain'],
-  ['a list of an age that nobody knows', null, 'likely'],
-])('%s is as certain as what it says was when the alarm began', (_which, alarmAt, certainty) => {
+  ['a list of unknown age', null, 'likely'],
+])('the certainty of a person on %s is that of the start of the alarm', (_which, alarmAt, certainty) => {
   const list = roll({ inside: [inside('Ana', 1)] })
   const { people } = everybodyOf(
     listedLines(list, list.today, alarmAt === null ? null : new Date(alarmAt)),

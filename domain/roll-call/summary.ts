@@ -1,40 +1,40 @@
 import type { Day } from '../day'
 import { compareNaturally, inNaturalOrder } from '../natural-order'
-import { isCertainWord } from '../presence/presence'
+import { isCertainStatement } from '../presence/presence'
 import type { KnownMark } from './contract'
 import { isFound, type Inside, type Kind, type RollCall } from './list'
 import { aboutPerson, aboutZone } from './mark'
 import { statesOf, type MarkedState } from './state'
 import type { Zone } from './zones'
 
-/** What the list says of a person. Somebody who is `not listed` has a number that only the list of another phone has. */
-export type Listed = 'inside' | 'probably left' | 'unconfirmed' | 'expected' | 'added' | 'not listed'
+/** The group of a person on the list. The number of a person who is `not listed` is only on the list of another phone. */
+export type ListGroup = 'inside' | 'probably left' | 'unconfirmed' | 'expected' | 'added' | 'not listed'
 
 /** One person of a roll call. */
 export type Line = {
-  /** What is the same for this person on every list of the day. */
+  /** An identifier of this person that is the same on every list of the day. */
   key: string
-  /** How marks name the person. Empty if nobody can mark the person. */
+  /** The name of the person in marks. Empty if the person can't be marked. */
   about: string
   /** Zero if the person has none. */
   number: number
   name: string
-  listed: Listed
+  listed: ListGroup
   /** Null if it is not known. */
   kind: Kind | null
   company: string
   host: string
   since: string | null
-  /** When it was last said that the person is still there. Null if nobody has said so since the check-in. */
+  /** The moment of the last statement that the person is still there. Null if there was none since the check-in. */
   stillHereAt: string | null
-  /** Whether the check-in or the last word came so shortly before the alarm, or after it began, that this is certain. */
+  /** True if the check-in or the last statement came so shortly before the alarm, or after it began, that this is certain. */
   isFresh: boolean
   proof: Inside['proof']
-  /** When the office closed, or when the person is said to have left. */
+  /** The moment at which the office closed, or the stated time of leaving. */
   endedAt: string | null
 }
 
-/** What counts of a person: missing, needs help, seen outside, or not in the building. */
+/** The standing of a person: missing, needs help, seen outside, or not in the building. */
 export const STANDINGS = ['missing', 'help', 'seen', 'out'] as const
 export type Standing = {
   kind: (typeof STANDINGS)[number]
@@ -43,7 +43,7 @@ export type Standing = {
   isDisputed: boolean
 }
 
-export type Person = { line: Line; standing: Standing }
+export type RollCallPerson = { line: Line; standing: Standing }
 
 export type ZoneStanding = Omit<Standing, 'kind'> & { zone: Zone; kind: 'clear' | 'unchecked' | 'open' }
 
@@ -62,9 +62,9 @@ const BARE = {
 } as const
 
 /**
- * Lists everybody of a list by name, each once. Numbers are of one day only. If the roll call began on another day, nobody of
- * the list has a number in it. `alarmAt` is when the roll call began, by the clock of the list; null if nobody knows how old
- * the list was then.
+ * Everybody of a list by name, each once. Numbers are of one day only. If the roll call began on another day, nobody of
+ * the list has a number in it. `alarmAt` is the start of the roll call by the clock of the list. Null if the age of the
+ * list at the start is not known.
  */
 export function listedLines(
   list: RollCall,
@@ -75,7 +75,7 @@ export function listedLines(
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
-    listed: Listed,
+    listed: ListGroup,
     endedAt: string | null = null,
   ) => {
     const { name, kind = null, company = '', host = '', proof = null } = rest
@@ -95,12 +95,13 @@ export function listedLines(
       since,
       stillHereAt,
       isFresh:
-        alarmAt !== null && [since, stillHereAt].some((at) => at && isCertainWord(new Date(at), alarmAt)),
+        alarmAt !== null &&
+        [since, stillHereAt].some((at) => at && isCertainStatement(new Date(at), alarmAt)),
       proof,
       endedAt,
     })
   }
-  // Somebody may have come while the list was made, and is then in two of its parts.
+  // A person who came while the list was made may be in two of its parts.
   for (const person of list.inside) add(person, 'inside')
   for (const person of list.probablyLeft) add(person, 'probably left', person.closedAt)
   for (const person of list.unconfirmed) add({ ...person, kind: 'visitor' }, 'unconfirmed', person.saidAt)
@@ -110,7 +111,7 @@ export function listedLines(
 
 const FIELDS = Object.keys({ ...BARE, key: '', about: '', name: '', listed: '' }) as (keyof Line)[]
 
-/** Returns the lines of a newer list, with the same objects for people of whom it says the same. */
+/** The lines of a newer list, with the same objects for people without a change. */
 export function withSameLines(lines: readonly Line[], before: readonly Line[]): readonly Line[] {
   const known = new Map(before.map((line) => [line.key, line]))
   return lines.map((line) => {
@@ -119,23 +120,23 @@ export function withSameLines(lines: readonly Line[], before: readonly Line[]): 
   })
 }
 
-/** Everything that is known in a roll call. */
+/** Everybody and everything in a roll call. */
 export type Everybody = {
-  /** Everybody by name, with those who were added. */
-  people: readonly Person[]
+  /** Everybody by name, the added people too. */
+  people: readonly RollCallPerson[]
   zones: readonly ZoneStanding[]
   sums: Sums
 }
 
 /**
- * Puts the marks beside the people and the zones. Nobody whom a mark is about is left out, whether a list has the person or not.
- * Whoever is in `before` and has the same marks is the same object as there, so that a screen need not draw the person again.
+ * Puts the marks beside the people and the zones. No person with a mark is left out, even if no list has the person. A
+ * person in `before` with the same marks stays the same object, so that a screen need not draw the person again.
  */
 export function everybodyOf(
   listed: readonly Line[],
   zones: readonly Zone[],
   marks: readonly KnownMark[],
-  before: WeakMap<Line, Person> = new WeakMap(),
+  before: WeakMap<Line, RollCallPerson> = new WeakMap(),
 ): Everybody {
   const states = statesOf(marks)
   const known = new Set(listed.map(({ about }) => about))
@@ -161,7 +162,7 @@ export function everybodyOf(
   }
 }
 
-/** The people whom marks are about and whom the list does not have, by name. */
+/** The people with marks who are not on the list, by name. */
 function othersOf(
   states: ReadonlyMap<string, MarkedState>,
   known: ReadonlySet<string>,
@@ -183,7 +184,7 @@ function othersOf(
 
 const NAME_NOT_KNOWN = 'Added person, name not known here'
 
-/** Both are in order already. To sort them again would take a slow phone longer than a mark may. */
+/** Both are sorted already. To sort them again would take a slow phone longer than a mark may. */
 function withOthers(listed: readonly Line[], others: readonly Line[]): readonly Line[] {
   if (others.length === 0) return listed
   const merged: Line[] = []
@@ -209,7 +210,6 @@ function standingOf(state: MarkedState | undefined): Standing {
   return { ...withNames(state), kind }
 }
 
-// The same marks say the same.
 const isSame = (one: Standing, other: Standing) =>
   one.heads.length === other.heads.length && one.heads.every((head, place) => head === other.heads[place])
 
@@ -219,20 +219,25 @@ function zoneStandingOf(zone: Zone, state: MarkedState | undefined): ZoneStandin
   return { ...withNames(state), zone, kind }
 }
 
-/** The numbers of a roll call. Everybody is either missing, in need of help, seen or not in the building. */
+/** The numbers of a roll call. Everybody is missing, in need of help, seen, or not in the building. */
 export type Sums = Record<Standing['kind'], number> & {
   people: number
-  /** The missing who are certainly inside, and those who are likely to be, as far as is known. */
+  /** The missing people who are certainly inside, and those who are likely inside. */
   certain: number
   likely: number
   disputed: number
 }
 
-function sumsOf(people: readonly Person[]): Sums {
+function sumsOf(people: readonly RollCallPerson[]): Sums {
   const sums: Sums = {
     people: people.length,
-    ...{ missing: 0, help: 0, seen: 0, out: 0 },
-    ...{ certain: 0, likely: 0, disputed: 0 },
+    missing: 0,
+    help: 0,
+    seen: 0,
+    out: 0,
+    certain: 0,
+    likely: 0,
+    disputed: 0,
   }
   for (const person of people) {
     sums[person.standing.kind]++
@@ -247,24 +252,29 @@ function sumsOf(people: readonly Person[]): Sums {
 export const CERTAINTIES = ['certain', 'likely', 'not certain'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
 
-/** How certain it is that somebody was in the building. It is certain for who checked in or said “still here” a short time before, or if somebody said where. */
-export function certaintyOf({ line: { listed, isFresh }, standing: { kind, notes } }: Person): Certainty {
+/**
+ * The certainty that a person was in the building. A person who checked in or said “still here” a short time before is
+ * certainly there. So is a person with a place in a mark.
+ */
+export function certaintyOf({
+  line: { listed, isFresh },
+  standing: { kind, notes },
+}: RollCallPerson): Certainty {
   if (kind === 'help' || (kind === 'missing' && notes.length > 0) || listed === 'added') return 'certain'
   if (listed !== 'inside') return 'not certain'
   return isFresh ? 'certain' : 'likely'
 }
 
-/** Searches by name, company or host, or by the number. */
 export const isLineFound = (line: Line, typed: string) =>
   isFound(line, typed) || (line.number > 0 && String(line.number) === typed.trim())
 
-/** The letter under which a name stands in the list. Names that begin with none stand under '#'. */
+/** The letter under which a name stands in the list. '#' is for names that begin with no letter. */
 function letterOf(name: string) {
   const [first = ''] = name.trim().normalize('NFD')
   return /\p{L}/u.test(first) ? first.toUpperCase() : '#'
 }
 
-/** Puts people together by the first letter of their names, in the given order. */
+/** Groups people by the first letter of their names, in the given order. */
 export function byLetter<Each extends { line: Pick<Line, 'name'> }>(people: readonly Each[]) {
   const letters = new Map<string, Each[]>()
   for (const person of people) {

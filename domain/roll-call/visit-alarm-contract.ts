@@ -4,7 +4,7 @@ import { WRONG_LINKS } from '../limits'
 import { tokensOfDevice } from '../visitors/contract'
 import type { RollCallKind } from './list'
 
-/** True if there is an alarm where a visitor is, for the device that began the visit. */
+/** The device that began a visit asks for an alarm at the visitor's office. */
 export const readVisitAlarms = endpoint({
   method: 'POST',
   path: '/api/visits/alarms',
@@ -17,7 +17,7 @@ export const readVisitAlarms = endpoint({
     alarms: z.array(
       z.object({
         office: z.string(),
-        // The list of the kinds would bring all of a roll call to the visitors' page.
+        // An import of the list of kinds would bring all of the roll call to the visitors' page.
         kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
         link: z.nullable(z.string()),
       }),

@@ -22,30 +22,34 @@ const saved = zoneDraftOf({
 const named = (name: string, key = 'new') => nameZone(addZone(saved, key), key, name)
 
 test.each([
-  ['as it was read', saved, ['1 Ground floor', '7 First floor', '3 Roof']],
-  ['moved up', moveZone(saved, 'z7', -1), ['7 First floor', '1 Ground floor', '3 Roof']],
-  ['moved down', moveZone(saved, 'z7', 1), ['1 Ground floor', '3 Roof', '7 First floor']],
-  ['the first can not go up', moveZone(saved, 'z1', -1), ['1 Ground floor', '7 First floor', '3 Roof']],
-  ['the last can not go down', moveZone(saved, 'z3', 1), ['1 Ground floor', '7 First floor', '3 Roof']],
-  ['what is unknown does not move', moveZone(saved, 'x', 1), ['1 Ground floor', '7 First floor', '3 Roof']],
+  ['the stored ones', saved, ['1 Ground floor', '7 First floor', '3 Roof']],
+  ['a zone moved up', moveZone(saved, 'z7', -1), ['7 First floor', '1 Ground floor', '3 Roof']],
+  ['a zone moved down', moveZone(saved, 'z7', 1), ['1 Ground floor', '3 Roof', '7 First floor']],
+  ['the first zone can not go up', moveZone(saved, 'z1', -1), ['1 Ground floor', '7 First floor', '3 Roof']],
+  ['the last zone can not go down', moveZone(saved, 'z3', 1), ['1 Ground floor', '7 First floor', '3 Roof']],
+  ['an unknown zone does not move', moveZone(saved, 'x', 1), ['1 Ground floor', '7 First floor', '3 Roof']],
   [
-    'renamed, with its number',
+    'a renamed zone with its number',
     nameZone(saved, 'z7', 'Second floor'),
     ['1 Ground floor', '7 Second floor', '3 Roof'],
   ],
-  ['removed', removeZone(saved, 'z7'), ['1 Ground floor', '3 Roof']],
+  ['a zone removed', removeZone(saved, 'z7'), ['1 Ground floor', '3 Roof']],
   [
-    'added at the end, without a number',
+    'a zone added at the end, without a number',
     named('Yard'),
     ['1 Ground floor', '7 First floor', '3 Roof', 'null Yard'],
   ],
   [
-    'added after another one',
+    'a zone added after another one',
     nameZone(addZone(saved, 'new', 'z1'), 'new', 'Yard'),
     ['1 Ground floor', 'null Yard', '7 First floor', '3 Roof'],
   ],
-  ['added and never named is not sent', addZone(saved, 'new'), ['1 Ground floor', '7 First floor', '3 Roof']],
-])('zones %s', (_what, draft, expected) => {
+  [
+    'a zone that was added and never named is not sent',
+    addZone(saved, 'new'),
+    ['1 Ground floor', '7 First floor', '3 Roof'],
+  ],
+])('the form has the right zones: %s', (_what, draft, expected) => {
   expect(zoneChangeOf(draft).zones.map(({ number, name }) => `${number} ${name}`)).toEqual(expected)
 })
 
@@ -82,7 +86,7 @@ test.each([
   ['0 months', { ...saved, months: '0' }, { months: 'Please enter a number of months from 1 to 60' }],
   ['61 months', { ...saved, months: '61' }, { months: 'Please enter a number of months from 1 to 60' }],
   ['60 months', { ...saved, months: ' 60 ' }, null],
-])('the form with %s', (_what, draft, problems) => {
+])('the problems are right for a form with %s', (_what, draft, problems) => {
   expect(zoneDraftProblems(draft)).toEqual(problems)
 })
 
@@ -93,7 +97,7 @@ test.each([
   ['a name', nameZone(saved, 'z7', 'Second floor'), true],
   ['the order', moveZone(saved, 'z7', 1), true],
   ['the months', { ...saved, months: '6' }, true],
-])('%s that changed', (_what, draft, isChanged) => {
+])('the changed values decide if the form is changed: %s', (_what, draft, isChanged) => {
   expect(isZoneDraftChanged(draft, saved)).toBe(isChanged)
 })
 

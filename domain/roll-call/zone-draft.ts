@@ -3,12 +3,12 @@ import { MOST_ZONES, ZoneName, type Zone } from './zones'
 /** A zone in the form. A new one has no number yet, so a key of the form names it. */
 export type DraftZone = { key: string; number: number | null; name: string }
 
-/** What the form for the zones and drills of an office holds. */
+/** The values in the form for the zones and drills of an office. */
 export type ZoneDraft = { zones: readonly DraftZone[]; months: string }
 
-type Saved = { zones: readonly Zone[]; drillEveryMonths: number }
+type Settings = { zones: readonly Zone[]; drillEveryMonths: number }
 
-export const zoneDraftOf = ({ zones, drillEveryMonths }: Saved): ZoneDraft => ({
+export const zoneDraftOf = ({ zones, drillEveryMonths }: Settings): ZoneDraft => ({
   zones: zones.map(({ number, name }) => ({ key: `z${number}`, number, name })),
   months: String(drillEveryMonths),
 })
@@ -49,13 +49,13 @@ const monthsOf = (typed: string) => {
   return months >= 1 && months <= MOST_MONTHS ? months : null
 }
 
-// A zone that was added and never named is not meant.
+// A new zone without a name is ignored.
 const meantIn = ({ zones }: ZoneDraft) =>
   zones.filter(({ number, name }) => number !== null || name.trim() !== '')
 
 const asRead = (name: string) => name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
 
-/** The messages of the form, a zone's by its key. Null if it can be sent. */
+/** The messages of the form. That of a zone is under the zone's key. Null if the form can be sent. */
 export function zoneDraftProblems(draft: ZoneDraft): Record<string, string> | null {
   const problems: Record<string, string> = {}
   const names = new Set<string>()
@@ -70,13 +70,11 @@ export function zoneDraftProblems(draft: ZoneDraft): Record<string, string> | nu
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** What is sent of a form without problems. */
 export const zoneChangeOf = (draft: ZoneDraft) => ({
   zones: meantIn(draft).map(({ number, name }) => ({ number, name })),
   drillEveryMonths: monthsOf(draft.months) ?? 0,
 })
 
-/** Whether saving would change something. */
 export const isZoneDraftChanged = (draft: ZoneDraft, saved: ZoneDraft) =>
   draft.months.trim() !== saved.months ||
   JSON.stringify(zoneChangeOf(draft).zones) !== JSON.stringify(zoneChangeOf(saved).zones)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberZones, Zone, ZoneName, ZONE_NAME_LENGTH } from './zones'
 
-// Zones before and after as 'number name', and as they were wanted: 'new name', or a number and a name.
+// Zones before and after as 'number name', and the wanted ones: 'new name', or a number and a name.
 const zonesOf = (written: string) =>
   written
     .split(', ')
@@ -60,7 +60,7 @@ test.each([
   ['   ', null],
   ['\u200b', null],
   ['x'.repeat(ZONE_NAME_LENGTH + 1), null],
-])('the name %j of a zone is kept as %j', (typed, kept) => {
+])('the name %j of a zone is stored as %j', (typed, kept) => {
   const parsed = ZoneName.safeParse(typed)
   expect(parsed.success ? parsed.data : null).toBe(kept)
 })

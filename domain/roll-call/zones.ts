@@ -13,8 +13,8 @@ export const ZONE_NAME_LENGTH = 60
 export const ZoneName = filledLine(ZONE_NAME_LENGTH, 'Please enter the name of the zone')
 
 /**
- * Gives new zones the next free numbers, and those that are free again once the last one is taken. A zone with a number that is
- * not known, or that a zone before it has, gets a new one.
+ * Gives new zones the next free numbers, and after the last number the first free ones again. A zone with an unknown
+ * number, or with the number of an earlier zone, gets a new one.
  */
 export function numberZones(
   before: readonly Zone[],

@@ -10,9 +10,9 @@ export const Session = z.object({
   me: z.nullable(Me),
   /** The page sends this id with its calls. Null if nobody is signed in. */
   personId: z.nullable(z.string()),
-  /** Why the session of this browser has ended. Null if there was none, or if it was signed out here. */
+  /** The reason for which the session of this browser has ended. Null if there was none, or if it was signed out here. */
   ended: z.nullable(z.enum(ENDINGS)),
-  /** What an administrator must do in this session before the administrator's calls answer. */
+  /** The step that gives an administrator's session its powers. Null if none is needed. */
   withheld: z.nullable(z.enum(WITHHELD)),
 })
 export type Session = z.infer<typeof Session>

@@ -13,7 +13,7 @@ const MOVES: Record<string, (day: Day) => Day | undefined> = {
   PageDown: (day) => sameDayIn(addMonths(monthOf(day), 1), day),
 }
 
-/** Finds the day that a key moves to, within the open days. Null if the key does not move. */
+/** The day to which a key moves, within the open days. Null if the key does not move. */
 export function dayByKey(key: string, day: Day, open: DayRange): Day | null {
   const moved = MOVES[key]?.(day)
   return moved ? nearestIn(open, moved) : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekOf, type Day } from '../day'
 import {
-  believedToday,
+  trustedToday,
   applyChanges,
   changesBetween,
   clearDay,
@@ -30,7 +30,7 @@ test.each<[string, Day, boolean]>([
   ['today is', wednesday, true],
   ['30 days ahead is', '2026-12-18', true],
   ['31 days ahead is not', '2026-12-19', false],
-])('the calendar: %s in it', (_which, day, isIn) => {
+])('a day %s in the calendar', (_which, day, isIn) => {
   expect(isInCalendar(day, wednesday)).toBe(isIn)
 })
 
@@ -104,18 +104,18 @@ test.each<[string, StatusCalendar, Day, Day | null, StatusCalendar]>([
 
 test.each<[string, StatusCalendar, StatusCalendar]>([
   [
-    'a day with an entry takes the words',
+    'a day with a status gets the comment',
     { [wednesday]: entry(office) },
     { [wednesday]: entry(office, 'Desk 4') },
   ],
   [
-    'the words replace what stood there',
+    'the comment replaces an earlier one',
     { [wednesday]: entry(office, 'Desk 9') },
     { [wednesday]: entry(office, 'Desk 4') },
   ],
-  ['a day without an entry takes none', {}, {}],
-  ['another day keeps its own', { [saturday]: entry(home, 'x') }, { [saturday]: entry(home, 'x') }],
-])('a comment: %s', (_rule, before, after) => {
+  ['a day without a status gets no comment', {}, {}],
+  ['another day keeps its own comment', { [saturday]: entry(home, 'x') }, { [saturday]: entry(home, 'x') }],
+])('comments are written by the rule: %s', (_rule, before, after) => {
   expect(commentDay(before, wednesday, 'Desk 4')).toEqual(after)
 })
 
@@ -140,7 +140,7 @@ test('a copied week stands on the same weekdays up to the last day of the calend
 
 test.each<[string, StatusCalendar, readonly Day[], Day, Day[], Day[]]>([
   [
-    'a later day that has a status of its own is told apart, one that has the same stays',
+    'a later day with another status is listed apart, and one with the same status stays',
     {
       [wednesday]: entry(office, 'Desk 4'),
       '2026-12-09': entry(leave, 'Holiday'),
@@ -206,21 +206,21 @@ test.each<[string, StatusCalendar, StatusCalendar, Day[]]>([
     { [wednesday]: entry(home), [saturday]: entry(office) },
     [saturday],
   ],
-])('what is to be saved: %s', (_what, before, after, days) => {
+])('the changed days are to be saved: %s', (_what, before, after, days) => {
   const changes = changesBetween(before, after)
   expect(Object.keys(changes)).toEqual(days)
   for (const day of days) expect(changes[day]).toEqual(after[day])
 })
 
 test.each<[string, Day | undefined, Day]>([
-  ['nobody says a day', undefined, wednesday],
+  ['no day', undefined, wednesday],
   ['the same day', wednesday, wednesday],
   ['a day ahead, as in Auckland', '2026-11-19', '2026-11-19'],
   ['a day behind, as in Honolulu', '2026-11-17', '2026-11-17'],
   ['two days ahead, as nowhere', '2026-11-20', wednesday],
   ['two days behind, as nowhere', '2026-11-16', wednesday],
-])('today, when %s is claimed', (_what, claimed, today) => {
-  expect(believedToday(claimed, wednesday)).toBe(today)
+])('today is right if the viewer claims %s', (_what, claimed, today) => {
+  expect(trustedToday(claimed, wednesday)).toBe(today)
 })
 
 test.each<[string, unknown, boolean]>([
@@ -238,14 +238,14 @@ test.each<[string, unknown, boolean]>([
   ['a time in place of a day', { '2026-11-18T00:00:00Z': { status: 1, comment: '' } }, false],
   ['null, which empties the day', { [wednesday]: null }, true],
   ['a list', [], false],
-])('changes of days: %s', (_what, given, isAccepted) => {
+])('the form of the changes decides if they are accepted: %s', (_what, given, isAccepted) => {
   expect(StatusChanges.safeParse(given).success).toBe(isAccepted)
 })
 
 test.each([
   [60, true],
   [61, false],
-])('%d days at once', (count, isAccepted) => {
+])('a change of %d days at once is accepted by their number', (count, isAccepted) => {
   const days = Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)))
   const changes = Object.fromEntries(days.map((day) => [day.toISOString().slice(0, 10), entry(home)]))
   expect(StatusChanges.safeParse(changes).success).toBe(isAccepted)

@@ -12,7 +12,6 @@ export const CALENDAR_DAYS_AHEAD = 30
 export const firstCalendarDay = (today: Day) => addDays(today, -CALENDAR_DAYS_BACK)
 export const lastCalendarDay = (today: Day) => addDays(today, CALENDAR_DAYS_AHEAD)
 
-/** Whether a day may be changed today. */
 export const isInCalendar = (day: Day, today: Day) =>
   day >= firstCalendarDay(today) && day <= lastCalendarDay(today)
 
@@ -33,7 +32,7 @@ export const defaultStatus = (day: Day): DayStatus => (isWeekend(day) ? DAY_STAT
 /** 1, 2, 3, 4 and back to 1. */
 export const nextStatus = (status: DayStatus) => ((status % 4) + 1) as DayStatus
 
-/** Tapping the selected day moves its status on, an empty one starts at Home; tapping another empty day gives it its default (specification §4). */
+/** A tap on the selected day moves its status on, and an empty one starts at Home. A tap on another empty day gives it its default (specification §4). */
 export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null): StatusCalendar {
   const entry = calendar[day]
   if (day === selected) {
@@ -43,7 +42,7 @@ export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null)
   return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day), comment: '' } }
 }
 
-/** Writes a comment to a day, if the day has a status. */
+/** A day without a status gets no comment. */
 export function commentDay(calendar: StatusCalendar, day: Day, comment: string): StatusCalendar {
   const entry = calendar[day]
   return entry ? { ...calendar, [day]: { ...entry, comment } } : calendar
@@ -75,13 +74,13 @@ export function copyOfWeek(calendar: StatusCalendar, week: readonly Day[], today
   return copy
 }
 
-/** A calendar in which the days of the changes are set or emptied. */
+/** Sets or empties the days of the changes. */
 export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): StatusCalendar {
   const changed = Object.entries({ ...calendar, ...changes })
   return Object.fromEntries(changed.filter((day): day is [Day, DayEntry] => day[1] !== null))
 }
 
-/** Finds the days that differ between two calendars, which are the days to save. */
+/** The days that differ between two calendars. These must be saved. */
 export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusChanges {
   const emptied = Object.keys(before).filter((day) => !after[day])
   const set = Object.entries(after).filter(([day, entry]) => {
@@ -91,6 +90,6 @@ export function changesBetween(before: StatusCalendar, after: StatusCalendar): S
   return { ...Object.fromEntries(emptied.map((day) => [day, null])), ...Object.fromEntries(set) }
 }
 
-/** Takes the viewer's own date if it is at most a day from UTC, as it is everywhere on earth. Else it takes the date in UTC. */
-export const believedToday = (claimed: Day | undefined, utcToday: Day) =>
+/** The viewer's own date if it is at most a day from UTC, as everywhere on earth. Else the date in UTC. */
+export const trustedToday = (claimed: Day | undefined, utcToday: Day) =>
   claimed !== undefined && Math.abs(daysBetween(utcToday, claimed)) <= 1 ? claimed : utcToday

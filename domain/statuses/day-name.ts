@@ -21,12 +21,12 @@ export const dayName = (day: Day) =>
 export const shortDayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${formatDay(day).slice(3, 6)}`
 
-/** A status in the words of a calendar, where leave is shown as out (specification §4). */
+/** In a calendar leave is shown as out (specification §4). */
 export function statusWords(entry: Pick<DayEntry, 'status'> | undefined) {
   const { text } = dayStatusText(entry)
   return entry?.status === DAY_STATUS.leave ? `${text}, out` : text
 }
 
-/** All that a day of a calendar shows, in words: 'Thu 26 November 2026, On Leave, out'. */
+/** The text of a calendar's day: 'Thu 26 November 2026, On Leave, out'. */
 export const dayInWords = (day: Day, entry: DayEntry | undefined) =>
   `${dayName(day)}, ${statusWords(entry)}${entry?.comment ? ', with a comment' : ''}`

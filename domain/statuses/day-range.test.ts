@@ -13,7 +13,7 @@ test.each([
   ['today', today, true, true],
   ['30 days ahead', '2026-12-26', true, true],
   ['31 days ahead', '2026-12-27', false, false],
-])('%s', (_when, day, isChangeable, isReadable) => {
+])('the distance decides if a day is changeable and readable: %s', (_when, day, isChangeable, isReadable) => {
   expect(isInRange(day, own)).toBe(isChangeable)
   expect(isInRange(day, read)).toBe(isReadable)
 })

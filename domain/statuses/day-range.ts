@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../day'
 import { firstCalendarDay, lastCalendarDay } from './calendar'
 
-/** The days that a calendar opens, both ends included. */
+/** The days that can be chosen in a calendar, both ends included. */
 export type DayRange = { first: Day; last: Day }
 
-/** How far back the calendar of a colleague can be read (specification §9). */
+/** The calendar of a colleague can be read for this many days back (specification §9). */
 export const READING_DAYS_BACK = 21
 
 /** The days whose status may be changed today. */
@@ -21,6 +21,6 @@ export const readableDays = (today: Day): DayRange => ({
 
 export const isInRange = (day: Day, { first, last }: DayRange) => day >= first && day <= last
 
-/** Moves a day outside of the range to the range's nearer end. */
+/** A day outside of the range becomes the range's nearer end. */
 export const nearestIn = ({ first, last }: DayRange, day: Day) =>
   day < first ? first : day > last ? last : day

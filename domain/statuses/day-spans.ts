@@ -1,6 +1,6 @@
 import { addDays, formatDay, type Day } from '../day'
 
-/** Writes days in words. Days that follow each other are one span: '30 Nov – 4 Dec, 9 Dec'. */
+/** Days that follow each other are one span: '30 Nov – 4 Dec, 9 Dec'. */
 export function daySpans(days: readonly Day[]) {
   const spans: { first: Day; last: Day }[] = []
   for (const day of days.toSorted()) {

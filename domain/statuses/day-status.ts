@@ -10,9 +10,9 @@ export const DayStatusCode = z.literal([1, 2, 3, 4], 'Please choose Home, Office
 export const DayEntry = z.object({ status: DayStatusCode, comment: text(500) })
 export type DayEntry = z.infer<typeof DayEntry>
 
-/** The days of a reply. They are not checked again, because a thousand people have seven thousand days. */
+/** The days in a reply. They are not checked again, because a thousand people have seven thousand days. */
 export const KeptStatuses = z.record(z.string(), z.object({ status: DayStatusCode, comment: z.string() }))
 
-/** Whether a strip highlights a day: it has a status, and the status is not out (specification §2). */
+/** A strip highlights a day with a status other than out (specification §2). */
 export const isHighlighted = (entry: DayEntry | undefined) =>
   entry !== undefined && entry.status !== DAY_STATUS.leave

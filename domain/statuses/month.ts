@@ -14,7 +14,7 @@ export function addMonths(month: Month, count: number): Month {
 
 const lastDayOf = (month: Month) => addDays(firstDayOf(addMonths(month, 1)), -1)
 
-/** Lists the weeks, Monday to Sunday, that have a day in the month. The first and the last may have days of other months. */
+/** The weeks, Monday to Sunday, with a day in the month. The first and the last may have days of other months. */
 export function weeksOfMonth(month: Month): Day[][] {
   const weeks: Day[][] = []
   for (let day = firstDayOf(month); monthOf(day) === month; day = addDays(weeks.at(-1)!.at(-1)!, 1))

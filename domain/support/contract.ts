@@ -5,7 +5,7 @@ import { filledLine, filledText } from '../text'
 
 export const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
 
-/** Checked in this order (specification §5). */
+/** The fields are checked in this order (specification §5). */
 export const Ticket = z.strictObject({
   name: filledLine(100, 'Please enter your name'),
   email: emailAddress('Please enter valid email'),

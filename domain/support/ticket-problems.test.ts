@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ticketProblems, toldFirst } from './ticket-problems'
+import { ticketProblems, firstProblemOnly } from './ticket-problems'
 
 const whole = { name: 'Jane Doe', email: 'jane@main.example', description: 'The scanner stays dark.' }
 const name = 'Please enter your name'
@@ -9,17 +9,25 @@ const description = 'Please describe your problem'
 test.each([
   ['nothing is wrong', {}, null],
   [
-    'of an empty form only the name is told',
+    'the form is empty, and only the name has a message',
     { name: '', email: '', description: '' },
     { name, email: '', description: '' },
   ],
   ['the name is blank', { name: '   ' }, { name }],
-  ['the name is told before the e-mail', { name: '', email: 'abc' }, { name, email: '' }],
-  ['the name is told before the description', { name: '', description: '' }, { name, description: '' }],
-  ['the e-mail is empty', { email: '' }, { email }],
-  ['the e-mail is none', { email: 'abc' }, { email }],
   [
-    'the e-mail is told before the description',
+    'name and e-mail are wrong, and only the name has a message',
+    { name: '', email: 'abc' },
+    { name, email: '' },
+  ],
+  [
+    'name and description are wrong, and only the name has a message',
+    { name: '', description: '' },
+    { name, description: '' },
+  ],
+  ['the e-mail is empty', { email: '' }, { email }],
+  ['the e-mail is no address', { email: 'abc' }, { email }],
+  [
+    'e-mail and description are wrong, and only the e-mail has a message',
     { email: 'abc', description: '' },
     { email, description: '' },
   ],
@@ -29,13 +37,13 @@ test.each([
     { description: 'x'.repeat(4001) },
     { description: 'Please use at most 4000 characters' },
   ],
-])('%s', (_what, typed, problems) => {
+])('the messages of a ticket are right if %s', (_what, typed, problems) => {
   expect(ticketProblems({ ...whole, ...typed })).toEqual(problems)
 })
 
 test.each([
   ['in the order of the form, not of the answer', { description, email }, { email, description: '' }],
-  ['nothing of what is no field', { audience: 'No' }, null],
-])('of a refusal by the server is told %s', (_what, fields, problems) => {
-  expect(toldFirst(fields)).toEqual(problems)
+  ['no message of an unknown field', { audience: 'No' }, null],
+])('the form shows a refusal by the server: %s', (_what, fields, problems) => {
+  expect(firstProblemOnly(fields)).toEqual(problems)
 })

@@ -8,11 +8,11 @@ export type TicketProblems = Partial<Record<TicketField, string>>
 
 const ORDER: readonly TicketField[] = ['name', 'email', 'description']
 
-/** Checks a ticket. Only the first problem has its message, in the order Name, Email, Description (specification §5). Null if it can be sent. */
-export const ticketProblems = (ticket: Ticket) => toldFirst(problemsOf(Ticket, ticket) ?? {})
+/** Only the first problem has its message, in the order Name, Email, Description (specification §5). Null if the ticket can be sent. */
+export const ticketProblems = (ticket: Ticket) => firstProblemOnly(problemsOf(Ticket, ticket) ?? {})
 
 /** The messages of a refused ticket for the form. Null if none belongs to a field. */
-export function toldFirst(messages: Record<string, string>): TicketProblems | null {
+export function firstProblemOnly(messages: Record<string, string>): TicketProblems | null {
   const [first, ...others] = ORDER.filter((field) => messages[field])
   if (!first) return null
   return { [first]: messages[first], ...Object.fromEntries(others.map((field) => [field, ''])) }

@@ -1,4 +1,4 @@
-/** How the numbers of a country are written within it and from abroad. */
+/** The forms of a country's phone numbers within it and from abroad. */
 export type Dialling = {
   code: string
   /** The digits before a number within the country only. Empty if there are none. */

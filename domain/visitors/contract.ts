@@ -28,18 +28,16 @@ const phone = (required: string) =>
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
 
-/** A device may send so many check-out tokens at once. A shared device keeps the newest. */
+/** The most check-out tokens in one call. A shared device keeps the newest. */
 export const MOST_TOKENS = 50
 
-/** The check-out tokens that a device holds. */
 export const tokensOfDevice = z
   .array(z.string().check(z.maxLength(100)))
   .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`))
 
-// It stops floods only and ends within a minute. A refused call uses up no visit of the office.
+// This stops floods only and ends within a minute. A refused call uses up no visit of the office.
 const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
 
-/** Reads the questions for visitors at an office's door. */
 export const readVisitorDoor = endpoint({
   method: 'GET',
   path: '/api/visitor-door',
@@ -85,7 +83,7 @@ export const checkInVisitor = endpoint({
     timeIn: ignored,
     timeInLocal: ignored,
     tokens: z.optional(tokensOfDevice),
-    /** The key and the receipt of the code at the door. They say only how sure the visit is: a tablet scans nothing. */
+    /** The key and the receipt of the code at the door. They only decide the proof of the visit: a tablet scans nothing. */
     scanned: z.optional(
       z.strictObject({
         key: z.string().check(z.maxLength(200)),
@@ -97,7 +95,7 @@ export const checkInVisitor = endpoint({
     info: z.string(),
     office: z.string(),
     officeId: z.uuid(),
-    /** Ends this visit by one tap on the device that began it, or confirms an end that was told by the number. It works once, for 24 hours. */
+    /** Ends this visit by one tap on the device that began it, or confirms an end that was stated by the number. It works once, for 24 hours. */
     checkOutToken: z.string(),
   }),
   refusal: 'flat',
@@ -120,7 +118,7 @@ export const checkOutVisitor = endpoint({
   }),
   reply: z.object({
     info: z.string(),
-    /** The sent tokens that have ended a visit of this number now. */
+    /** The sent tokens that have now ended a visit of this number. */
     confirmed: z.array(z.string()),
   }),
   refusal: 'flat',
@@ -128,7 +126,7 @@ export const checkOutVisitor = endpoint({
   limits: [FLOOD],
   // After many wrong numbers the page sends the visitor to the reception. A right number is never refused.
   misses: { free: 30, first: 60, longest: 60, forgottenAfter: 60 },
-  // Many know the name, and a nearly right number is easier to guess than the right one.
+  // Many people know the name, and a nearly right number is easier to guess than the right one.
   guesses: { calls: 10, seconds: 3600, field: 'name' },
 })
 

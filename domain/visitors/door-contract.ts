@@ -11,7 +11,6 @@ export const DAY_OF_MORE = `Please choose a day from today to ${MOST_DAYS_AHEAD}
 /** The number of visitors that an office admits in an hour by each way, and on one day more. */
 export const VisitorLimit = z.object({
   usual: z.int(),
-  /** The day that it is in the office. */
   today: Day,
   more: z.nullable(z.object({ day: Day, perHour: z.int() })),
 })

@@ -24,7 +24,7 @@ test.each([
       { way: 'poster', count: 250, until: null },
     ],
   ],
-])('when %s the reception is told so', (_when, arrivals, told) => {
+])('the reception sees the full ways if %s', (_when, arrivals, told) => {
   expect(fullWaysOf(arrivals, 300)).toEqual(told)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['the day before', '2026-11-17', event, 300],
   ['the day after', '2026-11-19', event, 300],
   ['an office without such a day', '2026-11-18', { moreVisitorsPerHour: null, moreVisitorsOn: null }, 300],
-])('on %s so many are admitted', (_when, day, office, perHour) => {
+])('the number of admitted visitors is right on %s', (_when, day, office, perHour) => {
   expect(perHourOn(day, office)).toBe(perHour)
 })
 

@@ -8,7 +8,7 @@ import {
   missingIn,
   shapeProblemOf,
   visitOf,
-  type Asked,
+  type AskedQuestions,
   type Missing,
   type ShapeProblem,
   type VisitorDraft,
@@ -27,22 +27,22 @@ const full: VisitorDraft = {
 }
 const two = [{ id: 'fever' }, { id: 'contact' }]
 
-test.each<[rule: string, change: Partial<VisitorDraft>, asked: Asked, missing: Missing[]]>([
-  ['everything filled is complete where nothing is asked', {}, [], []],
+test.each<[rule: string, change: Partial<VisitorDraft>, asked: AskedQuestions, missing: Missing[]]>([
+  ['a filled form is complete if no question is asked', {}, [], []],
   ['a name is required', { name: '' }, [], ['name']],
   ['an e-mail is required', { email: '' }, [], ['email']],
   ['a company is required', { company: '' }, [], ['company']],
   ['a number is required', { phone: '' }, [], ['phone']],
   ['a host is required', { host: '' }, [], ['host']],
-  ['white space is nothing', { name: ' ', host: '\t' }, [], ['name', 'host']],
+  ['white space does not fill a field', { name: ' ', host: '\t' }, [], ['name', 'host']],
   ['the policy is required', { agreesToPolicy: false }, [], ['policy']],
-  ['an office is required, and before it is known none asks', { office: '' }, null, ['office']],
-  ['a wrong shape is filled', { email: 'abc', phone: 'x' }, [], []],
+  ['an office is required, and no form is asked for before it is known', { office: '' }, null, ['office']],
+  ['a field of a wrong form is filled', { email: 'abc', phone: 'x' }, [], []],
   ['no tick is no form', {}, two, ['form']],
   ['one tick of two is no form', { ticked: ['fever'] }, two, ['form']],
   ['every tick is a form', { ticked: ['contact', 'fever'] }, two, []],
   ['a tick of another office does not count', { ticked: ['fever', 'mood'] }, two, ['form']],
-  ['what is asked must be known', { ticked: ['fever', 'contact'] }, null, ['form']],
+  ['a form is missing while the questions are not known', { ticked: ['fever', 'contact'] }, null, ['form']],
 ])('%s', (_rule, change, asked, missing) => {
   expect(missingIn({ ...full, ...change }, asked)).toEqual(missing)
 })
@@ -57,13 +57,13 @@ test('an empty form lacks everything, in the order of the form', () => {
 
 test.each<[rule: string, change: Partial<VisitorDraft>, scanned: string, isFilled: boolean]>([
   ['a fresh form has nothing to reset', {}, '', false],
-  ['one letter is something', { company: 'G' }, '', true],
-  ['white space is something', { host: ' ' }, '', true],
-  ['a chosen office is something', { office: 'Sydney' }, '', true],
-  ['a scanned office is nothing', { office: 'Sydney' }, 'Sydney', false],
-  ['an office chosen in place of the scanned one is something', { office: 'Lima' }, 'Sydney', true],
-  ['the policy is something', { agreesToPolicy: true }, '', true],
-  ['a tick is something', { ticked: ['fever'] }, '', true],
+  ['one letter can be reset', { company: 'G' }, '', true],
+  ['white space can be reset', { host: ' ' }, '', true],
+  ['a chosen office can be reset', { office: 'Sydney' }, '', true],
+  ['a scanned office alone has nothing to reset', { office: 'Sydney' }, 'Sydney', false],
+  ['an office chosen in place of the scanned one can be reset', { office: 'Lima' }, 'Sydney', true],
+  ['the agreement to the policy can be reset', { agreesToPolicy: true }, '', true],
+  ['a tick can be reset', { ticked: ['fever'] }, '', true],
 ])('%s', (_rule, change, scanned, isFilled) => {
   expect(isAnythingFilled({ ...EMPTY_DRAFT, ...change }, scanned)).toBe(isFilled)
 })
@@ -80,14 +80,14 @@ test.each<[field: VisitorField, typed: string, problem: ShapeProblem | null]>([
   ['phone', 'none', 'invalidPhone'],
   ['phone', '', null],
   ['name', 'abc', null],
-])('%s %j: %s', (field, typed, problem) => {
+])('the form of the field %s decides on its problem: %j has %s', (field, typed, problem) => {
   expect(shapeProblemOf(field, typed)).toBe(problem)
 })
 
 const now = new Date('2026-11-20T09:05:00Z')
 const here = { now, timeZone: 'America/New_York', tokens: [] }
 
-test('what was read is what is confirmed: the wording, not the question', () => {
+test('the confirmation has the wordings that were read, not the ids of the questions', () => {
   const asked = [
     { id: 'fever', wording: 'fever v1' },
     { id: 'contact', wording: 'contact v3' },
@@ -96,7 +96,7 @@ test('what was read is what is confirmed: the wording, not the question', () => 
   expect(sent.confirmed).toEqual(['fever v1', 'contact v3'])
 })
 
-test('exactly the keys of the specification are sent, and what was confirmed', () => {
+test('exactly the keys of the specification are sent, and the confirmed wordings', () => {
   const sent = checkInOf({ ...full, name: ' Vera Visitor ', ticked: ['contact', 'mood', 'fever'] }, two, here)
   expect(sent).toEqual({
     action: 'in',
@@ -116,20 +116,20 @@ test('exactly the keys of the specification are sent, and what was confirmed', (
   expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
 })
 
-test('a device shows the visits that were begun on it', () => {
+test('a device sends the tokens of the visits that were begun on it', () => {
   const sent = checkInOf(full, [], { ...here, tokens: ['one', 'two'] })
   expect(sent).toMatchObject({ tokens: ['one', 'two'] })
   expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
 })
 
-test('a device shows the code that it scanned at the door', () => {
+test('a device sends the code that it scanned at the door', () => {
   const scanned = { key: 'sydney-key', receipt: '59820180.AAAAAAAAAAAAAA' }
   const sent = checkInOf(full, [], { ...here, scanned })
   expect(sent.scanned).toEqual(scanned)
   expect(checkInVisitor.input.safeParse(sent).success).toBe(true)
 })
 
-test('an office that asks nothing gets no confirmation', () => {
+test('an office without questions gets no confirmation', () => {
   expect(checkInOf(full, [], here)).toMatchObject({ hdRequired: false, confirmed: [] })
 })
 

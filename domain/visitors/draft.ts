@@ -23,12 +23,12 @@ export const EMPTY_DRAFT: VisitorDraft = { ...EMPTY_DETAILS, office: '', agreesT
 export type Missing = 'office' | VisitorField | 'form' | 'policy'
 
 /** The questions of an office. Null while they are not known. */
-export type Asked = readonly AskedItem[] | null
+export type AskedQuestions = readonly AskedItem[] | null
 
 type AskedItem = { id: string; wording?: string | undefined }
 
-/** Lists what is missing before a visitor may press Check In, in the order of the form (specification §5). */
-export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
+/** The missing parts of the form, in its order. Check In needs all of them (specification §5). */
+export function missingIn(draft: VisitorDraft, asked: AskedQuestions): Missing[] {
   const missing: Missing[] = draft.office ? [] : ['office']
   missing.push(...VISITOR_FIELDS.filter((field) => draft[field].trim() === ''))
   if (draft.office && !isFormApproved(draft, asked)) missing.push('form')
@@ -36,15 +36,15 @@ export function missingIn(draft: VisitorDraft, asked: Asked): Missing[] {
   return missing
 }
 
-/** Whether every question is ticked. It is false while the questions are not known. */
-export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: Asked) =>
+/** False while the questions are not known. */
+export const isFormApproved = ({ ticked }: Pick<VisitorDraft, 'ticked'>, asked: AskedQuestions) =>
   asked !== null && asked.every(({ id }) => ticked.includes(id))
 
-/** Whether only the office is missing. The page has a text for that (specification §5). */
+/** The page has a text of its own for this case (specification §5). */
 export const lacksOfficeOnly = (missing: readonly Missing[]) =>
   missing.length === 1 && missing[0] === 'office'
 
-/** Whether there is anything to reset. A scanned office does not count. */
+/** A scanned office does not count as filled. */
 export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
   VISITOR_FIELDS.some((field) => draft[field] !== '') ||
   draft.office !== scannedOffice ||
@@ -53,7 +53,7 @@ export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
 
 export type ShapeProblem = 'invalidEmail' | 'invalidPhone'
 
-/** Says what is wrong with the shape of a filled field, if anything. */
+/** Null for an empty field and a field of the right form. */
 export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
   if (typed.trim() === '') return null
   if (field === 'email' && !emailAddress(SENTENCES.invalidEmail).safeParse(typed).success)
@@ -75,7 +75,7 @@ type Here = {
   scanned?: CheckInInput['scanned']
 }
 
-/** Makes the visitor's check-in of specification §7. `confirmed` has the wording of each ticked question as the visitor read it. */
+/** The visitor's check-in of specification §7. `confirmed` has the wording of each ticked question that the visitor read. */
 export const checkInOf = (
   { office, name, email, company, phone, host, ticked }: VisitorDraft,
   asked: readonly AskedItem[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-/** A visit of today that was ended by phone number alone, as its host sees it. */
+/** A visit of today that was ended by phone number alone, for its host. */
 export const SaidVisit = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -9,12 +9,12 @@ export const SaidVisit = z.object({
   office: z.string(),
   /** The time zone of the office. */
   timeZone: z.string(),
-  /** When the visitor is said to have left. */
+  /** The stated time of leaving. */
   until: z.iso.datetime(),
 })
 export type SaidVisit = z.infer<typeof SaidVisit>
 
-/** A host is asked about so many visits at once, the newest ends first. */
+/** The most visits in one answer, the newest ends first. */
 export const MOST_SAID_VISITS = 20
 
 export const NOT_YOUR_VISITOR =

@@ -11,6 +11,6 @@ test.each([
   ['a welcome that is being read', 39, READ_WELCOME, null],
   ['a welcome that has been read', 40, READ_WELCOME, 20],
   ['a welcome that nobody needs any more', 60, READ_WELCOME, 0],
-])('%s, idle for %d seconds', (_rule, seconds, limits, left) => {
+])('the seconds left are right for %s, idle for %d seconds', (_rule, seconds, limits, left) => {
   expect(secondsLeft(seconds * 1000, limits)).toBe(left)
 })

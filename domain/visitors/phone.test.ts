@@ -30,7 +30,7 @@ test.each([
   ['+44 20 7946 0000 ext. ١٢', '+442079460000x12'],
   ['Tel. 020 7946 0000 ext. 12', '02079460000x12'],
   ['123456789012345 ext. 123456', '123456789012345x123456'],
-  // No extension: too many digits, none, or too few before the word.
+  // These have no extension: too many digits, none, or too few before the word.
   ['+44 20 7946 0000 ext.', '+442079460000'],
   ['+44 20 7946 0000 12', '+44207946000012'],
   ['+44 20 7946-12', '+4420794612'],

@@ -1,7 +1,7 @@
-/** Stands between a number and its extension. */
+/** The sign between a number and its extension. */
 export const EXTENSION = 'x'
 
-// A word, an x or a # marks the last digits as an extension. A letter for itself is a word in Chinese.
+// A word, an x or a # marks the last digits as an extension. In Chinese a single letter is a word.
 const WITH_EXTENSION = /^(.*?)(?:\p{L}{2,}|\p{Lo}|[x×#])[^\p{L}\d#]*(\d{1,6})\D*$/iu
 
 const MOST_CHARACTERS = 200
@@ -9,9 +9,9 @@ const LEAST_DIGITS = 5
 const MOST_DIGITS = 15
 
 /**
- * Writes a phone number for comparison: its digits, of any script, with a + if it is international. 00 means +. The (0)
- * behind a country code is left out, because nobody dials it. An extension of up to 6 digits follows an x. Null for fewer
- * than 5 or more than 15 digits before it.
+ * A phone number for comparison: its digits, of any script, with a + if it is international. 00 means +. The (0) behind a
+ * country code is left out, because nobody dials it. An extension of up to 6 digits follows an x. Null for fewer than 5 or
+ * more than 15 digits before it.
  */
 export function normalizePhone(typed: string): string | null {
   const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, valueOfDigit)

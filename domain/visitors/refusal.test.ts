@@ -23,14 +23,14 @@ test.each<[rule: string, body: Record<string, string>, refusal: Partial<Refusal<
   ['a general message is text on the form', { general: 'G1' }, { general: [G1!] }],
   ['info is in the snackbar', { info: 'I1' }, { info: [I1!] }],
   ['error is in the snackbar', { error: 'E1' }, { error: [E1!] }],
-  ['what belongs to no field is general', { timeIn: 'T1' }, { general: [T1!] }],
+  ['a message without a field is general', { timeIn: 'T1' }, { general: [T1!] }],
   ['two general texts are both on the form', { general: 'G1', timeIn: 'T1' }, { general: [G1!, T1!] }],
   [
-    'everything at once',
+    'messages of all kinds are sorted at once',
     { office: 'O1', phone: 'P1', general: 'G1', info: 'I1', error: 'E1' },
     { fields: { office: O1, phone: P1 }, general: [G1!], info: [I1!], error: [E1!] },
   ],
-  ['an empty body says nothing', {}, {}],
+  ['an empty body has no messages', {}, {}],
 ])('%s', (_rule, body, refusal) => {
   expect(refusalOf(body, codes, shown)).toEqual({ ...nothing, ...refusal })
 })

@@ -1,19 +1,19 @@
 import type { Message, Said } from '../sentences'
 
-/** Where the messages of a refused visitor's call are shown (specification §8, Display rules). */
+/** The messages of a refused visitor's call, by the place where they are shown (specification §8, Display rules). */
 export type Refusal<Field extends string> = {
-  /** Under their fields. */
+  /** Messages under their fields. */
   fields: Partial<Record<Field, Message>>
-  /** As text on the form, which they disable. */
+  /** Messages on the form, which they disable. */
   general: Message[]
-  /** In the snackbar. */
+  /** Messages in the snackbar. */
   info: Message[]
   error: Message[]
 }
 
 /**
  * Sorts a flat body of specification §7, whose texts may have codes. A name's message is in the snackbar too
- * (specification §2, Visitor), and what belongs to no field is general.
+ * (specification §2, Visitor), and a message without a field is general.
  */
 export function refusalOf<Field extends string>(
   body: Record<string, string>,

@@ -12,7 +12,7 @@ test.each([
   ['wide letters', 'Ｖｅｒａ', 'Vera'],
   ['a letter without a capital', 'GROSS', 'Groß'],
   ['the capitals of another language', 'ΝΙΚΟΣ', 'Νίκος'],
-])('a name is the same but for %s', (_what, one, other) => {
+])('a name is the same in spite of %s', (_what, one, other) => {
   expect(foldedName(one)).toBe(foldedName(other))
   expect(foldedName(one)).not.toBe('')
 })
@@ -25,10 +25,10 @@ test.each([
   ['words that are one', 'Annamaria', 'Anna Maria'],
   ['vowel signs, which are letters', 'कि', 'कु'],
   ['other digits', 'Guest 1', 'Guest 2'],
-])('it is another one with %s', (_what, one, other) => {
+])('a name is another one with %s', (_what, one, other) => {
   expect(foldedName(one)).not.toBe(foldedName(other))
 })
 
-test.each(['', ' ', '🙂', '…', '-'])('of %j nothing is left to compare', (name) => {
+test.each(['', ' ', '🙂', '…', '-'])('the name %j has nothing to compare', (name) => {
   expect(foldedName(name)).toBe('')
 })

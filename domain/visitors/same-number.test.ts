@@ -46,7 +46,7 @@ test('each spelling of a number with an extension has it', () => {
   expect(any.filter((spelling) => !spelling.endsWith('0000x12'))).toEqual([])
 })
 
-test('the same digits are looked for with and without the mark of an extension', () => {
+test('the same digits are searched with and without the mark of an extension', () => {
   expect(candidatesOf('02079460000x12')).toEqual([...spellingsOf('02079460000x12'), '0207946000012'])
   const marked = candidatesOf('+4420794612').filter((each) => each.includes('x'))
   expect(marked).toEqual(['+442079461x2', '+44207946x12', '+4420794x612', '+442079x4612', '+44207x94612'])
@@ -68,17 +68,32 @@ test.each([
   ['an international number means the national one of that country', '+491701234567', [national], [national]],
   ['both spellings are one number', '+491701234567', [german, national], [german, national]],
   ['the same digits of another country are another number', '+441701234567', [national], []],
-  ['what could be two numbers is neither', '01701234567', [german, british], []],
-  ['what could be two numbers is the one that was given so', '01701234567', [national, british], [national]],
+  ['a number that could be two means neither', '01701234567', [german, british], []],
+  [
+    'a number that could be two means the one in the same spelling',
+    '01701234567',
+    [national, british],
+    [national],
+  ],
   ['another number is never meant', '01701234568', [german, national], []],
   ['an extension means itself', '+442079460000x12', [desk12, desk34, switchboard], [desk12]],
-  ['so does its national spelling', '02079460000x12', [desk12, desk34, switchboard], [desk12]],
+  [
+    'the national spelling of an extension means it',
+    '02079460000x12',
+    [desk12, desk34, switchboard],
+    [desk12],
+  ],
   ['another extension of a company is never meant', '+442079460000x13', [desk12, desk34, switchboard], []],
   ['the number of a company means none of its extensions', '+442079460000', [desk12, desk34], []],
   ['the digits of an extension mean it without a word', '+44207946000012', [desk12, desk34], [desk12]],
   ['a word means the digits that were given without one', '+442079460000x12', [unmarked, desk34], [unmarked]],
   ['two extensions with the same digits are two', '+4420794600001x2', [desk12], []],
-  ['the exact one is meant before the same digits', '+442079460000x12', [unmarked, desk12], [desk12]],
+  [
+    'the exact number is meant before one with the same digits',
+    '+442079460000x12',
+    [unmarked, desk12],
+    [desk12],
+  ],
   [
     'the same digits of two extensions mean neither',
     '+44207946000012',
@@ -129,7 +144,7 @@ test.each([
     { phone: '61234567', country: 'Spain' },
     true,
   ],
-])('%s is near or not', (_what, phone, given, near) => {
+])('the slips decide if a number is near: %s', (_what, phone, given, near) => {
   expect(isNearly(phone, given)).toBe(near)
 })
 

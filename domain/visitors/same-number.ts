@@ -2,16 +2,16 @@ import { DIALLING } from './calling-codes'
 import { EXTENSION } from './phone'
 
 /** A number from a check-in, and the country of the office. */
-export type Given = { phone: string; country: string }
+export type StoredNumber = { phone: string; country: string }
 
-// A number of an office and the one behind it, which is empty for most.
+// The number of an office, and its extension, which is empty for most.
 function partsOf(phone: string) {
   const [number = '', extension = ''] = phone.split(EXTENSION)
   return { number, extension, suffix: extension && EXTENSION + extension }
 }
 
-/** Writes a number as one dials it from abroad, if the country's code is known. Its extension stays. */
-export function internationalOf({ phone, country }: Given): string {
+/** A number in its form from abroad, if the country's code is known. Its extension stays. */
+export function internationalOf({ phone, country }: StoredNumber): string {
   const { number, suffix } = partsOf(phone)
   return fromAbroad(number, country) + suffix
 }
@@ -28,7 +28,7 @@ function fromAbroad(phone: string, country: string) {
 }
 
 /** Every spelling that may stand for the same number in an office of a country. */
-export function spellingsIn({ phone, country }: Given): string[] {
+export function spellingsIn({ phone, country }: StoredNumber): string[] {
   const { number, suffix } = partsOf(phone)
   return numbersIn(number, country).map((spelling) => spelling + suffix)
 }
@@ -49,7 +49,7 @@ export const spellingsOf = (phone: string) => [
   ...new Set(Object.keys(DIALLING).flatMap((country) => spellingsIn({ phone, country }))),
 ]
 
-/** Every stored number that a typed one may mean: its spellings, and the same digits where only one of both marks the extension. */
+/** Every stored number that a typed one may mean: its spellings, and the same digits if only one of the two marks the extension. */
 export const candidatesOf = (phone: string) => [
   ...new Set([...spellingsOf(phone), phone.replace(EXTENSION, ''), ...markedOf(phone)]),
 ]
@@ -57,7 +57,7 @@ export const candidatesOf = (phone: string) => [
 const MOST_EXTENSION_DIGITS = 6
 const LEAST_DIGITS = 5
 
-/** The ways in which the last digits of a number may be its extension. */
+/** The spellings of a number in which its last digits are the extension. */
 function markedOf(phone: string) {
   if (partsOf(phone).extension) return []
   const most = Math.min(MOST_EXTENSION_DIGITS, digitsOf(phone).length - LEAST_DIGITS)
@@ -67,13 +67,13 @@ function markedOf(phone: string) {
   )
 }
 
-// Somebody may type the digits of an extension without a word before them.
+// A person may type the digits of an extension without a word before them.
 const hasSameDigits = (one: string, other: string) =>
   one.includes(EXTENSION) !== other.includes(EXTENSION) &&
   one.replace(EXTENSION, '') === other.replace(EXTENSION, '')
 
-/** Finds the stored numbers that a typed number means: the equal ones, and other spellings only if all of them are one number. */
-export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[] {
+/** The stored numbers that a typed number means: the equal ones, and other spellings only if all of them are one number. */
+export function meantBy<G extends StoredNumber>(phone: string, given: readonly G[]): G[] {
   const same = given.filter(
     (each) =>
       internationalOf(each) === internationalOf({ phone, country: each.country }) ||
@@ -83,16 +83,16 @@ export function meantBy<G extends Given>(phone: string, given: readonly G[]): G[
   return numbers.size > 1 ? same.filter((each) => each.phone === phone) : same
 }
 
-// Short numbers are near to many others, so a slip needs seven digits and two slips need nine.
+// Short numbers are near to many others, so one slip needs seven digits and two slips need nine.
 const slipsIn = (digits: number) => (digits < 7 ? 0 : digits < 9 ? 1 : 2)
 const TELLING_DIGITS = 7
 
 /**
- * Whether a typed number is nearly the stored one. The last seven digits are equal, or there are a few slips: a digit is
+ * True if a typed number is nearly the stored one. The last seven digits are equal, or there are a few slips: a digit is
  * wrong, missing or too many, or two changed places. Numbers of nine digits may have two slips, those of seven one. An
  * extension may be missing. It is short, so a slip in it makes another number.
  */
-export function isNearly(phone: string, given: Given): boolean {
+export function isNearly(phone: string, given: StoredNumber): boolean {
   const [one, other] = [partsOf(phone), partsOf(given.phone)]
   if (one.extension && other.extension && one.extension !== other.extension) return false
   if (hasSameDigits(phone, given.phone)) return true
@@ -109,7 +109,7 @@ function areNear(one: string, other: string) {
   return slipsBetween(one, other) <= slipsIn(digits)
 }
 
-/** Counts the fewest slips that turn one text into the other. */
+/** The fewest slips that turn one text into the other. */
 function slipsBetween(one: string, other: string) {
   let before: number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, column) => column)

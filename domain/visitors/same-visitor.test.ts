@@ -15,13 +15,13 @@ test.each([
   ['a family with one number', [vera, visit('Victor Visitor', vera.phone)], [vera]],
   ['colleagues with numbers in a row', [visit('Ben', '+491701234577'), vera], [vera]],
   ['a namesake with another number', [vera, visit('Vera Visitor', '+491719999999')], [vera]],
-  ['two of one name with nearly one number', [vera, visit('Vera Visitor', '+491701234577')], []],
+  ['two visitors with one name and nearly one number', [vera, visit('Vera Visitor', '+491701234577')], []],
   [
     'one person at two offices, in two spellings',
     [vera, visit('Vera Visitor', '01701234567')],
     [vera, visit('Vera Visitor', '01701234567')],
   ],
-])('%s', (_case, visits, meant) => {
+])('a name and a number mean the right visits: %s', (_case, visits, meant) => {
   expect(meantByName(typed, visits)).toEqual(meant)
 })
 
@@ -61,11 +61,11 @@ test.each([
     false,
   ],
   ['names without letters', visit('🙂', vera.phone), visit('🙃', vera.phone), false],
-])('with %s it is one person or not', (_what, one, other, isOne) => {
+])('the name and the number decide if two visits are of one person: %s', (_what, one, other, isOne) => {
   expect(visitorOf(one) === visitorOf(other)).toBe(isOne)
 })
 
-test('who comes to an office again is the person of each visit with that name and number in its country', () => {
+test('a visitor who comes again is the person of each visit with that name and number in the country of the office', () => {
   const before = [
     { name: 'VÉRA visitor', phone: '01701234567' },
     { name: 'Victor Visitor', phone: vera.phone },
@@ -107,6 +107,6 @@ test.each<[string, ReturnType<typeof there>[], string[]]>([
     [there('one'), there('other', false, { phone: '+491701234568' })],
     ['one'],
   ],
-])('a visit is of one person where %s', (_where, visits, ids) => {
+])('the right visits are of one person if %s', (_where, visits, ids) => {
   expect(visitsOfOne('one', visits, 'Germany').map(({ id }) => id)).toEqual(ids)
 })

@@ -1,33 +1,31 @@
 import { foldedName, nameKey } from './same-name'
-import { internationalOf, isNearly, type Given } from './same-number'
+import { internationalOf, isNearly, type StoredNumber } from './same-number'
 
-type Visitor = Given & { name: string }
+type Visitor = StoredNumber & { name: string }
 
 /** A key that is equal for all visits of one person at an office. It has the number and the name, because a family or a company may share a number. */
 export const visitorOf = (visitor: Visitor) => `${internationalOf(visitor)} ${nameKey(visitor.name)}`
 
-/** Finds the visits of the same person as a visitor who comes to an office. Their numbers count as of its country. */
+/** The visits of the same person as a visitor at an office. Their numbers count as of its country. */
 export const visitsOf = <V extends { name: string; phone: string }>(visitor: Visitor, visits: readonly V[]) =>
   visits.filter(
     ({ name, phone }) => visitorOf({ name, phone, country: visitor.country }) === visitorOf(visitor),
   )
 
-type Known = { id: string; name: string; phone: string; isEndedByDevice: boolean }
+type DayVisit = { id: string; name: string; phone: string; isEndedByDevice: boolean }
 
 /**
- * Finds the visits of a day that are of the same person as one of them. It finds none if another one may be somebody else's
- * who came under the same name and number: only those that their device has ended can't be.
+ * The visits of a day that are of the same person as one of them. Empty if another visit may be of a different person with
+ * the same name and number. A visit that was ended by its device can't be.
  */
-export function visitsOfOne<V extends Known>(id: string, visits: readonly V[], country: string): V[] {
+export function visitsOfOne<V extends DayVisit>(id: string, visits: readonly V[], country: string): V[] {
   const one = visits.find((visit) => visit.id === id)
   if (!one) return []
   const same = visitsOf({ ...one, country }, visits)
   return same.every((visit) => visit.id === id || visit.isEndedByDevice) ? same : []
 }
 
-/**
- * Finds the open visits of exactly this name and nearly this number. It finds none if they could belong to two people.
- */
+/** The open visits of exactly this name and nearly this number. Empty if they could belong to two people. */
 export function meantByName<V extends Visitor>(
   { name, phone }: { name: string; phone: string },
   visits: readonly V[],

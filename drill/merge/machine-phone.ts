@@ -1,3 +1,5 @@
+import type { RollCall } from '../../domain/roll-call/list'
+import type { Mark } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
 import { markAsSent, settleMarks } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
@@ -6,43 +8,62 @@ import {
   store,
   type CallFailure,
   type ExchangeInput,
+  type ExchangeReply,
+  type HandedOver,
   type KeptMark,
   type PhoneEffect,
-  type UntimedEvent,
   type PhoneState,
+  type NewMark,
   type StorageEffect,
+  type UntimedEvent,
 } from '../../domain/roll-call/phone/phone-state'
 import { step, type Step } from '../../domain/roll-call/phone/phone-step'
-import type { RollCall } from '../../domain/roll-call/list'
-import type { Mark } from '../../domain/roll-call/mark'
+import type { SeededRandom } from '../../demo/seed/seeded-random'
+import type { Rules } from './rules'
+import { DAY, STARTED_AT } from './sample-office'
 import { StoredPhone } from './stored-phone'
-import { DAY, listAt, OFFICE, openOf, STARTED_AT } from './sample-office'
-import {
-  GIVES_UP_AFTER,
-  newBits,
-  newDeviceName,
-  type HandOver,
-  type Hear,
-  type Later,
-  type PhoneParts,
-  type Said,
-  type WardenPhone,
-} from './warden-phone'
 
+/** The seconds that a phone waits for an answer. */
+const GIVES_UP_AFTER = 15
+
+/** The failure of a call without a network. */
+export const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline: true }
+
+/** Takes an answer, or why there is none. `isKilled` says that the phone is killed before it has written everything. */
+export type Hear = (answer: ExchangeReply | CallFailure, isKilled?: boolean) => void
 type Send = (input: ExchangeInput, hear: Hear) => void
 
-const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline: true }
+/** The surroundings of a phone. All times are in seconds; the clock of the phone is wrong by `offset`. */
+export type PhoneParts = {
+  rules: Rules
+  random: SeededRandom
+  office: string
+  /** The holder's id. */
+  by: string
+  offset: number
+  now: () => number
+  later: (seconds: number, act: () => void) => void
+  newRollCall: () => string
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const letters = (random: SeededRandom, count: number) =>
+  Array.from({ length: count }, () => LETTERS[random.whole(0, 63)]).join('')
+
+export const newDeviceName = (random: SeededRandom) => letters(random, 8)
+
+/** Makes the random bits at the end of a mark's id. */
+export const newBits = (random: SeededRandom) => `.${letters(random, 6)}`
 
 /** A warden's phone: the machine of the page, with a storage that loses what it is writing when the phone is killed. */
-export class MachinePhone implements WardenPhone {
+export class MachinePhone {
   /** Null while the phone is off. */
   state: PhoneState | null = null
-  readonly storage: StoredPhone
-  private device = ''
-  private sequence = 0
+  readonly storage = new StoredPhone(() => this.clock())
   /** A new number each time that the phone is killed. */
   life = 0
-  protected now = 0
+  private device = ''
+  private sequence = 0
   private writing = 0
   private waiting: (() => void)[] = []
   private send: Send = () => {}
@@ -51,14 +72,17 @@ export class MachinePhone implements WardenPhone {
   /** The place up to which it had read when it was killed. Only a broken rule stores this. */
   private cursors: PhoneState['cursors'] = {}
   protected readonly parts: PhoneParts
-  private readonly later: Later
-  private readonly office: string
 
-  constructor(parts: PhoneParts, later: Later, office = OFFICE) {
-    this.storage = new StoredPhone(() => this.clock())
+  constructor(parts: PhoneParts) {
     this.parts = parts
-    this.later = later
-    this.office = office
+  }
+
+  get by() {
+    return this.parts.by
+  }
+
+  get person() {
+    return { id: this.by, name: `Warden ${this.by.slice(-2)}` }
   }
 
   get isOn() {
@@ -69,31 +93,36 @@ export class MachinePhone implements WardenPhone {
     return (this.state && current(this.state)?.id) ?? null
   }
 
+  /** The marks of the roll call. A phone that is off still has what it stored. */
+  get kept() {
+    return this.keptOf(null)
+  }
+
+  private keptOf(about: string | null): readonly KeptMark[] {
+    const rollCall = this.state && current(this.state)
+    return (this.state?.marks ?? this.storage.marks()).filter(
+      (kept) =>
+        (about === null || kept.mark.about === about) &&
+        (!this.state || rollCall?.ids.includes(kept.rollCall)),
+    )
+  }
+
   readonly marks = {
-    of: (about: string) => this.kept((mark) => mark.about === about).map(({ mark }) => mark),
-    values: () => this.kept().map(({ mark }) => markAsSent(mark)),
+    of: (about: string) => this.keptOf(about).map(({ mark }) => mark),
+    values: () => this.kept.map(({ mark }) => markAsSent(mark)),
   }
 
   get unsent() {
-    return this.kept().filter(({ isSent }) => !isSent).length
-  }
-
-  private kept(isWanted: (mark: Mark) => boolean = () => true): readonly KeptMark[] {
-    // A phone that is off still has what it stored.
-    if (!this.state) return this.storage.marks().filter(({ mark }) => isWanted(mark))
-    const rollCall = current(this.state)
-    if (!rollCall) return []
-    return this.state.marks.filter((kept) => isWanted(kept.mark) && rollCall.ids.includes(kept.rollCall))
+    return this.kept.filter(({ isSent }) => !isSent).length
   }
 
   start() {
-    const { rules, random, by } = this.parts
+    const { rules, random, office } = this.parts
     if (rules.namesItself === 'at each start' || !this.device) this.device = newDeviceName(random)
     this.sequence = 0
-    this.state = { ...newPhone(this.office), cursors: this.cursors }
-    const kept = this.storage.read()
-    this.happen({ kind: 'storage answered', kept, timesForgotten: 0 })
-    this.happen({ kind: 'given', holder: { id: by, name: `Warden ${by.slice(-2)}` }, powers: '' })
+    this.state = { ...newPhone(office), cursors: this.cursors }
+    this.happen({ kind: 'storage answered', kept: this.storage.read(), timesForgotten: 0 })
+    this.happen({ kind: 'given', holder: this.person, powers: '' })
   }
 
   kill() {
@@ -104,66 +133,68 @@ export class MachinePhone implements WardenPhone {
     this.onStored.clear()
   }
 
-  begin(now: number) {
-    this.now = now
+  /** Starts a roll call, also without a network. */
+  begin() {
     if (this.rollCall === null)
       this.happen({ kind: 'started', id: this.parts.newRollCall(), rollCall: 'real', today: DAY })
   }
 
-  join({ rollCall, ago }: { rollCall: string; ago: number }, now: number) {
-    this.now = now
-    this.hearList(listAt(now, { ...openOf(rollCall), ago: Math.round(ago) }), now)
-  }
-
-  hearList(list: RollCall, now: number) {
-    this.now = now
+  hearList(list: RollCall) {
     this.happen({ kind: 'list came', list })
   }
 
-  mark({ about, kind, note }: Said, now: number, onStored: (mark: Mark) => void) {
-    this.now = now
+  /** Makes a mark. `onStored` is called once it is on the phone and survives a kill: from then on it must not be lost. */
+  mark(said: NewMark, onStored: (mark: Mark) => void) {
     // Without a new name the random bits would hide that numbers come twice.
     const bits = this.parts.rules.namesItself === 'once' ? '' : newBits(this.parts.random)
     const id = `${this.device}:${++this.sequence}${bits}`
     this.onStored.set(id, onStored)
-    if (kind === 'added') this.happen({ kind: 'added', id, name: note })
-    else this.happen({ kind: 'marked', id, said: { about, kind, note } })
+    if (said.kind === 'added') this.happen({ kind: 'added', id, name: said.note ?? '' })
+    else this.happen({ kind: 'marked', id, said })
   }
 
-  /** `onMet` is called once the exchange is over, with whether it worked. */
-  exchange(now: number, send: Send, onMet: (isDone: boolean | null) => void = () => {}) {
-    this.now = now
+  /**
+   * Exchanges marks with the server, if the phone is not waiting for an answer, and goes on while there is more. `onMet` is called
+   * once this is over, with whether it worked.
+   */
+  exchange(send: Send, onMet: (isDone: boolean | null) => void = () => {}) {
     if (!this.state || this.state.meeting) return
     this.send = send
     this.onMet = onMet
     this.happen({ kind: 'meet' })
   }
 
-  show(now: number): HandOver | null {
-    this.now = now
+  /** Returns what it shows another phone. */
+  show(): HandedOver | null {
     const open = this.state && current(this.state)
     if (!open) return null
-    // A maker knows of a mark before the storage has it. Nobody hands it over so fast.
-    const marks = this.kept(({ id }) => !this.onStored.has(id)).map(({ mark }) => mark)
-    return { rollCall: open.id, ago: (this.clock() - open.startedAt) / 1000, marks, open }
+    const { id, kind, day, startedBy, zones, startedAt } = open
+    return {
+      office: this.parts.office,
+      rollCall: { id, kind, day, startedBy, zones, ago: (this.clock() - startedAt) / 1000 },
+      // A maker knows of a mark before the storage has it. Nobody hands it over so fast.
+      marks: this.kept.flatMap(({ mark }) => (this.onStored.has(mark.id) ? [] : mark)),
+      list: null,
+    }
   }
 
-  take({ rollCall, ago, marks, open, list = null }: HandOver, now: number) {
-    this.now = now
-    const before = new Set(this.state?.marks.map(({ mark }) => mark.id))
-    const { id, kind, day, startedBy, zones } = open ?? openOf(rollCall)
-    const handed = {
-      ...{ office: this.office, rollCall: { id, kind, day, startedBy, zones, ago }, list },
-      marks: marks.map((mark) => ({ ...mark, byName: '', broughtBy: '', isActing: false })),
-    }
-    if (this.state) this.follow(stepByHandOver(this.state, { at: this.clock(), handed }))
-    if (!this.parts.rules.sendsOn)
-      this.spoil((kept) => !before.has(kept.mark.id) && { ...kept, isSent: true })
+  /** Takes what another phone shows. It goes on to the server from here too, because the other phone may never come back. */
+  take(handed: HandedOver) {
+    const before = this.state
+    if (!before) return
+    this.follow(stepByHandOver(before, { at: this.clock(), handed }))
+    if (this.parts.rules.sendsOn) return
+    const known = new Set(before.marks.map(({ mark }) => mark.id))
+    this.spoil((kept) => !known.has(kept.mark.id) && { ...kept, isSent: true })
+  }
+
+  setClock(by: number) {
+    this.parts.offset += by
+    this.happen({ kind: 'clock moved', by: by * 1000 })
   }
 
   /** Takes one event, and does what follows from it. */
-  happen(happening: UntimedEvent, now = this.now) {
-    this.now = now
+  happen(happening: UntimedEvent) {
     if (this.state) this.follow(step(this.state, { ...happening, at: this.clock() }))
   }
 
@@ -173,8 +204,8 @@ export class MachinePhone implements WardenPhone {
     for (const effect of effects) if (life === this.life) this.run(effect)
   }
 
-  protected clock() {
-    return STARTED_AT + (this.now + this.parts.clock.offset) * 1000
+  private clock() {
+    return STARTED_AT + (this.parts.now() + this.parts.offset) * 1000
   }
 
   protected run(effect: PhoneEffect) {
@@ -185,33 +216,29 @@ export class MachinePhone implements WardenPhone {
           ...{ kind: 'storage answered', timesForgotten: effect.timesForgotten },
           kept: this.storage.read(),
         })
-      case 'exchange':
+      case 'exchange': {
+        const bring = () => this.bring(effect.turn, effect.input)
         // Marks must be on the phone before they are sent.
-        return this.whenWritten(() => this.bring(effect.turn, effect.input))
+        return this.writing === 0 ? bring() : void this.waiting.push(bring)
+      }
       case 'met':
         return this.onMet(effect.isDone)
+      case 'store':
+        return this.write(effect)
       case 'work':
       case 'say':
       case 'end':
       case 'tell tabs':
-        return
-      case 'store':
-        return this.write(effect)
     }
-  }
-
-  private whenWritten(act: () => void) {
-    if (this.writing === 0) act()
-    else this.waiting.push(act)
   }
 
   private write(effect: StorageEffect) {
     const { life } = this
     this.writing++
-    this.later(this.writeWait(), () => {
+    this.parts.later(this.writeWait(), () => {
       if (life !== this.life) return
       store(this.storage, effect)
-      this.tellStored(effect)
+      if (effect.act === 'keepMarks') this.tellStored(effect.args[1])
       if (--this.writing > 0) return
       const { waiting } = this
       this.waiting = []
@@ -224,9 +251,8 @@ export class MachinePhone implements WardenPhone {
     return 0
   }
 
-  private tellStored(effect: StorageEffect) {
-    if (effect.act !== 'keepMarks') return
-    for (const { mark } of effect.args[1]) {
+  private tellStored(marks: readonly KeptMark[]) {
+    for (const { mark } of marks) {
       this.onStored.get(mark.id)?.(markAsSent(mark))
       this.onStored.delete(mark.id)
     }
@@ -235,7 +261,7 @@ export class MachinePhone implements WardenPhone {
   private bring(turn: number, input: ExchangeInput) {
     const { life } = this
     const { sendsUntil, writes } = this.parts.rules
-    this.later(GIVES_UP_AFTER, () => {
+    this.parts.later(GIVES_UP_AFTER, () => {
       if (life === this.life) this.happen({ kind: 'exchange failed', turn, failure: OFFLINE })
     })
     if (sendsUntil === 'sent') {

@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
-import { statesOf, type MarkedState } from '../../domain/roll-call/state'
-import { enginePhones, settleEngines } from './engine-phone'
+import { statesOf } from '../../domain/roll-call/state'
 import { EventQueue } from './event-queue'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
-import { RULES, type Rules } from './rules'
-import { faultsOf, playSchedule, playScheduleWith } from './schedule'
+import { faultsOf, playSchedule, type Outcome } from './schedule'
 
 const SEED = 20_261_120
 const SCHEDULES = 25
+let outcomes: readonly Outcome[]
+beforeAll(() => {
+  outcomes = Array.from({ length: SCHEDULES }, (_, nth) => playSchedule(SEED + nth))
+}, 120_000)
 
 test('after 25 alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same', () => {
-  const outcomes = Array.from({ length: SCHEDULES }, (_, nth) => playSchedule(SEED + nth))
   expect(outcomes.flatMap((outcome) => faultsOf(outcome))).toEqual([])
 
   // Schedules in which nothing went wrong would show nothing.
@@ -23,93 +24,15 @@ test('after 25 alarms with cuts, losses, repeats and kills, everybody has every 
     expect(total(harm), harm).toBeGreaterThan(SCHEDULES * 3)
   expect(outcomes.some(({ lostPhones }) => lostPhones > 0)).toBe(true)
   expect(Math.max(...outcomes.map(({ longestCut }) => longestCut))).toBeGreaterThan(25 * 60)
-}, 120_000)
+})
 
 test('the same seed is the same schedule', () => {
-  expect(playSchedule(SEED)).toEqual(playSchedule(SEED))
-  expect(playSchedule(SEED).states).not.toEqual(playSchedule(SEED + 1).states)
+  expect(playSchedule(SEED + 4)).toEqual(outcomes[4])
+  expect(outcomes[4]?.states).not.toEqual(outcomes[5]?.states)
 })
 
-test.each([SEED, SEED + 1, SEED + 2])(
-  'of the seed %i, clocks that are wrong by a day change nothing',
-  (seed) => {
-    expect(playSchedule(seed)).toEqual(playSchedule(seed, { areClocksWrong: false }))
-  },
-)
-
-test("the page's own program comes through the same alarm", async () => {
-  const makePhone = await enginePhones()
-  const outcome = await playScheduleWith(SEED + 1, { makePhone, settle: settleEngines })
-  expect(faultsOf(outcome)).toEqual([])
-  expect(outcome.marks).toBeGreaterThan(1000)
-  for (const harm of ['lostRequests', 'lostAnswers', 'handOvers', 'kills', 'disputes'] as const)
-    expect(outcome[harm], harm).toBeGreaterThan(0)
-}, 120_000)
-
-test('a phone that only says that it has stored its marks is found', async () => {
-  const makePhone = await enginePhones({ stores: false })
-  const outcome = await playScheduleWith(SEED + 1, { makePhone, settle: settleEngines })
-  expect(faultsOf(outcome).join()).toMatch(/missing/)
-}, 120_000)
-
-const only = (mark: Mark): MarkedState => ({
-  kind: mark.kind === 'added' ? 'seen' : mark.kind,
-  ...{ notes: mark.note ? [mark.note] : [], heads: [mark], isDisputed: false },
-})
-
-/** States of which one mark of each person or zone counts alone. */
-const oneCounts = (isBetter: (one: Mark, other: Mark) => boolean) => (marks: Iterable<Mark>) => {
-  const best = new Map<string, Mark>()
-  for (const mark of marks) {
-    const other = best.get(mark.about)
-    if (!other || isBetter(mark, other)) best.set(mark.about, mark)
-  }
-  return new Map([...best].map(([about, mark]) => [about, only(mark)]))
-}
-
-const changed = (change: (state: MarkedState) => MarkedState) => (marks: Iterable<Mark>) =>
-  new Map([...statesOf(marks)].map(([about, state]) => [about, change(state)]))
-
-describe('a broken rule is found', () => {
-  const MOST = 20
-
-  // A number says from which schedule on it is found, if the first ones do not show it.
-  test.each<[string, Partial<Rules>, RegExp, number?]>([
-    [
-      'the newest mark by the clocks of the phones counts',
-      { statesOf: oneCounts((one, other) => one.after > other.after) },
-      /state/,
-    ],
-    ['the mark that arrived last counts', { statesOf: oneCounts(() => true) }, /state/],
-    [
-      'the quietest mark counts',
-      { statesOf: changed((state) => ({ ...state, kind: state.heads.at(-1)!.kind })) },
-      /state/,
-    ],
-    ['disputes are not told', { statesOf: changed((state) => ({ ...state, isDisputed: false })) }, /state/],
-    [
-      'the places of others are not told',
-      { statesOf: changed((state) => ({ ...state, notes: state.notes.slice(0, 1) })) },
-      /state/,
-    ],
-    ['a mark whose place is taken is removed', { stores: 'what counts' }, /missing/],
-    ['a second mark of a person is not stored', { stores: 'the first of each' }, /missing/],
-    ['a mark is sent once only', { sendsUntil: 'sent' }, /missing/],
-    ['how far a phone has read is written before the marks', { writes: 'cursor first' }, /missing/],
-    ['two servers give positions that are read out of order', { positions: 'as they come' }, /missing/],
-    ['a phone keeps its name when it starts again', { namesItself: 'once' }, /missing/],
-    ['what another phone has shown is not sent on', { sendsOn: false }, /missing/, 28],
-  ])(
-    '%s',
-    (_, broken, what, from = 0) => {
-      const rules = { ...RULES, ...broken }
-      let found: string[] = []
-      for (let nth = 0; nth < MOST && found.length === 0; nth++)
-        found = faultsOf(playSchedule(SEED + from + nth, { rules }))
-      expect(found.join('\n')).toMatch(what)
-    },
-    60_000,
-  )
+test.each([1, 4, 5])('in alarm %i, clocks that are wrong by a day change nothing', (nth) => {
+  expect(playSchedule(SEED + nth, { areClocksWrong: false })).toEqual(outcomes[nth])
 })
 
 describe('the judge', () => {

@@ -1,21 +1,16 @@
 import { MOST_ANSWERED_MARKS } from '../../domain/roll-call/contract'
 import { aboutPerson, aboutZone, type Mark, type MarkKind } from '../../domain/roll-call/mark'
-import type { ExchangeInput } from '../../domain/roll-call/phone/phone-state'
+import type { RollCall } from '../../domain/roll-call/list'
+import type { ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
-import { Central } from './central'
 import { EventQueue } from './event-queue'
-import type { KnownMarks } from './marks-known'
+import { MachinePhone, newDeviceName } from './machine-phone'
+import { KnownMarks } from './marks-known'
+import { Network } from './network'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
-import { MachinePhone } from './machine-phone'
 import { RULES, type Rules } from './rules'
-import {
-  newDeviceName,
-  type Hear,
-  type Later,
-  type PhoneParts,
-  type WardenPhone,
-  type WrongClock,
-} from './warden-phone'
+import { OFFICE, personIdOf, rollCallIdOf } from './sample-office'
+import { isFailure, SimulatedServer } from './simulated-server'
 
 const WARDENS = 10
 const PEOPLE = 1000
@@ -102,13 +97,10 @@ const drawCut = (random: SeededRandom, before: number, length: number) => {
 }
 
 type Warden = {
-  place: number
-  phone: WardenPhone
-  /** Whom this warden has in front of the assembly point. */
+  phone: MachinePhone
+  /** The people in front of this warden at the assembly point. */
   queue: string[]
   last: string | null
-  /** A new number each time that the phone is killed, because answers to the earlier ones are lost. */
-  life: number
   diesAtNextAnswer: boolean
   isLost: boolean
 }
@@ -117,47 +109,23 @@ type Warden = {
  * Plays one alarm: ten wardens mark a thousand people by phones whose network, batteries and clocks fail, and everything ends
  * well for the network at last. The same seed gives the same schedule.
  */
-export function playSchedule(
-  seed: number,
-  { rules = RULES, areClocksWrong = true }: { rules?: Rules; areClocksWrong?: boolean } = {},
-): Outcome {
-  const schedule = new Schedule(seed, {
-    rules,
-    areClocksWrong,
-    makePhone: (parts, later) => new MachinePhone(parts, later),
-  })
+export function playSchedule(seed: number, { rules = RULES, areClocksWrong = true } = {}): Outcome {
+  const schedule = new Schedule(seed, rules, areClocksWrong)
   schedule.queue.run(schedule.end)
   return schedule.judge()
 }
 
-/** Plays the same alarm with phones of another make, which may need to wait in between: `settle` waits for them. */
-export async function playScheduleWith(
-  seed: number,
-  { makePhone, settle }: { makePhone: MakePhone; settle: () => Promise<unknown> },
-): Promise<Outcome> {
-  const schedule = new Schedule(seed, { rules: RULES, areClocksWrong: true, makePhone })
-  await settle()
-  while (schedule.queue.step(schedule.end)) await settle()
-  return schedule.judge()
-}
-
-/** Makes a warden's phone. `later` lets it do something after some seconds. */
-export type MakePhone = (parts: PhoneParts, later: Later) => WardenPhone
-
-type Given = { rules: Rules; areClocksWrong: boolean; makePhone: MakePhone }
-
 class Schedule {
+  readonly queue = new EventQueue()
   private readonly seed: number
   private readonly rules: Rules
   private readonly areClocksWrong: boolean
-  private readonly makePhone: MakePhone
-  private readonly people = new Set<string>()
   private readonly random: SeededRandom
   /** Clocks have their own random numbers, so that a schedule is the same with right clocks. */
   private readonly clockRandom: SeededRandom
-  readonly queue = new EventQueue()
   private readonly weather: Weather
-  private readonly central: Central
+  private readonly network: Network<MachinePhone>
+  private readonly server: SimulatedServer
   private readonly wardens: Warden[] = []
   private readonly made: MadeMark[] = []
   /** The ids of marks that only a lost phone had. */
@@ -165,26 +133,27 @@ class Schedule {
   private rollCalls = 0
   private readonly added: string[] = []
   private readonly crowded: string[] = []
-  private readonly counts = {
-    ...{ requests: 0, lostRequests: 0, lostAnswers: 0, repeats: 0 },
-    ...{ handOvers: 0, kills: 0, lostPhones: 0, settled: 0, refused: 0 },
-  }
+  private readonly counts = { handOvers: 0, kills: 0, lostPhones: 0, settled: 0, refused: 0 }
 
-  constructor(seed: number, { rules, areClocksWrong, makePhone }: Given) {
+  constructor(seed: number, rules: Rules, areClocksWrong: boolean) {
     this.seed = seed
     this.rules = rules
     this.areClocksWrong = areClocksWrong
-    this.makePhone = makePhone
     this.random = seededRandom(seed)
     this.clockRandom = seededRandom(seed + 1_000_003)
     this.weather = drawWeather(this.random)
+    this.network = new Network(this.queue, this.random, {
+      ...this.weather,
+      isCut: (phone, at) => this.isCut(phone, at),
+    })
     const commits = seededRandom(seed + 2_000_003)
-    const zones = Array.from({ length: ZONES }, (_, nth) => ({ number: nth + 1, name: `Zone ${nth + 1}` }))
-    this.central = new Central(
-      rules,
-      { lastNumber: PEOPLE, zones, people: this.people },
-      { mostAnswered: this.weather.mostAnswered, commitsAfter: () => commits.fraction() * 2 },
-    )
+    this.server = new SimulatedServer({
+      ...{ rules, people: PEOPLE, listed: 0, mostAnswered: this.weather.mostAnswered },
+      zones: Array.from({ length: ZONES }, (_, nth) => ({ number: nth + 1, name: `Zone ${nth + 1}` })),
+      commitsAfter: () => commits.fraction() * 2,
+      // All starts are of one alarm, by whatever clock.
+      isStartOf: () => true,
+    })
     this.plan()
   }
 
@@ -215,41 +184,40 @@ class Schedule {
   }
 
   private hireWarden(people: string[], from: number) {
-    const place = this.wardens.length
-    const by = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`
-    this.people.add(by)
-    const phone = this.makePhone(
-      {
-        ...{ rules: this.rules, clock: this.wrongClock(), random: this.random, by },
-        newRollCall: () => `roll call ${++this.rollCalls}`,
-      },
-      (seconds, act) => this.queue.add(this.queue.now + seconds, act),
-    )
-    const warden: Warden = {
-      ...{ place, phone, queue: people, last: null, life: 0 },
-      ...{ diesAtNextAnswer: false, isLost: false },
-    }
+    const { queue, random, rules } = this
+    const by = personIdOf(this.wardens.length)
+    this.server.hire(by)
+    const phone = new MachinePhone({
+      ...{ rules, random, office: OFFICE, by, offset: this.clockOffset() },
+      now: () => queue.now,
+      later: (seconds, act) => queue.add(queue.now + seconds, act),
+      newRollCall: () => rollCallIdOf(++this.rollCalls),
+    })
+    const warden: Warden = { phone, queue: people, last: null, diesAtNextAnswer: false, isLost: false }
     this.wardens.push(warden)
+    this.planClock(phone)
     phone.start()
-    const beginsAlone = this.random.chance(0.3)
-    this.queue.add(from, () => {
-      if (beginsAlone) phone.begin(this.queue.now)
+    const beginsAlone = random.chance(0.3)
+    queue.add(from, () => {
+      if (beginsAlone) phone.begin()
       this.work(warden)
       this.tick(warden)
     })
-    // Whoever hears of no roll call within half a minute starts one.
-    this.queue.add(from + 30, () => phone.begin(this.queue.now))
+    // A warden who hears of no roll call within half a minute starts one.
+    queue.add(from + 30, () => phone.begin())
     this.planKill(warden)
   }
 
-  private wrongClock(): WrongClock {
-    const random = this.clockRandom
-    const clock = { offset: random.whole(-DAY, DAY) }
-    if (!this.areClocksWrong) clock.offset = 0
+  private clockOffset() {
+    const offset = this.clockRandom.whole(-DAY, DAY)
+    return this.areClocksWrong ? offset : 0
+  }
+
+  private planClock(phone: MachinePhone) {
+    const { clockRandom: random, areClocksWrong, weather, queue } = this
     const isSetAgain = random.chance(0.2)
-    const [at, by] = [random.whole(0, this.weather.workEnds), random.whole(-DAY, DAY)]
-    if (isSetAgain && this.areClocksWrong) this.queue.add(at, () => void (clock.offset += by))
-    return clock
+    const [at, by] = [random.whole(0, weather.workEnds), random.whole(-DAY, DAY)]
+    if (isSetAgain && areClocksWrong) queue.add(at, () => phone.setClock(by))
   }
 
   // Each warden marks somebody every few seconds.
@@ -307,7 +275,7 @@ class Schedule {
     const { phone } = warden
     const note = kind === 'added' ? 'Ann Added' : this.drawNote(kind)
     const knew = phone.marks.of(about).map(({ id }) => id)
-    phone.mark({ about, kind, note }, this.queue.now, (mark) => {
+    phone.mark({ about, kind, note }, (mark) => {
       this.note({ mark, knew })
       warden.last = mark.about
       if (kind === 'added') this.added.push(mark.about)
@@ -321,7 +289,7 @@ class Schedule {
 
   private note(made: MadeMark) {
     this.made.push(made)
-    if (this.central.marks.of(made.mark.about).length > 0) this.crowded.push(made.mark.about)
+    if (this.serverMarks.of(made.mark.about).length > 0) this.crowded.push(made.mark.about)
   }
 
   // A phone asks the server every few seconds, and at once while there is more.
@@ -334,70 +302,44 @@ class Schedule {
   private send(warden: Warden) {
     const { phone, isLost } = warden
     if (!phone.isOn || isLost) return
-    if (phone.rollCall === null) return this.askForTheList(warden)
-    phone.exchange(this.queue.now, (input, hear) => this.transmit(warden, input, hear))
-  }
-
-  private transmit(warden: Warden, request: ExchangeInput, hear: Hear) {
-    const { queue, random, weather } = this
-    this.counts.requests++
-    const { life } = warden
-    this.arriveAtServer(warden, { request, hear, life })
-    if (!random.chance(weather.repeat) || this.isCalm()) return
-    this.counts.repeats++
-    queue.add(queue.now + random.fraction() * 2 * MINUTE, () =>
-      this.arriveAtServer(warden, { request, hear, life }),
+    const { server, network, queue } = this
+    if (phone.rollCall === null)
+      return network.ask<RollCall>(
+        phone,
+        () => server.list(phone.by, queue.now),
+        (list) => {
+          if (!isFailure(list) && !warden.isLost) phone.hearList(list)
+        },
+      )
+    phone.exchange((input, hear) =>
+      network.ask<ExchangeReply>(
+        phone,
+        () => {
+          const reply = server.exchange(phone.by, input, queue.now)
+          if (isFailure(reply)) throw new Error(`a phone was answered ${reply.code}`)
+          this.counts.refused += reply.refused.length
+          return reply
+        },
+        (reply) => {
+          if (warden.isLost) return
+          hear(reply, warden.diesAtNextAnswer)
+          if (warden.diesAtNextAnswer) this.kill(warden)
+        },
+      ),
     )
   }
 
-  private askForTheList(warden: Warden) {
-    if (this.isCut(warden, this.queue.now)) return
-    const open = this.central.open(this.queue.now)
-    if (open) warden.phone.join(open, this.queue.now)
-  }
-
-  private arriveAtServer(
-    warden: Warden,
-    { request, hear, life }: { request: ExchangeInput; hear: Hear; life: number },
-  ) {
-    this.carry(warden, 'lostRequests', () => {
-      const reply = this.central.exchange(request, this.queue.now)
-      if (!reply) throw new Error('the server does not know the roll call of a phone')
-      this.counts.refused += reply.refused.length
-      this.carry(warden, 'lostAnswers', () => {
-        if (warden.life !== life || warden.isLost) return
-        const isKilled = warden.diesAtNextAnswer
-        hear(reply, isKilled)
-        if (isKilled) this.kill(warden)
-      })
-    })
-  }
-
-  /** Carries something between a phone and the server, now or later, or loses it. */
-  private carry(warden: Warden, losses: 'lostRequests' | 'lostAnswers', arrive: () => void) {
-    const { queue, random, weather } = this
-    const isLost = random.chance(weather.loss) && !this.isCalm()
-    const slow = this.isCalm() ? 1 : weather.slowest
-    const at = queue.now + 0.03 + random.fraction() ** 4 * slow
-    if (isLost || this.isCut(warden, queue.now) || this.isCut(warden, at)) return void this.counts[losses]++
-    queue.add(at, arrive)
-  }
-
-  private isCalm() {
-    return this.queue.now >= this.weather.calmFrom
-  }
-
-  private isCut({ place }: Warden, at: number) {
+  private isCut({ by }: MachinePhone, at: number) {
     const { cuts, outages } = this.weather
     const isIn = ({ from, to }: { from: number; to: number }) => at >= from && at < to
-    return outages.some(isIn) || (cuts[place]?.some(isIn) ?? false)
+    return outages.some(isIn) || (cuts[Number(by.slice(-12))]?.some(isIn) ?? false)
   }
 
   private planKill(warden: Warden) {
     const { queue, random, weather } = this
     const at = queue.now + random.fraction() * 2 * weather.killEvery
     queue.add(at, () => {
-      if (this.isCalm() || warden.isLost) return
+      if (this.network.isCalm || warden.isLost) return
       if (random.chance(0.5)) warden.diesAtNextAnswer = true
       else this.kill(warden)
       this.planKill(warden)
@@ -409,7 +351,6 @@ class Schedule {
     warden.diesAtNextAnswer = false
     if (!warden.phone.isOn) return
     this.counts.kills++
-    warden.life++
     warden.phone.kill()
     queue.add(queue.now + random.whole(3, 3 * MINUTE), () => this.startAgain(warden))
   }
@@ -422,7 +363,7 @@ class Schedule {
     const { queue, random, weather } = this
     const at = queue.now + random.fraction() * 2 * weather.handOverEvery
     queue.add(at, () => {
-      if (this.isCalm()) return
+      if (this.network.isCalm) return
       this.handOver(random.pick(this.wardens), random.pick(this.wardens))
       this.planHandOvers()
     })
@@ -430,16 +371,16 @@ class Schedule {
 
   private handOver(from: Warden, to: Warden) {
     const areBothOn = [from, to].every(({ phone, isLost }) => phone.isOn && !isLost)
-    const shown = from === to || !areBothOn ? null : from.phone.show(this.queue.now)
+    const shown = from === to || !areBothOn ? null : from.phone.show()
     // A damaged code is refused whole.
     if (!shown || this.random.chance(0.05)) return
     this.counts.handOvers++
-    to.phone.take(shown, this.queue.now)
+    to.phone.take(shown)
   }
 
   // Some answer the mail by its link, and some of them twice. The server makes these marks.
   private planLinks() {
-    const { queue, random, weather, central } = this
+    const { queue, random, weather, server } = this
     for (let number = 1; number <= PEOPLE; number++) {
       if (!random.chance(0.12)) continue
       const about = aboutPerson(number)
@@ -451,13 +392,12 @@ class Schedule {
         )
         const note = this.drawNote(kind)
         queue.add(random.whole(MINUTE, weather.workEnds), () => {
-          const now = queue.now
-          const mark = central.answerByLink(
+          const mark = server.answerByLink(
             (known) => linkMark({ device, about, kind, note, known }),
             about,
-            now,
+            queue.now,
           )
-          if (mark) this.note({ mark, knew: ownBefore(mark, central.marks) })
+          if (mark) this.note({ mark, knew: ownBefore(mark, this.serverMarks) })
         })
       }
     }
@@ -470,7 +410,7 @@ class Schedule {
     if (random.chance(0.5)) this.handOver(warden, random.pick(wardens))
     warden.isLost = true
     this.counts.lostPhones++
-    const others = [this.central.marks, ...this.survivors().map(({ phone }) => phone.marks)]
+    const others = [this.serverMarks, ...this.survivors().map(({ phone }) => phone.marks)]
     for (const mark of warden.phone.marks.values())
       if (!others.some((marks) => marks.of(mark.about).some((other) => isSameMark(mark, other))))
         this.gone.add(mark.id)
@@ -482,18 +422,24 @@ class Schedule {
   }
 
   private calm() {
+    this.network.isCalm = true
     for (const warden of this.survivors()) {
       warden.diesAtNextAnswer = false
       this.startAgain(warden)
     }
   }
 
+  /** The server's marks of the alarm. */
+  private get serverMarks() {
+    return this.server.rollCalls[0]?.marks ?? new KnownMarks(this.rules)
+  }
+
   judge(): Outcome {
-    const { central, rules, counts, weather, gone } = this
+    const { serverMarks, rules, weather, gone } = this
     // A mark of a lost phone may have been on its way.
-    const wanted = this.made.filter(({ mark }) => !gone.has(mark.id) || central.marks.byId.has(mark.id))
+    const wanted = this.made.filter(({ mark }) => !gone.has(mark.id) || serverMarks.byId.has(mark.id))
     const told = tellFromHistory(wanted)
-    const replicas = [central.marks, ...this.survivors().map(({ phone }) => phone.marks)]
+    const replicas = [serverMarks, ...this.survivors().map(({ phone }) => phone.marks)]
     let [missing, invented, differences] = [0, 0, 0]
     for (const replica of replicas) {
       const known = new Map(Array.from(replica.values(), (mark) => [mark.id, mark]))
@@ -502,12 +448,13 @@ class Schedule {
       invented += known.size - (wanted.length - lacking)
       differences += countDifferences(told, rules.statesOf(known.values()))
     }
-    const shown = rules.statesOf(central.marks.values())
+    const shown = rules.statesOf(serverMarks.values())
     const cuts = [...weather.cuts.flat(), ...weather.outages].map(({ from, to }) => to - from)
     return {
       seed: this.seed,
       marks: this.made.length,
-      ...counts,
+      ...this.counts,
+      ...this.network.counts,
       longestCut: Math.max(0, ...cuts),
       goneWithPhones: this.made.length - wanted.length,
       disputes: [...told.values()].filter(({ isDisputed }) => isDisputed).length,

@@ -1,7 +1,12 @@
+import { MOST_MARKS, type KnownMark } from '../../domain/roll-call/contract'
 import { isStartOf } from '../../domain/roll-call/joined-start'
 import type { OpenRollCall, RollCall, RollCallKind } from '../../domain/roll-call/list'
 import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
+import { judgeMarks, type Knowledge, type StoredMark } from '../../domain/roll-call/mark-refusal'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
+import type { Zone } from '../../domain/roll-call/zones'
+import { KnownMarks } from './marks-known'
+import type { Rules } from './rules'
 import { dayAt, instantOf, listAt } from './sample-office'
 
 type Held = {
@@ -10,9 +15,27 @@ type Held = {
   startedAt: number
   day: string
   closedAt: number | null
-  marks: Mark[]
+  marks: KnownMarks
+  /** The marks in the order of their arrival, and from when on each can be read. */
+  positions: { mark: KnownMark; visibleFrom: number }[]
   /** Everybody who was warden while it was open. */
   wardens: Set<string>
+}
+
+type Given = {
+  rules: Rules
+  /** The number of people of the office, and how many of them its list has. */
+  people: number
+  listed: number
+  zones?: readonly Zone[]
+  /** The people who are wardens for one alarm only. */
+  acting?: readonly string[]
+  /** The marks of an answer at most. */
+  mostAnswered?: number
+  /** The seconds after which a mark can be read, if the rule of the positions is broken. */
+  commitsAfter?: () => number
+  /** Whether a start belongs to a known roll call. */
+  isStartOf?: typeof isStartOf
 }
 
 export const failureOf = (code: string): CallFailure => ({
@@ -33,25 +56,29 @@ const presented = ({ id, kind, startedAt, day }: Held, now: number): OpenRollCal
   ago: Math.max(0, Math.round(now - startedAt)),
 })
 
-/** The server of one office, as far as phones depend on it: its list, its roll calls, and who may call the roll. Times are in seconds. */
+/**
+ * The server of one office, as far as phones depend on it: its list, its roll calls, and the right to call the roll. It stands for
+ * any number of servers on one database. Times are in seconds.
+ */
 export class SimulatedServer {
   readonly rollCalls: Held[] = []
   readonly signedIn = new Set<string>()
-  /** People who may call the roll, and until when others might whose duty was taken. */
   readonly wardens = new Set<string>()
+  private readonly hired = new Set<string>()
+  /** The moment at which each former warden lost the duty. */
   private readonly lostAt = new Map<string, number>()
-  private readonly acting: ReadonlySet<string>
   private readonly ids = new Map<string, Held>()
-  private readonly people: number
+  private readonly given: Required<Given>
 
-  constructor(people: number, acting: Iterable<string>) {
-    this.people = people
-    this.acting = new Set(acting)
+  constructor(given: Given) {
+    this.given = {
+      ...{ zones: [], acting: [], mostAnswered: Infinity, commitsAfter: () => 0, isStartOf },
+      ...given,
+    }
   }
 
   hire(person: string) {
-    this.signedIn.add(person)
-    this.wardens.add(person)
+    for (const people of [this.hired, this.signedIn, this.wardens]) people.add(person)
   }
 
   takeDuty(person: string, now: number) {
@@ -64,11 +91,12 @@ export class SimulatedServer {
     if (refusal) return refusal
     const open = this.openNow(now)
     open?.wardens.add(person)
-    return listAt(now, open && presented(open, now), this.people)
+    return listAt(now, open && presented(open, now), this.given.listed)
   }
 
   exchange(person: string, input: ExchangeInput, now: number): ExchangeReply | CallFailure {
     const { rollCall, start, marks, known } = input
+    if (marks.length > MOST_MARKS) throw new Error(`a phone sent ${marks.length} marks`)
     if (!this.signedIn.has(person)) return failureOf('unauthenticated')
     const isWarden = this.wardens.has(person)
     const held = isWarden && start ? this.begin(rollCall, start, now) : this.ids.get(rollCall)
@@ -76,23 +104,23 @@ export class SimulatedServer {
     if (!held) return failureOf('not_found')
     this.endAbandoned(now)
     if (isWarden && held.closedAt === null) held.wardens.add(person)
-    const refused: ExchangeReply['refused'] = []
-    for (const mark of marks) {
-      if (held.marks.some(({ id }) => id === mark.id)) continue
-      if (isWarden || this.isOfItsTime(person, held, mark)) held.marks.push(mark)
-      else refused.push({ id: mark.id, message: 'It was made after the duty.' })
-    }
-    const answered = isWarden ? held.marks.slice(known) : []
+    const refused = this.takeMarks(person, held, { marks, now })
     return {
       rollCall: { ...presented(held, now), isClosed: held.closedAt !== null },
-      marks: answered.map((mark) => ({ ...mark, byName: '', broughtBy: '', isActing: false })),
-      cursor: isWarden ? held.marks.length : known,
-      hasMore: false,
+      ...(isWarden ? this.read(held, { known, marks, refused, now }) : NOTHING_READ(known)),
       refused,
       right: isWarden ? 'leads' : 'brings',
-      phones: [],
-      taken: '',
+      ...{ phones: [], taken: '' },
     }
+  }
+
+  /** Takes the answer of a person by the mailed link. Returns null while no roll call is open. */
+  answerByLink(markOf: (known: readonly Mark[]) => Mark, about: string, now: number) {
+    const open = this.openNow(now)
+    if (!open) return null
+    const mark = markOf(open.marks.of(about))
+    add(open, mark, now)
+    return mark
   }
 
   end(person: string, rollCall: string, now: number): CallFailure | null {
@@ -108,9 +136,14 @@ export class SimulatedServer {
     for (const held of this.rollCalls) if (held.closedAt === null) this.close(held, now)
   }
 
+  openNow(now: number) {
+    this.endAbandoned(now)
+    return this.rollCalls.find(({ closedAt }) => closedAt === null) ?? null
+  }
+
   private close(held: Held, now: number) {
     held.closedAt ??= now
-    for (const person of this.acting) this.takeDuty(person, now)
+    for (const person of this.given.acting) this.takeDuty(person, now)
   }
 
   private refusalFor(person: string) {
@@ -118,19 +151,9 @@ export class SimulatedServer {
     return this.wardens.has(person) ? null : failureOf('forbidden')
   }
 
-  private openNow(now: number) {
-    this.endAbandoned(now)
-    return this.rollCalls.find(({ closedAt }) => closedAt === null) ?? null
-  }
-
   private endAbandoned(now: number) {
     for (const held of this.rollCalls)
       if (held.closedAt === null && now - held.startedAt > LONGEST_OPEN) this.close(held, now)
-  }
-
-  // Seconds are whole, and the clock of a phone may have been set.
-  private isOfItsTime(person: string, held: Held, { after }: Mark) {
-    return held.startedAt + after <= (this.lostAt.get(person) ?? Infinity) + 2
   }
 
   private begin(id: string, start: NonNullable<ExchangeInput['start']>, now: number) {
@@ -138,12 +161,12 @@ export class SimulatedServer {
     if (known) return known
     const startedAt = now - start.ago
     const begun = { kind: start.kind, at: momentOf(startedAt), day: dayAt(startedAt) }
-    const same = this.rollCalls.findLast((held) => isStartOf(asKnown(held), begun))
+    const same = this.rollCalls.findLast((held) => this.given.isStartOf(asKnown(held), begun))
     // Two can't be open at once.
     const open = this.openNow(now)
     const held = same ?? {
       ...{ id, kind: start.kind, startedAt, day: begun.day, closedAt: open && open.startedAt },
-      ...{ marks: [], wardens: new Set<string>() },
+      ...{ marks: new KnownMarks(this.given.rules), positions: [], wardens: new Set<string>() },
     }
     if (!same) this.rollCalls.push(held)
     else if (startedAt < held.startedAt && begun.day === held.day) held.startedAt = startedAt
@@ -151,4 +174,64 @@ export class SimulatedServer {
     this.ids.set(id, held)
     return held
   }
+
+  private takeMarks(person: string, held: Held, { marks, now }: { marks: readonly Mark[]; now: number }) {
+    const { rules, commitsAfter } = this.given
+    const visibleFrom = rules.positions === 'in their order' ? now : now + commitsAfter()
+    const isInTime = (mark: Mark) =>
+      this.wardens.has(person) || held.marks.byId.has(mark.id) || this.isOfItsTime(person, held, mark)
+    const { taken, refused } = judgeMarks(marks.filter(isInTime), this.knowledgeFor(held, marks))
+    for (const { isActing: _, ...mark } of taken) add(held, mark, visibleFrom)
+    const late = marks.filter((mark) => !isInTime(mark))
+    return [...refused, ...late.map(({ id }) => ({ id, message: 'It was made after the duty.' }))]
+  }
+
+  // Seconds are whole, and the clock of a phone may have been set.
+  private isOfItsTime(person: string, held: Held, { after }: Mark) {
+    return held.startedAt + after <= (this.lostAt.get(person) ?? Infinity) + 2
+  }
+
+  private knowledgeFor(held: Held, marks: readonly Mark[]): Knowledge {
+    const known = new Map<string, StoredMark>()
+    for (const { id, about, supersedes } of marks)
+      for (const named of [id, ...supersedes, about.slice(1)]) {
+        const mark = held.marks.byId.get(named)
+        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false, position: 0 })
+      }
+    const { people, zones } = this.given
+    return {
+      ...{ marks: [...known.values()], lastNumber: people, zones, isGone: () => false, count: 0 },
+      ...{ isPerson: (id: string) => this.hired.has(id), isGiven: () => true },
+      bringer: { id: '', brought: 0, added: 0, broughtOf: () => 0 },
+    }
+  }
+
+  private read(
+    { positions }: Held,
+    { known, marks, refused, now }: Pick<ExchangeInput, 'known' | 'marks'> & Read,
+  ) {
+    const isRefused = new Set(refused.map(({ id }) => id))
+    const brought = new Set(marks.flatMap(({ id }) => (isRefused.has(id) ? [] : id)))
+    const answered: KnownMark[] = []
+    let [cursor, place] = [known, known]
+    for (; place < positions.length && answered.length < this.given.mostAnswered; place++) {
+      const { mark, visibleFrom } = positions[place]!
+      if (visibleFrom > now) continue
+      cursor = place + 1
+      if (!brought.has(mark.id)) answered.push(mark)
+    }
+    return { marks: answered, cursor, hasMore: place < positions.length }
+  }
+}
+
+type Read = { refused: ExchangeReply['refused']; now: number }
+
+const NOTHING_READ = (cursor: number) => ({ marks: [], cursor, hasMore: false })
+
+function add({ marks, positions }: Held, mark: Mark, visibleFrom: number) {
+  if (!marks.add(mark)) return
+  positions.push({
+    mark: { ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false },
+    visibleFrom,
+  })
 }

@@ -4,25 +4,26 @@ import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type {
   CallFailure,
+  ExchangeInput,
   ExchangeReply,
+  KeptMark,
   PhoneEffect,
   PhoneState,
 } from '../../domain/roll-call/phone/phone-state'
-import { shownOf, type Step } from '../../domain/roll-call/phone/phone-step'
+import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
 import { everybodyOf, listedLines } from '../../domain/roll-call/summary'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
-import { MachinePhone } from './machine-phone'
+import { MachinePhone, OFFLINE } from './machine-phone'
+import { Network } from './network'
 import { RULES, type Rules } from './rules'
-import { dayAt } from './sample-office'
+import { dayAt, OFFICE, personIdOf, rollCallIdOf } from './sample-office'
 import { isFailure, SimulatedServer } from './simulated-server'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const PEOPLE = 12
 const MOST_FAULTS = 5
-
-const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline: true }
 
 /** The outcome of a seed: the counts of its events, and its faults. */
 export type Simulated = {
@@ -56,18 +57,16 @@ class Simulation {
   readonly random: SeededRandom
   readonly queue = new EventQueue()
   readonly server: SimulatedServer
-  readonly counts: Simulated['counts'] = {
-    ...{ marks: 0, crashes: 0, cuts: 0, lost: 0, repeats: 0, handOvers: 0 },
+  readonly network: Network<SimulatedPhone>
+  readonly counts = {
+    ...{ marks: 0, crashes: 0, cuts: 0, handOvers: 0 },
     ...{ dutiesTaken: 0, sessionsEnded: 0, ends: 0 },
   }
   readonly faults: string[] = []
   readonly breaks: Breaks
   readonly mayCrash: number
-  isCalm = false
   private readonly seed: number
   private readonly phones: SimulatedPhone[]
-  private readonly loss: number
-  private readonly slowest: number
   private rollCalls = 0
 
   constructor(seed: number, breaks: Breaks) {
@@ -75,16 +74,18 @@ class Simulation {
     this.breaks = breaks
     const random = seededRandom(seed)
     this.random = random
-    this.loss = random.fraction() * 0.3
-    this.slowest = random.pick([1, 5, 20])
+    this.network = new Network(this.queue, random, {
+      ...{ loss: random.fraction() * 0.3, repeat: 0.1, slowest: random.pick([1, 5, 20]) },
+      isCut: ({ isCut }: SimulatedPhone) => isCut,
+    })
     this.mayCrash = random.pick([0, 0.004, 0.02])
     // Some alarms begin shortly before the day of the office ends.
     this.queue.run((this.queue.now = random.pick([0, 14 * HOUR - random.whole(0, 20) * MINUTE])))
-    const people = Array.from({ length: random.whole(2, 4) }, (_, nth) => personOf(nth))
-    this.server = new SimulatedServer(
-      PEOPLE,
-      people.filter(() => random.chance(0.3)),
-    )
+    const people = Array.from({ length: random.whole(2, 4) }, (_, nth) => personIdOf(nth))
+    this.server = new SimulatedServer({
+      ...{ rules: breaks.rules ?? RULES, people: PEOPLE, listed: PEOPLE },
+      acting: people.filter(() => random.chance(0.3)),
+    })
     for (const person of people) this.server.hire(person)
     this.phones = people.map((by) => new SimulatedPhone(this, by))
   }
@@ -106,11 +107,12 @@ class Simulation {
     this.settle(2 * MINUTE)
     this.judgeEnd()
     this.leave()
-    const { seed, faults, counts } = this
-    return { seed, faults, counts }
+    const { lostRequests, lostAnswers, repeats } = this.network.counts
+    const counts = { ...this.counts, lost: lostRequests + lostAnswers, repeats }
+    return { seed: this.seed, faults: this.faults, counts }
   }
 
-  newRollCall = () => `roll call ${++this.rollCalls}`
+  newRollCall = () => rollCallIdOf(++this.rollCalls)
 
   find(fault: string) {
     if (this.faults.length < MOST_FAULTS) this.faults.push(`schedule of seed ${this.seed}: ${fault}`)
@@ -126,7 +128,6 @@ class Simulation {
     const { random } = this
     const what = random.pickWeighted(ACTS, (act) => WEIGHTS[act])
     if (!phone.isOn) return
-    const { now } = this.queue
     switch (what) {
       case 'mark':
         return this.mark(phone)
@@ -135,15 +136,10 @@ class Simulation {
       case 'read':
         return this.readList(phone)
       case 'start':
-        return phone.happen(
-          {
-            kind: 'started',
-            id: this.newRollCall(),
-            rollCall: random.pick(['real', 'drill']),
-            today: dayAt(now),
-          },
-          now,
-        )
+        return phone.happen({
+          ...{ kind: 'started', id: this.newRollCall(), rollCall: random.pick(['real', 'drill']) },
+          today: dayAt(this.queue.now),
+        })
       case 'hand over':
         return this.handOver(phone, random.pick(this.phones))
       case 'cut':
@@ -161,7 +157,7 @@ class Simulation {
       case 'clock':
         return phone.setClock(random.whole(-HOUR, HOUR))
       case 'wait':
-        return phone.happen({ kind: 'time passed' }, now)
+        return phone.happen({ kind: 'time passed' })
     }
   }
 
@@ -169,7 +165,7 @@ class Simulation {
     const { random } = this
     const about = `p${random.whole(1, PEOPLE)}`
     const kind = random.pick(['seen', 'seen', 'seen', 'help', 'out', 'missing', 'added'] as const)
-    phone.mark({ about, kind, note: kind === 'added' ? 'Ann' : '' }, this.queue.now, (mark) => {
+    phone.mark({ about, kind, note: kind === 'added' ? 'Ann' : '' }, (mark) => {
       this.counts.marks++
       phone.stored.push(mark)
     })
@@ -187,79 +183,58 @@ class Simulation {
     if (signedIn.delete(phone.by)) {
       this.counts.sessionsEnded++
       // A person who ended it from elsewhere wants no list on the phone.
-      if (this.random.chance(0.5) && !phone.isCut) phone.happen({ kind: 'session ended' }, this.queue.now)
+      if (this.random.chance(0.5) && !phone.isCut) phone.happen({ kind: 'session ended' })
     } else this.signIn(phone)
   }
 
   private signIn(phone: SimulatedPhone) {
     this.server.signedIn.add(phone.by)
-    phone.happen({ kind: 'given', holder: phone.person, powers: '' }, this.queue.now)
+    phone.happen({ kind: 'given', holder: phone.person, powers: '' })
   }
 
   private handOver(from: SimulatedPhone, to: SimulatedPhone) {
-    const shown = from === to || !to.isOn ? null : from.show(this.queue.now)
+    const shown = from === to || !to.isOn ? null : from.show()
     if (!shown) return
     this.counts.handOvers++
     const list = this.random.chance(0.4) ? from.state && shownOf(from.state).list : null
-    to.take({ ...shown, list: list ?? null }, this.queue.now)
+    to.take({ ...shown, list: list ?? null })
   }
 
   // The network.
 
-  exchange(phone: SimulatedPhone, onMet: (isDone: boolean | null) => void = () => {}) {
-    phone.exchange(
-      this.queue.now,
-      (input, hear) =>
-        this.carry<ExchangeReply>(phone, () => this.server.exchange(phone.by, input, this.queue.now), hear),
-      onMet,
-    )
+  exchange(phone: SimulatedPhone, onMet?: (isDone: boolean | null) => void) {
+    const answer = (input: ExchangeInput) => () => this.server.exchange(phone.by, input, this.queue.now)
+    phone.exchange((input, hear) => this.ask<ExchangeReply>(phone, answer(input), hear), onMet)
   }
 
   private readList(phone: SimulatedPhone) {
-    this.carry<RollCall>(
+    this.ask<RollCall>(
       phone,
       () => this.server.list(phone.by, this.queue.now),
-      (answer) => {
-        if (isFailure(answer)) phone.happen({ kind: 'list failed', failure: answer }, this.queue.now)
-        else phone.happen({ kind: 'list came', list: answer }, this.queue.now)
+      (list) => {
+        if (isFailure(list)) phone.happen({ kind: 'list failed', failure: list })
+        else phone.hearList(list)
       },
     )
   }
 
-  carry<Answer extends object>(
+  /** Asks the server. A phone without a network is told so at once. */
+  ask<Answer extends object>(
     phone: SimulatedPhone,
-    ask: () => Answer | CallFailure,
+    answer: () => Answer | CallFailure,
     hear: (answer: Answer | CallFailure) => void,
   ) {
-    const { random } = this
     const { life } = phone
-    const isLost = () => !this.isCalm && random.chance(this.loss)
-    const wait = () => 0.05 + random.fraction() ** 3 * (this.isCalm ? 0.5 : this.slowest)
-    const answerWith = (answer: Answer | CallFailure) =>
-      this.later(wait(), () => {
-        if (phone.life !== life || (phone.isCut && !isFailure(answer))) return
-        phone.at(this.queue.now)
-        hear(answer)
-      })
-    if (phone.isCut) return answerWith(OFFLINE)
-    const arrive = () => {
-      const answer = ask()
-      if (isLost()) this.counts.lost++
-      else answerWith(answer)
-    }
-    if (isLost()) this.counts.lost++
-    else this.later(wait(), arrive)
-    // The network delivers some calls twice, the second time late.
-    if (!this.isCalm && random.chance(0.1)) {
-      this.counts.repeats++
-      this.later(wait() + random.fraction() * MINUTE, arrive)
-    }
+    if (!phone.isCut) return this.network.ask(phone, answer, hear)
+    this.later(0.05, () => {
+      if (phone.life === life) hear(OFFLINE)
+    })
   }
 
   // The end.
 
   private calm() {
-    this.isCalm = true
+    this.network.isCalm = true
     for (const phone of this.phones) {
       phone.isCut = false
       if (!phone.isOn) phone.start()
@@ -285,7 +260,7 @@ class Simulation {
   /** Each phone that may call the roll has the marks of the server, and the server has all of its marks. */
   private judgeAgreement() {
     const open = this.server.rollCalls.find(({ closedAt }) => closedAt === null)
-    const wanted = open?.marks.map(({ id }) => id).sort()
+    const wanted = open && [...open.marks.byId.keys()].sort()
     for (const phone of this.phones.filter(this.isWarden)) {
       const shown = phone.state && shownOf(phone.state)
       if (shown && shown.contact.unsent > 0) this.find(`${phone.by} has marks that are not sent`)
@@ -297,7 +272,7 @@ class Simulation {
   }
 
   private judgeEnd() {
-    const atServer = new Set(this.server.rollCalls.flatMap(({ marks }) => marks.map(({ id }) => id)))
+    const atServer = new Set(this.server.rollCalls.flatMap(({ marks }) => [...marks.byId.keys()]))
     for (const phone of this.phones) {
       const here = new Set(phone.storage.marks().flatMap((kept) => (kept.isSent ? [] : kept.mark.id)))
       for (const { id } of phone.stored)
@@ -316,7 +291,7 @@ class Simulation {
   private leave() {
     this.queue.run((this.queue.now += 38 * HOUR))
     for (const phone of this.phones) {
-      phone.happen({ kind: 'time passed' }, this.queue.now)
+      phone.happen({ kind: 'time passed' })
       this.queue.run((this.queue.now += MINUTE))
       this.judgeGone(phone, ['everybody', 'list'])
     }
@@ -337,9 +312,7 @@ const WEIGHTS = {
 }
 const ACTS = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
-const personOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
-
-const shownStates = new WeakMap<PhoneState, ReturnType<typeof shownOf>>()
+const shownStates = new WeakMap<PhoneState, PhoneView>()
 
 function shownIn(state: PhoneState) {
   const shown = shownStates.get(state) ?? shownOf(state)
@@ -349,32 +322,20 @@ function shownIn(state: PhoneState) {
 
 /** A phone that may crash before each effect, and whose every step is judged. */
 export class SimulatedPhone extends MachinePhone {
-  readonly by: string
   isCut = false
   /** The marks that were stored here. */
   readonly stored: Mark[] = []
+  private judged: { facts: string; marks: readonly KeptMark[] } = { facts: '', marks: [] }
   private readonly simulation: Simulation
 
   constructor(simulation: Simulation, by: string) {
-    const { random, newRollCall, breaks, later } = simulation
-    super(
-      {
-        ...{ rules: breaks.rules ?? RULES, random, by, newRollCall },
-        clock: { offset: random.whole(-HOUR, HOUR) },
-      },
-      later,
-    )
-    this.by = by
+    const { random, newRollCall, breaks, later, queue } = simulation
+    super({
+      ...{ rules: breaks.rules ?? RULES, random, office: OFFICE, by, newRollCall, later },
+      ...{ offset: random.whole(-HOUR, HOUR), now: () => queue.now },
+    })
     this.simulation = simulation
     breaks.spoil?.(this)
-  }
-
-  get person() {
-    return { id: this.by, name: `Warden ${this.by.slice(-2)}` }
-  }
-
-  at(now: number) {
-    this.now = now
   }
 
   /** The marks of the open roll call that the server has, as far as this phone knows. */
@@ -384,34 +345,27 @@ export class SimulatedPhone extends MachinePhone {
     return marksOf(this.state.marks, open).flatMap(({ mark, isSent }) => (isSent ? mark : []))
   }
 
-  setClock(by: number) {
-    this.now = this.simulation.queue.now
-    this.parts.clock.offset += by
-    this.happen({ kind: 'clock moved', by: by * 1000 })
-  }
-
   crash() {
     const { simulation } = this
     simulation.counts.crashes++
     this.kill()
     simulation.later(simulation.random.whole(1, 90), () => {
-      this.now = simulation.queue.now
       if (!this.isOn) this.start()
     })
   }
 
   protected override writeWait() {
-    const { random, isCalm } = this.simulation
-    return isCalm ? 0.01 : random.fraction() ** 4 * 2
+    const { random, network } = this.simulation
+    return network.isCalm ? 0.01 : random.fraction() ** 4 * 2
   }
 
   protected override run(effect: PhoneEffect) {
     const { simulation } = this
-    if (!simulation.isCalm && simulation.random.chance(simulation.mayCrash)) return this.crash()
+    if (!simulation.network.isCalm && simulation.random.chance(simulation.mayCrash)) return this.crash()
     if (effect.kind !== 'end') return super.run(effect)
     const { rollCall } = effect.input
     simulation.counts.ends++
-    simulation.carry<object>(
+    simulation.ask<object>(
       this,
       () => simulation.server.end(this.by, rollCall, simulation.queue.now) ?? { isEnded: true },
       (answer) => {
@@ -427,14 +381,25 @@ export class SimulatedPhone extends MachinePhone {
   }
 
   private judge(before: PhoneState, after: PhoneState) {
-    const { simulation } = this
     const isSame = (['newest', 'everybody', 'rollCalls', 'marks'] as const).every(
       (part) => before[part] === after[part],
     )
     if (isSame) return
-    const shown = shownIn(after)
+    const [was, is] = [shownIn(before), shownIn(after)]
+    this.judgeKept(was, is)
+    const { list, open } = is
+    // The list of a day always has the same people here, so equal facts give equal claims.
+    const facts = JSON.stringify([
+      ...[standingOf(is), list?.today, list?.awaited.length, open?.day, open?.ids],
+    ])
+    if (facts !== this.judged.facts || after.marks !== this.judged.marks) this.judgeClaims(is, after.marks)
+    this.judged = { facts, marks: after.marks }
+  }
+
+  private judgeClaims(shown: PhoneView, known: readonly KeptMark[]) {
+    const { simulation } = this
     const { open, list } = shown
-    const marks = open ? marksOf(after.marks, open).map(({ mark }) => mark) : []
+    const marks = open ? marksOf(known, open).map(({ mark }) => mark) : []
     const lines = list ? listedLines(list, open?.day) : []
     const claims = (simulation.breaks.claims ?? claimsOf)(
       standingOf(shown),
@@ -448,16 +413,13 @@ export class SimulatedPhone extends MachinePhone {
       simulation.find(`everybody is claimed to be found, and ${unmarked} have no mark`)
     if (isOfDay && claims.missing !== null && claims.missing < unmarked)
       simulation.find(`${claims.missing} are claimed to be missing, and ${unmarked} have no mark`)
-    this.judgeKept(before, after)
   }
 
   /** The list of an open roll call stays until it has ended. */
-  private judgeKept(before: PhoneState, after: PhoneState) {
-    const [was, is] = [shownIn(before), shownIn(after)]
-    const isSame =
-      was.open && is.open && !is.open.isClosed && was.open.ids.some((id) => is.open?.ids.includes(id))
-    if (!isSame || was.open?.isClosed || was.open?.day !== is.open?.day) return
-    if (was.list?.today === was.open?.day && is.list?.today !== is.open?.day)
+  private judgeKept(was: PhoneView, is: PhoneView) {
+    if (!was.open || !is.open || was.open.isClosed || is.open.isClosed) return
+    const isSame = was.open.day === is.open.day && was.open.ids.some((id) => is.open?.ids.includes(id))
+    if (isSame && was.list?.today === was.open.day && is.list?.today !== is.open.day)
       this.simulation.find('the list of the open roll call is gone')
   }
 }

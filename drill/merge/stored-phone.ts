@@ -2,7 +2,7 @@ import { MARKS_KEPT_MS, settledIds } from '../../domain/roll-call/phone/kept-mar
 import { endOfList } from '../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
-  Kept,
+  StoredData,
   KeptList,
   KeptMark,
   KeptRollCall,
@@ -27,7 +27,7 @@ export class StoredPhone implements PhoneStorage {
   }
 
   /** Reads everything that is not past its end. */
-  read(): Kept | null {
+  read(): StoredData | null {
     if (!this.holder) return null
     for (const [key, { goneAt }] of this.entries) if (goneAt <= this.now()) this.entries.delete(key)
     const all = [...this.entries.values()]

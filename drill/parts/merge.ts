@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { enginePhones, settleEngines } from '../merge/engine-phone'
-import { faultsOf, playSchedule, playScheduleWith, type Outcome } from '../merge/schedule'
+import { faultsOf, playSchedule, type Outcome } from '../merge/schedule'
 import { simulate, type Simulated } from '../merge/simulation'
 import type { Part, Stage } from '../stage'
 import { seconds } from '../table'
@@ -14,17 +13,6 @@ export const merge: Part = {
     '10 wardens mark 1,000 people by phones that are cut off, killed and lost; each row is many schedules',
   run: (stage: Stage) =>
     playAll(stage, { usual: 200, short: ROWS, play: async (seed) => playSchedule(seed) }),
-}
-
-/** Plays the same alarms with the program of the page itself: what it stores, exchanges and hands over. */
-export const mergePage: Part = {
-  name: 'merge-page',
-  title: "the same alarms, with phones that run the page's own program",
-  async run(stage: Stage) {
-    const makePhone = await enginePhones()
-    const play = (seed: number) => playScheduleWith(seed, { makePhone, settle: settleEngines })
-    await playAll(stage, { usual: 20, short: 1, play })
-  },
 }
 
 /** Plays small alarms in which phones crash at every effect, duties are taken and sessions end. Each step of a phone is judged. */

@@ -116,7 +116,7 @@ export class Alarm {
   private async readList() {
     const list = await this.phones[0]!.read<RollCall>(this.listPath())
     if (!list) throw new Error('the list could not be read')
-    for (const client of this.phones) client.phone.hearList(list, client.now())
+    for (const client of this.phones) client.phone.hearList(list)
     const shown = new Map<string, string>()
     const groups = { inside: list.inside, unconfirmed: list.unconfirmed, expected: list.awaited }
     for (const [listed, people] of Object.entries(groups))
@@ -136,8 +136,8 @@ export class Alarm {
   private begin() {
     const [first, second] = this.phones
     second?.cut()
-    first?.phone.begin(first.now())
-    second?.phone.begin(second.now())
+    first?.phone.begin()
+    second?.phone.begin()
   }
 
   private async keepExchanging(client: PhoneClient) {
@@ -150,7 +150,7 @@ export class Alarm {
 
   private async join(client: PhoneClient) {
     const list = await client.read<RollCall>(this.listPath())
-    if (list?.open) client.phone.hearList(list, client.now())
+    if (list?.open) client.phone.hearList(list)
   }
 
   // What the wardens do.
@@ -204,7 +204,7 @@ export class Alarm {
   private mark(client: PhoneClient, { about, kind, note = '' }: Said) {
     const { phone } = client
     const knew = phone.marks.of(about).map(({ id }) => id)
-    phone.mark({ about, kind, note }, client.now(), (mark) => {
+    phone.mark({ about, kind, note }, (mark) => {
       this.made.push({ mark, knew })
       if (kind === 'added') this.added.push({ about: mark.about, name: note, isMistake: false })
     })
@@ -243,9 +243,9 @@ export class Alarm {
   }
 
   private handOver(from: PhoneClient, to: PhoneClient) {
-    const shown = from.phone.show(from.now())
+    const shown = from.phone.show()
     if (!shown) return
-    to.phone.take(shown, to.now())
+    to.phone.take(shown)
     this.handOvers++
   }
 

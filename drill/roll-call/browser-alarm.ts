@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { rollCallPath } from '../../domain/paths'
 import type { RollCall } from '../../domain/roll-call/list'
-import { detailWords, disputeWords, saidWords, standingWords } from '../../domain/roll-call/standing-text'
-import { everybodyOf, listedLines, type Line, type Person } from '../../domain/roll-call/summary'
+import { detailText, disputeText, makersText, standingText } from '../../domain/roll-call/standing-text'
+import { everybodyOf, listedLines, type Line, type RollCallPerson } from '../../domain/roll-call/summary'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 import { call } from '../call'
 import type { Site } from '../site'
@@ -153,13 +153,13 @@ export class BrowserAlarm {
 }
 
 /** The text of a person's row on the page. */
-function rowOf({ line, standing }: Person, timeZone: string) {
-  const said = saidWords(standing, () => '--:--')
+function rowOf({ line, standing }: RollCallPerson, timeZone: string) {
+  const said = makersText(standing, () => '--:--')
   const words = [
     line.name,
-    withoutTimes(detailWords(line, timeZone)),
-    standingWords(standing) + (said && ` (${said})`),
-    standing.isDisputed && disputeWords(standing.heads),
+    withoutTimes(detailText(line, timeZone)),
+    standingText(standing) + (said && ` (${said})`),
+    standing.isDisputed && disputeText(standing.heads),
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -8,9 +8,8 @@ import type { SeededRandom } from '../../demo/seed/seeded-random'
 import { call, newAgent } from '../call'
 import type { Person } from '../cast'
 import type { History } from '../history'
-import { MachinePhone } from '../merge/machine-phone'
+import { MachinePhone, type Hear } from '../merge/machine-phone'
 import { RULES } from '../merge/rules'
-import type { Hear } from '../merge/warden-phone'
 import { PhoneNetwork } from '../../testbed/phone-network'
 
 const DAY = 86_400
@@ -44,24 +43,17 @@ export class PhoneClient {
     this.holder = holder
     this.history = history
     this.network = new PhoneNetwork(upstream)
-    this.phone = new MachinePhone(
-      {
-        ...{ rules: RULES, random, by: holder.id, newRollCall: randomUUID },
-        clock: { offset: random.whole(-DAY, DAY) },
-      },
-      (seconds, act) => void setTimeout(act, seconds * 1000).unref(),
-      office,
-    )
+    this.phone = new MachinePhone({
+      ...{ rules: RULES, random, office, by: holder.id, newRollCall: randomUUID },
+      offset: random.whole(-DAY, DAY),
+      now: () => performance.now() / 1000,
+      later: (seconds, act) => void setTimeout(act, seconds * 1000).unref(),
+    })
     this.phone.start()
   }
 
   async open() {
     this.base = await this.network.open()
-  }
-
-  /** The seconds of this machine's clock. The phone reads them wrong. */
-  now() {
-    return performance.now() / 1000
   }
 
   cut() {
@@ -93,10 +85,11 @@ export class PhoneClient {
     this.isExchanging = true
     const isDone = await new Promise<boolean | null>((resolve) => {
       this.giveUp = () => resolve(false)
-      phone.exchange(this.now(), (input, hear) => void this.carry(input, hear), resolve)
+      phone.exchange((input, hear) => void this.carry(input, hear), resolve)
     })
     this.isExchanging = false
-    return isDone === true && phone.unsent === 0
+    // Null: there was nothing to do.
+    return isDone !== false && phone.unsent === 0
   }
 
   private async carry(body: ExchangeInput, hear: Hear) {

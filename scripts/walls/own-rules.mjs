@@ -11,6 +11,22 @@ const forbid = (message, tests) => ({
     ),
 })
 
+const SIDED =
+  /^([mp][lr]|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right).*|border(Top|Bottom)(Left|Right)Radius)$/
+const LENGTH = /^(auto|-?[\d.]+(px|r?em|%)?)$/
+
+/** Whether a property of a style names the left or the right, which change places in a text from right to left. */
+function isPhysical({ key, value }) {
+  if (SIDED.test(key.name)) return true
+  if (key.name === 'textAlign' || key.name === 'float') return ['left', 'right'].includes(value.value)
+  if (/^(m|p|margin|padding|inset)$/.test(key.name)) {
+    const [, right, , left] = String(value.value).split(' ')
+    return left !== right && left !== undefined
+  }
+  const isLength = LENGTH.test(value.value) || value.operator === '-' || value.type === 'ObjectExpression'
+  return (key.name === 'left' || key.name === 'right') && isLength
+}
+
 /** The rules of our own that oxlint checks. .oxlintrc.json says in which files each holds. */
 export default {
   meta: { name: 'house' },
@@ -29,6 +45,10 @@ export default {
     fetching: forbid('Calls go through call() in web/platform/call.ts.', {
       CallExpression: ({ callee }) => callee.name === 'fetch',
     }),
+    sides: forbid(
+      'Styles name the start and the end of a line, not left and right: ms, pe, insetInlineStart, textAlign start.',
+      { Property: isPhysical },
+    ),
     sql: forbid(
       'SQL stands in store.ts, personal-data.ts, tables.ts, migrations, the seed, factories and platform only.',
       { TaggedTemplateExpression: ({ tag }) => tag.name === 'sql' },

@@ -1,7 +1,7 @@
 import { actorInWords } from '../../domain/audit-actions'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
-import { lookIn, MINUTES_OF_ENTRY, type Stay } from '../../domain/audit/look-history'
+import { lookText, MINUTES_OF_ENTRY, type Stay } from '../../domain/audit/look-history'
 import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
 import { hoursOf, isOfToday } from '../../domain/presence/presence'
 import { endingOf } from '../../domain/presence/stays'
@@ -46,7 +46,7 @@ export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
     const since = new Date(first.from.getTime() - MINUTES_OF_ENTRY * 60_000)
     const subjects = [email, EVERYBODY, ...stays.flatMap(({ names }) => names)]
     const looks = (await listLookEntriesSince(db, subjects, since)).flatMap((entry) => {
-      const what = lookIn(entry, { email, stays })
+      const what = lookText(entry, { email, stays })
       return what === null ? [] : { ...entry, what }
     })
     return {

@@ -1,5 +1,5 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { toldEntry } from '../../domain/personal-data/my-data'
+import { entryForPerson } from '../../domain/personal-data/my-data'
 import type { PersonalData } from '../platform/data-subject'
 import { BATCH_ROWS } from '../platform/db/old-rows'
 import { auditEntries } from '../platform/events/tables'
@@ -17,7 +17,7 @@ export const personalData = {
       .from(auditEntries)
       .where(or(eq(auditEntries.subject, email), eq(auditEntries.actor, email)))
       .orderBy(asc(auditEntries.id))
-    return { audit: entries.map((entry) => toldEntry(entry, email)) }
+    return { audit: entries.map((entry) => entryForPerson(entry, email)) }
   },
 
   age: { 'audit entries': (db, { since }) => forgetEntries(db, since, BATCH_ROWS) },

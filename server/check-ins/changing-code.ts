@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   codeStandingOf,
   type CodeProof,
-  type Shown,
+  type SignedKind,
   type Signer,
 } from '../../domain/check-ins/changing-codes'
 
@@ -15,7 +15,7 @@ type Office = { id: string; checkInKey: string }
 export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
   // Derived when it is first needed: most check-ins have no code and no receipt.
   let key: Buffer | undefined
-  const sign = (what: Shown, step: number) => {
+  const sign = (what: SignedKind, step: number) => {
     key ??= createHmac('sha256', secret).update(`changing code ${id} ${checkInKey}`).digest()
     const whole = createHmac('sha256', key).update(`${what} ${step}`).digest()
     return whole.subarray(0, SIGNATURE_BYTES).toString('base64url')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import { declarations } from '../health/tables'
 import { eventOf, happening } from '../platform/events/events'
-import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
 import { bool, int, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
 import { checkIns, presenceStatements } from './tables'
@@ -30,23 +30,23 @@ export const CHECK_IN = statement(
     /** The end of the declaration, if one is made, and the fingerprints of its questions. */
     validUntil: orNull(moment),
     wordings: listOf(text),
-    ...ANSWER_GIVEN,
+    ...ANSWER_PARAMETERS,
     ...eventOf<'enter office'>(),
   },
-  (given) => sql<Written>`
+  (values) => sql<Written>`
     with came as (
       insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local, proof)
-      select ${given.checkIn}, ${given.userId}, ${given.email}, ${given.name}, ${given.officeId}, ${given.at},
-        ${given.timeInLocal}, ${given.proof}
-      where ${given.isNew}
+      select ${values.checkIn}, ${values.userId}, ${values.email}, ${values.name}, ${values.officeId}, ${values.at},
+        ${values.timeInLocal}, ${values.proof}
+      where ${values.isNew}
     ), back as (
       insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-      select ${given.checkIn}, ${given.backAs}, 'here', 'self', ${given.at}, ${given.at}, ${given.userId}
-      where ${given.backAs} is not null
+      select ${values.checkIn}, ${values.backAs}, 'here', 'self', ${values.at}, ${values.at}, ${values.userId}
+      where ${values.backAs} is not null
     ), declared as (
       insert into ${declarations} (user_id, office_id, submitted_at, valid_until, wordings)
-      select ${given.userId}, ${given.officeId}, ${given.at}, ${given.validUntil}, ${given.wordings}
-      where ${given.validUntil} is not null
-    ), ${keepAnswer(given, ALWAYS)}, ${happening(given, ALWAYS)}
+      select ${values.userId}, ${values.officeId}, ${values.at}, ${values.validUntil}, ${values.wordings}
+      where ${values.validUntil} is not null
+    ), ${keepAnswer(values, ALWAYS)}, ${happening(values, ALWAYS)}
     select true as written`,
 )

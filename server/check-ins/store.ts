@@ -7,7 +7,7 @@ import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { reading } from '../platform/calls/reading'
-import { moment, orNull, text, uuid, type Given } from '../platform/db/statement'
+import { moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
 import { lastSaidOf, type LastSaid } from './said-store'
 import { checkIns, visits } from './tables'
 
@@ -48,16 +48,16 @@ export const visitOf = (checkIn: SQL) => sql`lateral (
 
 const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
 
-const DOOR_GIVEN = { key: text, officeId: orNull(uuid), at: moment }
-type DoorGiven = Given<typeof DOOR_GIVEN>
+const DOOR_PARAMETERS = { key: text, officeId: orNull(uuid), at: moment }
+type DoorPlaceholders = Placeholders<typeof DOOR_PARAMETERS>
 
-const door = ({ key, at }: DoorGiven) => sql`
+const door = ({ key, at }: DoorPlaceholders) => sql`
   ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${key} as "isByKey",
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, at)} as declared`
 
-const atKey = ({ key, officeId }: DoorGiven) =>
+const atKey = ({ key, officeId }: DoorPlaceholders) =>
   sql`${offices} where ${offices.checkInKey} = ${key} or ${offices.id} = ${officeId}`
 
 /** The values that find an office by its key, or by the id in the app's own link. */
@@ -66,28 +66,28 @@ export const doorValues = (key: string, at: Date) => ({ key, officeId: isOfficeI
 /** Reads the office of a key with its door, by `doorValues`. */
 export const DOOR_OF_EMPLOYEE = reading(
   'door of employee',
-  DOOR_GIVEN,
-  (given) => sql<SeenDoor>`
-    select ${door(given)}, (
+  DOOR_PARAMETERS,
+  (values) => sql<SeenDoor>`
+    select ${door(values)}, (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastSaidOf(sql`${checkIns.id}`)})
       from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
-        and ${minuteOf(sql`time_in`)} = ${minuteOf(given.at)}
+        and ${minuteOf(sql`time_in`)} = ${minuteOf(values.at)}
     ) as "sameMinute"
-    from ${atKey(given)}`,
+    from ${atKey(values)}`,
 )
 
 /** Reads the office of a key as a page at its door shows it, by `doorValues`. */
 export const OFFICE_AT_KEY = reading(
   'office at key',
-  DOOR_GIVEN,
-  (given) => sql<SeenOffice>`
-    select ${door(given)}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
+  DOOR_PARAMETERS,
+  (values) => sql<SeenOffice>`
+    select ${door(values)}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in) from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
       order by time_in desc limit 1
     ) as newest
-    from ${atKey(given)}`,
+    from ${atKey(values)}`,
 )
 
 export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeIn: Date): CheckIn => ({

@@ -4,7 +4,7 @@ import { newestCheckInOf } from '../check-ins/store'
 import { cardsOf, type ReadOffice } from '../offices/store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
-import { me, ME_GIVEN } from '../profile/store'
+import { me, ME_PARAMETERS } from '../profile/store'
 import { NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 
 /** A person's offices as they were read. */
@@ -28,9 +28,9 @@ export type SeenHome = { me: Me; cards: ReadOffice[]; presence: SeenPresence | n
 /** Reads everything for the first view of Home, by the values of `meValues`. */
 export const HOME = reading(
   'home',
-  ME_GIVEN,
-  (given) => sql<SeenHome>`
+  ME_PARAMETERS,
+  (values) => sql<SeenHome>`
     select to_json(me) as me, ${cardsOf(sql`(me."officeId", me."lastCheckInOfficeId")`)} as cards,
       to_json(newest) as presence
-    from (${me(given)}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
+    from (${me(values)}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
 )

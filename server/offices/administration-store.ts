@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
-import type { Place } from '../../domain/offices/place'
+import type { OfficeLocation } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
 import { offices } from './tables'
 import { users } from '../people/tables'
@@ -99,7 +99,7 @@ const place = {
 }
 
 /** Lists each combination of country, region, business unit and time zone once, the most usual first. */
-export const listOfficePlaces = (db: Db): Promise<Place[]> =>
+export const listOfficePlaces = (db: Db): Promise<OfficeLocation[]> =>
   db
     .select(place)
     .from(offices)
@@ -107,7 +107,7 @@ export const listOfficePlaces = (db: Db): Promise<Place[]> =>
     .orderBy(desc(count()), asc(offices.country), asc(offices.timeZone))
 
 /** Finds the same of a person's own office; null for a person without one. */
-export async function findPlaceOf(db: Db, userId: string): Promise<Place | null> {
+export async function findPlaceOf(db: Db, userId: string): Promise<OfficeLocation | null> {
   const [found] = await db
     .select(place)
     .from(users)

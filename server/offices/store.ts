@@ -8,7 +8,7 @@ import type { OfficeCard, OfficeName } from '../../domain/offices/contract'
 import { offices } from './tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
-import { orNull, text, uuid, type Given } from '../platform/db/statement'
+import { orNull, text, uuid, type Placeholders } from '../platform/db/statement'
 
 export type Office = typeof offices.$inferSelect
 
@@ -51,10 +51,10 @@ export async function findOffice(db: Db, given: string): Promise<Office | null> 
 }
 
 /** The parameters of `meantOffice`. */
-export const OFFICE_GIVEN = { officeId: orNull(uuid), office: orNull(text) }
+export const OFFICE_PARAMETERS = { officeId: orNull(uuid), office: orNull(text) }
 
 /** The office that a call means, as the FROM of a reading: one row, named offices. */
-export const meantOffice = ({ officeId, office }: Given<typeof OFFICE_GIVEN>) => sql`(
+export const meantOffice = ({ officeId, office }: Placeholders<typeof OFFICE_PARAMETERS>) => sql`(
   select * from ${offices} where id = ${officeId}
   union all
   select * from ${offices} where name = ${office}

@@ -7,13 +7,13 @@ import { declarations } from '../health/tables'
 import { startOfDay, startOfNextDay } from '../offices/day-store'
 import { users } from './tables'
 import type { Db } from '../platform/db/database'
-import { bool, date, listOf, statement, text, uuid, type Given } from '../platform/db/statement'
+import { bool, date, listOf, statement, text, uuid, type Placeholders } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 
 /** The people of some offices on their own todays, with the week of a day. */
 export type PeopleView = { places: readonly (ListedPlace & { showsLeavings: boolean })[]; day: Day }
 
-const VIEW_GIVEN = {
+const VIEW_PARAMETERS = {
   ids: listOf(uuid),
   timeZones: listOf(text),
   todays: listOf(date),
@@ -22,10 +22,10 @@ const VIEW_GIVEN = {
   firstDay: date,
   lastDay: date,
 }
-type ViewGiven = Given<typeof VIEW_GIVEN>
+type ViewPlaceholders = Placeholders<typeof VIEW_PARAMETERS>
 
 // Without the offsets the database reads all people for a call on several offices.
-const asked = ({ ids, timeZones, todays, declared, leavings }: ViewGiven) => sql`(
+const asked = ({ ids, timeZones, todays, declared, leavings }: ViewPlaceholders) => sql`(
   select place, office_id, shows_declarations, shows_leavings,
     ${startOfDay(sql`today`, sql`time_zone`)} as day_start, ${startOfNextDay(sql`today`, sql`time_zone`)} as day_end
   from unnest(${ids}, ${timeZones}, ${todays}, ${declared}, ${leavings}) with ordinality as given (office_id, time_zone, today, shows_declarations, shows_leavings, place)
@@ -33,7 +33,7 @@ const asked = ({ ids, timeZones, todays, declared, leavings }: ViewGiven) => sql
 ) as asked`
 
 // Text that is joined by hand takes half the time of json_object_agg and json_build_object.
-const listed = ({ firstDay, lastDay }: ViewGiven) => sql`(
+const listed = ({ firstDay, lastDay }: ViewPlaceholders) => sql`(
   select
     users.id, users.name, users.email, users.role, users.comment, users.last_updated,
     came.at as arrived_at, case when asked.shows_leavings and came.at is not null then (
@@ -81,19 +81,19 @@ export type ListedRow = Told & {
 
 const people = statement(
   'people of offices',
-  VIEW_GIVEN,
-  (given) => sql<ListedRow>`select
+  VIEW_PARAMETERS,
+  (values) => sql<ListedRow>`select
     (asked.place - 1)::int as place, listed.id, name, email, role, comment, ${instant('last_updated')} as "lastUpdated",
     date_part('epoch', arrived_at) as "arrivedAt", ${instant('left_at')} as "leftAt",
     ${instant('valid_until')} as "declarationValidUntil", statuses, ${digest} as digest
-  from ${asked(given)}, lateral ${listed(given)}`,
+  from ${asked(values)}, lateral ${listed(values)}`,
 )
 
 const version = statement(
   'version of people of offices',
-  VIEW_GIVEN,
-  (given) => sql<{ people: number; digest: string | null }>`
-    select count(*)::int as people, sum(${digest})::text as digest from ${asked(given)}, lateral ${listed(given)}`,
+  VIEW_PARAMETERS,
+  (values) => sql<{ people: number; digest: string | null }>`
+    select count(*)::int as people, sum(${digest})::text as digest from ${asked(values)}, lateral ${listed(values)}`,
 )
 
 function valuesOf({ places, day }: PeopleView) {

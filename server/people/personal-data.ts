@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { whoseDoing } from '../../domain/personal-data/my-data'
+import { actorText } from '../../domain/personal-data/my-data'
 import { offices } from '../offices/tables'
 import { barredAddresses, users } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
@@ -56,6 +56,6 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     comment: user.comment,
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
-    lastUpdatedBy: whoseDoing(updatedBy ?? '', email),
+    lastUpdatedBy: actorText(updatedBy ?? '', email),
   }
 }

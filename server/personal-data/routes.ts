@@ -1,7 +1,7 @@
 import {
   ABOUT_UNPROVEN,
   downloadAddressData,
-  holdsAnything,
+  hasContent,
   NOTHING_KEPT,
 } from '../../domain/personal-data/address-data'
 import { eraseAddress } from '../../domain/personal-data/erasure'
@@ -60,7 +60,7 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       await requireInReach(tx, user, person)
       const subject = { email, userId: person?.id ?? null }
       const data = await collectDataOfAddress(tx, subject, config.authSecret)
-      if (!holdsAnything(data)) return null
+      if (!hasContent(data)) return null
       await recordAudit(tx, { at, actor: user.email, action: 'download personal data', subject: email })
       return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })
     })

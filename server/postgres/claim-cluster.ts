@@ -24,8 +24,13 @@ export async function claimCluster(
   describeMe: string,
 ): Promise<Claim> {
   const client = new Client({
-    ...{ host: socketDir, port, user: superuser, database: 'postgres', ssl: false },
-    ...{ application_name: describeMe, connectionTimeoutMillis: 2_000 },
+    host: socketDir,
+    port,
+    user: superuser,
+    database: 'postgres',
+    ssl: false,
+    application_name: describeMe,
+    connectionTimeoutMillis: 2_000,
   })
   client.on('error', () => {})
   try {

@@ -4,14 +4,14 @@ import type { OwnSaying, WordSource } from '../../domain/presence/presence'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
-import { meantOffice, OFFICE_GIVEN } from '../offices/store'
+import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { eventOf, eventValues, happening } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
-import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
-import { int, oneOf, orNull, statement, text, uuid, type Given } from '../platform/db/statement'
+import { int, oneOf, orNull, statement, text, uuid, type Placeholders } from '../platform/db/statement'
 
 /** A person's newest check-in as it was read, with its office and the last statement on it. Moments are texts. */
 export type SeenPresence = {
@@ -62,9 +62,9 @@ export const hasComeSince = (person: SQL, timeIn: SQL) => sql`exists (
 )`
 
 // A link with a wrong token names no check-in.
-const CHECK_IN_GIVEN = { checkIn: orNull(uuid) }
+const CHECK_IN_PARAMETERS = { checkIn: orNull(uuid) }
 
-const checkInOfStaff = ({ checkIn }: Given<typeof CHECK_IN_GIVEN>) => sql<StaffCheckIn>`
+const checkInOfStaff = ({ checkIn }: Placeholders<typeof CHECK_IN_PARAMETERS>) => sql<StaffCheckIn>`
   select ${SEEN}, ${users.id} as "personId", ${users.name}, ${users.email},
     not ${hasComeSince(sql`came.user_id`, sql`came.time_in`)} as "isNewest"
   from ${checkIns} as came
@@ -73,17 +73,17 @@ const checkInOfStaff = ({ checkIn }: Given<typeof CHECK_IN_GIVEN>) => sql<StaffC
   where came.id = ${checkIn} and not came.is_visitor`
 
 /** Reads the check-in of staff `checkIn`. */
-export const PRESENCE_OF_CHECK_IN = reading('presence of a check-in', CHECK_IN_GIVEN, checkInOfStaff)
+export const PRESENCE_OF_CHECK_IN = reading('presence of a check-in', CHECK_IN_PARAMETERS, checkInOfStaff)
 
 /** Reads the check-in of staff `checkIn`, if it is to the office of `officeValues`. */
 export const PRESENCE_AT_OFFICE = reading(
   'presence at an office',
-  { ...OFFICE_GIVEN, ...CHECK_IN_GIVEN },
-  (given) => sql<{ checkIn: StaffCheckIn | null }>`
+  { ...OFFICE_PARAMETERS, ...CHECK_IN_PARAMETERS },
+  (values) => sql<{ checkIn: StaffCheckIn | null }>`
     select (
-      select to_json(found) from (${checkInOfStaff(given)}) as found where found."officeId" = ${offices.id}
+      select to_json(found) from (${checkInOfStaff(values)}) as found where found."officeId" = ${offices.id}
     ) as "checkIn"
-    from ${meantOffice(given)}`,
+    from ${meantOffice(values)}`,
 )
 
 const SAID = sql`exists (select from said)`
@@ -101,18 +101,18 @@ export const SAY_PRESENCE = statement(
     says: oneOf<OwnSaying>(),
     source: oneOf<WordSource>(),
     byId: orNull(uuid),
-    ...ANSWER_GIVEN,
+    ...ANSWER_PARAMETERS,
     ...eventOf<'say presence' | 'check colleague out' | 'take back check-out'>(),
   },
-  (given) => sql<Written>`
+  (values) => sql<Written>`
     with said as (
       insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-      select id, ${given.nr}, ${given.says}, ${given.source}, greatest(time_in, ${given.at}), ${given.at}, ${given.byId}
+      select id, ${values.nr}, ${values.says}, ${values.source}, greatest(time_in, ${values.at}), ${values.at}, ${values.byId}
       from ${checkIns}
-      where id = ${given.checkIn} and user_id = ${given.userId}
+      where id = ${values.checkIn} and user_id = ${values.userId}
         and not ${hasComeSince(sql`${checkIns.userId}`, sql`${checkIns.timeIn}`)}
       returning check_in_id
-    ), ${keepAnswer(given, SAID)}, ${happening(given, SAID)}
+    ), ${keepAnswer(values, SAID)}, ${happening(values, SAID)}
     select ${SAID} as written`,
 )
 

@@ -19,7 +19,7 @@ import {
   statement,
   text,
   uuid,
-  type Given,
+  type Placeholders,
 } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 
@@ -28,10 +28,10 @@ const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
 /** The parameters of `me`. */
-export const ME_GIVEN = { at: moment, firstDay: date, lastDay: date }
+export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 
 /** The row of a reading with the record of the person `caller`. */
-export const me = ({ at, firstDay, lastDay }: Given<typeof ME_GIVEN>) => sql<Me>`
+export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties,
     ${offices.country}, ${offices.name} as office, ${users.officeId} as "officeId",
@@ -73,7 +73,7 @@ export const toMe = (read: Me): Me => ({
 })
 
 /** Reads the caller's own record. */
-export const OWN_RECORD = reading('own record', ME_GIVEN, me)
+export const OWN_RECORD = reading('own record', ME_PARAMETERS, me)
 
 /** Finds a person's own record. Returns null if it is gone. */
 export async function findMe(db: Db, userId: string, now: Date) {
@@ -115,20 +115,20 @@ export const CHANGE_OWN_RECORD = statement(
     ...eventOf<'change own profile'>(),
   },
   // The inner select hides the number of emptied days: with it the database would plan each call anew.
-  (given) => sql<Written>`
+  (values) => sql<Written>`
     with changed as (
       update ${users} set
-        name = coalesce(${given.name}, name), comment = coalesce(${given.comment}, comment),
-        last_updated = ${given.at}, updated_by_id = id
-      where id = ${given.userId} and last_updated is not distinct from ${given.before}
+        name = coalesce(${values.name}, name), comment = coalesce(${values.comment}, comment),
+        last_updated = ${values.at}, updated_by_id = id
+      where id = ${values.userId} and last_updated is not distinct from ${values.before}
       returning id
     ), emptied as (
       delete from ${dayStatuses}
-      where user_id = (select id from changed) and day = any((select ${given.emptied})::date[])
+      where user_id = (select id from changed) and day = any((select ${values.emptied})::date[])
     ), chosen as (
       insert into ${dayStatuses} (user_id, day, status, comment)
-      select changed.id, entry.* from changed, unnest(${given.days}, ${given.statuses}, ${given.comments}) as entry
+      select changed.id, entry.* from changed, unnest(${values.days}, ${values.statuses}, ${values.comments}) as entry
       on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
-    ), ${happening(given, CHANGED)}
+    ), ${happening(values, CHANGED)}
     select ${CHANGED} as written`,
 )

@@ -1,7 +1,7 @@
-import type { Place } from '../../domain/reports/contacts'
+import type { ContactRank } from '../../domain/reports/contacts'
 
-/** The beginning of a page of contacts: after this place, with the data of this moment. */
-export type ContactsCursor = { at: Date; after: Place }
+/** The beginning of a page of contacts: after this contact, with the data of this moment. */
+export type ContactsCursor = { at: Date; after: ContactRank }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(\d)~(\d{1,5})~(\d{1,9})$/
 

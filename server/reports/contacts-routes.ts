@@ -1,7 +1,7 @@
 import { scopesOf } from '../../domain/access/ability'
 import { addDays, utcDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
-import type { Place } from '../../domain/reports/contacts'
+import type { ContactRank } from '../../domain/reports/contacts'
 import { contactRows, CONTACTS_HEADER, type ContactOfDay } from '../../domain/reports/contacts-file'
 import {
   CONTACTS_PAGE,
@@ -49,7 +49,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
 
   return [
     route(findContacts, async ({ db, input, user }) => {
-      const began = placeOf(input.after, now())
+      const began = cursorOf(input.after, now())
       const { days, asked } = askedOf(input, user, began.at)
       const { checkIns, names, total, contacts, next } = await readAtOneMoment(db, A_PAGE_MS, (tx) =>
         findContactsOf(tx, asked, { most: CONTACTS_PAGE, after: began.after }),
@@ -86,7 +86,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
 
 // Memory holds a part of the contacts. Each part is its own search, as of the same moment.
 function partOf(asked: AskedContacts): Part {
-  const find = (tx: Db, after: Place | null) => findContactsOf(tx, asked, { most: AT_ONCE, after })
+  const find = (tx: Db, after: ContactRank | null) => findContactsOf(tx, asked, { most: AT_ONCE, after })
   let first: Awaited<ReturnType<typeof find>>
   return {
     count: async (tx) => {
@@ -104,7 +104,7 @@ function partOf(asked: AskedContacts): Part {
 }
 
 /** The moment of an answer, and the last contact of the page before. */
-function placeOf(after: string | undefined, now: Date) {
+function cursorOf(after: string | undefined, now: Date) {
   if (after === undefined) return { at: now, after: null }
   const cursor = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
   return { ...cursor, at: cursor.at < now ? cursor.at : now }

@@ -1,6 +1,12 @@
 import type { Scope } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
-import { byPlace, contactsOfDay, peopleOfAddress, placeOf, type Place } from '../../domain/reports/contacts'
+import {
+  byRank,
+  contactsOfDay,
+  peopleOfAddress,
+  contactRank,
+  type ContactRank,
+} from '../../domain/reports/contacts'
 import type { ContactOfDay } from '../../domain/reports/contacts-file'
 import { nameKey } from '../../domain/visitors/same-name'
 import type { Db } from '../platform/db/database'
@@ -14,7 +20,7 @@ export type AskedContacts = {
   at: Date
 }
 
-type Placed = ContactOfDay & { place: Place }
+type Placed = ContactOfDay & { place: ContactRank }
 
 /**
  * Finds the first `most` contacts of an address after a place, in their order, and the number of all. A
@@ -23,22 +29,22 @@ type Placed = ContactOfDay & { place: Place }
 export async function findContactsOf(
   tx: Db,
   { email, span, scopes, at }: AskedContacts,
-  { most, after }: { most: number; after: Place | null },
+  { most, after }: { most: number; after: ContactRank | null },
 ) {
   const query = checkInsOn(daysOfAddress(email, span, scopes), at, 'latest day first')
   const names = new Map<string, string>()
   let contacts: Placed[] = []
   let [checkIns, total, rows, following] = [0, 0, 0, 0]
-  const best = () => contacts.sort((one, other) => byPlace(one.place, other.place)).slice(0, most)
+  const best = () => contacts.sort((one, other) => byRank(one.place, other.place)).slice(0, most)
   for await (const { office, timeZone, day, checkIns: there, people } of readOfficeDays(tx, query, at)) {
     checkIns += there.filter((checkIn) => checkIn.email === email).length
     for (const { told } of peopleOfAddress(people, email))
       if (!names.has(nameKey(told.name))) names.set(nameKey(told.name), told.name)
     for (const together of contactsOfDay(people, email)) {
-      const place = placeOf(together, total)
+      const place = contactRank(together, total)
       total += 1
       rows += together.meetings.length
-      if (after && byPlace(place, after) <= 0) continue
+      if (after && byRank(place, after) <= 0) continue
       following += 1
       contacts.push({ ...together, office, timeZone, day, place })
       if (contacts.length > 2 * most) contacts = best()

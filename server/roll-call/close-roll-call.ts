@@ -96,10 +96,18 @@ export async function reopenRollCallOf(
   if (await lockOpenRollCall(tx, office.id)) fail('conflict', OTHER_IS_OPEN)
   if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
   await changeRollCall(tx, rollCall.id, {
-    ...{ closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null },
+    closedAt: null,
+    closedById: null,
+    endedByItself: false,
+    numbers: null,
+    helpAfterEndAt: null,
   })
   await recordEvent(tx, {
-    ...{ at: now, by: actor, offices: [office.id], act: 'reopen roll call', subject: office.name },
+    at: now,
+    by: actor,
+    offices: [office.id],
+    act: 'reopen roll call',
+    subject: office.name,
     details: { kind: rollCall.kind },
   })
 }

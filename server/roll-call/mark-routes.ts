@@ -101,7 +101,12 @@ export const markRoutes = (context: Context): Route[] => {
               startedBy: '',
               isClosed: rollCall.closedAt !== null,
             },
-            ...{ marks: [], cursor: position, hasMore: false, refused, right, phones: [] },
+            marks: [],
+            cursor: position,
+            hasMore: false,
+            refused,
+            right,
+            phones: [],
             taken: takenText(await findTaker(db, user.email), office.timeZone),
           }
         }
@@ -124,7 +129,8 @@ export const markRoutes = (context: Context): Route[] => {
           cursor: page.at(-1)?.position ?? position,
           hasMore: after.length > page.length,
           refused,
-          ...{ right, taken: '' },
+          right,
+          taken: '',
           phones: phonesOf(callers, now()),
         }
       },

@@ -88,7 +88,11 @@ async function sendLateHelp(
   if (before && at.getTime() - before.getTime() < MESSAGE_EACH_MS) return
   await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
   await recordEvent(tx, {
-    ...{ at, by: bringer, act: 'call for help after end', offices: [office.id], subject: office.name },
+    at,
+    by: bringer,
+    act: 'call for help after end',
+    offices: [office.id],
+    subject: office.name,
     details: { kind: rollCall.kind },
   })
   await sendToLeaders(tx, context, 'help after end', { office, rollCall })

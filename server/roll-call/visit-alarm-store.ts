@@ -5,7 +5,7 @@ import { checkIns, visits } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import { reading } from '../platform/calls/reading'
 import { moment } from '../platform/db/statement'
-import { HELD_GIVEN, visitsOfTokens } from '../visitors/leaving-store'
+import { HELD_PARAMETERS, visitsOfTokens } from '../visitors/leaving-store'
 import { MAY_BE_INSIDE } from './people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from './tables'
 
@@ -35,9 +35,9 @@ const NUMBER = sql`(
 /** Reads the alarms at the offices of the visits since `since` with the tokens `held`. `isKnown` is true if any token is known. */
 export const ALARMS_OF_VISITS = reading(
   'alarms of visits',
-  { ...HELD_GIVEN, since: moment },
-  (given) => sql<{ isKnown: boolean; alarms: SeenAlarm[] }>`
-    select exists (select from ${visitsOfTokens(given)}) as "isKnown", (
+  { ...HELD_PARAMETERS, since: moment },
+  (values) => sql<{ isKnown: boolean; alarms: SeenAlarm[] }>`
+    select exists (select from ${visitsOfTokens(values)}) as "isKnown", (
       select coalesce(json_agg(alarm), '[]') from (
         select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
           select json_agg(json_build_object(
@@ -46,13 +46,13 @@ export const ALARMS_OF_VISITS = reading(
             'number', ${NUMBER}
           ))
           from ${checkIns} each join ${visits} on ${visits.checkInId} = each.id
-          where each.is_visitor and each.office_id = visit.office_id and each.time_in >= ${given.since}
+          where each.is_visitor and each.office_id = visit.office_id and each.time_in >= ${values.since}
             and right(${visits.phone}, 5) = right(visit.phone, 5)
         ) as visits
-        from ${visitsOfTokens(given)}
+        from ${visitsOfTokens(values)}
           join ${rollCalls} open on open.office_id = visit.office_id and open.closed_at is null
           join ${offices} on ${offices.id} = visit.office_id
-        where visit.time_in >= ${given.since}
+        where visit.time_in >= ${values.since}
           and (visit.last is null or visit.last->>'says' = 'here' or visit.last->>'source' = 'phone')
         order by visit.time_in desc
       ) as alarm

@@ -1,7 +1,7 @@
 import { formatDay, utcDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
 import {
-  believedToday,
+  trustedToday,
   firstCalendarDay,
   isInCalendar,
   lastCalendarDay,
@@ -39,7 +39,7 @@ export const countChangedDays = (before: StatusCalendar, changes: StatusChanges)
 
 /** Refuses days that are not in the calendar today. `today` is the day in the time zone of the caller. */
 export function requireCalendarDays(changes: StatusChanges, today: Day | undefined, now: Date) {
-  const believed = believedToday(today, utcDay(now))
+  const believed = trustedToday(today, utcDay(now))
   const outside = Object.keys(changes).filter((day) => !isInCalendar(day, believed))
   if (outside.length === 0) return
   const message = `Please choose days from ${formatDay(firstCalendarDay(believed))} to ${formatDay(lastCalendarDay(believed))}`

@@ -6,17 +6,17 @@ import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitor
 import type { LastSaid } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
-import { meantOffice, OFFICE_GIVEN } from '../offices/store'
+import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { eventOf, happening } from '../platform/events/events'
-import { COUNTS_GIVEN, countingParts, openWindows, type OpenWindow } from '../platform/limits/limits'
+import { COUNTS_PARAMETERS, countingParts, openWindows, type OpenWindow } from '../platform/limits/limits'
 import { MOST_NETWORKS } from '../platform/limits/network'
 import { reading } from '../platform/calls/reading'
-import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
 import { bool, bytes, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
-import { ENDS_GIVEN, HELD_GIVEN, sayOfVisits, visitsOfTokens } from './leaving-store'
+import { ENDS_PARAMETERS, HELD_PARAMETERS, sayOfVisits, visitsOfTokens } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
@@ -55,9 +55,9 @@ const ASKED = sql`
 /** Reads an office for its visitors' page. */
 export const VISITOR_DOOR = reading(
   'visitor door',
-  OFFICE_GIVEN,
-  (given) => sql<SeenVisitorDoor>`
-    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(given)}`,
+  OFFICE_PARAMETERS,
+  (values) => sql<SeenVisitorDoor>`
+    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 
 /** The most visitors of the office of a statement in the hour before `at`. */
@@ -75,19 +75,26 @@ const oldestOf = (isOfWay: SQL, { at, hourAgo }: { at: SQL; hourAgo: SQL }) => s
 /** Reads an office for a visitor's check-in. */
 export const ARRIVAL = reading(
   'arrival of a visitor',
-  { ...OFFICE_GIVEN, ...HELD_GIVEN, arrivalKeys: listOf(text), hourAgo: moment, since: moment, at: moment },
-  (given) => sql<SeenArrival>`
-    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${perHour(given.at)} as "perHour", (
+  {
+    ...OFFICE_PARAMETERS,
+    ...HELD_PARAMETERS,
+    arrivalKeys: listOf(text),
+    hourAgo: moment,
+    since: moment,
+    at: moment,
+  },
+  (values) => sql<SeenArrival>`
+    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${perHour(values.at)} as "perHour", (
       select json_build_object(
-        'screen', ${oldestOf(sql`proof = 'screen'`, given)},
-        'poster', ${oldestOf(sql`proof = 'poster'`, given)},
-        'form', ${oldestOf(sql`proof = 'form'`, given)})
-    ) as oldest, ${openWindows(given.arrivalKeys, MOST_KEYS, given.at)} as arrivals, (
+        'screen', ${oldestOf(sql`proof = 'screen'`, values)},
+        'poster', ${oldestOf(sql`proof = 'poster'`, values)},
+        'form', ${oldestOf(sql`proof = 'form'`, values)})
+    ) as oldest, ${openWindows(values.arrivalKeys, MOST_KEYS, values.at)} as arrivals, (
       select coalesce(json_agg(json_build_object(
         'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
-      from ${visitsOfTokens(given)} where visit.time_in >= ${given.since}
+      from ${visitsOfTokens(values)} where visit.time_in >= ${values.since}
     ) as held
-    from ${meantOffice(given)}`,
+    from ${meantOffice(values)}`,
 )
 
 const arrivalsOfHour = statement(
@@ -129,26 +136,26 @@ export const BEGIN_VISIT = statement(
     formRequired: bool,
     /** The hash of the token with which the visitor's own device ends this visit. */
     tokenHash: orNull(bytes),
-    ...COUNTS_GIVEN,
+    ...COUNTS_PARAMETERS,
     /** The ends of the earlier visits of this visitor on the same device. */
-    ...ENDS_GIVEN,
-    ...ANSWER_GIVEN,
+    ...ENDS_PARAMETERS,
+    ...ANSWER_PARAMETERS,
     ...eventOf<'begin visit' | 'check visitor in'>(),
   },
-  (given) => {
-    const arrivedAt = sql`(extract(epoch from ${given.at}) * 1000)::bigint`
+  (values) => {
+    const arrivedAt = sql`(extract(epoch from ${values.at}) * 1000)::bigint`
     const officesOfAll = sql`
-      ${given.officeId} || array(select distinct office_id from meant where office_id <> ${given.officeId})`
+      ${values.officeId} || array(select distinct office_id from meant where office_id <> ${values.officeId})`
     return sql<Written>`
-      with ${sql.join(countingParts(given, MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
+      with ${sql.join(countingParts(values, MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
         insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
-        select true, ${given.officeId}, ${given.name}, ${given.email}, ${given.at}, ${given.timeInLocal}, ${given.proof}
+        select true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
         where ${HAS_ROOM}
         returning id
       ), visited as (
         insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
-        select id, ${given.company}, ${given.phone}, ${given.host}, ${given.formRequired}, ${given.tokenHash} from came
-      ), ${sayOfVisits(given, HAS_ROOM)}, ${keepAnswer(given, HAS_ROOM)}, ${happening(given, HAS_ROOM, officesOfAll)}
+        select id, ${values.company}, ${values.phone}, ${values.host}, ${values.formRequired}, ${values.tokenHash} from came
+      ), ${sayOfVisits(values, HAS_ROOM)}, ${keepAnswer(values, HAS_ROOM)}, ${happening(values, HAS_ROOM, officesOfAll)}
       select ${HAS_ROOM} as written`
   },
 )

@@ -3,12 +3,12 @@ import { endOf, type SaidBy } from '../../domain/presence/presence'
 import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
 import { visitOf } from '../check-ins/store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
-import { meantOffice, OFFICE_GIVEN } from '../offices/store'
+import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { eventOf, eventValues, happening } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
-import { ANSWER_GIVEN, keepAnswer } from '../platform/calls/repeats'
+import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
 import {
   bytes,
@@ -20,7 +20,7 @@ import {
   statement,
   text,
   uuid,
-  type Given,
+  type Placeholders,
 } from '../platform/db/statement'
 
 const DAY_MS = 24 * 3_600_000
@@ -48,10 +48,10 @@ const VISIT_OF = (isMeant: SQL) => sql`
 // inner select hides the number of tokens: with it the database would plan each call anew.
 
 /** The parameters of `visitsOfTokens`: the hashes of the check-out tokens that a device holds. */
-export const HELD_GIVEN = { held: listOf(bytes) }
+export const HELD_PARAMETERS = { held: listOf(bytes) }
 
 /** The visits of the check-out tokens `held`, as the FROM of a statement. */
-export const visitsOfTokens = ({ held }: Given<typeof HELD_GIVEN>) => sql`
+export const visitsOfTokens = ({ held }: Placeholders<typeof HELD_PARAMETERS>) => sql`
   unnest((select ${held})) as token (hash), lateral (
     ${VISIT_OF(sql`${visits.checkOutTokenHash} = token.hash`)} offset 0
   ) as visit`
@@ -70,7 +70,7 @@ export const VISIT_OF_TOKEN = reading(
 /** Reads the visits of some spellings of a number, and marks those that the device holds. */
 export const VISITS_OF_NUMBER = reading(
   'visits of a number',
-  { phones: listOf(text), ...HELD_GIVEN, since: moment },
+  { phones: listOf(text), ...HELD_PARAMETERS, since: moment },
   ({ phones, held, since }) => sql<{ visits: VisitOfNumber[] }>`
     select coalesce(json_agg(visit), '[]') as visits from (
       select ${checkIns.id}, ${visits.phone}, ${offices.country}, ${checkIns.timeIn} as "timeIn",
@@ -89,15 +89,15 @@ type VisitAtOffice = { id: string; name: string; visit: (SeenVisit & { isOfToday
 /** Reads one visit of an office. */
 export const VISIT_AT_OFFICE = reading(
   'visit at an office',
-  { ...OFFICE_GIVEN, visit: uuid, since: moment },
-  (given) => sql<VisitAtOffice>`
+  { ...OFFICE_PARAMETERS, visit: uuid, since: moment },
+  (values) => sql<VisitAtOffice>`
     select ${offices.id}, ${offices.name}, (
       select json_build_object(
-        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${given.since}
+        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${values.since}
       )
-      from ${checkIns} where is_visitor and id = ${given.visit} and office_id = ${offices.id}
+      from ${checkIns} where is_visitor and id = ${values.visit} and office_id = ${offices.id}
     ) as visit
-    from ${meantOffice(given)}`,
+    from ${meantOffice(values)}`,
 )
 
 type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
@@ -119,8 +119,8 @@ export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
 /** The acts by which a visit ends. */
 type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
 
-/** The parameters of `sayOfVisits`: the next statement on each visit. `ats` has the times of confirmed leavings. */
-export const ENDS_GIVEN = {
+/** The parameters of `sayOfVisits`: the next thing to say of each visit. `ats` has the times of leavings that are confirmed. */
+export const ENDS_PARAMETERS = {
   ids: listOf(uuid),
   nrs: listOf(int),
   says: listOf(oneOf<VisitEnd['says']>()),
@@ -135,17 +135,17 @@ export const ENDS_GIVEN = {
  * visit may be behind the one that began it. The inner selects hide the number of visits: with it the database would plan each
  * call anew.
  */
-export const sayOfVisits = (given: Given<typeof ENDS_GIVEN>, isMeant = sql`true`) => sql`
+export const sayOfVisits = (values: Placeholders<typeof ENDS_PARAMETERS>, isMeant = sql`true`) => sql`
   meant as (
     select ${checkIns.id}, ${checkIns.officeId}, said.nr, said.what, said.source,
-      greatest(${checkIns.timeIn}, coalesce(said.at, ${given.at})) as at
+      greatest(${checkIns.timeIn}, coalesce(said.at, ${values.at})) as at
     from unnest(
-      (select ${given.ids}), (select ${given.nrs}), (select ${given.says}), (select ${given.sources}), (select ${given.ats})
+      (select ${values.ids}), (select ${values.nrs}), (select ${values.says}), (select ${values.sources}), (select ${values.ats})
     ) as said (id, nr, what, source, at) join ${checkIns} on ${checkIns.id} = said.id
     where ${isMeant}
   ), ended as (
     insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
-    select id, nr, what, source, at, ${given.at}, ${given.byId} from meant
+    select id, nr, what, source, at, ${values.at}, ${values.byId} from meant
   )`
 
 /** The values of `sayOfVisits`. */
@@ -166,10 +166,10 @@ const ENDED = sql`exists (select from meant)`
  */
 export const END_VISITS = statement(
   'end visits',
-  { ...ENDS_GIVEN, ...ANSWER_GIVEN, ...eventOf<EndOfVisit>() },
-  (given) => sql<Written>`
-    with ${sayOfVisits(given)},
-    ${keepAnswer(given, ENDED)}, ${happening(given, ENDED, sql`array(select distinct office_id from meant)`)}
+  { ...ENDS_PARAMETERS, ...ANSWER_PARAMETERS, ...eventOf<EndOfVisit>() },
+  (values) => sql<Written>`
+    with ${sayOfVisits(values)},
+    ${keepAnswer(values, ENDED)}, ${happening(values, ENDED, sql`array(select distinct office_id from meant)`)}
     select ${ENDED} as written`,
 )
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { AUDIT_ACTIONS, AUDIT_WORDS } from '../../domain/audit-actions'
+import { AUDIT_ACTIONS, AUDIT_WORDS, type AuditAction } from '../../domain/audit-actions'
 import { isAuditDay } from '../../domain/audit/filter'
 import type { Day } from '../../domain/day'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
 import { SelectInput } from '../design/select-input'
-import { TextInput } from '../design/text-input'
+import { ADDRESS, TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
@@ -61,11 +61,7 @@ export function AuditFilters({ view }: { view: AuditView }) {
   )
 }
 
-const searching = {
-  type: 'search',
-  autoComplete: 'off',
-  slotProps: { input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } },
-}
+const searching = { ...ADDRESS, type: 'search', autoComplete: 'off' }
 
 type ActionProps = {
   action: AuditView['filter']['action']
@@ -73,16 +69,10 @@ type ActionProps = {
 }
 
 const ActionInput = ({ action, onChange }: ActionProps) => (
-  <SelectInput
-    name="action"
-    label="What"
-    value={action}
-    options={ACTION_OPTIONS}
-    onChange={(wanted) => onChange(AUDIT_ACTIONS.find((each) => each === wanted) ?? '')}
-  />
+  <SelectInput name="action" label="What" value={action} options={ACTION_OPTIONS} onChange={onChange} />
 )
 
-const ACTION_OPTIONS = [
+const ACTION_OPTIONS: { value: AuditAction | ''; text: string }[] = [
   { value: '', text: 'Anything' },
   ...AUDIT_ACTIONS.map((each) => ({ value: each, text: AUDIT_WORDS[each] })),
 ]
@@ -116,7 +106,7 @@ function DayInput({ name, label, day, onChange }: DayProps) {
       onChange={type}
       // A browser does not report that the rest of a half-typed date is cleared.
       onBlur={({ target }) => type(target.value, target.validity.badInput)}
-      slotProps={{ input: { max: today() } }}
+      max={today()}
     />
   )
 }

@@ -14,7 +14,7 @@ export function ReminderDialog(checkIn: CheckIn) {
         <Typography id={introId} sx={{ fontWeight: 600 }}>
           {t('reminderIntro')}
         </Typography>
-        <Box component="ul" sx={{ mt: 1.5, mb: 0, pl: 3, display: 'grid', gap: 1 }}>
+        <Box component="ul" sx={{ mt: 1.5, mb: 0, ps: 3, display: 'grid', gap: 1 }}>
           {checkIn.flow.door?.questions.map((question) => (
             <li key={question.id}>{question[language]}</li>
           ))}

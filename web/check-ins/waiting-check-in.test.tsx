@@ -14,7 +14,7 @@ afterEach(() => localStorage.clear())
 
 const showPage = pageShower()
 const show = () => showPage(<WaitingCheckIn />, { role: '', organisation: { name: 'The Group' } })
-const dialog = () => document.querySelector('[role=dialog]')
+const dialog = () => document.querySelector('dialog')
 const said = () => document.body.textContent
 const LINE = 'You are not checked in to Lima yet.'
 

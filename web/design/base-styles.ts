@@ -24,7 +24,7 @@ strong,b{font-weight:700}
 body{margin:0;color:${colour('text.primary')};background:${colour('background.default')};font:400 1rem/1.6 ${FONT};overflow-wrap:anywhere}
 table,label{overflow-wrap:break-word}
 :focus-visible{outline:3px solid ${colour('primary.main')};outline-offset:2px}
-html:has(dialog[open],[aria-modal="true"]){overflow:hidden}
+html:has(dialog[open]){overflow:hidden}
 @media print{body{background:#fff}}
 @media (forced-colors:active){:is(${CHOSEN}){forced-color-adjust:none;background-color:Highlight!important;color:HighlightText!important}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:0.01ms!important;animation-iteration-count:1!important;transition-duration:0.01ms!important}}

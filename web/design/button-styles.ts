@@ -19,6 +19,7 @@ export const BARE = {
   color: 'inherit',
   textDecoration: 'none',
   verticalAlign: 'middle',
+  WebkitUserSelect: 'none',
   userSelect: 'none',
   cursor: 'pointer',
   WebkitTapHighlightColor: 'transparent',

@@ -67,7 +67,7 @@ export function Button<Component extends ElementType = 'button'>({
       ]}
     >
       {startIcon && (
-        <Box component="span" sx={[ICON[size], { mr: 1, ml: -0.5 }, loading && isAtStart && { opacity: 0 }]}>
+        <Box component="span" sx={[ICON[size], { me: 1, ms: -0.5 }, loading && isAtStart && { opacity: 0 }]}>
           {startIcon}
         </Box>
       )}
@@ -75,14 +75,14 @@ export function Button<Component extends ElementType = 'button'>({
         <Box
           component="span"
           aria-hidden
-          sx={isAtStart ? (size === 'small' ? { ...RING, left: 10 } : RING) : CENTRE}
+          sx={isAtStart ? (size === 'small' ? { ...RING, insetInlineStart: 10 } : RING) : CENTRE}
         >
           <ProgressRing size={16} />
         </Box>
       )}
       {children}
       {endIcon && (
-        <Box component="span" sx={[ICON[size], { ml: 1, mr: -0.5 }]}>
+        <Box component="span" sx={[ICON[size], { ms: 1, me: -0.5 }]}>
           {endIcon}
         </Box>
       )}
@@ -94,9 +94,14 @@ const iconOf = (pixels: number) => ({ display: 'inherit', '& > svg': { fontSize:
 
 const ICON = { small: iconOf(18), medium: iconOf(20), large: iconOf(22) }
 
-const RING = { display: 'flex', position: 'absolute', left: 14, color: 'action.disabled' } as const
+const RING = {
+  display: 'flex',
+  position: 'absolute',
+  insetInlineStart: 14,
+  color: 'action.disabled',
+} as const
 
-const CENTRE = { ...RING, left: '50%', transform: 'translate(-50%)' } as const
+const CENTRE = { ...RING, insetInline: 0, justifyContent: 'center' } as const
 
 type IconButtonProps = Omit<BoxProps<'button'>, 'color'> & { color?: 'inherit'; edge?: 'start' | 'end' }
 
@@ -109,8 +114,8 @@ export const IconButton = ({ color, edge, sx, ...rest }: IconButtonProps) => (
     sx={[
       iconButton,
       color && { color },
-      edge === 'start' && { ml: -1.5 },
-      edge === 'end' && { mr: -1.5 },
+      edge === 'start' && { ms: -1.5 },
+      edge === 'end' && { me: -1.5 },
       sx,
     ]}
   />

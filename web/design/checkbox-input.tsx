@@ -52,8 +52,8 @@ export const FormControlLabel = ({ label, control, sx, ...rest }: LabelProps) =>
 const labelStyle = {
   display: 'inline-flex',
   alignItems: 'center',
-  ml: '-11px',
-  mr: 2,
+  ms: '-11px',
+  me: 2,
   verticalAlign: 'middle',
   cursor: 'pointer',
 }

@@ -10,7 +10,7 @@ const send = vi.fn(() => Promise.resolve())
 function Probe({ isSending }: { isSending: boolean }) {
   const [days, setDays] = useState({ name: '', from: '', to: '2026-12-31' })
   return (
-    <CheckedForm id="form" refusals={0} isSending={isSending} onSend={send}>
+    <CheckedForm id="form" form={{ isSending }} onSend={send}>
       {(['name', 'from', 'to'] as const).map((name) => (
         <TextInput
           key={name}

@@ -1,32 +1,38 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, type BoxProps } from './box'
 
-type Props = {
-  id: string
-  /** How often it was refused. Each refusal moves the focus to the first wrong field. */
-  refusals: number
+/** How it stands with the call of a form. */
+export type FormState = {
   isSending: boolean
-  onSend: () => Promise<void>
+  /** How often it was refused. Each refusal moves the focus to the first wrong field. */
+  refusals?: number
+  problems?: { general?: string }
+}
+
+type Props = {
+  id?: string
+  form: FormState
+  onSend: () => unknown
   sx?: BoxProps['sx']
   children: ReactNode
 }
 
 /** A form that shows its own problems and is sent once at a time. It is not sent while a date is half typed. */
-export function CheckedForm({ id, refusals, isSending, onSend, sx, children }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx, children }: Props) {
+  const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (refusals > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
   }, [refusals])
   return (
     <Box
       component="form"
-      ref={form}
+      ref={element}
       id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending && form.current && !refuseHalfTypedDates(form.current)) void onSend()
+        if (!isSending && !refuseHalfTypedDates(event.currentTarget)) onSend()
       }}
       sx={sx}
     >

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { RING } from './base-styles'
 import { Box } from './box'
 import { keyframes } from './style-sheet'
 import type { Style } from './sx-style'
@@ -10,7 +11,7 @@ const LOW = '@media (max-height: 360px)'
 
 const WIDTH = { xs: 444, sm: 600, md: 900 }
 
-type Props = Omit<ComponentProps<'div'>, 'onClose'> & {
+type Props = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   /** Escape asks to close it, and so does a tap beside it. A dialog without it stays. */
   onClose?: (reason: 'escape' | 'beside') => void
   maxWidth?: keyof typeof WIDTH
@@ -19,37 +20,29 @@ type Props = Omit<ComponentProps<'div'>, 'onClose'> & {
 
 /** A dialog over the page. While it is open the rest of the page takes no press and no focus. */
 export function Dialog({ onClose, maxWidth = 'sm', fullScreen = false, children, ...rest }: Props) {
-  const surface = useRef<HTMLDivElement>(null)
-  const paper = useRef<HTMLDivElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
-  useModal(surface, () => onClose?.('escape'))
-  useEffect(() => {
-    if (!paper.current?.contains(document.activeElement)) paper.current?.focus({ preventScroll: true })
-  }, [])
+  useModal(dialog, () => onClose?.('escape'))
 
   // A press that begins inside, such as marking a text, is not meant for what is beside.
   function closeBeside({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget && pressed.current === currentTarget) onClose?.('beside')
   }
 
+  // In the body no style of the place that opens it reaches it, and a form in it stands in no other form.
   return createPortal(
     <Box
-      ref={surface}
-      role="presentation"
+      component="dialog"
+      ref={dialog}
+      tabIndex={-1}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
       onMouseDown={({ target }) => (pressed.current = target)}
       onClick={closeBeside}
+      {...rest}
       sx={surfaceStyle}
     >
-      <Box
-        ref={paper}
-        role="dialog"
-        aria-modal
-        tabIndex={-1}
-        {...rest}
-        sx={[paperStyle, fullScreen ? fullStyle : { maxWidth: WIDTH[maxWidth] }]}
-      >
-        {children}
-      </Box>
+      <Box sx={[paperStyle, fullScreen ? fullStyle : { maxWidth: WIDTH[maxWidth] }]}>{children}</Box>
     </Box>,
     document.body,
   )
@@ -58,14 +51,22 @@ export function Dialog({ onClose, maxWidth = 'sm', fullScreen = false, children,
 const appear = keyframes('from{opacity:0}')
 
 const surfaceStyle = {
+  // Before it is open too, as a field that grows with its text measures itself first.
+  display: 'flex',
   position: 'fixed',
   inset: 0,
-  zIndex: 'modal',
-  display: 'flex',
+  width: 1,
+  maxWidth: 'none',
+  height: 1,
+  maxHeight: 'none',
+  p: 0,
+  border: 0,
   alignItems: 'center',
   justifyContent: 'center',
   background: 'rgb(0 0 0 / 0.5)',
   animation: `${appear} 200ms`,
+  '&::backdrop': { display: 'none' },
+  '&:focus-visible > :first-child': RING,
   [LOW]: { alignItems: 'flex-start', overflowY: 'auto' },
 } as const
 

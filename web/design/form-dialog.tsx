@@ -1,44 +1,43 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button'
+import { CheckedForm, type FormState } from './checked-form'
 import { ConfirmDialog } from './confirm-dialog'
 import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
 
 type Props = {
   title: string
-  /** The id of the form inside. The button submits that form. */
-  formId: string
+  /** Closing asks first if `isChanged`, unless the form is short. */
+  form: FormState & { isChanged?: boolean }
   save?: string
+  isDestructive?: boolean
   isReady?: boolean
-  isSaving: boolean
-  /** Whether closing would lose changes. */
-  isChanged: boolean
-  /** Why the whole form was refused. */
-  problem?: string | undefined
-  /** How often it was refused. */
-  refusals?: number
+  /** A form with one or two fields. */
+  isShort?: boolean
   width?: 'xs' | 'sm' | 'md'
+  onSend: () => unknown
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog around a form. It asks before it closes with unsaved changes. */
 export function FormDialog({
-  formId,
+  form,
   save = 'Save',
+  isDestructive = false,
   isReady = true,
-  isSaving,
-  isChanged,
-  problem,
-  refusals = 0,
+  isShort = false,
+  width = isShort ? 'xs' : 'sm',
+  onSend,
   onClose,
   children,
   ...dialog
 }: Props) {
+  const id = useId()
+  const { isSending, isChanged, problems } = form
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
-    if (isSaving) return
-    if (isChanged) setAsksToDiscard(true)
+    if (isSending && !isShort) return
+    if (isChanged && !isShort) setAsksToDiscard(true)
     else onClose()
   }
   return (
@@ -46,20 +45,31 @@ export function FormDialog({
       <TitledDialog
         {...dialog}
         open
+        width={width}
+        closeLabel={isShort ? null : 'Close'}
         onClose={close}
-        hint={problem && <Refusal key={refusals}>{problem}</Refusal>}
+        hint={problems?.general && <Refusal key={form.refusals}>{problems.general}</Refusal>}
         actions={
           <>
-            <Button color="secondary" disabled={isSaving} onClick={close}>
+            <Button color="secondary" disabled={isSending} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} variant="contained" disabled={!isReady} loading={isSaving}>
+            <Button
+              type="submit"
+              form={id}
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              disabled={!isReady}
+              loading={isSending}
+            >
               {save}
             </Button>
           </>
         }
       >
-        {children}
+        <CheckedForm id={id} form={form} onSend={onSend} sx={isShort ? SHORT_FORM : undefined}>
+          {children}
+        </CheckedForm>
       </TitledDialog>
       <ConfirmDialog
         open={asksToDiscard}
@@ -75,6 +85,8 @@ export function FormDialog({
     </>
   )
 }
+
+const SHORT_FORM = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }
 
 /** Says why a form was refused, and takes the focus unless a wrong field has it. */
 function Refusal({ children }: { children: ReactNode }) {

@@ -55,8 +55,8 @@ export function InputFrame({ start, end, sx, children }: FrameProps) {
     <Box
       sx={[
         INPUT.frame,
-        !!start && { pl: 1.75 },
-        !!end && { pr: 1.75 },
+        !!start && { ps: 1.75 },
+        !!end && { pe: 1.75 },
         error && INPUT.wrong,
         disabled && INPUT.disabled,
         sx,
@@ -90,7 +90,7 @@ export function OutlinedInput({ startAdornment, endAdornment, sx, ...rest }: Out
         component="input"
         {...useInputProps()}
         {...rest}
-        sx={[INPUT.text, !!startAdornment && { pl: 0 }, !!endAdornment && { pr: 0 }]}
+        sx={[INPUT.text, !!startAdornment && { ps: 0 }, !!endAdornment && { pe: 0 }]}
       />
     </InputFrame>
   )

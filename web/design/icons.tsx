@@ -23,6 +23,7 @@ const iconStyle = {
   height: '1em',
   fontSize: '1.5rem',
   fill: 'currentColor',
+  WebkitUserSelect: 'none',
   userSelect: 'none',
 }
 

@@ -36,6 +36,6 @@ const alertStyle = {
   color: 'text.primary',
 }
 
-const iconStyle = { display: 'flex', mr: 1.5, py: 0.875, fontSize: 22, opacity: 0.9 }
+const iconStyle = { display: 'flex', me: 1.5, py: 0.875, fontSize: 22, opacity: 0.9 }
 
-const actionStyle = { display: 'flex', alignItems: 'flex-start', pt: 0.5, pl: 2, ml: 'auto', mr: -1 }
+const actionStyle = { display: 'flex', alignItems: 'flex-start', pt: 0.5, ps: 2, ms: 'auto', me: -1 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Box } from './box'
 import { WarningIcon } from './icons'
 
-/** Says that something went wrong, with a button beside it. It is lighter than the library's, for the pages at the door. */
+/** Says that something went wrong, with a button beside it. Its button may stand below. */
 export const Notice = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
   <Box role="alert" sx={noticeStyle}>
     <WarningIcon sx={{ color: 'error.main' }} />
     <Box sx={{ flex: '1 1 12rem', fontSize: '0.9375rem' }}>{children}</Box>
-    {action && <Box sx={{ ml: 'auto' }}>{action}</Box>}
+    {action && <Box sx={{ ms: 'auto' }}>{action}</Box>}
   </Box>
 )
 

@@ -74,9 +74,9 @@ const tableStyle = {
   // Seven columns of three digits fit into the narrowest phone.
   fontSize: { xs: '0.875rem', sm: '0.9375rem' },
   fontVariantNumeric: 'tabular-nums',
-  '& :is(th, td)': { py: 0.75, px: { xs: 0.25, sm: 0.75 }, textAlign: 'right' },
+  '& :is(th, td)': { py: 0.75, px: { xs: 0.25, sm: 0.75 }, textAlign: 'end' },
   '& thead th': { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, color: 'text.secondary' },
-  '& :is([scope=row], [data-row-head])': { pl: 0, textAlign: 'left' },
+  '& :is([scope=row], [data-row-head])': { ps: 0, textAlign: 'start' },
   '& tbody th': { fontWeight: 400 },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   '& [aria-current] :is(th, td)': { fontWeight: 700, bgcolor: 'action.hover' },

@@ -7,10 +7,10 @@ type Props = {
   name: string
   label: string
   value: string
+  problem?: string | undefined
   onChange: (value: string) => void
   /** Tells a password manager whether to fill in or to suggest. */
   kind: 'current' | 'new'
-  problem?: string
   helperText?: string
 }
 
@@ -32,7 +32,8 @@ export function PasswordInput({ kind, label, ...rest }: Props) {
           {isShown ? <EyeOffIcon /> : <EyeIcon />}
         </IconButton>
       }
-      slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
+      autoCapitalize="none"
+      spellCheck={false}
     />
   )
 }

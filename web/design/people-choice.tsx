@@ -61,7 +61,7 @@ const listStyle = {
     font: 'inherit',
     fontSize: '0.9375rem',
     lineHeight: 1.55,
-    textAlign: 'left',
+    textAlign: 'start',
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-current]': { backgroundColor: tint('primary.main', 8) },
     '&:disabled': { opacity: 0.38 },

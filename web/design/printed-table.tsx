@@ -45,7 +45,7 @@ const tableStyle = {
   width: '100%',
   mb: '6mm',
   borderCollapse: 'collapse',
-  '& :is(th, td)': { p: 0, pr: '3mm', pb: '1mm', textAlign: 'left' },
+  '& :is(th, td)': { p: 0, pe: '3mm', pb: '1mm', textAlign: 'start' },
   '& th': { fontSize: '8pt', verticalAlign: 'bottom' },
   '& [colspan]': { fontSize: '13pt' },
   '& td': { pt: '1mm', verticalAlign: 'top', overflowWrap: 'anywhere' },

@@ -1,4 +1,4 @@
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 import { qrPath } from './qr-path'
 
 /** The level of correction: a scanner reads the code even if a quarter of it is missing. */
@@ -9,8 +9,8 @@ const MARGIN = 4
 
 /** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: CORRECTION })
-  const side = modules.size + 2 * MARGIN
+  const { size, data } = encode(text, { ecc: CORRECTION, border: 0 })
+  const side = size + 2 * MARGIN
   return (
     <svg
       role="img"
@@ -20,7 +20,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       width="100%"
     >
       <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="#ffffff" />
-      <path d={qrPath(modules)} fill="#000000" />
+      <path d={qrPath(data)} fill="#000000" />
     </svg>
   )
 }

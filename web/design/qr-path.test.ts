@@ -1,29 +1,61 @@
-import { create } from 'qrcode'
+import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrPath, type QrMatrix } from './qr-path'
+import { qrPath } from './qr-path'
 
 function squaresOf(path: string, size: number) {
-  const squares = Array<number>(size * size).fill(0)
+  const squares = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   for (const [, column, row, length, back] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)) {
     expect(back).toBe(length)
-    for (let step = 0; step < Number(length); step++) squares[Number(row) * size + Number(column) + step] = 1
+    for (let step = 0; step < Number(length); step++) squares[Number(row)]![Number(column) + step] = true
   }
   return squares
 }
 
-test.each<[string, QrMatrix, string]>([
-  ['nothing dark is no outline', { size: 2, data: [0, 0, 0, 0] }, ''],
-  ['neighbours are one rectangle', { size: 3, data: [1, 1, 0, 0, 0, 0, 0, 0, 0] }, 'M0 0h2v1h-2z'],
-  ['a run ends with its row', { size: 2, data: [0, 1, 1, 0] }, 'M1 0h1v1h-1zM0 1h1v1h-1z'],
-  ['a gap parts two', { size: 3, data: [1, 0, 1, 0, 0, 0, 0, 0, 0] }, 'M0 0h1v1h-1zM2 0h1v1h-1z'],
-])('%s', (_rule, matrix, path) => {
-  expect(qrPath(matrix)).toBe(path)
+const [X, O] = [true, false]
+
+test.each<[string, boolean[][], string]>([
+  [
+    'nothing dark is no outline',
+    [
+      [O, O],
+      [O, O],
+    ],
+    '',
+  ],
+  [
+    'neighbours are one rectangle',
+    [
+      [X, X, O],
+      [O, O, O],
+      [O, O, O],
+    ],
+    'M0 0h2v1h-2z',
+  ],
+  [
+    'a run ends with its row',
+    [
+      [O, X],
+      [X, O],
+    ],
+    'M1 0h1v1h-1zM0 1h1v1h-1z',
+  ],
+  [
+    'a gap parts two',
+    [
+      [X, O, X],
+      [O, O, O],
+      [O, O, O],
+    ],
+    'M0 0h1v1h-1zM2 0h1v1h-1z',
+  ],
+])('%s', (_rule, rows, path) => {
+  expect(qrPath(rows)).toBe(path)
 })
 
 test.each(['a', 'https://whereabouts.example/checkin/' + 'k'.repeat(43), 'x'.repeat(900)])(
   'the outline of the code of %j holds its dark squares and no other',
   (text) => {
-    const { modules } = create(text, { errorCorrectionLevel: 'Q' })
-    expect(squaresOf(qrPath(modules), modules.size)).toEqual([...modules.data].map(Number))
+    const { data, size } = encode(text, { ecc: 'Q', border: 0 })
+    expect(squaresOf(qrPath(data), size)).toEqual(data)
   },
 )

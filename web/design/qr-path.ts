@@ -1,13 +1,10 @@
-/** A QR code as rows of squares. A dark square is 1. */
-export type QrMatrix = { size: number; data: ArrayLike<number> }
-
-/** The dark squares as an SVG path. Each run of them in a row is a rectangle, and a square is one unit. */
-export function qrPath({ size, data }: QrMatrix) {
+/** The dark squares of a QR code as an SVG path. Each run of them in a row is a rectangle, and a square is one unit. */
+export function qrPath(rows: readonly (readonly boolean[])[]) {
   let path = ''
-  for (let row = 0; row < size; row++)
-    for (let column = 0; column < size; column++) {
+  for (const [row, squares] of rows.entries())
+    for (let column = 0; column < squares.length; column++) {
       const start = column
-      while (column < size && data[row * size + column]) column++
+      while (squares[column]) column++
       const length = column - start
       if (length > 0) path += `M${start} ${row}h${length}v1h-${length}z`
     }

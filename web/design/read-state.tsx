@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Box } from './box'
+import { Button } from './button'
 import { ProblemBox } from './problem-box'
-import { QuietRetry } from './quiet-retry'
+import { Typography } from './text'
 
 type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown }
 
@@ -24,3 +26,13 @@ export function Read<Data>({ of: { data, error, refetch }, pending, failed, empt
   const shown = typeof failed === 'function' ? failed(error, retry) : (failed ?? error.message)
   return typeof shown === 'string' ? <ProblemBox onRetry={retry}>{shown}</ProblemBox> : shown
 }
+
+/** A button to read something again, without a message why it failed. */
+const QuietRetry = ({ onRetry }: { onRetry: () => void }) => (
+  <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: 240 }}>
+    <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>Nothing has come yet.</Typography>
+    <Button variant="outlined" color="secondary" onClick={onRetry}>
+      Retry
+    </Button>
+  </Box>
+)

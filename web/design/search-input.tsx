@@ -20,7 +20,7 @@ export const SearchInput = ({ label, value, placeholder, onChange }: Props) => (
     value={value}
     onChange={onChange}
     autoComplete="off"
-    startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+    startAdornment={<SearchIcon fontSize="small" sx={{ me: 1, color: 'text.secondary' }} />}
     endAdornment={
       value && (
         <IconButton edge="end" aria-label="Clear search" onClick={() => onChange('')}>
@@ -28,7 +28,9 @@ export const SearchInput = ({ label, value, placeholder, onChange }: Props) => (
         </IconButton>
       )
     }
-    slotProps={{ input: { maxLength: 100, spellCheck: false, autoCapitalize: 'none' } }}
+    maxLength={100}
+    spellCheck={false}
+    autoCapitalize="none"
     sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
   />
 )

@@ -4,29 +4,43 @@ import { INPUT } from './field-styles'
 import { FormControl, FormHelperText, InputFrame, InputLabel, useInputProps } from './form-fields'
 import { DropIcon } from './icons'
 
-type Option = { value: string; text: string }
-type Group = { label: string; options: readonly Option[] }
+type Option<Value> = { value: Value; text: string }
+type Group<Value> = { label: string; options: readonly Option<Value>[] }
 
-type Props = {
+type Props<Value> = {
   name: string
   label: string
-  value: string
-  options: readonly (Option | Group)[]
-  onChange: (value: string) => void
+  value: Value
+  options: readonly (Option<Value> | Group<Value>)[]
+  onChange: (value: Value) => void
   problem?: string | undefined
   helperText?: string | undefined
   disabled?: boolean
 }
 
 /** A choice from the browser's own list. */
-export function SelectInput({ name, label, value, options, onChange, problem, helperText, disabled }: Props) {
+export function SelectInput<Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onChange,
+  problem,
+  helperText,
+  disabled,
+}: Props<Value>) {
   const help = problem || helperText
   const helpId = `${name}-help`
+  const choices = options.flatMap((option) => ('options' in option ? option.options : option))
+  function choose(chosen: string) {
+    const choice = choices.find((each) => each.value === chosen)
+    if (choice) onChange(choice.value)
+  }
   return (
     <FormControl error={Boolean(problem)} disabled={disabled ?? false}>
       <InputLabel htmlFor={name}>{label}</InputLabel>
       <InputFrame>
-        <Select name={name} value={value} help={help ? helpId : undefined} onChange={onChange}>
+        <Select name={name} value={value} help={help ? helpId : undefined} onChange={choose}>
           {options.map((option) =>
             'options' in option ? (
               <optgroup key={option.label} label={option.label}>
@@ -44,7 +58,10 @@ export function SelectInput({ name, label, value, options, onChange, problem, he
   )
 }
 
-type SelectProps = Pick<Props, 'name' | 'value' | 'onChange'> & {
+type SelectProps = {
+  name: string
+  value: string
+  onChange: (value: string) => void
   help: string | undefined
   children: ReactNode
 }
@@ -63,7 +80,7 @@ const Select = ({ name, help, onChange, ...rest }: SelectProps) => (
 )
 
 const selectStyle = {
-  pr: 4,
+  pe: 4,
   appearance: 'none',
   cursor: 'pointer',
   '&:disabled': { cursor: 'default' },
@@ -72,12 +89,12 @@ const selectStyle = {
 
 const iconStyle = {
   position: 'absolute',
-  right: '7px',
+  insetInlineEnd: '7px',
   color: 'action.active',
   pointerEvents: 'none',
 } as const
 
-const toOption = ({ value, text }: Option) => (
+const toOption = ({ value, text }: Option<string>) => (
   <option key={value} value={value}>
     {text}
   </option>

@@ -3,9 +3,13 @@ import { createPortal } from 'react-dom'
 import { Box } from './box'
 import { IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
+import { moveMessages } from './top-dialog'
 
 /** How long a message stays (specification §9). */
 const SHOWN_FOR_MS = 4000
+
+/** A dialog may have closed together with the message. A screen reader speaks only what comes to a place that it knows by then. */
+const SPOKEN_AFTER_MS = 100
 
 type Message = { id: number; text: string; kind: 'info' | 'error' }
 type Say = {
@@ -56,12 +60,12 @@ export function SnackbarProvider({ closeLabel = 'Close message', children }: Pro
 
 const placeStyle = {
   position: 'fixed',
-  left: { xs: 16, sm: 24 },
-  right: { xs: 16, sm: 'auto' },
+  insetInlineStart: { xs: 16, sm: 24 },
+  insetInlineEnd: { xs: 16, sm: 'auto' },
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
   // On a phone the message would cover the buttons of a dialog or of a finished check-in.
-  'body:has([aria-modal], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
+  'body:has(dialog[open], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 
 /** A place for messages that stays in reach while a dialog is open. */
@@ -69,6 +73,7 @@ function BesideThePage({ children }: { children: ReactNode }) {
   const [place] = useState(makePlace)
   useEffect(() => {
     document.body.append(place)
+    moveMessages()
     return () => place.remove()
   }, [place])
   return createPortal(children, place)
@@ -76,7 +81,7 @@ function BesideThePage({ children }: { children: ReactNode }) {
 
 function makePlace() {
   const place = document.createElement('div')
-  place.dataset.besideDialogs = ''
+  place.dataset.messages = ''
   return place
 }
 
@@ -84,6 +89,11 @@ type ShownProps = { message: Message; closeLabel: string; onClose: () => void }
 
 function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
   const [isHeld, setHeld] = useState(false)
+  const [isSpoken, setSpoken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(true), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(onClose, SHOWN_FOR_MS)
@@ -103,11 +113,11 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
         gap: 1.5,
         maxWidth: 440,
         py: 0.5,
-        pl: 2,
-        pr: 0.5,
+        ps: 2,
+        pe: 0.5,
         // Only forced colours show it, as they drop the background.
         outline: '1px solid transparent',
-        borderLeft: '5px solid',
+        borderInlineStart: '5px solid',
         borderColor: kind === 'error' ? 'error.light' : 'frame.mark',
         borderRadius: 1,
         boxShadow: '0 6px 10px rgb(0 0 0 / 0.14), 0 1px 18px rgb(0 0 0 / 0.12)',
@@ -116,12 +126,23 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
       }}
     >
       {kind === 'error' ? <WarningIcon /> : <InfoIcon />}
-      <Box sx={{ flex: 1, py: 1 }}>{text}</Box>
+      <Box aria-hidden={!isSpoken} sx={{ flex: 1, py: 1 }}>
+        {text}
+      </Box>
       <IconButton aria-label={closeLabel} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
   )
+}
+
+/** Shows the `info` of an answer, then goes on. */
+export function useSayInfo(goOn: () => void) {
+  const say = useSay()
+  return ({ info }: { info: string }) => {
+    say.info(info)
+    goOn()
+  }
 }
 
 export function useSay() {

@@ -14,23 +14,21 @@ export type Style = { readonly [name in keyof CSSProperties | keyof typeof SHORT
 export type Sx = Style | false | undefined | readonly Sx[]
 
 const SHORT = {
-  m: ['margin'],
-  mt: ['margin-top'],
-  mr: ['margin-right'],
-  mb: ['margin-bottom'],
-  ml: ['margin-left'],
-  mx: ['margin-left', 'margin-right'],
-  my: ['margin-top', 'margin-bottom'],
-  p: ['padding'],
-  pt: ['padding-top'],
-  pr: ['padding-right'],
-  pb: ['padding-bottom'],
-  pl: ['padding-left'],
-  px: ['padding-left', 'padding-right'],
-  py: ['padding-top', 'padding-bottom'],
-  bgcolor: ['background-color'],
-  // Safari knows it by this name only.
-  userSelect: ['-webkit-user-select', 'user-select'],
+  m: 'margin',
+  mt: 'margin-top',
+  mb: 'margin-bottom',
+  ms: 'margin-inline-start',
+  me: 'margin-inline-end',
+  mx: 'margin-inline',
+  my: 'margin-block',
+  p: 'padding',
+  pt: 'padding-top',
+  pb: 'padding-bottom',
+  ps: 'padding-inline-start',
+  pe: 'padding-inline-end',
+  px: 'padding-inline',
+  py: 'padding-block',
+  bgcolor: 'background-color',
 } as const
 
 const SPACE = /^(margin|padding|gap$|row-gap|column-gap)/
@@ -94,10 +92,10 @@ function separate(style: Style, selector: string, within: (rule: string) => stri
   return parts
 }
 
-const declarationsOf = (key: string, value: string | number) =>
-  (SHORT[key as keyof typeof SHORT] ?? [kebab(key)])
-    .map((name) => `${name}:${valueOf(name, value)};`)
-    .join('')
+function declarationsOf(key: string, value: string | number) {
+  const name = SHORT[key as keyof typeof SHORT] ?? kebab(key)
+  return `${name}:${valueOf(name, value)};`
+}
 
 const selectorIn = (key: string, outer: string) =>
   key.replaceAll('&', outer.includes(',') ? `:is(${outer})` : outer)

@@ -15,7 +15,7 @@ const panelId = (id: string) => `panel-${id}`
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Chooses one of a few panels. Arrow keys move between the tabs. It is lighter than the library's. */
+/** Chooses one of a few panels. Arrow keys move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
   function move(event: KeyboardEvent) {
     const step = STEP[event.key]

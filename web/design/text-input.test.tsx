@@ -6,15 +6,7 @@ import { TextInput } from './text-input'
 
 function Probe({ start }: { start: string }) {
   const [value, setValue] = useState(start)
-  return (
-    <TextInput
-      name="comment"
-      label="Comment"
-      value={value}
-      onChange={setValue}
-      slotProps={{ input: { maxLength: 500 } }}
-    />
-  )
+  return <TextInput name="comment" label="Comment" value={value} onChange={setValue} maxLength={500} />
 }
 
 afterEach(cleanup)

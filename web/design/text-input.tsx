@@ -1,4 +1,4 @@
-import { useState, type InputHTMLAttributes, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { Box } from './box'
 import {
   FormControl,
@@ -8,8 +8,6 @@ import {
   OutlinedTextArea,
   type OutlinedInputProps,
 } from './form-fields'
-
-type InputProps = InputHTMLAttributes<HTMLInputElement>
 
 type Props = Omit<OutlinedInputProps, 'onChange' | 'value' | 'id' | 'name'> & {
   /** Also the field's id. A browser finds its stored entries by that. */
@@ -27,9 +25,10 @@ type Props = Omit<OutlinedInputProps, 'onChange' | 'value' | 'id' | 'name'> & {
   multiline?: boolean
   minRows?: number
   maxRows?: number
-  /** `maxLength` does not cut the text. The length is counted under the field. */
-  slotProps?: { input?: InputProps }
 }
+
+/** For an input that takes an address, which no keyboard must correct. */
+export const ADDRESS = { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } as const
 
 // The count is shown from this share of the greatest length.
 const NEAR = 0.9
@@ -50,12 +49,11 @@ export function TextInput({
   multiline = false,
   minRows = 2,
   maxRows = 6,
-  slotProps = {},
   onBlur,
+  // The browser would silently cut a long pasted text. The length is counted under the field instead.
+  maxLength = Infinity,
   ...rest
 }: Props) {
-  // The browser would silently cut a long pasted text.
-  const { maxLength = Infinity, ...input } = slotProps.input ?? {}
   const length = lengthOf(value)
   const isTooLong = length > maxLength
   const count = length >= maxLength * NEAR && `${length} / ${maxLength}`
@@ -85,7 +83,6 @@ export function TextInput({
       ) : (
         <OutlinedInput
           {...rest}
-          {...input}
           {...shared}
           onChange={({ target }) => {
             setHalfTyped(false)
@@ -104,7 +101,7 @@ export function TextInput({
           {count && (
             <Box
               component="span"
-              sx={{ ml: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+              sx={{ ms: 'auto', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
             >
               {count}
             </Box>

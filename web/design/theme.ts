@@ -26,7 +26,7 @@ export const FONT =
   'Figtree, "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Ubuntu, Cantarell, sans-serif'
 
 /** What lies over what. */
-export const LAYERS: Record<string, number> = { appBar: 1100, modal: 1300, snackbar: 1400, tooltip: 1500 }
+export const LAYERS: Record<string, number> = { appBar: 1100, popup: 1300, snackbar: 1400, tooltip: 1500 }
 
 const variablesOf = (palette: object, prefix = '--palette'): string =>
   Object.entries(palette)

@@ -11,7 +11,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The browser's own checkbox with a label. It is lighter than the library's, for the pages at the door. */
+/** The browser's own checkbox with a label. */
 export const TickBox = ({ name, label, helperText, checked, onChange, required, disabled }: Props) => (
   <div>
     <Box component="label" sx={{ ...labelStyle, ...(disabled && { color: 'action.disabled' }) }}>
@@ -27,7 +27,7 @@ export const TickBox = ({ name, label, helperText, checked, onChange, required, 
       <span>{label}</span>
     </Box>
     {helperText && (
-      <Box id={`${name}-help`} sx={{ ml: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+      <Box id={`${name}-help`} sx={{ ms: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
         {helperText}
       </Box>
     )}

@@ -72,5 +72,8 @@ const headStyle = {
   flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: 1,
-  p: '20px 16px 8px 24px',
+  pt: 2.5,
+  pb: 1,
+  ps: 3,
+  pe: 2,
 }

@@ -36,7 +36,7 @@ export const joinedButtons = {
   '& button:hover': { bgcolor: 'action.hover' },
   '& button:first-of-type': { borderStartStartRadius: 10, borderEndStartRadius: 10 },
   '& button:last-of-type': { borderStartEndRadius: 10, borderEndEndRadius: 10 },
-  '& button + button': { ml: '-1px' },
+  '& button + button': { ms: '-1px' },
   '& button[aria-pressed=true]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
   '& button:focus-visible': { zIndex: 1 },
 } as const

@@ -25,7 +25,7 @@ afterEach(async () => {
   await until(atRest)
 })
 
-const titles = () => [...document.querySelectorAll('[role=dialog] h2')].map(({ textContent }) => textContent)
+const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent)
 const state = () => window.history.state as Record<string, unknown>
 const atRest = () => historyIsAtRest({ withDialog: false })
 const goBack = () => act(() => window.history.back())
@@ -93,7 +93,7 @@ test('a dialog that is closed otherwise leaves nothing behind for Back', async (
 test('what is typed is not lost by Back: a changed form asks, and Back answers no', async () => {
   const close = vi.fn()
   render(
-    <FormDialog title="Form" formId="form" isSaving={false} isChanged onClose={close}>
+    <FormDialog title="Form" form={{ isSending: false, isChanged: true }} onSend={vi.fn()} onClose={close}>
       <input />
     </FormDialog>,
   )
@@ -113,7 +113,7 @@ test('what is typed is not lost by Back: a changed form asks, and Back answers n
 test('a dialog that is being saved stays open', async () => {
   const close = vi.fn()
   render(
-    <FormDialog title="Form" formId="form" isSaving isChanged onClose={close}>
+    <FormDialog title="Form" form={{ isSending: true, isChanged: true }} onSend={vi.fn()} onClose={close}>
       <input />
     </FormDialog>,
   )

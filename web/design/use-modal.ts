@@ -1,36 +1,33 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { moveMessages, topDialog } from './top-dialog'
 
-/** The dialogs that are open, the top one last. */
-const opened: HTMLElement[] = []
-
-/** Keeps focus and presses inside a dialog of the body while it is shown, and gives the focus back after it. */
-export function useModal(dialog: RefObject<HTMLElement | null>, onEscape: () => void) {
+/** Shows a dialog above the page for as long as it is drawn. The browser keeps focus and presses inside, and then gives the focus back. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>, onEscape: () => void) {
   const escape = useEffectEvent(onEscape)
-  // A field inside may have taken the focus before the first effect.
-  const [opener] = useState(() => document.activeElement)
 
   useLayoutEffect(() => {
     const element = dialog.current!
-    const others = [...document.body.children].filter(
-      (other) => other !== element && !other.matches('[inert], [data-beside-dialogs]'),
-    )
-    const { paddingRight } = document.body.style
-    opened.push(element)
-    for (const other of others) other.setAttribute('inert', '')
-    // Read after that: reading makes the browser work out the styles of the whole page, which it then does once.
-    const scrollbar = window.innerWidth - document.documentElement.clientWidth
-    if (opened.length === 1) document.body.style.paddingRight = `${scrollbar}px`
+    const opener = document.activeElement as HTMLElement
+    const { style, clientWidth } = document.documentElement
+    // The page under a dialog does not scroll, and keeps the room of its scrollbar.
+    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    element.showModal()
+    // The browser focuses the first button, but a screen reader is to begin with the title.
+    element.focus()
+    moveMessages()
     return () => {
-      opened.splice(opened.indexOf(element), 1)
-      for (const other of others) other.removeAttribute('inert')
-      document.body.style.paddingRight = paddingRight
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      element.close()
+      moveMessages()
+      if (!topDialog()) style.scrollbarGutter = ''
+      // A dialog above this one may go in the same turn, and until then nothing below it takes the focus.
+      queueMicrotask(() => document.activeElement === document.body && opener.focus())
     }
-  }, [dialog, opener])
+  }, [dialog])
 
+  // Chromium closes a dialog at the second Escape without asking, so this listens in its place.
   useEffect(() => {
     const hear = ({ key, isComposing }: KeyboardEvent) => {
-      if (key === 'Escape' && !isComposing && opened.at(-1) === dialog.current) escape()
+      if (key === 'Escape' && !isComposing && topDialog() === dialog.current) escape()
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)

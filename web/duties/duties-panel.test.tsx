@@ -111,7 +111,7 @@ async function show(filter = '') {
 
 const textOf = (selector: string) => document.querySelector(selector)?.textContent
 const said = () => document.body.textContent
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
 const helpOf = (name: string) => textOf(`#${name}-help`)
 const rows = () => [...document.querySelectorAll('[aria-label=Duties] tbody tr')]

@@ -1,6 +1,7 @@
 import { listOffices } from '../../domain/offices/contract'
 import type { Scope } from '../../domain/access/scope'
 import { SelectInput } from '../design/select-input'
+import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
 import { groupedByCountry } from './office-options'
 
@@ -20,12 +21,10 @@ export function scopeOf({ kind, which }: ChosenPlace): Scope {
   return { kind }
 }
 
-type Props = { place: ChosenPlace; problem: string; onChange: (place: ChosenPlace) => void }
-
 const LABELS = { office: 'Office', country: 'Country', unit: 'Business unit' }
 
 /** Chooses where a duty counts. */
-export function DutyPlaceInputs({ place, problem, onChange }: Props) {
+export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<ChosenPlace>) {
   const { kind } = place
   const { data } = useRead(listOffices, { all: 'on' })
   const offices = (data?.offices ?? []).toSorted(byCountryAndName)
@@ -41,11 +40,8 @@ export function DutyPlaceInputs({ place, problem, onChange }: Props) {
         label="Where it counts"
         value={kind}
         options={KINDS}
-        problem={kind === 'everywhere' ? problem : ''}
-        onChange={(chosen) => {
-          const known = KINDS.find(({ value }) => value === chosen)
-          if (known) onChange({ kind: known.value, which: '' })
-        }}
+        problem={kind === 'everywhere' ? problem : undefined}
+        onChange={(chosen) => onChange({ kind: chosen, which: '' })}
       />
       {kind !== 'everywhere' && (
         <SelectInput

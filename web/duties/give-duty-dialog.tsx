@@ -1,15 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { giveDuty } from '../../domain/duties/contract'
 import { DUTY_MEANS, DUTY_WORDS, GIVEN_DUTIES, type GivenDuty } from '../../domain/access/duty'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { SelectInput } from '../design/select-input'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
-import { useCall } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 import { DutyDaysInputs } from './duty-days-inputs'
 import { DutyPlaceInputs, scopeOf, type ChosenPlace } from './duty-place-inputs'
 import { PersonFields, usePersonSearch, type ChosenPerson } from './person-fields'
@@ -18,7 +17,7 @@ const FIELDS = ['person', 'duty', 'scope', 'until', 'certificateUntil'] as const
 
 const EMPTY = {
   duty: '' as GivenDuty | '',
-  place: { kind: 'office', which: '' } as ChosenPlace,
+  scope: { kind: 'office', which: '' } as ChosenPlace,
   until: '',
   certificateUntil: '',
 }
@@ -27,28 +26,17 @@ type Props = { person?: ChosenPerson; onClose: () => void }
 
 /** Gives a duty. It asks for the person first, unless one is given. */
 export function GiveDutyDialog({ person: given, onClose }: Props) {
-  const formId = useId()
-  const say = useSay()
   const [person, setPerson] = useState<ChosenPerson | null>(given ?? null)
   const search = usePersonSearch()
-  const [draft, setDraft] = useState(EMPTY)
-  const form = useCall(giveDuty, {
+  const form = useForm(giveDuty, EMPTY, {
     fields: FIELDS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
   })
-  const { problems } = form
-
-  function change(changed: Partial<typeof EMPTY>) {
-    setDraft((before) => ({ ...before, ...changed }))
-    form.solve(Object.keys(changed).map((name) => (name === 'place' ? 'scope' : name)))
-  }
+  const { draft, problems } = form
 
   async function give({ id }: ChosenPerson) {
-    const { duty, place, until, certificateUntil } = draft
-    const lacksPlace = place.kind !== 'everywhere' && place.which === ''
+    const { duty, scope, until, certificateUntil } = draft
+    const lacksPlace = scope.kind !== 'everywhere' && scope.which === ''
     if (duty === '' || lacksPlace)
       return form.refuse({
         ...(duty === '' && { duty: 'Please choose a duty' }),
@@ -57,7 +45,7 @@ export function GiveDutyDialog({ person: given, onClose }: Props) {
     await form.send({
       person: id,
       duty,
-      scope: scopeOf(place),
+      scope: scopeOf(scope),
       until: until || null,
       certificateUntil: certificateUntil || null,
     })
@@ -67,20 +55,16 @@ export function GiveDutyDialog({ person: given, onClose }: Props) {
     <FormDialog
       title="Give a duty"
       save={person ? 'Give duty' : 'Find'}
-      formId={formId}
-      isSaving={form.isSending || search.isSending}
-      isChanged={draft !== EMPTY}
-      problem={problems.general ?? search.problems.general}
-      refusals={form.refusals + search.refusals}
+      form={{
+        isSending: form.isSending || search.isSending,
+        isChanged: form.isChanged,
+        problems: { ...search.problems, ...problems },
+        refusals: form.refusals + search.refusals,
+      }}
+      onSend={() => (person ? give(person) : search.find())}
       onClose={onClose}
     >
-      <CheckedForm
-        id={formId}
-        refusals={form.refusals + search.refusals}
-        isSending={form.isSending || search.isSending}
-        onSend={() => (person ? give(person) : search.find())}
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}
-      >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
         {person === null ? (
           <PersonFields search={search} onChoose={setPerson} />
         ) : (
@@ -94,26 +78,20 @@ export function GiveDutyDialog({ person: given, onClose }: Props) {
               {!given && <Button onClick={() => setPerson(null)}>Somebody else</Button>}
             </Box>
             <SelectInput
-              name="duty"
+              {...form.field('duty')}
               label="Duty"
-              value={draft.duty}
               options={[
                 { value: '', text: 'Please choose' },
                 ...GIVEN_DUTIES.map((duty) => ({ value: duty, text: DUTY_WORDS[duty] })),
               ]}
               problem={problems.duty ?? problems.person}
               helperText={draft.duty === '' ? undefined : DUTY_MEANS[draft.duty]}
-              onChange={(chosen) => change({ duty: GIVEN_DUTIES.find((known) => known === chosen) ?? '' })}
             />
-            <DutyPlaceInputs
-              place={draft.place}
-              problem={problems.scope ?? ''}
-              onChange={(place) => change({ place })}
-            />
-            <DutyDaysInputs days={draft} problems={problems} onChange={change} />
+            <DutyPlaceInputs {...form.field('scope')} />
+            <DutyDaysInputs field={form.field} />
           </>
         )}
-      </CheckedForm>
+      </Box>
     </FormDialog>
   )
 }

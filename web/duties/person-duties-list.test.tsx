@@ -50,7 +50,7 @@ async function show(person = rita) {
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const said = () => document.body.textContent
-const dialog = () => document.querySelector('[role=dialog]')
+const dialog = () => document.querySelector('dialog')
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
 
 test('the duties of one person are read, without the person in each row', async () => {

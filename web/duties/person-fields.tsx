@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../domain/endpoint'
 import { searchPeople } from '../../domain/people/administration'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
+import { ADDRESS, TextInput } from '../design/text-input'
 import { PeopleChoice } from '../design/people-choice'
 import { useCall } from '../platform/use-call'
 
@@ -13,25 +13,20 @@ export type ChosenPerson = { id: string; name: string; email: string }
 export function usePersonSearch() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<ReplyOf<typeof searchPeople> | null>(null)
-  const { problems, refusals, isSending, refuse, solve, send } = useCall(searchPeople, {
-    fields: ['name', 'email'],
-    onDone: setFound,
-  })
+  const form = useCall(searchPeople, { fields: ['name', 'email'], onDone: setFound })
   return {
+    ...form,
     typed,
     found,
-    problems,
-    refusals,
-    isSending,
     type: (text: string) => {
       setTyped(text)
-      solve(['name', 'email'])
+      form.solve(['name', 'email'])
     },
     find: async () => {
       const wanted = typed.trim()
       setFound(null)
-      if (wanted === '') return refuse({ name: 'Please enter a name or an email' })
-      await send(wanted.includes('@') ? { email: wanted } : { name: wanted })
+      if (wanted === '') return form.refuse({ name: 'Please enter a name or an email' })
+      await form.send(wanted.includes('@') ? { email: wanted } : { name: wanted })
     },
   }
 }
@@ -43,14 +38,14 @@ export function PersonFields({ search: { typed, found, problems, type }, onChoos
   return (
     <>
       <TextInput
+        {...ADDRESS}
         name="duty-person"
         label="Who is it?"
         autoComplete="off"
         value={typed}
         onChange={type}
-        problem={problems.name ?? problems.email ?? ''}
+        problem={problems.name ?? problems.email}
         helperText="The beginning of a name, or an email."
-        slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
       />
       <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
         {found && (

@@ -2,19 +2,15 @@ import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
 export function TakeDutyDialog({ duty: { id, duty, where, person }, onClose }: Props) {
-  const say = useSay()
   const { problems, isSending, send } = useCall(takeDuty, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
   })
   return (
     <ConfirmDialog

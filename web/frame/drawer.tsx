@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
 import { CloseIcon, MenuIcon } from '../design/icons'
 import { keyframes } from '../design/style-sheet'
 import { useBackCloses } from '../design/use-back-closes'
+import { useModal } from '../design/use-modal'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -12,18 +13,13 @@ import { Navigation } from './navigation'
 
 const slideIn = keyframes('from{transform:translateX(-100%)}')
 
-/** The menu button of a phone, and the navigation that it opens. The browser's own modal dialog keeps the focus inside and gives it back. */
+/** The menu button of a phone, and the navigation that it opens. */
 export function Drawer() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const { name } = useOrganisation()
   const { key } = useLocation()
-  useEffect(() => dialog.current?.close(), [key])
-  useBackCloses(isOpen, () => dialog.current?.close())
-  const open = () => {
-    setOpen(true)
-    dialog.current?.showModal()
-  }
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
+  // It stays closed when Back leads to that place again.
+  if (openAt && !isOpen) setOpenAt(null)
   return (
     <>
       <IconButton
@@ -32,48 +28,56 @@ export function Drawer() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={open}
+        onClick={() => setOpenAt(key)}
       >
         <MenuIcon />
       </IconButton>
-      <Box
-        component="dialog"
-        ref={dialog}
-        aria-label="Menu"
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
-        sx={{
-          inset: '0 auto 0 0',
-          width: 'min(320px, 86vw)',
-          height: '100dvh',
-          maxHeight: 'none',
-          m: 0,
-          p: 0,
-          border: 0,
-          overflowY: 'auto',
-          color: 'frame.text',
-          bgcolor: 'frame.main',
-          '&[open]': { animation: `${slideIn} 180ms ease-out` },
-          '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
-        }}
-      >
-        {isOpen && (
-          <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
-              <Brand organisation={name} link={AppLink} />
-              <IconButton
-                color="inherit"
-                edge="end"
-                aria-label="Close menu"
-                onClick={() => dialog.current?.close()}
-              >
-                <CloseIcon />
-              </IconButton>
-            </Box>
-            <Navigation />
-          </Box>
-        )}
-      </Box>
+      {isOpen && <Menu onClose={() => setOpenAt(null)} />}
     </>
   )
 }
+
+function Menu({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { name } = useOrganisation()
+  useModal(dialog, onClose)
+  useBackCloses(true, onClose)
+  return (
+    <Box
+      component="dialog"
+      ref={dialog}
+      aria-label="Menu"
+      tabIndex={-1}
+      closedby="none"
+      onCancel={(event) => event.preventDefault()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      sx={menuStyle}
+    >
+      <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+          <Brand organisation={name} link={AppLink} />
+          <IconButton color="inherit" edge="end" aria-label="Close menu" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <Navigation />
+      </Box>
+    </Box>
+  )
+}
+
+const menuStyle = {
+  insetBlock: 0,
+  insetInline: '0 auto',
+  width: 'min(320px, 86vw)',
+  height: '100dvh',
+  maxHeight: 'none',
+  m: 0,
+  p: 0,
+  border: 0,
+  overflowY: 'auto',
+  color: 'frame.text',
+  bgcolor: 'frame.main',
+  animation: `${slideIn} 180ms ease-out`,
+  '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
+} as const

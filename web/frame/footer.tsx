@@ -39,7 +39,7 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
         <Link component={link as 'a'} href={PATHS.releaseNotes} sx={quiet}>
           {t('footerNews')}
         </Link>
-        <Box component="span" sx={{ ...quiet, ml: { sm: 'auto' }, fontSize: '0.8125rem', lineHeight: 1.75 }}>
+        <Box component="span" sx={{ ...quiet, ms: { sm: 'auto' }, fontSize: '0.8125rem', lineHeight: 1.75 }}>
           {t('footerVersion', { version })}
         </Box>
       </Box>

@@ -19,7 +19,7 @@ export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
       sx={{
         position: 'fixed',
         top: 8,
-        left: 8,
+        insetInlineStart: 8,
         zIndex: 'tooltip',
         px: 2,
         py: 1.25,

@@ -25,7 +25,7 @@ export function QuestionInputs({ questions, ticked, onTick }: Props) {
             key={question.id}
             label={question[language]}
             control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
-            sx={{ alignItems: 'flex-start', mr: 0, '& > span:last-of-type': { py: 1.125 } }}
+            sx={{ alignItems: 'flex-start', me: 0, '& > span:last-of-type': { py: 1.125 } }}
           />
         ))}
       </Stack>

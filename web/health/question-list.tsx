@@ -4,9 +4,8 @@ import { move, tick, type Arrangement } from '../../domain/health/arrangement'
 import type { Question } from '../../domain/health/question'
 import type { Language } from '../../domain/language'
 import { Box } from '../design/box'
-import { IconButton } from '../design/button'
 import { Checkbox } from '../design/checkbox-input'
-import { DownIcon, UpIcon } from '../design/icons'
+import { MoveButton, stepOf, type Step } from '../design/move-button'
 import { visuallyHidden } from '../design/visually-hidden-style'
 
 type Props = {
@@ -15,8 +14,6 @@ type Props = {
   language: Language
   onChange: (arrangement: Arrangement) => void
 }
-
-const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
  * A list of all questions, each with a box. Buttons, or Alt and an arrow key, move a question up and down.
@@ -27,7 +24,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
   const { order, ticked } = arrangement
   const byId = new Map(questions.map((question) => [question.id, question]))
 
-  function shift(id: string, by: -1 | 1) {
+  function shift(id: string, by: Step) {
     const moved = move(arrangement, id, by)
     if (moved.order === order) return
     const focused = document.activeElement?.getAttribute('data-part')
@@ -40,7 +37,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
   }
 
   function shiftByKey(event: KeyboardEvent, id: string) {
-    const by = event.altKey ? KEYS[event.key] : undefined
+    const by = stepOf(event)
     if (!by) return
     event.preventDefault()
     shift(id, by)
@@ -63,8 +60,13 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
                 />
                 <span>{text}</span>
               </Box>
-              <MoveButton text={text} by={-1} isEnd={place === 0} onMove={() => shift(id, -1)} />
-              <MoveButton text={text} by={1} isEnd={place === order.length - 1} onMove={() => shift(id, 1)} />
+              <MoveButton name={text} by={-1} isEnd={place === 0} onMove={(by) => shift(id, by)} />
+              <MoveButton
+                name={text}
+                by={1}
+                isEnd={place === order.length - 1}
+                onMove={(by) => shift(id, by)}
+              />
             </li>
           )
         })}
@@ -75,21 +77,6 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
     </>
   )
 }
-
-type MoveProps = { text: string; by: -1 | 1; isEnd: boolean; onMove: () => void }
-
-// A really disabled button would lose the focus with the last press.
-const MoveButton = ({ text, by, isEnd, onMove }: MoveProps) => (
-  <IconButton
-    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${text}`}
-    aria-disabled={isEnd}
-    data-part={by < 0 ? 'up' : 'down'}
-    onClick={isEnd ? undefined : onMove}
-    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
-  >
-    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
-  </IconButton>
-)
 
 const listStyle = {
   m: 0,
@@ -102,7 +89,7 @@ const listStyle = {
     borderTop: '1px solid',
     borderColor: 'divider',
   },
-  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ml: -1.25 },
+  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ms: -1.25 },
   '& label > span:last-of-type': { py: 1.125, color: 'text.secondary' },
   '& [data-ticked] label > span:last-of-type': { color: 'text.primary' },
 } as const

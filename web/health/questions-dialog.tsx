@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { chosenIn } from '../../domain/health/arrangement'
 import { listAllQuestions, readOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
 import { LANGUAGES, type Language } from '../../domain/language'
 import type { OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
-import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { ProblemBox } from '../design/problem-box'
 import { ListSkeleton } from '../design/skeletons'
@@ -22,7 +21,6 @@ type Props = { office: Pick<OfficeName, 'id' | 'name'>; audience: Audience; onCl
 
 /** Chooses the questions of an office for employees or visitors, and their order (specification §4). */
 export function QuestionsDialog({ office, audience, onClose }: Props) {
-  const formId = useId()
   const all = useRead(listAllQuestions, {})
   const chosen = useRead(readOfficeQuestions, { office: office.id })
   // The whole choice is sent, so it must not start from an old answer.
@@ -39,11 +37,9 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
     <FormDialog
       title={questionsTitle(audience)}
       width="md"
-      formId={formId}
+      form={form}
       isReady={form.arrangement !== null}
-      isSaving={form.isSending}
-      isChanged={form.isChanged}
-      problem={form.problem}
+      onSend={form.save}
       onClose={onClose}
     >
       <Box sx={headStyle}>
@@ -58,7 +54,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
         />
       </Box>
       {form.arrangement && all.data ? (
-        <CheckedForm id={formId} refusals={0} isSending={form.isSending} onSend={form.save}>
+        <>
           <Meaning audience={audience} office={office} count={chosenIn(form.arrangement).length} />
           <QuestionList
             questions={all.data}
@@ -66,7 +62,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
             language={language}
             onChange={form.change}
           />
-        </CheckedForm>
+        </>
       ) : failed.length > 0 ? (
         <ProblemBox onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
           The questions could not be loaded. Check your connection and try again.

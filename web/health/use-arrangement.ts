@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
 import { chooseOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 
 type Options = {
@@ -17,25 +17,21 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)
   if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
-  const say = useSay()
-  const { problems, isSending, solve, send } = useCall(chooseOfficeQuestions, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onSaved()
-    },
+  const form = useCall(chooseOfficeQuestions, {
+    onDone: useSayInfo(onSaved),
   })
   const arrangement = arranged ?? saved
 
   function change(next: Arrangement) {
     setArranged(next)
-    solve([])
+    form.solve([])
   }
 
   async function save() {
     if (!arrangement) return
-    await send({ office, audience, questions: chosenIn(arrangement) })
+    await form.send({ office, audience, questions: chosenIn(arrangement) })
   }
 
   const isSame = !arranged || !saved || chosenIn(arranged).join('\n') === chosenIn(saved).join('\n')
-  return { arrangement, change, save, isSending, isChanged: !isSame, problem: problems.general }
+  return { ...form, arrangement, change, save, isChanged: !isSame }
 }

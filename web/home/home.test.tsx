@@ -116,7 +116,7 @@ async function show(me: typeof somebody | typeof declared = somebody) {
 const textOf = (element: Element | null | undefined) => element?.textContent ?? ''
 const cards = () => [...document.querySelectorAll('section')]
 const cardOf = (heading: string) => cards().find((card) => textOf(card.querySelector('h2')) === heading)
-const dialog = () => document.querySelector('[role=dialog]')
+const dialog = () => document.querySelector('dialog')
 const untilSaid = (text: string) => until(() => expect(textOf(dialog())).toContain(text))
 const texts = (role: string) => [...(dialog()?.querySelectorAll(`[role=${role}]`) ?? [])].map(textOf)
 

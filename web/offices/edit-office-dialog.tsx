@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import { placeOf } from '../../domain/access/scope'
@@ -25,7 +25,6 @@ import { VisitorLimitDialog } from './visitor-limit-dialog'
  * (specification §6).
  */
 export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; onClose: () => void }) {
-  const formId = useId()
   const form = useOfficeDraft(office, onClose)
   const [asking, setAsking] = useState<Audience | null>(null)
   const [isRenaming, setRenaming] = useState(false)
@@ -33,20 +32,12 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   const mayRename = useMay().may('rename an office', placeOf(office))
   return (
     <>
-      <FormDialog
-        title="Update office status"
-        formId={formId}
-        isSaving={form.isSending}
-        isChanged={form.isChanged}
-        problem={form.problems.general}
-        refusals={form.refusals}
-        onClose={onClose}
-      >
+      <FormDialog title="Update office status" form={form} onSend={() => form.save()} onClose={onClose}>
         <Typography sx={{ fontWeight: 600 }}>{office.name}</Typography>
         <LastUpdate office={office} />
-        <OfficeFields id={formId} office={office} form={form} />
+        <OfficeFields office={office} form={form} />
         <Box component="hr" sx={lineStyle} />
-        <Stack sx={{ alignItems: 'flex-start', ml: -1.5, '& button': { textAlign: 'left' } }}>
+        <Stack sx={{ alignItems: 'flex-start', ms: -1.5, '& button': { textAlign: 'start' } }}>
           {AUDIENCES.map((audience) => (
             <Button key={audience} aria-haspopup="dialog" onClick={() => setAsking(audience)}>
               {questionsTitle(audience)}

@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import { listPlaces } from '../../domain/offices/administration'
-import { valuesOf, type Place } from '../../domain/offices/place'
+import { valuesOf, type OfficeLocation } from '../../domain/offices/place'
 import type { ReplyOf } from '../../domain/endpoint'
-import { CheckedForm } from '../design/checked-form'
+import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { TextInput } from '../design/text-input'
 import { TitledDialog } from '../design/titled-dialog'
+import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
 import type { ChosenOffice } from './office-autocomplete'
 import { PhaseInput } from './office-fields'
-import { useNewOffice, type NewOfficeForm } from './use-new-office'
+import { useNewOffice } from './use-new-office'
 
 type Props = { onClose: () => void; onCreated: (office: ChosenOffice) => void }
 
@@ -36,30 +37,14 @@ export function NewOfficeDialog(props: Props) {
 }
 
 function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<typeof listPlaces> }) {
-  const formId = useId()
   const form = useNewOffice(given, onCreated)
   return (
-    <FormDialog
-      title={TITLE}
-      save="Create office"
-      formId={formId}
-      isSaving={form.isSending}
-      isChanged={form.isChanged}
-      problem={form.problems.general}
-      refusals={form.refusals}
-      onClose={onClose}
-    >
-      <CheckedForm
-        id={formId}
-        refusals={form.refusals}
-        isSending={form.isSending}
-        onSend={form.create}
-        sx={{ display: 'grid', gap: 2.5, pt: 1 }}
-      >
-        <Words form={form} part="name" label="Name" />
+    <FormDialog title={TITLE} save="Create office" form={form} onSend={form.create} onClose={onClose}>
+      <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+        <Words {...form.field('name')} label="Name" />
         <Words
-          form={form}
-          part="country"
+          {...form.field('country')}
+          onChange={form.changeCountry}
           label="Country"
           offered={valuesOf('country', given.places)}
           helperText={
@@ -68,59 +53,36 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
               : 'A country with offices fills in the rest.'
           }
         />
-        <Words form={form} part="region" label="Region" offered={valuesOf('region', given.places)} />
+        <Words {...form.field('region')} label="Region" offered={valuesOf('region', given.places)} />
         <Words
-          form={form}
-          part="businessUnit"
+          {...form.field('businessUnit')}
           label="Business unit"
           offered={valuesOf('businessUnit', given.places)}
         />
         <Words
-          form={form}
-          part="timeZone"
+          {...form.field('timeZone')}
           label="Time zone"
           offered={zonesFor(given.places)}
           helperText="Its days begin and end by this clock."
         />
-        <PhaseInput
-          value={form.typed.phase}
-          problem={form.problems.phase}
-          onChange={(phase) => form.change({ phase })}
-        />
+        <PhaseInput {...form.field('phase')} />
         <Alert severity="info">
           The office starts with the questions of the template and a check-in key of its own. Both can be
           changed afterwards.
         </Alert>
-      </CheckedForm>
+      </Box>
     </FormDialog>
   )
 }
 
-type WordsProps = {
-  form: NewOfficeForm
-  part: 'name' | 'country' | 'region' | 'businessUnit' | 'timeZone'
-  label: string
-  offered?: readonly string[]
-  helperText?: string
-}
+type WordsProps = BoundField & { label: string; offered?: readonly string[]; helperText?: string }
 
 /** A free text, with suggestions from the other offices. */
-function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
+function Words({ offered, ...input }: WordsProps) {
   const listId = useId()
   return (
     <>
-      <TextInput
-        name={part}
-        label={label}
-        autoComplete="off"
-        value={form.typed[part]}
-        onChange={(value) =>
-          part === 'country' ? form.changeCountry(value) : form.change({ [part]: value })
-        }
-        problem={form.problems[part] ?? ''}
-        helperText={helperText}
-        slotProps={{ input: { maxLength: 100, ...(offered && { list: listId }) } }}
-      />
+      <TextInput {...input} autoComplete="off" maxLength={100} list={offered && listId} />
       {offered && (
         <datalist id={listId}>
           {offered.map((value) => (
@@ -133,6 +95,6 @@ function Words({ form, part, label, offered, helperText = '' }: WordsProps) {
 }
 
 /** Every time zone, those of the other offices first. */
-const zonesFor = (places: readonly Place[]) => [
+const zonesFor = (places: readonly OfficeLocation[]) => [
   ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
 ]

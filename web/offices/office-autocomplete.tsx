@@ -75,7 +75,7 @@ export function OfficeAutocomplete({
               <IconButton
                 {...(field.getPopupIndicatorProps() as object)}
                 aria-label={popupOpen ? 'Close' : 'Open'}
-                sx={{ mr: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
+                sx={{ me: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
               >
                 <DropIcon />
               </IconButton>

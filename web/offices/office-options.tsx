@@ -1,10 +1,9 @@
 import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useRef } from 'react'
-import { createPortal } from 'react-dom'
 import type { OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { tint } from '../design/theme'
-import { usePlacement } from '../design/use-placement'
+import { usePlacement } from './use-placement'
 
 type Field = Pick<
   UseAutocompleteReturnValue<OfficeName, false, true, false, true>,
@@ -19,15 +18,14 @@ type Props = Shown & { anchor: Element; nothing: string }
 export function OfficeOptions({ anchor, nothing, ...shown }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   usePlacement(popup, anchor)
-  return createPortal(
+  return (
     <Box ref={popup} role="presentation" style={{ width: anchor.clientWidth }} sx={paperStyle}>
       {shown.field.groupedOptions.length === 0 ? (
         <Box sx={nothingStyle}>{nothing}</Box>
       ) : (
         <OptionList {...shown} />
       )}
-    </Box>,
-    document.body,
+    </Box>
   )
 }
 
@@ -38,14 +36,20 @@ function OptionList({ field, labelOf }: Shown) {
       {groups.map(({ key, index, group, options }) =>
         group === '' ? (
           options.map((option, place) => (
-            <Option key={option.id} {...{ field, labelOf, option }} index={index + place} />
+            <Option key={option.id} field={field} labelOf={labelOf} option={option} index={index + place} />
           ))
         ) : (
           <li key={key}>
             <div className="country">{group}</div>
             <ul>
               {options.map((option, place) => (
-                <Option key={option.id} {...{ field, labelOf, option }} index={index + place} />
+                <Option
+                  key={option.id}
+                  field={field}
+                  labelOf={labelOf}
+                  option={option}
+                  index={index + place}
+                />
               ))}
             </ul>
           </li>
@@ -64,7 +68,7 @@ function Option({ field, labelOf, option, index }: OptionProps) {
 
 const paperStyle = {
   position: 'fixed',
-  zIndex: 'modal',
+  zIndex: 'popup',
   borderRadius: 1,
   bgcolor: 'background.paper',
   color: 'text.primary',
@@ -102,7 +106,7 @@ const listStyle = {
     py: 0.75,
     cursor: 'pointer',
   },
-  '& li li[role=option]': { pl: 3 },
+  '& li li[role=option]': { ps: 3 },
   '& [role=option].Mui-focused, & [role=option]:hover': { bgcolor: 'action.hover' },
   '& [role=option].Mui-focusVisible': { bgcolor: 'action.selected' },
   '& [role=option][aria-selected=true]': { backgroundColor: tint('primary.main', 8) },

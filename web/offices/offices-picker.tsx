@@ -89,5 +89,5 @@ const chosenStyle = {
   listStyle: 'none',
   fontSize: '0.875rem',
   '& li': { minWidth: 0 },
-  '& button': { borderRadius: 99, py: 0.25, overflowWrap: 'anywhere', textAlign: 'left' },
+  '& button': { borderRadius: 99, py: 0.25, overflowWrap: 'anywhere', textAlign: 'start' },
 } as const

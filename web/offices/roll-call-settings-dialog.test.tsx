@@ -55,7 +55,7 @@ const fieldOf = (name: string) => fields().find(({ value }) => value === name)!
 const months = () => document.querySelector<HTMLInputElement>('#drill-months')!
 const helpOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-const dialogs = () => document.querySelectorAll('[role=dialog]').length
+const dialogs = () => document.querySelectorAll('dialog').length
 
 test('the zones stand in their order, with the months between two drills', async () => {
   await showZones()
@@ -101,7 +101,7 @@ test('a saved zone is removed only after a question, and its neighbour takes the
   await showZones()
   press('Remove: First floor')
   await until(() => expect(said()).toContain('Remove the zone First floor?'))
-  press('Cancel', document.querySelectorAll<HTMLElement>('[role=dialog]')[1])
+  press('Cancel', document.querySelectorAll<HTMLElement>('dialog')[1])
   expect(names()).toHaveLength(3)
   press('Remove: First floor')
   press('Remove')

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
-import { CheckedForm } from '../design/checked-form'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
@@ -13,19 +12,15 @@ import { ZoneInputs } from './zone-inputs'
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
 export function RollCallSettingsDialog({ office, onClose }: Props) {
-  const formId = useId()
   const zonesId = useId()
   const form = useZoneDraft(office.id, onClose)
   const { draft, read } = form
   return (
     <FormDialog
       title="Roll call settings"
-      formId={formId}
+      form={form}
       isReady={draft !== null}
-      isSaving={form.isSending}
-      isChanged={form.isChanged}
-      problem={form.problem}
-      refusals={form.refusals}
+      onSend={form.save}
       onClose={onClose}
     >
       <Typography sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{office.name}</Typography>
@@ -35,7 +30,7 @@ export function RollCallSettingsDialog({ office, onClose }: Props) {
         failed="The settings could not be loaded. Check your connection and try again."
       >
         {({ zones, months }) => (
-          <CheckedForm id={formId} refusals={form.refusals} isSending={form.isSending} onSend={form.save}>
+          <>
             <TextInput
               name="drill-months"
               label="Months between two drills"
@@ -43,9 +38,9 @@ export function RollCallSettingsDialog({ office, onClose }: Props) {
               autoComplete="off"
               value={months}
               onChange={form.setMonths}
-              problem={form.problems.months ?? ''}
+              problem={form.problems.months}
               helperText="From 1 to 60. A year is 12."
-              slotProps={{ input: { inputMode: 'numeric' } }}
+              inputMode="numeric"
             />
             <Box role="group" aria-labelledby={zonesId} sx={{ mt: 3 }}>
               <Typography id={zonesId} component="h3" variant="h3">
@@ -57,7 +52,7 @@ export function RollCallSettingsDialog({ office, onClose }: Props) {
               </Typography>
               <ZoneInputs zones={zones} form={form} />
             </Box>
-          </CheckedForm>
+          </>
         )}
       </Read>
     </FormDialog>

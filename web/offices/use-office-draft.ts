@@ -8,11 +8,10 @@ import {
   officeChangeOf,
   officeDraftOf,
   pastValidityOf,
-  type OfficeDraft,
 } from '../../domain/offices/draft'
 import { useSay } from '../design/snackbar'
 import { now } from '../platform/clock'
-import { useCall } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 
 const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'closesAt', 'validUntil'] as const
 
@@ -21,9 +20,8 @@ export type OfficeForm = ReturnType<typeof useOfficeDraft>
 /** The form for an office, and the call that saves it. Later changes of the office do not alter the form. */
 export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail) => void) {
   const [saved] = useState(() => officeDraftOf(office))
-  const [draft, setDraft] = useState(saved)
   const say = useSay()
-  const submission = useCall(changeOffice, {
+  const form = useForm(changeOffice, saved, {
     fields: FIELDS,
     onDone: (changed) => {
       say.info(`${changed.name} is updated.`)
@@ -31,26 +29,20 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
     },
   })
 
-  function change(changed: Partial<OfficeDraft>) {
-    setDraft((before) => ({ ...before, ...changed }))
-    submission.solve(Object.keys(changed))
-  }
-
+  const { draft } = form
   const [past, setPast] = useState<Day | null>(null)
 
   async function save({ isPastMeant = false } = {}) {
     if (!isValidityReadable(draft))
-      return submission.refuse({ validUntil: 'Please enter a day as dd/MM/yyyy, such as 31/12/2030' })
+      return form.refuse({ validUntil: 'Please enter a day as dd/MM/yyyy, such as 31/12/2030' })
     const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
     if (over && !isPastMeant) return setPast(over)
     setPast(null)
-    await submission.send({ office: office.id, ...officeChangeOf(draft, saved) })
+    await form.send({ office: office.id, ...officeChangeOf(draft, saved) })
   }
 
   return {
-    ...submission,
-    draft,
-    change,
+    ...form,
     save,
     past,
     forgetPast: () => setPast(null),

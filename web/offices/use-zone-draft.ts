@@ -11,7 +11,7 @@ import {
   zoneDraftProblems,
   type ZoneDraft,
 } from '../../domain/roll-call/zone-draft'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 
@@ -20,15 +20,9 @@ export function useZoneDraft(office: string, onSaved: () => void) {
   const read = useRead(readRollCallSettings, { office })
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
   const [edited, setEdited] = useState<ZoneDraft | null>(null)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refusals, setRefusals] = useState(0)
   const added = useRef(0)
-  const say = useSay()
-  const submission = useCall(changeRollCallSettings, {
-    onDone: ({ info }) => {
-      say.info(info)
-      onSaved()
-    },
+  const submission = useCall<typeof changeRollCallSettings, string>(changeRollCallSettings, {
+    onDone: useSayInfo(onSaved),
   })
   // The whole list is sent, so it must not start from an old answer.
   if (!saved && read.isSuccess && !read.isFetching) setSaved(zoneDraftOf(read.data))
@@ -36,25 +30,20 @@ export function useZoneDraft(office: string, onSaved: () => void) {
 
   function change(next: ZoneDraft, key = '') {
     setEdited(next)
-    setProblems(({ [key]: _solved, ...others }) => others)
+    submission.solve([key])
   }
 
   async function save() {
     if (!draft) return
     const wrong = zoneDraftProblems(draft)
-    setProblems(wrong ?? {})
-    if (wrong) return setRefusals(refusals + 1)
+    if (wrong) return submission.refuse(wrong)
     await submission.send({ office, ...zoneChangeOf(draft) })
   }
 
   return {
+    ...submission,
     read,
     draft,
-    problems,
-    /** How often the form was refused, by itself or by the server. */
-    refusals: refusals + submission.refusals,
-    problem: submission.problems.general,
-    isSending: submission.isSending,
     isChanged: draft !== null && saved !== null && isZoneDraftChanged(draft, saved),
     save,
     /** Adds an empty zone and returns its key. */

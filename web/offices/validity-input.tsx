@@ -6,6 +6,7 @@ import { Box } from '../design/box'
 import { IconButton } from '../design/button'
 import { CalendarIcon } from '../design/icons'
 import { TextInput } from '../design/text-input'
+import type { BoundField } from '../platform/use-form'
 import { MonthGrid } from '../statuses/month-grid'
 
 const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView?.({ block: 'nearest' })
@@ -13,10 +14,11 @@ const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView
 /** The last day of the calendar, from today. A later day can be typed. */
 const DAYS_AHEAD = 5 * 365
 
-type Props = { value: string; today: Day; problem: string; onChange: (typed: string) => void }
+type Props = BoundField & { today: Day }
 
 /** A day as dd/MM/yyyy, typed or chosen from a calendar (specification §5). */
-export function ValidityInput({ value, today, problem, onChange }: Props) {
+export function ValidityInput({ today, ...field }: Props) {
+  const { value, onChange } = field
   const calendarId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -43,16 +45,13 @@ export function ValidityInput({ value, today, problem, onChange }: Props) {
   return (
     <Box role="presentation" onKeyDown={closeByKey}>
       <TextInput
-        name="validUntil"
+        {...field}
         label="Status valid until"
         placeholder="dd/MM/yyyy"
         inputMode="numeric"
         autoComplete="off"
-        value={value}
-        onChange={onChange}
-        problem={problem}
         helperText="dd/MM/yyyy. Left empty, the day stays as it is."
-        slotProps={{ input: { maxLength: 20 } }}
+        maxLength={20}
         endAdornment={
           <IconButton
             ref={opener}

@@ -6,12 +6,11 @@ import { Box } from '../design/box'
 import { Button, IconButton } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { FormControl, FormHelperText, OutlinedInput } from '../design/form-fields'
-import { CloseIcon, DownIcon, UpIcon } from '../design/icons'
+import { CloseIcon } from '../design/icons'
 import { Typography } from '../design/text'
+import { MoveButton, stepOf, type Step } from '../design/move-button'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import type { ZoneForm } from './use-zone-draft'
-
-const KEYS: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 type Props = { zones: readonly DraftZone[]; form: ZoneForm }
 
@@ -36,7 +35,7 @@ export function ZoneInputs({ zones, form }: Props) {
     focusOn(key, 'name')
   }
 
-  function shift(key: string, by: -1 | 1) {
+  function shift(key: string, by: Step) {
     const place = zones.findIndex((zone) => zone.key === key) + by
     if (!zones[place]) return
     const part = document.activeElement?.getAttribute('data-part') ?? 'name'
@@ -58,7 +57,7 @@ export function ZoneInputs({ zones, form }: Props) {
   }
 
   function hearKey(event: KeyboardEvent, { key }: DraftZone) {
-    const by = event.altKey ? KEYS[event.key] : undefined
+    const by = stepOf(event)
     if (!by && event.key !== 'Enter') return
     event.preventDefault()
     if (by) shift(key, by)
@@ -117,7 +116,7 @@ type RowProps = {
   problem: string
   onName: (name: string) => void
   onKey: (event: KeyboardEvent) => void
-  onMove: (by: -1 | 1) => void
+  onMove: (by: Step) => void
   onRemove: () => void
 }
 
@@ -144,8 +143,8 @@ function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove
             onKeyDown={onKey}
           />
         </FormControl>
-        <MoveButton called={called} by={-1} isEnd={place === 0} onMove={onMove} />
-        <MoveButton called={called} by={1} isEnd={isLast} onMove={onMove} />
+        <MoveButton name={called} by={-1} isEnd={place === 0} onMove={onMove} />
+        <MoveButton name={called} by={1} isEnd={isLast} onMove={onMove} />
         <IconButton aria-label={`Remove: ${called}`} onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconButton>
@@ -158,21 +157,6 @@ function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove
     </li>
   )
 }
-
-type MoveProps = { called: string; by: -1 | 1; isEnd: boolean; onMove: (by: -1 | 1) => void }
-
-// A really disabled button would lose the focus with the last press.
-const MoveButton = ({ called, by, isEnd, onMove }: MoveProps) => (
-  <IconButton
-    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${called}`}
-    aria-disabled={isEnd}
-    data-part={by < 0 ? 'up' : 'down'}
-    onClick={isEnd ? undefined : () => onMove(by)}
-    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
-  >
-    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
-  </IconButton>
-)
 
 const listStyle = {
   display: 'grid',

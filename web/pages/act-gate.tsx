@@ -9,7 +9,6 @@ import { backTo } from '../auth/sessions/second-factor-path'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { ShieldIcon } from '../design/icons'
-import { NotForYouNotice } from '../design/not-for-you-notice'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
@@ -94,7 +93,12 @@ function Gate({ right, notice, elsewhere, children }: GateProps) {
   const { pathname } = useLocation()
   // An open page must notice that the role, a duty or the account is gone.
   useLive(null)
-  if (right === 'none') return <NotForYouNotice notice={notice} />
+  if (right === 'none')
+    return (
+      <ContentCard>
+        <EmptyState icon={<ShieldIcon />} title={notice} />
+      </ContentCard>
+    )
   if (right === 'elsewhere') return elsewhere
   return right === 'withheld' ? (
     <Navigate to={PATHS.secondFactor} replace state={backTo(pathname)} />

@@ -61,14 +61,14 @@ test('people without an office or a name are listed after a press, counted, and 
   expect(document.body.textContent).toContain('the first 1 by email')
   expect(button('Show more')).toBeDefined()
   press(/No name yet/)
-  await until(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(asked).toContain(`/api/people/${nameless.id}`)
 })
 
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
 const type = (name: string, text: string) => fill(field(name), text)
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 
 /** Finds Grace. Returns the later calls that write to the server. */
 async function findGrace(role: 'Admin' | '') {

@@ -246,8 +246,11 @@ test('a refused place shows the reason at its field, in the reader’s language'
   await untilSaid('¿Dónde está usted?')
   press(/^Necesito ayuda/)
   await untilSaid('Ha dicho: Necesito ayuda')
-  const tooLong = 'Please use at most 80 characters'
-  answer = refused(422, { code: 'invalid', message: 'No', fields: { note: tooLong } })
+  answer = refused(
+    422,
+    { code: 'invalid', message: 'No', fields: { note: 'Please use at most 80 characters' } },
+    { 'x-whereabouts-sentences': '{"note":{"code":"tooLong","values":{"max":"80"}}}' },
+  )
   fill(place(), 'x'.repeat(81))
   await ready('Enviar el lugar')
   press('Enviar el lugar')

@@ -50,11 +50,11 @@ const show = (me: { name: string } | null = { name: 'Ada Lovelace' }, officeKey 
     me,
   })
 
-const said = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+const said = () => document.querySelector('dialog')?.textContent ?? ''
 const buttons = (within: ParentNode = document) =>
   [...within.querySelectorAll('button')].map(({ textContent }) => textContent)
-const toggles = () => document.querySelector('[role=dialog] [role=group][aria-label]')
-const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[role=dialog] input[type=checkbox]')]
+const toggles = () => document.querySelector('dialog [role=group][aria-label]')
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('dialog input[type=checkbox]')]
 async function press(name: string) {
   pressThis(buttonsCalled(name).at(-1))
   await settle()
@@ -87,7 +87,7 @@ test('the reminder can be agreed to or cancelled', async () => {
   await show()
   await press('Check In')
   await comeTo('Reminder')
-  expect(buttons(document.querySelector('[role=dialog]')!).slice(-2)).toEqual(['Cancel', 'Agree'])
+  expect(buttons(document.querySelector('dialog')!).slice(-2)).toEqual(['Cancel', 'Agree'])
 })
 
 const ways: [title: string, next: string, presses: string[], en: string[], es: string[], pt: string[]][] = [

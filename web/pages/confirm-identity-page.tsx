@@ -19,16 +19,14 @@ export const ConfirmIdentityPage = () => (
 
 function Confirm({ token, email }: { token: string; email: string }) {
   const enter = useEnter()
-  const form = useSignInForm(confirmIdentity, [], { onReply: enter })
+  const form = useSignInForm(confirmIdentity, {}, { onDone: enter })
   return (
     <SignInCard
       heading="Confirm your sign-in"
       intro={`Somebody signed in by single sign-on as ${email} for the first time. If that was you in this browser, confirm it. If not, leave this page.`}
-      general={form.general}
-      fields={form.fields}
+      form={form}
       action="It was me: sign in"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ token })}
+      onSend={() => form.send({ token })}
       below={<TextLink to={PATHS.home}>Begin again</TextLink>}
     >
       {null}

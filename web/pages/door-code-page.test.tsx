@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
-import { create } from 'qrcode'
 import { Route, Routes } from 'react-router'
+import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
@@ -48,8 +48,7 @@ const show = (role: 'Admin' | '' = 'Admin') =>
 const shown = () => document.querySelector('svg[role=img] path')?.getAttribute('d') ?? null
 const codeOf = (number: number) =>
   qrPath(
-    create(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { errorCorrectionLevel: 'Q' })
-      .modules,
+    encode(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { ecc: 'Q', border: 0 }).data,
   )
 /** Lets the time of the page pass until a check passes. At the end it throws the check's error. */
 async function until(check: () => void) {

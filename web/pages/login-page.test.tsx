@@ -75,3 +75,20 @@ test.each([
   expect(asked).toHaveLength(1)
   expect(opened).toHaveLength(0)
 })
+
+test('typing in a wrong field leaves the focus there, although a field before it is wrong too', async () => {
+  const fields = { email: 'Please enter a valid email', password: 'Please enter a password' }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ code: 'invalid', message: REFUSED, fields }), { status: 422 }),
+    ),
+  )
+  await show(<LoginPage />)
+  await send(OTHER)
+  await until(() => expect(document.activeElement?.id).toBe('email'))
+  const password = document.querySelector<HTMLInputElement>('[name=password]')!
+  password.focus()
+  fill(password, 'a')
+  expect(document.activeElement).toBe(password)
+  expect(password.getAttribute('aria-invalid')).toBe('true')
+})

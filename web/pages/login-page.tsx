@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { logIn } from '../../domain/auth/contract'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { PATHS } from '../../domain/paths'
@@ -20,16 +19,16 @@ export function LoginPage() {
   const state = useSignInState()
   const enter = useEnter()
   const say = useSay()
-  const [email, setEmail] = useState(state.email ?? '')
-  const [password, setPassword] = useState('')
-  const { isBusy, fields, general, submit } = useSignInForm(logIn, ['email', 'password'], {
-    onReply: async ({ token, linked }) => {
+  const start = { email: state.email ?? '', password: '' }
+  const form = useSignInForm(logIn, start, {
+    onDone: async ({ token, linked }) => {
       if (!token) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
       await enter()
       if (linked) say.info('Your single sign-on is now linked to this account.')
     },
     onRefused: say.error,
   })
+  const { email } = form.draft
   const isLinking = state.notice === LINK
   const way = useWayToSingleSignOn(email, isLinking)
   const handed: SignInState = { email }
@@ -37,14 +36,12 @@ export function LoginPage() {
     <SignInCard
       heading="Login"
       notice={state.notice}
-      general={way ? '' : general}
+      form={way ? { ...form, problems: {} } : form}
       isGeneralSpoken
-      fields={fields}
       action="Login"
-      isBusy={isBusy}
       startsAtEmpty={Boolean(state.email)}
       aside={way && <SingleSignOnHint way={way} />}
-      onSubmit={() => (way ? way.go() : void submit({ email, password }))}
+      onSend={() => (way ? way.go() : form.send(form.draft))}
       below={
         <>
           No account yet?{' '}
@@ -54,15 +51,8 @@ export function LoginPage() {
         </>
       }
     >
-      <EmailInput value={email} onChange={setEmail} problem={way ? '' : fields.email} />
-      <PasswordInput
-        name="password"
-        label="Password"
-        kind="current"
-        value={password}
-        onChange={setPassword}
-        problem={fields.password}
-      />
+      <EmailInput {...form.field('email')} problem={way ? undefined : form.problems.email} />
+      <PasswordInput {...form.field('password')} label="Password" kind="current" />
       <TextLink
         to={PATHS.reset}
         state={{ ...handed, ...(isLinking && { linking: email.trim() }) } satisfies SignInState}

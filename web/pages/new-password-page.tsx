@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { completeReset } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { AccountName } from '../auth/sign-in/account-name'
 import { MailedLink } from '../auth/passwords/mailed-link'
-import { NewPasswordInputs, type NewPassword } from '../auth/passwords/new-password-inputs'
+import { NewPasswordInputs, NO_NEW_PASSWORD } from '../auth/passwords/new-password-inputs'
 import { SignInCard } from '../auth/sign-in/sign-in-card'
 import type { SignInState } from '../auth/sessions/sign-in-state'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
@@ -28,9 +27,8 @@ export const NewPasswordPage = () => (
 function SetPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const say = useSay()
-  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
-  const form = useSignInForm(completeReset, ['password', 'confirmPassword'], {
-    onReply: ({ email }) => {
+  const form = useSignInForm(completeReset, NO_NEW_PASSWORD, {
+    onDone: ({ email }) => {
       const handed: SignInState = { email, notice: 'Your password is changed. Please log in with it.' }
       return navigate(PATHS.login, { replace: true, state: handed })
     },
@@ -40,16 +38,14 @@ function SetPassword({ token, email }: { token: string; email: string }) {
     <SignInCard
       heading="New Password"
       intro={`For ${email}. You will be signed out everywhere.`}
-      general={form.general}
+      form={form}
       isGeneralSpoken
-      fields={form.fields}
       action="Save"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ token, ...typed })}
+      onSend={() => form.send({ token, ...form.draft })}
       below={<TextLink to={PATHS.reset}>Ask for a new link</TextLink>}
     >
       <AccountName email={email} />
-      <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
+      <NewPasswordInputs label="New Password" field={form.field} />
     </SignInCard>
   )
 }

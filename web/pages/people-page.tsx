@@ -6,7 +6,7 @@ import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { officesInWords } from '../../domain/people/chosen-offices'
-import { putRightInWords } from '../../domain/people/put-right'
+import { droppedPartsText } from '../../domain/people/dropped-parts-text'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
@@ -33,7 +33,7 @@ export function PeoplePage() {
   const [first = null, ...also] = offices
   const names = offices.map(({ name }) => name)
   const where = names.includes('') ? '' : officesInWords(names)
-  const putRight = putRightInWords(view.putRight, where ? names : [])
+  const putRight = droppedPartsText(view.putRight, where ? names : [])
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const isPrinting = usePrinting()
   useLive(ids[0] ?? null, ids.slice(1))

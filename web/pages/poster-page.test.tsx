@@ -1,5 +1,5 @@
-import { create } from 'qrcode'
 import { Route, Routes } from 'react-router'
+import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
@@ -38,12 +38,12 @@ const show = (role: 'Admin' | '') =>
   )
 
 const codes = () => [...document.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('d'))
-const codeOf = (text: string) => qrPath(create(text, { errorCorrectionLevel: 'Q' }).modules)
+const codeOf = (text: string) => qrPath(encode(text, { ecc: 'Q', border: 0 }).data)
 const press = async (name: string, part?: HTMLElement) => {
   pressButton(name, part)
   await settle()
 }
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 
 const codesOfKey = (key: string) =>
   ['checkin', 'leave'].map((way) => codeOf(`${location.origin}/${way}/${key}`))

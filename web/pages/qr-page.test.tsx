@@ -21,7 +21,7 @@ const showPage = pageShower()
 // The test environment has no camera.
 const show = (me: { name: string } | null) =>
   showPage(<QrScanPage />, { role: '', organisation: { shortName: 'TG' }, me })
-const dialog = () => document.querySelector('[role=dialog]')
+const dialog = () => document.querySelector('dialog')
 
 test.each([
   ['signed in', { name: 'Ada Lovelace' }, 'Back to the app'],

@@ -22,7 +22,7 @@ export const ReleaseNotesPage = () => (
   <Page heading="Release Notes" intro="What has changed, the newest first." width="text">
     {RELEASES.map(({ when, news }) => (
       <ContentCard key={when} heading={when}>
-        <Box component="ul" sx={{ m: 0, pl: 2.5, '& li::marker': { color: 'primary.main' } }}>
+        <Box component="ul" sx={{ m: 0, ps: 2.5, '& li::marker': { color: 'primary.main' } }}>
           {news.map((item) => (
             <Typography component="li" key={item} sx={{ py: 0.25 }}>
               {item}

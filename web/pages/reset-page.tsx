@@ -16,15 +16,16 @@ const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 export function ResetPage() {
   const state = useSignInState()
   const say = useSay()
-  const [email, setEmail] = useState(state.email ?? '')
   const [notice, setNotice] = useState(state.notice)
-  const { isBusy, fields, general, submit } = useSignInForm(requestReset, ['email'], {
-    onReply: ({ info }) => {
+  const start = { email: state.email ?? '' }
+  const form = useSignInForm(requestReset, start, {
+    onDone: ({ info }) => {
       say.info(info)
       setNotice(info)
     },
     onRefused: say.error,
   })
+  const { email } = form.draft
   const isLinking = state.linking !== undefined && state.linking === email.trim()
   const way = useWayToSingleSignOn(email, isLinking)
   return (
@@ -32,16 +33,14 @@ export function ResetPage() {
       heading="Reset Password"
       intro="We mail you a link to set a new password. It works once, for 10 minutes."
       notice={notice}
-      general={way ? '' : general}
+      form={way ? { ...form, problems: {} } : form}
       isGeneralSpoken
-      fields={fields}
       action="Reset"
-      isBusy={isBusy}
       aside={way && <SingleSignOnHint way={way} />}
-      onSubmit={() => {
+      onSend={() => {
         if (way) return way.go()
         setNotice(undefined)
-        void submit({ email })
+        void form.send({ email })
       }}
       below={
         <TextLink
@@ -52,7 +51,7 @@ export function ResetPage() {
         </TextLink>
       }
     >
-      <EmailInput value={email} onChange={setEmail} problem={way ? '' : fields.email} />
+      <EmailInput {...form.field('email')} problem={way ? undefined : form.problems.email} />
     </SignInCard>
   )
 }

@@ -46,7 +46,7 @@ async function show() {
 }
 const devices = () => [...document.querySelectorAll('li p:first-child')].map(({ textContent }) => textContent)
 const said = () => document.body.textContent
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 
 test('every session but this one can be ended', async () => {
   await show()

@@ -4,7 +4,7 @@ import { PATHS } from '../../domain/paths'
 import { AccountName } from '../auth/sign-in/account-name'
 import { useEnter } from '../auth/single-sign-on/follow-sign-in'
 import { MailedLink } from '../auth/passwords/mailed-link'
-import { NewPasswordInputs, type NewPassword } from '../auth/passwords/new-password-inputs'
+import { NewPasswordInputs, NO_NEW_PASSWORD } from '../auth/passwords/new-password-inputs'
 import { SignInCard } from '../auth/sign-in/sign-in-card'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { Button } from '../design/button'
@@ -30,9 +30,7 @@ export const VerifyPage = () => (
 function Verify({ token, email }: { token: string; email: string }) {
   const enter = useEnter()
   const [isNew, setNew] = useState(false)
-  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
-  const { password } = typed
-  const form = useSignInForm(verifyAddress, ['password', 'confirmPassword'], { onReply: enter })
+  const form = useSignInForm(verifyAddress, NO_NEW_PASSWORD, { onDone: enter })
   return (
     <SignInCard
       heading="Verify Email"
@@ -41,26 +39,17 @@ function Verify({ token, email }: { token: string; email: string }) {
           ? `Choose the password of the account for ${email}. Only you can: this link came to your mailbox.`
           : `Enter the password that you chose when you signed up as ${email}. Did you not sign up yourself? Then leave this page.`
       }
-      general={form.general}
-      fields={form.fields}
+      form={form}
       action="Verify and sign in"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit(isNew ? { token, ...typed } : { token, password })}
+      onSend={() => form.send(isNew ? { token, ...form.draft } : { token, password: form.draft.password })}
     >
       <AccountName email={email} />
       {isNew ? (
-        <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
+        <NewPasswordInputs label="New Password" field={form.field} />
       ) : (
-        <PasswordInput
-          name="password"
-          label="Password"
-          kind="current"
-          value={password}
-          onChange={(password) => setTyped({ ...typed, password })}
-          problem={form.fields.password}
-        />
+        <PasswordInput {...form.field('password')} label="Password" kind="current" />
       )}
-      <Button variant="text" sx={{ alignSelf: 'start', ml: -1.5 }} onClick={() => setNew(!isNew)}>
+      <Button variant="text" sx={{ alignSelf: 'start', ms: -1.5 }} onClick={() => setNew(!isNew)}>
         {isNew ? 'Use the password from sign-up' : 'Choose another password'}
       </Button>
     </SignInCard>

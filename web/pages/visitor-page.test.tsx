@@ -138,7 +138,7 @@ test('a form whose questions have changed since is read and confirmed again', as
   tick('I have no fever')
   press(/^OK$/)
   tick('I agree with the data')
-  await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
   answers['/api/visitor-door'] = asking('I have no fever at all', 'fever v2')
   press(/^Check In$/)
   await until(() => expect(said()).toContain(changed))

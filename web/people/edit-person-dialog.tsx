@@ -30,14 +30,7 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
       }
       form={form}
       commentHint="Colleagues see it beside the name."
-      office={
-        <OfficeChoice
-          draft={form.draft}
-          problems={form.problems}
-          officeHint="Only an administrator can change it."
-          onChange={form.change}
-        />
-      }
+      office={<OfficeChoice form={form} officeHint="Only an administrator can change it." />}
       failure={
         person.isError && (
           <ProblemBox onRetry={() => void person.refetch()}>{unreadPerson(person.error)}</ProblemBox>

@@ -11,10 +11,10 @@ import {
 } from '../../domain/people/filter'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
-import { CheckOption } from '../design/check-option'
 import { ResultCount } from '../design/result-count'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
+import { TickBox } from '../design/tick-box'
 import { TitledDialog } from '../design/titled-dialog'
 
 type Props = {
@@ -68,14 +68,14 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
         <DayInput typed={typedDay} today={today} onType={typeDay} />
         <StatusInput status={filter.status} onChange={(status) => change({ status })} />
         <div>
-          <CheckOption
+          <TickBox
             name="expired"
             label="Expired only"
             helperText="Users with no updates for over 14 days"
             checked={filter.expiredOnly}
             onChange={(expiredOnly) => change({ expiredOnly })}
           />
-          <CheckOption
+          <TickBox
             name="checkedin"
             label="Checked in today only"
             helperText="Users who checked in to this office today"
@@ -103,7 +103,8 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
       onChange={onType}
       problem={isFilterDay(typed, today) ? '' : `Please choose a day ${reach}`}
       helperText={`Any day ${reach}`}
-      slotProps={{ input: { min: first, max: last } }}
+      min={first}
+      max={last}
     />
   )
 }

@@ -3,14 +3,15 @@ import { downloadOfficePeople } from '../../domain/people/contract'
 import type { PeopleFilter } from '../../domain/people/filter'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
-import { DownloadIcon, PrintIcon } from '../design/icons'
+import { PrintIcon } from '../design/icons'
 import { printPage } from '../platform/printing'
+import { DownloadButton } from '../reports/download-button'
 import { useDownload } from '../reports/use-download'
 
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
 export function ListActions({ offices, filter, search }: Props) {
-  const { bytes, start } = useDownload(downloadOfficePeople)
+  const download = useDownload(downloadOfficePeople)
   const input = {
     ...officesToAsk(offices),
     day: filter.day,
@@ -24,15 +25,14 @@ export function ListActions({ offices, filter, search }: Props) {
       <Button size="small" startIcon={<PrintIcon />} onClick={printPage}>
         Print list
       </Button>
-      <Button
+      <DownloadButton
         size="small"
-        startIcon={<DownloadIcon />}
-        loading={bytes !== null}
-        loadingPosition="start"
-        onClick={() => void start(input)}
+        variant="text"
+        download={download}
+        onClick={() => void download.start(input)}
       >
         Download list (CSV)
-      </Button>
+      </DownloadButton>
     </Box>
   )
 }

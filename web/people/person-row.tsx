@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { formatDay, formatInstant, weekOf, type Day } from '../../domain/day'
 import { checkedInText, leftText } from '../../domain/people/checked-in-text'
-import { placeOf } from '../../domain/people/chosen-offices'
+import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
@@ -29,7 +29,7 @@ export type RowProps = {
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
   const { id, name, email, role, office, statuses, checkedInToday, comment } = person
   const isOfSeveral = shown.places.length > 1
-  const place = placeOf(shown.places, person)
+  const place = listedPlaceOf(shown.places, person)
   const left = leftText(person, place)
   return (
     <>
@@ -94,7 +94,7 @@ const RowWeek = ({ statuses, day }: { statuses: StatusCalendar; day: Day }) => (
 type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 
 function Declaration({ person, day, places, now }: ShownOf) {
-  const place = placeOf(places, person)
+  const place = listedPlaceOf(places, person)
   const state = place && declarationState(person, place.showsDeclarations, { day, ...place }, now)
   const until = person.declarationValidUntil
   if (!state) return null

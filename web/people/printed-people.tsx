@@ -1,6 +1,6 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
 import { leftText } from '../../domain/people/checked-in-text'
-import { officesInWords, placeOf } from '../../domain/people/chosen-offices'
+import { officesInWords, listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
@@ -61,7 +61,7 @@ const columnsOf = (day: Day, { places }: OfficePeople): RecordColumn<PersonRow>[
   })),
   {
     head: 'Checked in today',
-    cell: (person) => person.checkedInToday && `✓ ${leftText(person, placeOf(places, person))}`.trim(),
+    cell: (person) => person.checkedInToday && `✓ ${leftText(person, listedPlaceOf(places, person))}`.trim(),
   },
   { head: 'Comment', cell: ({ comment }) => <BreakableText text={comment} /> },
 ]

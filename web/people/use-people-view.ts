@@ -13,7 +13,7 @@ import {
   writeFilter,
   type PeopleFilter,
 } from '../../domain/people/filter'
-import type { PutRight } from '../../domain/people/put-right'
+import type { DroppedParts } from '../../domain/people/dropped-parts-text'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { mentions } from '../../domain/search'
 import { useAddress, withValue } from '../platform/use-address'
@@ -127,10 +127,10 @@ function useOfficeNames(known: readonly { officeId: string | null; office: strin
     (isOfficeId(id) ? '' : id)
 }
 
-const NOTHING: PutRight = { offices: [], day: null }
+const NOTHING: DroppedParts = { offices: [], day: null }
 
 /** The corrections belong to the entry of the history, so the next address begins without them. */
 function usePutRight() {
-  const state = useLocation().state as { putRight?: PutRight } | null
+  const state = useLocation().state as { putRight?: DroppedParts } | null
   return state?.putRight ?? NOTHING
 }

@@ -4,20 +4,20 @@ import {
   downloadAddressData,
   NOTHING_KEPT,
 } from '../../domain/personal-data/address-data'
+import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
+import { ADDRESS, TextInput } from '../design/text-input'
 import type { CallProblem } from '../platform/call'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
 import { ExportFaqLink } from '../reports/data-protection'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
-import { AskForm } from './ask-form'
 
 /** Downloads all stored data about an address, for its owner who asked for it. */
 export function AddressDataForm() {
   const [email, setEmail] = useState('')
-  const { problems, refusals, refuse, clear } = useRefusals<'email'>()
+  const { refuse, clear, ...refused } = useRefusals<'email'>()
   const [isNothingKept, setNothingKept] = useState(false)
   const download = useDownload(downloadAddressData, tell)
 
@@ -47,12 +47,11 @@ export function AddressDataForm() {
       </Typography>
       <AskForm
         ask="Download personal data"
-        general={problems.general}
-        refusals={refusals}
-        isSending={download.bytes !== null}
+        form={{ ...refused, isSending: download.bytes !== null }}
         onSend={send}
       >
         <TextInput
+          {...ADDRESS}
           name="address-data-email"
           label="E-mail address"
           type="email"
@@ -62,8 +61,7 @@ export function AddressDataForm() {
             setEmail(typed)
             forget()
           }}
-          problem={problems.email ?? ''}
-          slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
+          problem={refused.problems.email}
         />
       </AskForm>
       <Box role="status">

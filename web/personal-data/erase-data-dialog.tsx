@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
-import { ShortFormDialog } from '../design/short-form-dialog'
+import { FormDialog } from '../design/form-dialog'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
-import { useCall } from '../platform/use-call'
+import { ADDRESS, TextInput } from '../design/text-input'
+import { useForm } from '../platform/use-form'
 import { ErasedDialog } from './erased-dialog'
 
 type Props = { onErased: () => void; onClose: () => void }
-
-const FIELDS = ['email', 'again'] as const
 
 const INPUTS = [
   { field: 'email', name: 'erase-email', label: 'Email to erase' },
@@ -16,32 +14,35 @@ const INPUTS = [
 ] as const
 
 export function EraseDataDialog({ onErased, onClose }: Props) {
-  const [typed, setTyped] = useState({ email: '', again: '' })
   const [erased, setErased] = useState<Erased | null>(null)
-  const { problems, refusals, isSending, refuse, solve, send } = useCall(eraseAddress, {
-    fields: FIELDS,
-    onDone(reply) {
-      setErased(reply.erased)
-      onErased()
+  const form = useForm(
+    eraseAddress,
+    { email: '', again: '' },
+    {
+      areTogether: true,
+      onDone(reply) {
+        setErased(reply.erased)
+        onErased()
+      },
     },
-  })
+  )
+  const { email } = form.draft
 
   async function erase() {
-    const wrong = erasureProblems(typed)
-    if (wrong) return refuse(wrong)
-    await send({ email: typed.email })
+    const wrong = erasureProblems(form.draft)
+    if (wrong) return form.refuse(wrong)
+    await form.send({ email })
   }
 
-  if (erased) return <ErasedDialog email={typed.email.trim()} erased={erased} onClose={onClose} />
+  if (erased) return <ErasedDialog email={email.trim()} erased={erased} onClose={onClose} />
 
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Erase personal data"
-      action="Erase everything"
+      save="Erase everything"
       isDestructive
-      isSending={isSending}
-      refusals={refusals}
-      problem={problems.general}
+      form={form}
       width="sm"
       onSend={erase}
       onClose={onClose}
@@ -58,19 +59,14 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
       {INPUTS.map(({ field, name, label }) => (
         <TextInput
           key={name}
+          {...form.field(field)}
+          {...ADDRESS}
           name={name}
           label={label}
           type="email"
           autoComplete="off"
-          value={typed[field]}
-          onChange={(value) => {
-            setTyped((before) => ({ ...before, [field]: value }))
-            solve(FIELDS)
-          }}
-          problem={problems[field] ?? ''}
-          slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
       ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

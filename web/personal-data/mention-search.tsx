@@ -1,25 +1,21 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { findMentions, MENTION_WORDS } from '../../domain/personal-data/mentions'
+import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
-import { useCall } from '../platform/use-call'
-import { AskForm } from './ask-form'
+import { ADDRESS, TextInput } from '../design/text-input'
+import { useForm } from '../platform/use-form'
 
 /** Finds places where other people wrote a name or an address. An erasure leaves these as they are. */
 export function MentionSearch() {
-  const [text, setText] = useState('')
   const [found, setFound] = useState<ReplyOf<typeof findMentions> | null>(null)
-  const { problems, refusals, isSending, solve, send } = useCall(findMentions, {
-    fields: ['text'],
-    onDone: setFound,
-  })
+  const form = useForm(findMentions, { text: '' }, { onDone: setFound })
 
   async function find() {
     setFound(null)
-    await send({ text })
+    await form.send(form.draft)
   }
 
   return (
@@ -28,24 +24,13 @@ export function MentionSearch() {
         What others wrote about somebody stays when that person is erased. Look for the name, and for the
         address, to see whose texts to ask for.
       </Typography>
-      <AskForm
-        ask="Find mentions"
-        general={problems.general}
-        refusals={refusals}
-        isSending={isSending}
-        onSend={find}
-      >
+      <AskForm ask="Find mentions" form={form} onSend={find}>
         <TextInput
+          {...form.field('text')}
+          {...ADDRESS}
           name="mention"
           label="Words to find"
           autoComplete="off"
-          value={text}
-          onChange={(typed) => {
-            setText(typed)
-            solve(['text'])
-          }}
-          problem={problems.text ?? ''}
-          slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
       </AskForm>
       <Box role="status">
@@ -60,7 +45,7 @@ export function MentionSearch() {
         )}
       </Box>
       {found && found.mentions.length > 0 && (
-        <Box component="ul" aria-label="Mentions" sx={{ mt: 1, mb: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        <Box component="ul" aria-label="Mentions" sx={{ mt: 1, mb: 0, ps: 2.5, overflowWrap: 'anywhere' }}>
           {found.mentions.map(({ kind, where, many }) => (
             <li key={`${kind} ${where}`}>
               {MENTION_WORDS[kind]} <BreakableText text={where} />

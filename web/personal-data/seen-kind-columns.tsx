@@ -29,7 +29,7 @@ export function seenKindColumns(language: Language): readonly RecordColumn<SeenK
       inCard: 'plain',
       cell: (seen) => (
         <>
-          <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+          <Box component="ul" sx={{ m: 0, ps: 2.25 }}>
             {viewerTexts(seen, language).map((line) => (
               <li key={line}>{line}</li>
             ))}

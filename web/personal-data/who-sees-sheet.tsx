@@ -48,5 +48,5 @@ const sheetStyle = {
   lineHeight: 1.35,
   '& h1': { m: 0, fontSize: '18pt' },
   '& p': { mt: '2mm', mb: '4mm' },
-  '& ul': { m: 0, pl: '4mm' },
+  '& ul': { m: 0, ps: '4mm' },
 } as const

@@ -18,7 +18,7 @@ export class CallProblem extends Error {
     readonly flat: Record<string, string> = {},
     /** Seconds until the server may be asked again. Null if it named none. */
     readonly retryAfter: number | null = null,
-    /** The codes of the texts in the flat body, by the same names. */
+    /** The codes of the texts, by the names of their fields. */
     readonly codes: Record<string, Said> = {},
   ) {
     super(message)
@@ -194,13 +194,13 @@ function problemOf(body: unknown, { status, headers }: Response) {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
   if (!isRecord(body))
     return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG, {}, false, {}, retryAfter)
+  const codes = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Said>
   if (typeof body.code === 'string' && isRecord(body.fields)) {
     const { message = SOMETHING_WENT_WRONG } = textsOf(body)
-    return new CallProblem(body.code, message, textsOf(body.fields), false, {}, retryAfter)
+    return new CallProblem(body.code, message, textsOf(body.fields), false, {}, retryAfter, codes)
   }
   const flat = textsOf(body)
   const { general, error, info, ...fields } = flat
   const message = general ?? error ?? info ?? ''
-  const codes = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Said>
   return new CallProblem(`http/${status}`, message, fields, false, flat, retryAfter, codes)
 }

@@ -15,7 +15,7 @@ export const SOON_MS = 20_000
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
-type Options<E extends AnyEndpoint, Field extends string> = {
+export type CallOptions<E extends AnyEndpoint, Field extends string> = {
   /** The fields of the form that can carry a message. */
   fields?: readonly Field[]
   /** Sorts the messages of a refusal to the fields, if their names do not match. */
@@ -35,7 +35,7 @@ type Options<E extends AnyEndpoint, Field extends string> = {
  */
 export function useCall<E extends AnyEndpoint, Field extends string = never>(
   endpoint: E,
-  { fields = [], problemsOf, withinMs, press, onDone, onRefused }: Options<E, Field> = {},
+  { fields = [], problemsOf, withinMs, press, onDone, onRefused }: CallOptions<E, Field> = {},
 ) {
   const client = useQueryClient()
   const { problems, refusals, refuse, solve, clear } = useRefusals<Field>()

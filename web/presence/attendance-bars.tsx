@@ -1,5 +1,5 @@
 import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
-import { arrivalWords, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
+import { arrivalText, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { dayName } from '../../domain/statuses/day-name'
 import { Box } from '../design/box'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
@@ -10,7 +10,7 @@ type Bar = { day: Day; words: string; count: number; expected: number; came: Arr
 export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Expected[]): Bar[] =>
   arrivals.map((came) => {
     const expected = first?.day === came.day ? first.people : 0
-    const words = `${arrivalWords(came)}${expected ? `; ${expected} expected` : ''}`
+    const words = `${arrivalText(came)}${expected ? `; ${expected} expected` : ''}`
     return { day: came.day, words, count: totalOf(came), expected, came }
   })
 

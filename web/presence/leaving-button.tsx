@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
 import { readMyPresence } from '../../domain/presence/own-presence'
-import { fill } from '../../domain/sentences'
 import { Box, Stack } from '../design/box'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
+import { useTextsOf } from '../i18n/use-texts-of'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { statementFailureText } from './leaving-failure'
@@ -15,7 +15,7 @@ import { useOwnStatementCall } from './use-own-word-call'
 /** Lets a person record at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
-  const texts = OWN_STATEMENT_TEXTS[language]
+  const text = useTextsOf(OWN_STATEMENT_TEXTS)
   // Most people press and go, so the state is read only in doubt.
   const [isInDoubt, setInDoubt] = useState(false)
   const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
@@ -29,13 +29,13 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
     if (done) place.current?.focus()
   }, [done])
   const says = lost?.says ?? (departure ? 'here' : 'left')
-  const act = texts[says === 'here' ? 'notLeaving' : 'leaving']
+  const act = text(says === 'here' ? 'notLeaving' : 'leaving')
   const problem = statementFailureText(failure, { language, t })
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 1.5, outline: 'none' }}>
       {departure && (
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {fill(texts.youLeft, {
+          {text('youLeft', {
             time: timeAt(new Date(departure.at), departure.timeZone, timeZone(), language),
           })}
         </Box>
@@ -48,7 +48,7 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
         loading={isSending}
         onClick={() => void send({ checkIn, says })}
       >
-        {lost ? fill(texts.tryAgain, { act }) : act}
+        {lost ? text('tryAgain', { act }) : act}
       </UnhurriedButton>
       {problem && (
         <Typography role="alert" sx={{ color: 'error.main' }}>

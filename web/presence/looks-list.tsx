@@ -17,7 +17,7 @@ export function LooksList({ timeZone }: { timeZone: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Box sx={{ mt: 2 }}>
-      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ml: -1 }}>
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ms: -1 }}>
         Who looked today?
       </Button>
       <Box id={id} sx={{ '&:empty': { display: 'none' } }}>
@@ -37,7 +37,7 @@ function Looks({ timeZone }: { timeZone: string }) {
             {seenText(people)}
           </Typography>
           {looks.length > 0 && (
-            <Box component="ul" sx={{ my: 1, pl: 2.5, overflowWrap: 'anywhere' }}>
+            <Box component="ul" sx={{ my: 1, ps: 2.5, overflowWrap: 'anywhere' }}>
               {looks.map(({ at, who, what }, place) => (
                 <li key={place}>
                   <time dateTime={at}>{clockTime(at, timeZone)}</time> <BreakableText text={who} />:{' '}

@@ -22,7 +22,13 @@ export function MissingParts({ me, onOpen }: Props) {
               component="button"
               type="button"
               onClick={() => onOpen(LEADS_TO[part])}
-              sx={{ py: 0.5, font: 'inherit', fontWeight: 550, textAlign: 'left', verticalAlign: 'baseline' }}
+              sx={{
+                py: 0.5,
+                font: 'inherit',
+                fontWeight: 550,
+                textAlign: 'start',
+                verticalAlign: 'baseline',
+              }}
             >
               {missingPartText(part, today)}
             </Link>

@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
 import { listOfficeNames } from '../../domain/offices/contract'
-import type { ProfileDraft } from '../../domain/profile/draft'
-import type { ProfileProblems } from '../../domain/profile/refusal'
 import { Stack } from '../design/box'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { useRead } from '../platform/use-read'
+import type { ProfileForm } from './use-profile-draft'
 
 type Props = {
-  draft: ProfileDraft
-  problems: ProfileProblems
+  form: Pick<ProfileForm, 'draft' | 'field' | 'change'>
   officeHint: string
   /** True if the form was opened to choose the office. Then the focus starts here. */
   isStart?: boolean
-  onChange: (change: Partial<ProfileDraft>) => void
 }
 
 /** Chooses a country, then an office of that country (specification §4). */
-export function OfficeChoice({ draft, problems, officeHint, isStart = false, onChange }: Props) {
+export function OfficeChoice({ form, officeHint, isStart = false }: Props) {
+  const { draft, field, change } = form
   const offices = useRead(listOfficeNames, {})
   const choice = useRef<HTMLDivElement>(null)
   const isReady = offices.data !== undefined
@@ -39,24 +37,20 @@ export function OfficeChoice({ draft, problems, officeHint, isStart = false, onC
   return (
     <Stack ref={choice} sx={{ gap: 2.5 }}>
       <SelectInput
-        name="country"
+        {...field('country')}
         label="Country"
-        value={draft.country}
         options={withNone(countriesOf(names).map((country) => ({ value: country, text: country })))}
         disabled={offices.isPending}
         helperText={offices.isPending ? 'Loading the offices …' : undefined}
-        problem={problems.country}
-        onChange={(country) => onChange({ country, office: '' })}
+        onChange={(country) => change({ country, office: '' })}
       />
       <SelectInput
-        name="office"
+        {...field('office')}
         label="Office"
         value={chosen?.id ?? ''}
         options={withNone(officesIn(names, draft.country).map(({ id, name }) => ({ value: id, text: name })))}
         disabled={!draft.country}
         helperText={draft.country ? officeHint : 'Choose a country first.'}
-        problem={problems.office}
-        onChange={(office) => onChange({ office })}
       />
     </Stack>
   )

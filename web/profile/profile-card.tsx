@@ -38,7 +38,7 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         </Alert>
       )}
       <OwnWeek today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />
-      <Stack sx={{ alignItems: 'flex-start', mt: 2, ml: -1.5, '& button, & a': { textAlign: 'left' } }}>
+      <Stack sx={{ alignItems: 'flex-start', mt: 2, ms: -1.5, '& button, & a': { textAlign: 'start' } }}>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>

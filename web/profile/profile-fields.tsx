@@ -1,12 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, Stack } from '../design/box'
-import { CheckedForm } from '../design/checked-form'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
 import type { ProfileForm } from './use-profile-draft'
 
 type Props = {
-  id: string
   form: ProfileForm
   /** True if people edit their own profile. Only then may a browser fill in the name. */
   isOwn: boolean
@@ -19,22 +17,14 @@ type Props = {
  * The days first, then name, comment, country and office: below the days on a phone, beside them on a
  * desktop.
  */
-export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHint, office }: Props) {
-  const { draft, saved, problems, refusals, change } = form
+export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, office }: Props) {
+  const { draft, saved, field } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (startsAtName) words.current?.querySelector('input')?.focus()
   }, [startsAtName])
-  // The browser scrolls to the focused field only, and its message stands below it.
-  useEffect(() => {
-    if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [refusals])
   return (
-    <CheckedForm
-      id={id}
-      refusals={refusals}
-      isSending={form.isSaving}
-      onSend={form.save}
+    <Box
       sx={{
         display: 'grid',
         gridTemplate: {
@@ -51,35 +41,29 @@ export function ProfileFields({ id, form, isOwn, startsAtName = false, commentHi
         <CalendarEditor
           calendar={draft.statuses}
           today={form.today}
-          problem={problems.statuses}
-          onChange={(statuses) => change({ statuses })}
+          problem={form.problems.statuses}
+          onChange={(statuses) => form.change({ statuses })}
         />
       </Box>
       <Stack ref={words} sx={{ gridArea: 'words', gap: 2.5 }}>
         <TextInput
-          name="name"
+          {...field('name')}
           label="Name"
           autoComplete={isOwn ? 'name' : 'off'}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          problem={problems.name ?? ''}
           helperText={saved.name && !draft.name.trim() ? 'Left empty, the name stays as it is.' : ''}
-          slotProps={{ input: { maxLength: 100 } }}
+          maxLength={100}
         />
         <TextInput
-          name="comment"
+          {...field('comment')}
           label="Comment"
           multiline
           minRows={2}
           maxRows={6}
-          value={draft.comment}
-          onChange={(comment) => change({ comment })}
-          problem={problems.comment ?? ''}
           helperText={commentHint}
-          slotProps={{ input: { maxLength: 1000 } }}
+          maxLength={1000}
         />
       </Stack>
       <Box sx={{ gridArea: 'office' }}>{office}</Box>
-    </CheckedForm>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { StackSkeleton } from '../design/skeletons'
@@ -21,17 +21,18 @@ type Props = {
 
 /** The dialog that changes a person's profile and days. It asks before unsaved changes are lost. */
 export function ProfileFormDialog({ title, form, about, failure, onClose, ...fields }: Props) {
-  const formId = useId()
+  const { refusals } = form
+  // The browser scrolls to the focused field only, and its message stands below it.
+  useEffect(() => {
+    if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusals])
   return (
     <FormDialog
       title={title}
       width="md"
-      formId={formId}
+      form={form}
       isReady={form.isReady}
-      isSaving={form.isSaving}
-      isChanged={form.isChanged}
-      problem={form.problems.general}
-      refusals={form.refusals}
+      onSend={form.save}
       onClose={() => {
         form.discard()
         onClose()
@@ -44,7 +45,7 @@ export function ProfileFormDialog({ title, form, about, failure, onClose, ...fie
         </Alert>
       )}
       {form.isReady ? (
-        <ProfileFields id={formId} form={form} isOwn={!about} {...fields} />
+        <ProfileFields form={form} isOwn={!about} {...fields} />
       ) : (
         (failure ?? <StackSkeleton heights={[50, 80, 320]} />)
       )}

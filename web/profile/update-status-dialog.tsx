@@ -37,11 +37,9 @@ export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
       office={
         mayChooseOffice(form.saved, false) ? (
           <OfficeChoice
-            draft={form.draft}
-            problems={form.problems}
+            form={form}
             isStart={startsAt === 'office'}
             officeHint="Once saved, only an administrator can change it."
-            onChange={form.change}
           />
         ) : (
           <OfficeIsSet

@@ -9,7 +9,7 @@ import {
   typedOver,
   type ProfileChange,
   type ProfileDraft,
-  type Typed,
+  type TypedValues,
 } from '../../domain/profile/draft'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -19,6 +19,7 @@ import { today as todayNow } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useMe } from '../session/session'
 import { useCall } from '../platform/use-call'
+import { bindFields } from '../platform/use-form'
 import { unsavedProfile } from './unsaved-profile'
 
 type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'officeId' | 'statuses'>
@@ -49,11 +50,11 @@ export function useProfileDraft<E extends Saving>(
   if (loaded && loaded !== person) setPerson(loaded)
   const saved = useMemo(() => draftOf(person ?? NOBODY), [person])
   const [takenUp] = useState(() => unsavedProfile.read(by, about))
-  const [typed, setTyped] = useState<Typed>(takenUp ?? {})
+  const [typed, setTyped] = useState<TypedValues>(takenUp ?? {})
   const draft = useMemo(() => draftOver(saved, typed), [saved, typed])
   const [today] = useState(todayNow)
   const say = useSay()
-  const { problems, refusals, isSending, refuse, solve, send } = useCall(endpoint, {
+  const { send, ...form } = useCall(endpoint, {
     problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal)),
     onDone: (reply) => {
       unsavedProfile.forget()
@@ -69,23 +70,22 @@ export function useProfileDraft<E extends Saving>(
 
   function change(changed: Partial<ProfileDraft>) {
     setTyped((before) => typedOver(saved, { ...draftOver(saved, before), ...changed }))
-    solve(Object.keys(changed))
+    form.solve(Object.keys(changed))
   }
 
   async function save() {
-    if (isOfficeMissing(draft)) return refuse({ office: 'Please choose an office' })
+    if (isOfficeMissing(draft)) return form.refuse({ office: 'Please choose an office' })
     await send(inputOf(changeOf(draft, saved, today, isByAdmin)))
   }
 
   return {
+    ...form,
     draft,
     saved,
     today,
     change,
+    field: bindFields(draft, form.problems, change),
     save,
-    isSaving: isSending,
-    problems,
-    refusals,
     isReady: person !== undefined,
     /** True if the form continues the entries from before the end of the session or a reload. */
     isTakenUp: takenUp !== null,

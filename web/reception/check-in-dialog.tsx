@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import {
   EMPTY_DETAILS,
@@ -8,14 +8,14 @@ import {
   type VisitorDetails,
 } from '../../domain/visitors/draft'
 import { receiveVisitor } from '../../domain/reception/visits-contract'
-import { CheckedForm } from '../design/checked-form'
+import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { StackSkeleton } from '../design/skeletons'
 import { LanguageProvider } from '../i18n/language'
 import { useRead, useReadAnew } from '../platform/use-read'
-import { useCall } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 import { HealthForm } from '../visitors/health-form'
 import { VisitorFields } from '../visitors/visitor-fields'
 
@@ -28,20 +28,14 @@ type Props = { office: string; onClose: () => void }
  * questions of the office, if there are any.
  */
 export function CheckInDialog({ office, onClose }: Props) {
-  const formId = useId()
-  const say = useSay()
   const readAnew = useReadAnew()
-  const [details, setDetails] = useState(EMPTY_DETAILS)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
   const door = useRead(readVisitorDoor, { office })
   const questions = door.data?.questions ?? []
-  const form = useCall(receiveVisitor, {
+  const form = useForm(receiveVisitor, EMPTY_DETAILS, {
     fields: FIELDS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
     onRefused: (_, { code }) => {
       if (code !== 'conflict') return
       // The office's questions have changed, so the visitor must read and confirm them again.
@@ -49,6 +43,8 @@ export function CheckInDialog({ office, onClose }: Props) {
       void readAnew('offices')
     },
   })
+
+  const details = form.draft
 
   async function send() {
     setShowsAll(true)
@@ -72,34 +68,22 @@ export function CheckInDialog({ office, onClose }: Props) {
     <FormDialog
       title="Check in a visitor"
       save="Check In"
-      formId={formId}
+      form={{ ...form, isChanged: form.isChanged || ticked.length > 0 }}
       isReady={door.data !== undefined}
-      isSaving={form.isSending}
-      isChanged={details !== EMPTY_DETAILS || ticked.length > 0}
-      problem={form.problems.general}
-      refusals={form.refusals}
+      onSend={send}
       onClose={onClose}
     >
       <Read of={door} pending={<StackSkeleton heights={[48, 48, 48, 48, 48]} />}>
         {() => (
           <LanguageProvider>
-            <CheckedForm
-              id={formId}
-              refusals={form.refusals}
-              isSending={form.isSending}
-              onSend={send}
-              sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}
-            >
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
               <VisitorFields
                 details={details}
                 messages={form.problems}
                 isDisabled={form.isSending}
                 showsAll={showsAll}
                 isShared
-                onChange={(field, typed) => {
-                  setDetails((before) => ({ ...before, [field]: typed }))
-                  form.solve([field])
-                }}
+                onChange={(field, typed) => form.change({ [field]: typed })}
               />
               {questions.length > 0 && (
                 <HealthForm
@@ -113,7 +97,7 @@ export function CheckInDialog({ office, onClose }: Props) {
                   }
                 />
               )}
-            </CheckedForm>
+            </Box>
           </LanguageProvider>
         )}
       </Read>

@@ -30,11 +30,11 @@ test('a check-out whose answer was lost is the same press later, also after one 
   )
   for (const { name } of [vera, vito, vera]) {
     press(`Check Out: ${name}`)
-    const dialog = document.querySelector<HTMLElement>('[role=dialog]')!
+    const dialog = document.querySelector<HTMLElement>('dialog')!
     press('Check Out', dialog)
     await until(() => expect(dialog.textContent).toContain('No connection.'))
     press('Cancel', dialog)
-    await until(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+    await until(() => expect(document.querySelector('dialog')).toBeNull())
   }
   const [first, other, again] = keys
   expect(keys).toHaveLength(3)

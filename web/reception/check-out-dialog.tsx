@@ -1,7 +1,7 @@
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { checkOutAtReception } from '../../domain/reception/visits-contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSay } from '../design/snackbar'
+import { useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
@@ -10,13 +10,9 @@ type Props = { office: string; visit: VisitOfToday; onClose: () => void }
 
 /** Asks for confirmation by name before a visit ends, or before a reported end is confirmed. */
 export function CheckOutDialog({ office, visit: { id, name, company, state }, onClose }: Props) {
-  const say = useSay()
   const { problems, isSending, send } = useCall(checkOutAtReception, {
     press: { attempt: attemptOf(`${checkOutAtReception.path} ${id}`), thing: (input) => input },
-    onDone: ({ info }) => {
-      say.info(info)
-      onClose()
-    },
+    onDone: useSayInfo(onClose),
   })
   const isInside = state !== 'unconfirmed'
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { presenceText } from '../../domain/presence/presence-text'
 import {
@@ -8,32 +8,30 @@ import {
   NAME_TOO_SHORT,
   type Colleague,
 } from '../../domain/reception/colleagues-contract'
+import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { Button } from '../design/button'
-import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { problemText } from '../platform/problem-text'
-import { SOON_MS, useCall } from '../platform/use-call'
+import { SOON_MS } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 import { useToggleCall } from '../platform/use-toggle-call'
 
 type Found = ReplyOf<typeof findColleagues>
 
 /** Finds a colleague who is inside by name, and records at the reception that they have left. It lists nobody before a search. */
 export function ColleaguesPanel({ office }: { office: string }) {
-  const id = useId()
-  const [name, setName] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const search = useCall(findColleagues, { fields: ['name'], onDone: setFound })
+  const form = useForm(findColleagues, { name: '' }, { onDone: setFound })
 
   async function find() {
-    if (!isSearchable(name)) return search.refuse({ name: NAME_TOO_SHORT })
+    if (!isSearchable(form.draft.name)) return form.refuse({ name: NAME_TOO_SHORT })
     setFound(null)
-    await search.send({ office, name })
+    await form.send({ office, ...form.draft })
   }
 
   const tellOf = (changed: Colleague) =>
@@ -51,35 +49,16 @@ export function ColleaguesPanel({ office }: { office: string }) {
         For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched
         for and checked out, and each person can see it.
       </Typography>
-      <CheckedForm
-        id={id}
-        refusals={search.refusals}
-        isSending={search.isSending}
-        onSend={find}
-        sx={formStyle}
-      >
+      <AskForm ask="Find" form={form} onSend={find}>
         <TextInput
+          {...form.field('name')}
           name="colleague"
           label="Name of the colleague"
           autoComplete="off"
-          value={name}
-          onChange={(typed) => {
-            setName(typed)
-            search.solve(['name'])
-          }}
-          problem={search.problems.name ?? ''}
-          slotProps={{ input: { maxLength: 100, spellCheck: false } }}
+          maxLength={100}
+          spellCheck={false}
         />
-        <Button
-          type="submit"
-          variant="outlined"
-          loading={search.isSending}
-          sx={{ minHeight: 48, mt: { sm: 3.5 } }}
-        >
-          Find
-        </Button>
-      </CheckedForm>
-      {search.problems.general && <ProblemBox>{search.problems.general}</ProblemBox>}
+      </AskForm>
       <Box role="status">
         {found && <Typography sx={{ mt: 2, fontWeight: 600 }}>{foundText(found)}</Typography>}
       </Box>
@@ -170,14 +149,6 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
     </Box>
   )
 }
-
-const formStyle = {
-  display: 'grid',
-  gridTemplateColumns: { sm: '1fr auto' },
-  alignItems: 'start',
-  gap: 2,
-  maxWidth: 640,
-} as const
 
 const listStyle = { listStyle: 'none', m: 0, mt: 1, p: 0, maxWidth: 640 } as const
 

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { allows } from '../../domain/access/ability'
 import { addDays } from '../../domain/day'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
@@ -9,77 +9,53 @@ import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
-import { DownloadIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
+import { ADDRESS, TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { ContactList } from './contact-list'
+import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
 type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts> }
 
-const FIELDS = ['email', 'from', 'to'] as const
-
 /** Finds who was at an office together with somebody, and lists them with the minutes. */
 export function Contacts() {
-  const id = useId()
   const searched = useSearchedOffices()
-  const [typed, setTyped] = useState(() => ({ email: '', from: addDays(today(), -14), to: today() }))
   const [found, setFound] = useState<Found | null>(null)
-  const { problems, refusals, isSending, solve, send } = useCall(findContacts, {
-    fields: FIELDS,
+  const start = { email: '', from: addDays(today(), -14), to: today() }
+  const form = useForm(findContacts, start, {
+    areTogether: true,
     onDone: (reply, asked) => setFound({ ...reply, asked }),
   })
-
-  const change = (field: (typeof FIELDS)[number]) => (value: string) => {
-    setTyped((before) => ({ ...before, [field]: value }))
-    solve(FIELDS)
-  }
+  const { problems, isSending } = form
 
   async function find() {
-    const { email, from, to } = typed
+    const { email, from, to } = form.draft
     setFound(null)
     // Today is until now, also at offices where it is tomorrow.
-    await send({ email: email.trim(), ...(from && { from }), ...(to && to !== today() && { to }) })
+    await form.send({ email: email.trim(), ...(from && { from }), ...(to && to !== today() && { to }) })
   }
 
   return (
     <ContentCard heading="Who was there with somebody">
       {searched && <Typography sx={{ mb: 2 }}>Only check-ins {searched} are searched.</Typography>}
-      <CheckedForm id={id} refusals={refusals} isSending={isSending} onSend={find} sx={formStyle}>
+      <CheckedForm form={form} onSend={find} sx={formStyle}>
         <TextInput
+          {...form.field('email')}
+          {...ADDRESS}
           name="contacts-email"
           label="Email of a colleague or visitor"
           type="email"
           autoComplete="off"
-          value={typed.email}
-          onChange={change('email')}
-          problem={problems.email ?? ''}
-          slotProps={{ input: { maxLength: 254, spellCheck: false, autoCapitalize: 'none' } }}
         />
-        <TextInput
-          name="contacts-from"
-          label="From day"
-          type="date"
-          value={typed.from}
-          onChange={change('from')}
-          problem={problems.from ?? ''}
-          slotProps={{ input: { max: today() } }}
-        />
-        <TextInput
-          name="contacts-to"
-          label="To day"
-          type="date"
-          value={typed.to}
-          onChange={change('to')}
-          problem={problems.to ?? ''}
-          slotProps={{ input: { max: today() } }}
-        />
+        <TextInput {...form.field('from')} name="contacts-from" label="From day" type="date" max={today()} />
+        <TextInput {...form.field('to')} name="contacts-to" label="To day" type="date" max={today()} />
         <Button type="submit" variant="outlined" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           Find contacts
         </Button>
@@ -167,15 +143,9 @@ function Pages({ first }: { first: Found }) {
             Show more
           </Button>
         )}
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          loading={download.bytes !== null}
-          loadingPosition="start"
-          onClick={() => void download.start(first.asked)}
-        >
+        <DownloadButton download={download} onClick={() => void download.start(first.asked)}>
           Download contacts
-        </Button>
+        </DownloadButton>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {contacts.length} of {first.total} shown
         </Typography>

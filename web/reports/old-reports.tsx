@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react'
 import { downloadQrCheckIns, downloadStatusesHistory } from '../../domain/reports/contract'
 import { Badge } from '../design/badge'
 import { Box, Stack } from '../design/box'
-import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { DownloadIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { useMay } from '../session/use-may'
+import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { TakeSnapshots } from './take-snapshots'
 import { useDownload } from './use-download'
@@ -58,17 +57,14 @@ function OldReport({ name, endpoint, office, children }: Props) {
   return (
     <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2.5 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
+        <DownloadButton
           disabled={office === null}
-          loading={download.bytes !== null}
-          loadingPosition="start"
+          download={download}
           aria-describedby={id}
           onClick={() => office !== null && void download.start({ office: office.id })}
         >
           {name}
-        </Button>
+        </DownloadButton>
         <Badge id={id} label="will be removed" isOutlined />
         <DownloadProgress download={download} />
       </Stack>

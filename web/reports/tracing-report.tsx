@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { downloadTracingReport } from '../../domain/reports/contract'
 import { Stack } from '../design/box'
-import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { DownloadIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { OfficePicker } from '../offices/office-picker'
 import { useOfficesWithin } from '../offices/use-offices-within'
 import { ExportFaqLink } from './data-protection'
+import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import { useDownload } from './use-download'
 
@@ -36,17 +35,15 @@ export function TracingReport({ office, onChoose }: Props) {
     <ContentCard heading="Report of an office">
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, alignItems: { md: 'flex-end' } }}>
         <OfficePicker label="Office" value={office} onChange={choose} isOffered={isOffered} withCountry />
-        <Button
+        <DownloadButton
           variant="contained"
-          startIcon={<DownloadIcon />}
           disabled={office === null || used === office.id}
-          loading={download.bytes !== null}
-          loadingPosition="start"
+          download={download}
           onClick={() => office !== null && void load(office)}
           sx={{ flexShrink: 0, minHeight: 48 }}
         >
           Download report
-        </Button>
+        </DownloadButton>
       </Stack>
       <Stack sx={{ mt: 1 }}>
         <DownloadProgress

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listCameras, openCamera, pictureOf, watchVisibility } from '../platform/camera'
 import type { Camera, CameraName } from '../platform/camera'
+import { detectorOfBrowser } from '../platform/detect-code'
 
 type ReadCode<Found> = (picture: ImageData) => Promise<Found | null>
 
@@ -13,12 +14,22 @@ export type Codes<Found> = {
   lines: number
 }
 
+async function loadReader() {
+  const { prepareReader, readCode } = await import('./read-code')
+  await prepareReader()
+  return readCode
+}
+
 /** Codes with a text, such as those of posters (specification §9). */
 export const TEXT_CODES: Codes<string> = {
   async load() {
-    const { prepareReader, readCode } = await import('./read-code')
-    await prepareReader()
-    return readCode
+    let read = (await detectorOfBrowser()) ?? (await loadReader())
+    return (picture) =>
+      read(picture).catch(async () => {
+        // The detector of a browser may be there and fail.
+        read = await loadReader()
+        return read(picture)
+      })
   },
   everyMs: 1000,
   lines: 720,

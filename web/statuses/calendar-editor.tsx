@@ -85,7 +85,8 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
         onKeyDown={endComment}
         disabled={!entry}
         helperText={entry ? '' : 'Give the day a status first.'}
-        slotProps={{ input: { maxLength: 500, enterKeyHint: 'done' } }}
+        maxLength={500}
+        enterKeyHint="done"
       />
       <CopyWeek calendar={calendar} selected={selected} today={today} onChange={onChange} />
     </Stack>

@@ -65,7 +65,7 @@ export const monthGridStyles: Style = {
     '& [data-mark]': {
       position: 'absolute',
       top: -4,
-      right: -5,
+      insetInlineEnd: -5,
       width: 11,
       height: 11,
       border: `2px solid ${colour('background.paper')}`,

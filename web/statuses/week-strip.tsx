@@ -42,7 +42,7 @@ export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false 
           </span>
           <b aria-hidden>
             {letter}
-            {isTicked && <CheckIcon sx={{ ml: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
+            {isTicked && <CheckIcon sx={{ ms: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
           </b>
         </li>
       )

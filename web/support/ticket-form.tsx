@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Ticket } from '../../domain/support/contract'
-import { Stack } from '../design/box'
 import { Button } from '../design/button'
+import { CheckedForm } from '../design/checked-form'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
-import { TextInput } from '../design/text-input'
+import { ADDRESS, TextInput } from '../design/text-input'
 import { useTicketForm } from './use-ticket-form'
 
 /**
@@ -13,65 +13,49 @@ import { useTicketForm } from './use-ticket-form'
  * person starts again (specification §2).
  */
 export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => void }) {
-  const { ticket, problems, refusals, general, ...form } = useTicketForm(start, onSent)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+  const { general, problems, field, ...form } = useTicketForm(start, onSent)
+  const submit = useRef<HTMLButtonElement>(null)
 
   function startAgain() {
     flushSync(form.startAgain)
-    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    submit.current?.focus()
   }
 
   return (
-    <Stack
-      component="form"
-      ref={element}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!form.isSending && general.length === 0) void form.send()
-      }}
-      sx={{ gap: 2.5 }}
+    <CheckedForm
+      form={{ isSending: form.isSending || general.length > 0, refusals: form.refusals }}
+      onSend={form.send}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}
     >
       <TextInput
-        name="name"
+        {...field('name')}
         label="Name"
         autoComplete="name"
-        value={ticket.name}
-        onChange={(name) => form.change('name', name)}
-        problem={problems.name ?? ''}
         isWrong={problems.name !== undefined}
-        slotProps={{ input: { maxLength: 100 } }}
+        maxLength={100}
       />
       <TextInput
-        name="email"
+        {...field('email')}
+        {...ADDRESS}
         label="Email"
         type="email"
         autoComplete="email"
-        value={ticket.email}
-        onChange={(email) => form.change('email', email)}
-        problem={problems.email ?? ''}
         isWrong={problems.email !== undefined}
-        slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, maxLength: 254 } }}
       />
       <TextInput
-        name="description"
+        {...field('description')}
         label="Description"
         multiline
         minRows={5}
         maxRows={14}
-        value={ticket.description}
-        onChange={(description) => form.change('description', description)}
-        problem={problems.description ?? ''}
         isWrong={problems.description !== undefined}
-        slotProps={{ input: { maxLength: 4000 } }}
+        maxLength={4000}
       />
       {general.length > 0 ? (
         <Refused reasons={general} onStartAgain={startAgain} />
       ) : (
         <Button
+          ref={submit}
           type="submit"
           variant="contained"
           size="large"
@@ -84,7 +68,7 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         The information that you enter goes to the support team.
       </Typography>
-    </Stack>
+    </CheckedForm>
   )
 }
 

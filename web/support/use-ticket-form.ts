@@ -1,27 +1,19 @@
 import { useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
-import {
-  ticketProblems,
-  toldFirst,
-  type TicketField,
-  type TicketProblems,
-} from '../../domain/support/ticket-problems'
-import { useSay } from '../design/snackbar'
-import { SOON_MS, useCall } from '../platform/use-call'
+import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../domain/support/ticket-problems'
+import { useSayInfo } from '../design/snackbar'
+import { SOON_MS } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
 
 export function useTicketForm(start: Ticket, onSent: () => void) {
-  const [ticket, setTicket] = useState(start)
   /** Problems of the whole form, the most general first. */
   const [general, setGeneral] = useState<string[]>([])
-  const say = useSay()
-  const { problems, refusals, isSending, refuse, solve, send } = useCall(sendTicket, {
-    problemsOf: ({ fields }): TicketProblems => toldFirst(fields) ?? {},
+  const [firstTicket] = useState(start)
+  const form = useForm(sendTicket, firstTicket, {
+    problemsOf: ({ fields }): TicketProblems => firstProblemOnly(fields) ?? {},
     withinMs: SOON_MS,
-    onDone: ({ info }) => {
-      say.info(info)
-      onSent()
-    },
+    onDone: useSayInfo(onSent),
     onRefused: (because, { message }) => {
       if (Object.keys(because).length > 0) return
       setGeneral(
@@ -32,25 +24,11 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
     },
   })
 
-  function change(field: TicketField, value: string) {
-    setTicket((before) => ({ ...before, [field]: value }))
-    solve([field])
+  async function send() {
+    const wrong = ticketProblems(form.draft)
+    if (wrong) return form.refuse(wrong)
+    await form.send(form.draft)
   }
 
-  async function submit() {
-    const wrong = ticketProblems(ticket)
-    if (wrong) return refuse(wrong)
-    await send(ticket)
-  }
-
-  return {
-    ticket,
-    change,
-    send: submit,
-    isSending,
-    problems,
-    refusals,
-    general,
-    startAgain: () => setGeneral([]),
-  }
+  return { ...form, send, general, startAgain: () => setGeneral([]) }
 }

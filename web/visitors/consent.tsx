@@ -17,7 +17,7 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
         disabled={isDisabled}
         onChange={onChange}
       />
-      <Box sx={{ ml: 4.5 }}>
+      <Box sx={{ ms: 4.5 }}>
         <DocumentLink name="privacy" language={language}>
           {t('readPolicy')}
         </DocumentLink>

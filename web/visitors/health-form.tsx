@@ -82,7 +82,7 @@ const rowStyle = {
   borderColor: 'text.secondary',
   borderRadius: 1,
   font: 'inherit',
-  textAlign: 'left',
+  textAlign: 'start',
   bgcolor: 'background.paper',
   '&:hover': { bgcolor: 'action.hover' },
   '&:disabled': { opacity: 0.6 },

@@ -5,7 +5,7 @@ import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
-import { useSay } from '../design/snackbar'
+import { useSay, useSayInfo } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { attemptOf } from '../platform/attempt'
@@ -66,10 +66,7 @@ function SaidVisitRow({ visit, place, onOver }: RowProps) {
   const readAnew = useReadAnew()
   const { problems, isSending, send } = useCall(confirmVisitorLeft, {
     press: { attempt: attemptOf(`${confirmVisitorLeft.path} ${id}`), thing: (input) => input },
-    onDone: ({ info }) => {
-      say.info(info)
-      onOver()
-    },
+    onDone: useSayInfo(onOver),
     onRefused: ({ general = '' }, { code }) => {
       if (NOTHING_TO_CONFIRM.includes(code)) {
         say.error(general)

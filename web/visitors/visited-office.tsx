@@ -23,7 +23,7 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
         <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{office?.name}</Box>
       </Box>
-      <Button sx={{ ml: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
+      <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
         {t('otherOffice')}
       </Button>
     </Box>
@@ -58,7 +58,7 @@ function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabl
   return (
     <FormControl error={problem !== ''} disabled={isDisabled}>
       <InputLabel htmlFor="office">{t('office')}</InputLabel>
-      <InputFrame sx={{ pr: 1.5 }}>
+      <InputFrame sx={{ pe: 1.5 }}>
         <OfficeSelect
           value={draft.office}
           help={problem ? 'office-help' : undefined}

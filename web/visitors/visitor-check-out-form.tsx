@@ -47,7 +47,8 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
           onChange={(number) => checkOut.type({ number })}
           problem={translated(phone)}
           helperText={t('checkOutPhone')}
-          slotProps={{ input: { inputMode: 'tel', maxLength: 40 } }}
+          inputMode="tel"
+          maxLength={40}
         />
         {form.asksName && (
           <TextInput
@@ -58,7 +59,8 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
             onChange={(name) => checkOut.type({ name })}
             problem={translated(name)}
             helperText={t('nameBesideNumber')}
-            slotProps={{ input: { autoCapitalize: 'words', maxLength: 100 } }}
+            autoCapitalize="words"
+            maxLength={100}
           />
         )}
         <CheckOutTrouble checkOut={checkOut} />

@@ -58,7 +58,10 @@ export function VisitorFields({ details, messages, isDisabled, showsAll, isShare
         disabled={isDisabled}
         type={type}
         autoComplete={isShared ? 'off' : autoComplete}
-        slotProps={{ input: { maxLength, inputMode, autoCapitalize, 'aria-required': true } }}
+        maxLength={maxLength}
+        inputMode={inputMode}
+        autoCapitalize={autoCapitalize}
+        aria-required
       />
     )
   })

@@ -1,4 +1,4 @@
-/** What people have typed into forms so that a spreadsheet would run it, and what only looks like it. */
+/** Texts that a spreadsheet would run as a formula, as people have typed them into forms, and texts that only look like one. */
 export const FORMULAS = [
   '=1+1',
   '=SUM(A1:A9)',
@@ -75,7 +75,7 @@ export const FORMULAS = [
   '"＝1+1"',
 ] as const
 
-/** What would begin a formula behind a separator or a line break, with how it stands in the file. */
+/** Texts that would begin a formula behind a separator or a line break, each with its form in the file. */
 export const FORMULAS_INSIDE = [
   ['x;=1+1;y', "x;'=1+1;y"],
   ['x; =1+1', "x; '=1+1"],

@@ -1,7 +1,5 @@
 import { daysBetween } from '../../day'
-import { DamagedBytes } from './hand-over-bits'
 import type { OwnOffice } from './hand-over-data'
-import { OLDER_VERSION, VERSION } from './hand-over-marks'
 import { LONGEST_ROLL_CALL } from '../mark'
 
 /** The bytes of a QR code of the lowest level of correction: of the largest one, and of one that a worse camera reads too. */
@@ -22,8 +20,6 @@ export type Part = {
   /** When it was made, in seconds since 1970 by the clock of its phone. */
   madeAt: number
   bytes: Uint8Array
-  /** The version of a code that was read. */
-  version?: number
 }
 
 /** Why a code is not taken, in a sentence for who scans it, and whether all codes before it are dropped too. */
@@ -44,6 +40,8 @@ export const OTHER_DAY = `This code is of another day. ${NOTHING_TAKEN} Both pho
 export const DAMAGED_CODE = `This code is damaged, or somebody changed it. ${NOTHING_TAKEN} Please let the other phone show it again.`
 export const TOO_MUCH = 'This is too much for codes on the screen.'
 
+/** The version of all that is in a code. No text begins with such a byte. */
+const VERSION = 4
 const LAST_VERSION = 8
 
 const FIRST_DAY = '2020-01-01'
@@ -51,8 +49,7 @@ const HEAD = 5
 /** The bytes at the start of a code that nobody can open without the key, because each code has others. */
 export const IV_BYTES = 12
 const TAG_BYTES = 16
-const SET_BYTES = 8
-const PART_HEAD = SET_BYTES + 2 + 3 + 4
+const PART_HEAD = 18
 
 /** The bytes of the hand-over that one code has room for. */
 export const roomIn = (size: CodeSize) => CODE_BYTES[size] - HEAD - IV_BYTES - TAG_BYTES - PART_HEAD
@@ -68,8 +65,8 @@ export const headOf = ({ office, day }: OwnOffice) =>
   )
 
 /** What the seal of a code is tied to beside the key. */
-export const sealedFor = ({ office, day }: OwnOffice, version = VERSION) =>
-  new TextEncoder().encode(`hand-over ${version} ${office} ${day}`)
+export const sealedFor = ({ office, day }: OwnOffice) =>
+  new TextEncoder().encode(`hand-over ${VERSION} ${office} ${day}`)
 
 /** Joins the bytes of a code. */
 export const codeOf = (own: OwnOffice, iv: Uint8Array, sealed: Uint8Array) =>
@@ -82,10 +79,10 @@ export function openHead(own: OwnOffice, code: Uint8Array) {
   const isAsWanted = (from: number, to: number) =>
     wanted.subarray(from, to).every((byte, index) => code[from + index] === byte)
   if (version < 1 || version > LAST_VERSION) throw new RefusedCode(NO_HAND_OVER)
-  if (version !== VERSION && version !== OLDER_VERSION) throw new RefusedCode(OTHER_VERSION)
+  if (version !== VERSION) throw new RefusedCode(OTHER_VERSION)
   if (!isAsWanted(1, 3)) throw new RefusedCode(OTHER_OFFICE)
   if (!isAsWanted(3, HEAD)) throw new RefusedCode(OTHER_DAY)
-  return { version, iv: code.slice(HEAD, HEAD + IV_BYTES), sealed: code.slice(HEAD + IV_BYTES) }
+  return { iv: code.slice(HEAD, HEAD + IV_BYTES), sealed: code.slice(HEAD + IV_BYTES) }
 }
 
 /** Cuts a hand-over into pieces for codes of a size. */
@@ -98,35 +95,29 @@ export function cutForCodes(content: Uint8Array, size: CodeSize): Uint8Array[] {
   return Array.from({ length: total }, (_, index) => content.slice(index * each, (index + 1) * each))
 }
 
-const numberOf = (bytes: Uint8Array) => bytes.reduce((number, byte) => number * 256 + byte, 0)
-
-const bytesOf = (number: number, count: number) =>
-  Array.from({ length: count }, (_, index) => Math.floor(number / 256 ** (count - 1 - index)) % 256)
-
-export function packPart({ set, index, total, ago, madeAt, bytes }: Part): Uint8Array {
-  const setBytes = Array.from({ length: SET_BYTES }, (_, at) =>
-    Number.parseInt(set.slice(2 * at, 2 * at + 2), 16),
-  )
-  return joined([Uint8Array.of(...setBytes, index, total, ...bytesOf(ago, 3), ...bytesOf(madeAt, 4)), bytes])
-}
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  new DataView(buffer, byteOffset, byteLength)
 
 /** The name of a set, from the first bytes of the hash of all that it hands over. */
-export const setName = (hash: Uint8Array) =>
-  Array.from(hash.subarray(0, SET_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const setName = (hash: Uint8Array) => viewOf(hash).getBigUint64(0).toString(16).padStart(16, '0')
+
+export function packPart({ set, index, total, ago, madeAt, bytes }: Part): Uint8Array {
+  const head = new Uint8Array(PART_HEAD)
+  const view = viewOf(head)
+  view.setBigUint64(0, BigInt(`0x${set}`))
+  view.setUint8(8, index)
+  view.setUint8(9, total)
+  view.setUint32(10, ago)
+  view.setUint32(14, madeAt)
+  return joined([head, bytes])
+}
 
 export function unpackPart(packed: Uint8Array): Part {
-  const [index = 0, total = 0] = packed.subarray(SET_BYTES)
-  const ago = numberOf(packed.subarray(SET_BYTES + 2, SET_BYTES + 5))
-  if (packed.length < PART_HEAD || index >= total || ago > LONGEST_ROLL_CALL)
-    throw new DamagedBytes('This is no part of a hand-over')
-  return {
-    set: setName(packed),
-    index,
-    total,
-    ago,
-    madeAt: numberOf(packed.subarray(SET_BYTES + 5, PART_HEAD)),
-    bytes: packed.slice(PART_HEAD),
-  }
+  const view = viewOf(packed)
+  const [index, total, ago] = [view.getUint8(8), view.getUint8(9), view.getUint32(10)]
+  if (index >= total || ago > LONGEST_ROLL_CALL) throw new Error('This is no part of a hand-over')
+  const [set, madeAt, bytes] = [setName(packed), view.getUint32(14), packed.slice(PART_HEAD)]
+  return { set, index, total, ago, madeAt, bytes }
 }
 
 /** The codes of a set that were scanned so far. */

@@ -1,236 +1,85 @@
-import {
-  codeBit,
-  codeSymbol,
-  DamagedBytes,
-  EVEN_CHANCE,
-  experienceOf,
-  packer,
-  unpacker,
-  type Coder,
-} from './hand-over-bits'
-import { codeText, noLetters, type Letters } from './hand-over-text'
+/** Rows by columns. The values of one name stand together, because a compression makes alike neighbours small. */
+export type Columns = Record<string, unknown>
 
-/** A packing or unpacking under way. */
-type Work = { coder: Coder; letters: Letters }
+/** How a column is written, and read again. */
+type Form = { write(values: readonly unknown[]): unknown; read(written: unknown): unknown[] }
 
-/**
- * Packs the values of one column, or unpacks so many values if there are none yet. Values of one kind stand together, because each
- * says how likely the next one is.
- */
-export type Column<Value> = (work: Work, count: number, values: readonly Value[] | null) => Value[]
-
-/** A damaged count must not fill the memory. */
-const MOST_ROWS = 50_000
-
-/** Packs one value. */
-export function packOne<Value>(column: Column<Value>, value: Value): Uint8Array {
-  const { coder, end } = packer()
-  column({ coder, letters: noLetters() }, 1, [value])
-  return end()
-}
-
-/** Unpacks one value. Throws if a byte is missing or left. */
-export function unpackOne<Value>(column: Column<Value>, bytes: Uint8Array): Value {
-  const { coder, isAtEnd } = unpacker(bytes)
-  const [value] = column({ coder, letters: noLetters() }, 1, null)
-  if (!isAtEnd()) throw new DamagedBytes('Bytes are missing or left')
-  return value as Value
-}
-
-/** A column whose values are coded one after the other. */
-const oneByOne =
-  <Value>(begin: (work: Work) => (value: Value | null) => Value): Column<Value> =>
-  (work, count, values) => {
-    const code = begin(work)
-    return Array.from({ length: count }, (_, index) => code(values ? (values[index] as Value) : null))
-  }
-
-const LENGTHS = 64
-const LEARNED_BITS = 4
-const LARGEST = 2 ** 52
-
-/** Whole numbers from 0 on. Their lengths and first bits are learned, the other bits are taken as chance. */
-export const naturals = oneByOne<number>(({ coder }) => {
-  const lengths = experienceOf(LENGTHS)
-  const first = experienceOf(LENGTHS << LEARNED_BITS)
-  return (value) => {
-    if (value !== null && !(Number.isInteger(value) && value >= 0 && value < LARGEST))
-      throw new DamagedBytes('This number can’t be packed')
-    // With 1 more the first bit is always 1, so it is left out.
-    const bits = ((value ?? 0) + 1).toString(2)
-    const length = codeSymbol(coder, lengths, 0, LENGTHS, bits.length - 1)
-    let found = 1
-    for (let place = 1; place <= length; place++) {
-      const bit = bits[place] === '1' ? 1 : 0
-      const isLearned = place <= LEARNED_BITS
-      found =
-        found * 2 +
-        (isLearned ? codeBit(coder, first, (length << LEARNED_BITS) | found, bit) : coder(EVEN_CHANCE, bit))
-    }
-    if (found > LARGEST) throw new DamagedBytes('This number is too large')
-    return found - 1
-  }
-})
-
-/** Whole numbers that may be below 0. */
-export const signed: Column<number> = (work, count, values) => {
-  const isBelow = flags(work, count, values && values.map((value) => value < 0))
-  const sizes = naturals(work, count, values && values.map(Math.abs))
-  return sizes.map((size, index) => (isBelow[index] && size > 0 ? -size : size))
-}
+const AS_IT_IS: Form = { write: (values) => values, read: (written: unknown[]) => written }
 
 /** Whole numbers of which each is close to the one before. */
-export const steps: Column<number> = (work, count, values) => {
-  const apart = values && values.map((value, index) => value - (values[index - 1] ?? 0))
-  let value = 0
-  return signed(work, count, apart).map((step) => (value += step))
+const STEPS: Form = {
+  write: (numbers: number[]) => numbers.map((number, index) => number - (numbers[index - 1] ?? 0)),
+  read: (steps: number[]) => {
+    let number = 0
+    return steps.map((step) => (number += step))
+  },
 }
 
-/** Answers of yes or no. Each says something of the next one. */
-export const flags = oneByOne<boolean>(({ coder }) => {
-  const experience = experienceOf(2)
-  let before = 0
-  return (value) => {
-    before = codeBit(coder, experience, before, value ? 1 : 0)
-    return before === 1
-  }
+/** Texts of so many characters, without anything between them. A shorter one is filled up with stars. */
+const joined = (
+  length: number,
+  shorten = (text: string) => text,
+  restore = (text: string) => text,
+): Form => ({
+  write: (texts: string[]) => texts.map((text) => shorten(text).padEnd(length, '*')).join(''),
+  read: (all: string) =>
+    Array.from({ length: all.length / length }, (_, index) =>
+      restore(all.slice(index * length, (index + 1) * length).replace(/\*+$/, '')),
+    ),
 })
 
-/** Texts. All texts of a packing learn from each other. */
-export const texts = oneByOne<string>(
-  ({ coder, letters }) =>
-    (value) =>
-      codeText(coder, letters, value),
-)
+const bytePairs = (id: string) => id.replaceAll('-', '').match(/../g) ?? []
 
-/** Values in another form. */
-export const inForm =
-  <Value, Form>(
-    column: Column<Form>,
-    toForm: (value: Value) => Form,
-    fromForm: (form: Form) => Value,
-  ): Column<Value> =>
-  (work, count, values) =>
-    column(work, count, values && values.map(toForm)).map(fromForm)
+/** An id of 36 characters in 22. */
+const shortId = (id: string) =>
+  btoa(String.fromCharCode(...bytePairs(id).map((pair) => Number.parseInt(pair, 16)))).slice(0, 22)
 
-/** Values of which some are packed in one way and the others in another. */
-const either =
-  <Value>(isOne: (value: Value) => boolean, one: Column<Value>, other: Column<Value>): Column<Value> =>
-  (work, count, values) => {
-    const areOne = flags(work, count, values && values.map(isOne))
-    const ofOne = areOne.filter(Boolean).length
-    const ones = one(work, ofOne, values && values.filter(isOne)).values()
-    const others = other(work, count - ofOne, values && values.filter((value) => !isOne(value))).values()
-    return areOne.map((isOne) => (isOne ? ones : others).next().value as Value)
-  }
+const longId = (short: string) =>
+  Array.from(atob(short), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-/** The same value everywhere, which takes no room. */
-export const always =
-  <Value>(value: Value): Column<Value> =>
-  (_work, count) =>
-    Array.from({ length: count }, () => value)
+const IDS = joined(22, shortId, longId)
 
-/** Values that may be null. */
-export const maybe = <Value>(column: Column<Value>): Column<Value | null> =>
-  either<Value | null>((value) => value !== null, column as Column<Value | null>, always<Value | null>(null))
+const isAsWritten = (text: string) => {
+  const time = new Date(text)
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text
+}
 
-/** Values that may be absent. */
-export const perhaps = <Value extends string>(column: Column<Value>): Column<Value | undefined> =>
-  inForm(
-    maybe(column),
-    (value) => value ?? null,
-    (form) => form ?? undefined,
+/** Times as JavaScript writes them. A time of another form stays a text, and an absent one is null. */
+const TIMES: Form = {
+  write: (times: (string | undefined)[]) =>
+    times.map((time) => (time !== undefined && isAsWritten(time) ? Date.parse(time) : time)),
+  read: (written: (string | number | null)[]) =>
+    written.map((time) => (typeof time === 'number' ? new Date(time).toISOString() : (time ?? undefined))),
+}
+
+// Another form makes another version of the codes, because other phones may have an older page.
+const FORMS = new Map<string, Form>([
+  ['id', IDS],
+  ['checkIn', IDS],
+  ['random', joined(6)],
+  ['number', STEPS],
+  ['sequence', STEPS],
+  ['after', STEPS],
+  ['since', TIMES],
+  ['closedAt', TIMES],
+  ['saidAt', TIMES],
+  ['stillHereAt', TIMES],
+])
+
+const formOf = (name: string) => FORMS.get(name) ?? AS_IT_IS
+
+export function columnsOf<Row extends object>(rows: readonly Row[]): Columns {
+  const names = new Set(rows.flatMap((row) => Object.keys(row) as (keyof Row & string)[]))
+  return Object.fromEntries(
+    Array.from(names, (name) => [name, formOf(name).write(rows.map((row) => row[name]))]),
   )
+}
 
-/** One of a few values. Neither their order nor their number may change. */
-export const oneOf = <Value>(choices: readonly Value[]): Column<Value> =>
-  inForm(
-    naturals,
-    (value) => choices.indexOf(value),
-    (place) => {
-      if (place >= choices.length) throw new DamagedBytes('This choice is not known')
-      return choices[place] as Value
-    },
+export function rowsOf(columns: Columns): Record<string, unknown>[] {
+  const all = Object.entries(columns).map(([name, written]) => [name, formOf(name).read(written)] as const)
+  return Array.from({ length: all[0]?.[1].length ?? 0 }, (_, index) =>
+    Object.fromEntries(all.map(([name, values]) => [name, values[index]])),
   )
-
-/** Lists. All their lengths come first. */
-export const lists =
-  <Value>(column: Column<Value>): Column<Value[]> =>
-  (work, count, values) => {
-    const lengths = naturals(work, count, values && values.map(({ length }) => length))
-    const all = lengths.reduce((sum, length) => sum + length, 0)
-    if (all > MOST_ROWS) throw new DamagedBytes('A list is too long')
-    const found = column(work, all, values && values.flatMap((list) => list))
-    let start = 0
-    return lengths.map((length) => found.slice(start, (start += length)))
-  }
-
-type Shape<Row> = { [Name in keyof Row]-?: Column<Row[Name]> }
-
-/** Rows, column after column. */
-export const rows =
-  <Row extends object>(shape: Shape<Row>): Column<Row> =>
-  (work, count, values) => {
-    const found = Array.from({ length: count }, () => ({}) as Row)
-    for (const name of Object.keys(shape) as (keyof Row)[]) {
-      const column = shape[name](work, count, values && values.map((value) => value[name]))
-      found.forEach((row, index) => (row[name] = column[index] as Row[typeof name]))
-    }
-    return found
-  }
-
-const RANDOM_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const RANDOM_LENGTH = 6
-const LETTER_BITS = 6
-
-/** Six random letters, which take 36 bits, or none. */
-export const randoms: Column<string> = either(
-  (random) => random !== '',
-  oneByOne<string>(
-    ({ coder }) =>
-      (value) =>
-        Array.from({ length: RANDOM_LENGTH }, (_, place) => {
-          const letter = RANDOM_LETTERS.indexOf(value?.[place] ?? 'A')
-          let found = 0
-          for (let bit = LETTER_BITS - 1; bit >= 0; bit--)
-            found = found * 2 + coder(EVEN_CHANCE, (letter >> bit) & 1)
-          return RANDOM_LETTERS[found]!
-        }).join(''),
-  ),
-  always(''),
-)
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const DIGITS = 32
-
-// The version of an id stands in the same place of each, so that it takes no room.
-const uuids = oneByOne<string>(({ coder }) => {
-  const experience = experienceOf(DIGITS * 16)
-  return (value) => {
-    const digits = value?.replaceAll('-', '') ?? ''
-    return Array.from({ length: DIGITS }, (_, place) =>
-      codeSymbol(coder, experience, place * 16, 16, Number.parseInt(digits[place] ?? '0', 16)).toString(16),
-    )
-      .join('')
-      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-  }
-})
-
-/** Ids of people, of check-ins and of roll calls. An id of another form is packed as a text. */
-export const ids = either((id) => UUID.test(id), uuids, texts)
-
-const isTime = (time: Date) => !Number.isNaN(time.getTime())
-const isAsWritten = (text: string) => isTime(new Date(text)) && new Date(text).toISOString() === text
-
-const times = inForm<string, number>(
-  steps,
-  (text) => new Date(text).getTime(),
-  (milliseconds) => {
-    const time = new Date(milliseconds)
-    if (!isTime(time)) throw new DamagedBytes('This is no time')
-    return time.toISOString()
-  },
-)
-
-/** Times as JavaScript writes them. A time of another form is packed as a text. */
-export const moments = either(isAsWritten, times, texts)
+}

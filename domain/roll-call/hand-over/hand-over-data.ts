@@ -1,39 +1,11 @@
 import * as z from 'zod/mini'
-import { CHECK_IN_PROOFS } from '../../check-ins/changing-codes'
 import { Day } from '../../day'
 import { KnownMark } from '../contract'
-import { DamagedBytes } from './hand-over-bits'
-import {
-  always,
-  ids,
-  inForm,
-  lists,
-  maybe,
-  moments,
-  naturals,
-  oneOf,
-  packOne,
-  perhaps,
-  rows,
-  steps,
-  texts,
-  unpackOne,
-  type Column,
-} from './hand-over-columns'
-import { marksColumn, OLDER_VERSION, VERSION } from './hand-over-marks'
-import {
-  KINDS,
-  OpenRollCall,
-  ROLL_CALL_KINDS,
-  RollCall,
-  type Awaited,
-  type Inside,
-  type ProbablyLeft,
-  type Unconfirmed,
-} from '../list'
+import { columnsOf, rowsOf, type Columns } from './hand-over-columns'
+import { OpenRollCall, RollCall } from '../list'
 import type { Mark as MadeMark } from '../mark'
 import { Mark, markProblem } from '../mark-contract'
-import type { Zone } from '../zones'
+import { idOfParts, partsOfId } from '../mark-reference'
 
 /** What one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
 export const HandOver = z.object({
@@ -54,85 +26,70 @@ export const isSound = (mark: MadeMark) => {
   )
 }
 
-// Whoever changes a column changes the version of the codes too, because other phones may have an older page.
+const TABLES = ['inside', 'probablyLeft', 'unconfirmed', 'awaited'] as const
+type Tables<Table> = Record<(typeof TABLES)[number], Table>
 
-const zone: Column<Zone> = rows({ number: naturals, name: texts })
+const changeTables = <From, To>(list: Tables<From>, change: (table: From) => To) =>
+  Object.fromEntries(TABLES.map((name) => [name, change(list[name])]))
 
-const rollCall = rows<NonNullable<HandOver['rollCall']>>({
-  id: ids,
-  kind: oneOf(ROLL_CALL_KINDS),
-  day: texts,
-  startedBy: texts,
-  zones: lists(zone),
-})
+/** A mark as it is written. A superseded mark that is handed over too is named by its place, and another one by its id. */
+type PlacedMark = Omit<KnownMark, 'id' | 'supersedes'> &
+  ReturnType<typeof partsOfId> & { supersedes: (number | string)[] }
 
-const openRollCall = rows<OpenRollCall>({
-  id: ids,
-  kind: oneOf(ROLL_CALL_KINDS),
-  ago: naturals,
-  day: texts,
-  startedBy: texts,
-  zones: lists(zone),
-})
-
-const awaited = rows<Awaited>({ id: ids, number: steps, name: texts })
-
-type Packed<Person> = Omit<Person, 'checkIn'> & { checkIn: string | null }
-
-// The id of a visitor who came once is the one of the check-in.
-const withCheckIn = <Person extends { id: string; checkIn: string }>(column: Column<Packed<Person>>) =>
-  inForm<Person, Packed<Person>>(
-    column,
-    (person) => ({ ...person, checkIn: person.checkIn === person.id ? null : person.checkIn }),
-    (packed) => ({ ...packed, checkIn: packed.checkIn ?? packed.id }) as Person,
-  )
-
-const visit = {
-  id: ids,
-  number: steps,
-  checkIn: maybe(ids),
-  name: texts,
-  company: texts,
-  host: texts,
-  since: moments,
-  proof: maybe(oneOf(CHECK_IN_PROOFS)),
+function placeMarks(marks: readonly KnownMark[]): PlacedMark[] {
+  // Marks of one device follow each other. Then neighbours are alike.
+  const inOrder = marks
+    .map(({ id, ...mark }) => ({ id, mark: { ...partsOfId(id), ...mark } }))
+    .sort(({ mark: one }, { mark: other }) =>
+      one.device === other.device ? one.sequence - other.sequence : one.device < other.device ? -1 : 1,
+    )
+  const places = new Map(inOrder.map(({ id }, place) => [id, place]))
+  return inOrder.map(({ mark }) => ({
+    ...mark,
+    supersedes: mark.supersedes.map((id) => places.get(id) ?? id),
+  }))
 }
 
-const inside = { ...visit, kind: oneOf(KINDS), stillHereAt: perhaps(moments) }
+function marksOf(placed: readonly PlacedMark[]) {
+  const ids = placed.map(idOfParts)
+  return placed.map((mark, place) => ({
+    ...mark,
+    id: ids[place],
+    supersedes: mark.supersedes.map((other) => (typeof other === 'number' ? ids[other] : other)),
+  }))
+}
 
-const listOf = ({ office, day, key }: OwnOffice) =>
-  rows<RollCall>({
-    office: rows({ id: always(office), name: texts }),
-    timeZone: texts,
-    today: always(day),
-    asOf: moments,
-    inside: lists(withCheckIn<Inside>(rows<Packed<Inside>>(inside))),
-    probablyLeft: lists(
-      withCheckIn<ProbablyLeft>(rows<Packed<ProbablyLeft>>({ ...inside, closedAt: moments })),
-    ),
-    unconfirmed: lists(withCheckIn<Unconfirmed>(rows({ ...visit, saidAt: moments }))),
-    awaited: lists(awaited),
-    zones: lists(zone),
-    until: moments,
-    sealKey: always(key),
-    open: maybe(openRollCall),
+type Written = { rollCall: unknown; marks: Columns; list: (Tables<Columns> & { office: unknown }) | null }
+
+/** Writes what is handed over as a text that a compression makes small. Fields that both phones know are left out. */
+export const writeHandOver = ({ rollCall, marks, list }: HandOver) =>
+  JSON.stringify({
+    rollCall,
+    marks: columnsOf(placeMarks(marks)),
+    list: list && {
+      ...list,
+      ...changeTables<readonly object[], Columns>(list, columnsOf),
+      office: list.office.name,
+      today: undefined,
+      sealKey: undefined,
+    },
   })
 
-const handOver = (own: OwnOffice, version = VERSION) =>
-  rows<HandOver>({
-    rollCall: maybe(rollCall),
-    marks: marksColumn(version === OLDER_VERSION),
-    list: maybe(listOf(own)),
+/** Reads what was handed over. Throws if anything of it is not as it must be. */
+export function readHandOver({ office, day, key }: OwnOffice, text: string): HandOver {
+  const { rollCall, marks, list } = JSON.parse(text) as Written
+  const handed = HandOver.parse({
+    rollCall,
+    marks: marksOf(rowsOf(marks) as PlacedMark[]),
+    list: list && {
+      ...list,
+      ...changeTables(list, rowsOf),
+      office: { id: office, name: list.office },
+      today: day,
+      sealKey: key,
+    },
   })
-
-/** Packs what is handed over into as few bytes as possible. */
-export const packHandOver = (own: OwnOffice, handed: HandOver) => packOne(handOver(own), handed)
-
-/** Unpacks what was handed over, by a code of this version or of the one before. Throws if anything of it is not as it must be. */
-export function unpackHandOver(own: OwnOffice, bytes: Uint8Array, version?: number): HandOver {
-  const handed = unpackOne(handOver(own, version), bytes)
-  // Only the form is checked here. A text that was made tidy once more would make another mark.
-  if (!HandOver.safeParse(handed).success || !handed.marks.every(isSound))
-    throw new DamagedBytes('This is no hand-over')
+  // Only the form is checked. A text that was made tidy once more would make another mark.
+  if (!handed.marks.every(isSound)) throw new Error('No phone would take one of these marks')
   return handed
 }

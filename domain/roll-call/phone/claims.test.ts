@@ -40,7 +40,7 @@ describe.each<Row>([
     (
       [
         ['nobody is marked', NONE],
-        ['all who are marked are seen', ALL_SEEN],
+        ['all marked people are seen', ALL_SEEN],
         ['two are missing', TWO_MISSING],
       ] as const
     ).map(([marks, sums]): Row => [
@@ -59,7 +59,7 @@ describe.each<Row>([
   })
 })
 
-test('a phone stands where its list, its right and its roll call say', () => {
+test('the standing of a phone follows from its list, its right and its roll call', () => {
   const day = '2026-11-18'
   const open = { isClosed: false, day } as Parameters<typeof standingOf>[0]['open'] & object
   const list = { today: day } as Parameters<typeof standingOf>[0]['list'] & object

@@ -1,18 +1,18 @@
 import type { RollCall } from '../list'
-import { howCertainWords, nobodyMissingWords, stillMissingWords } from '../standing-text'
+import { howCertainText, nobodyMissingText, stillMissingText } from '../standing-text'
 import type { Sums } from '../summary'
 import type { OpenHere, PhoneState } from './phone-state'
 
-/** The standing of a phone: which list it has, what its holder may do, and what has become of the roll call. */
+/** The standing of a phone: the day of its list, the right of its holder, and the state of the roll call. */
 export type PhoneStanding = {
   list: 'no list' | 'list of another day' | 'list of the day'
   right: PhoneState['right']
   rollCall: 'no roll call' | 'open' | 'ended here' | 'ended without me'
 }
 
-type Known = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
+type PhoneFacts = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
 
-export const standingOf = ({ list, open, right }: Known): PhoneStanding => ({
+export const standingOf = ({ list, open, right }: PhoneFacts): PhoneStanding => ({
   list: !list ? 'no list' : open && list.today !== open.day ? 'list of another day' : 'list of the day',
   right,
   rollCall: !open
@@ -32,9 +32,8 @@ export type Claims = {
   isEverybodyFound: boolean
   /** The share of the people who are accounted for. */
   found: number
-  /** The number of missing people, in words. */
   words: string
-  /** The words below it: how certain it is, that everybody is accounted for, or why nobody knows. */
+  /** The line below it: how certain it is, that everybody is accounted for, or why nobody knows. */
   details: string
 }
 
@@ -44,23 +43,27 @@ const NOT_KNOWN = {
     'The list on this phone is of another day than this roll call. Its people can’t be marked here.',
 }
 
-/** Says what a phone may claim. Without a list of the day of the roll call nobody knows how many are missing. */
+/** Without a list of the day of the roll call nobody knows how many people are missing. */
 export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Claims {
   if (list !== 'list of the day')
     return {
-      ...{ missing: null, help: sums.help || null, isEverybodyFound: false, found: 0 },
+      missing: null,
+      help: sums.help || null,
+      isEverybodyFound: false,
+      found: 0,
       words: 'Not known how many are missing',
       details: NOT_KNOWN[list],
     }
   const { missing, help, people } = sums
   return {
-    ...{ missing, help },
+    missing,
+    help,
     isEverybodyFound: people > 0 && missing === 0,
     found: people === 0 ? 0 : (people - missing) / people,
-    words: stillMissingWords(sums),
-    details: howCertainWords(sums) || nobodyMissingWords(sums),
+    words: stillMissingText(sums),
+    details: howCertainText(sums) || nobodyMissingText(sums),
   }
 }
 
 /** A number on the screen. */
-export const countWords = (count: number | null) => count ?? '?'
+export const countText = (count: number | null) => count ?? '?'

@@ -7,8 +7,8 @@ type People = Pick<RollCall, Group>
 const idsOf = (people: People) => GROUPS.flatMap((group) => people[group].map(({ id }) => id))
 
 /**
- * Adds to a list everybody who is only on another list of the same office and day, as what that one says. In an alarm
- * nobody may vanish from the screen. Lists of different days stay apart, because their numbers mean other people.
+ * Adds the people who are only on another list of the same office and day, each in the same group. In an alarm nobody may
+ * vanish from the screen. Lists of different days stay apart, because their numbers mean other people.
  */
 export function withEverybodyOf(list: RollCall, other: RollCall | null): RollCall {
   if (!other || other === list) return list

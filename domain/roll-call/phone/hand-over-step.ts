@@ -15,19 +15,19 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { begin, bringToAlarm, placeOf, takeList } from './phone-roll-call'
+import { begin, sendToAlarm, placeOf, takeList } from './phone-roll-call'
 import type { HandedOver, KeptMark, KeptRollCall } from './phone-state'
 import { stepBy } from './phone-step'
 
 const AN_HOUR_MS = 3_600_000
 const A_DAY_MS = 24 * AN_HOUR_MS
 
-/** Takes what another phone has handed over, and says what was new in it. It is a step apart, because nothing waits for it at first. */
+/** Takes the data that another phone has handed over, and reports the news in it. It is a step of its own, because a page needs it late. */
 export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: HandedOver }) =>
   takeHandOver(draft, handed),
 )
 
-/** Estimates when another phone read a list, by this device's clock. */
+/** The time at which another phone read a list, estimated by this device's clock. */
 function readAtOf({ newest, at }: Draft, list: RollCall) {
   const asOf = Date.parse(list.asOf)
   if (newest) return Math.min(at, newest.readAt + asOf - Date.parse(newest.list.asOf))
@@ -39,11 +39,15 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
   const startedAt = draft.at - Math.min(Math.max(0, ago), LONGEST_ROLL_CALL) * 1000
   const known = draft.rollCalls.find(({ ids }) => ids.includes(facts.id))
   const here = known ?? openNow(draft)
-  // Without a list the day was read from this device's clock, which may be wrong.
+  // Without a list the day came from this device's clock, which may be wrong.
   if (!here || (here.day !== facts.day && (here.isKnown || draft.newest)))
     return begin(draft, {
       ...facts,
-      ...{ ids: [facts.id], office: officeId(draft), startedAt, isKnown: false, isClosed: false },
+      ids: [facts.id],
+      office: officeId(draft),
+      startedAt,
+      isKnown: false,
+      isClosed: false,
       untold: { id: facts.id, kind: facts.kind, at: startedAt, listAge: null },
     })
   // A start that is hours before ours comes from a phone whose clock was set.
@@ -56,15 +60,15 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
     startedAt: here.startedAt - (earlier < AN_HOUR_MS ? earlier : 0),
     zones: here.zones.length === 0 ? facts.zones : here.zones,
   }
-  // The server may know the drill, and not that it became real.
+  // The server may know the drill, but not that it became real.
   const isNewsToServer = here.isKnown && here.kind === 'drill' && facts.kind === 'real'
   const untold = isNewsToServer
     ? { id: facts.id, kind: facts.kind, at: draft.at - ago * 1000, listAge: null }
     : joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
   const taken = putRollCall(draft, { ...joined, untold })
-  // Marks of the other one may be left here from before. The server has them there, and maybe not in this one.
+  // Marks of the other roll call may be here from before. The server has them there, but maybe not in this one.
   const isLeft = !known && draft.marks.some((kept) => kept.rollCall === facts.id)
-  keepRollCall(draft, isLeft ? bringToAlarm(draft, taken) : taken)
+  keepRollCall(draft, isLeft ? sendToAlarm(draft, taken) : taken)
 }
 
 function takeHandOver(draft: Draft, handed: HandedOver) {
@@ -96,7 +100,9 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
 const unsentIn = (rollCall: KeptRollCall, mark: KnownMark): KeptMark => ({
   mark: {
     ...markAsSent(mark),
-    ...{ byName: mark.byName, broughtBy: mark.broughtBy, isActing: mark.isActing },
+    byName: mark.byName,
+    broughtBy: mark.broughtBy,
+    isActing: mark.isActing,
   },
   ...placeOf(rollCall),
   isSent: false,

@@ -5,34 +5,34 @@ import type { KeptMark, KeptRollCall } from './phone-state'
 /** The server takes bodies of 64 kB. */
 const MOST_BYTES = 40_000
 
-/** True if the server still has to get a mark. */
 export const isUnsent = ({ isSent, refused }: KeptMark) => !isSent && refused === ''
 
-/** Roll calls and marks stay on a device for two days at most, even if the server never heard of them. */
+/** Roll calls and marks stay on a device for two days at most, even if they never reached the server. */
 export const MARKS_KEPT_MS = 48 * 3_600_000
 
-/** The ids of marks that the server has taken or refused. A batch in the storage says nothing of it, because it never changes. */
+/** The ids of marks that the server has accepted or refused. A batch in the storage does not have this, because it never changes. */
 export const settledIds = (marks: readonly KeptMark[]) =>
   new Set(marks.flatMap((kept) => (isUnsent(kept) ? [] : kept.mark.id)))
 
-/** A mark with the fields of the contract and no others. */
-export const markAsSent = ({ id, about, kind, note, supersedes, after, by }: Mark): Mark => ({
-  ...{ id, about, kind, note, supersedes, after, by },
-})
-
-// A mark never changes, so its key is made once.
-const keys = new WeakMap<Mark, string>()
-
-/** Two marks with one id can only be a forged pair. Both stay, as on the other devices. */
-export function keyOf(mark: Mark) {
-  const known = keys.get(mark)
-  if (known !== undefined) return known
-  const key = contentOf(mark)
-  keys.set(mark, key)
-  return key
+/** Only the fields of the contract. */
+export function markAsSent({ id, about, kind, note, supersedes, after, by }: Mark): Mark {
+  return { id, about, kind, note, supersedes, after, by }
 }
 
-// The places of marks by their keys go from one array to the next. They are made anew for an array that has none.
+// A mark never changes.
+function oncePerMark<Value>(make: (mark: Mark) => Value) {
+  const made = new WeakMap<Mark, Value>()
+  return (mark: Mark) => {
+    const value = made.get(mark) ?? make(mark)
+    made.set(mark, value)
+    return value
+  }
+}
+
+/** Two marks with one id can only be a forged pair. Both stay, as on the other devices. */
+export const keyOf = oncePerMark((mark) => contentOf(mark))
+
+// The indexes of marks by their keys go from one array to the next. They are made again for an array that has none.
 const places = new WeakMap<readonly KeptMark[], Map<string, number>>()
 function placesIn(marks: readonly KeptMark[]) {
   const known = places.get(marks) ?? new Map(marks.map(({ mark }, place) => [keyOf(mark), place]))
@@ -49,8 +49,8 @@ function changedCopy(marks: readonly KeptMark[]) {
 }
 
 /**
- * Adds marks, and returns those that are new too. A mark that the server has stays one that the server has. A mark may be
- * of two roll calls, if a drill became an alarm. Here it is of the open one, and what the server says of the other one changes nothing.
+ * Adds marks, and returns the new ones too. A mark that the server has never becomes unsent again. A mark may be of two
+ * roll calls, if a drill became an alarm. Here it is of the open one, and answers about the other one do not change it.
  */
 export function addMarks(
   marks: readonly KeptMark[],
@@ -83,7 +83,7 @@ export function addMarks(
   return { marks: changed, fresh }
 }
 
-// The server says how much a mark counts.
+// The server decides how much a mark counts.
 const isAnswered = (here: KeptMark, { isActing }: KnownMark) =>
   !here.isSent || here.mark.isActing !== isActing
 
@@ -94,13 +94,13 @@ const withAnswer = (here: KeptMark, mark: KnownMark): KeptMark => ({
   refused: '',
 })
 
-/** Finds the marks on this device that are among those of a call. */
+/** The marks on this device that are among those of a call. */
 export function findMarks(marks: readonly KeptMark[], wanted: readonly Mark[]): KeptMark[] {
   const placeOf = placesIn(marks)
   return wanted.flatMap((mark) => marks[placeOf.get(keyOf(mark)) ?? -1] ?? [])
 }
 
-/** Notes what has become of marks. */
+/** Replaces marks by their settled forms. */
 export function settleMarks(marks: readonly KeptMark[], settled: readonly KeptMark[]) {
   if (settled.length === 0) return marks
   const { changed, placeOf } = changedCopy(marks)
@@ -116,11 +116,12 @@ type Ids = Pick<KeptRollCall, 'ids'>
 export const marksOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter(({ rollCall }) => ids.includes(rollCall))
 
-// Few marks are unsent, so this is asked first.
+// Few marks are unsent, so this is tested first.
 export const unsentOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter((kept) => isUnsent(kept) && ids.includes(kept.rollCall))
 
 const encoder = new TextEncoder()
+const bytesOf = oncePerMark((mark) => encoder.encode(JSON.stringify(markAsSent(mark))).length)
 
 /** The first marks that one call can bring. */
 export function firstBatch(marks: readonly KeptMark[], most: number) {
@@ -128,7 +129,7 @@ export function firstBatch(marks: readonly KeptMark[], most: number) {
   let bytes = 0
   for (const kept of marks) {
     if (batch.length >= most) break
-    bytes += encoder.encode(JSON.stringify(markAsSent(kept.mark))).length
+    bytes += bytesOf(kept.mark)
     if (batch.length > 0 && bytes > MOST_BYTES) break
     batch.push(kept)
   }

@@ -3,7 +3,7 @@ import { line } from '../../text'
 
 const NoteText = line(NOTE_LENGTH)
 
-/** The note of a mark as the server takes it. A mark is made in any case, so what the server would refuse is left out. */
+/** The note in a form that the server accepts. A mark is made in any case, so signs that the server would refuse are left out. */
 export function noteText(typed: string) {
   const cut = typed.trim().slice(0, NOTE_LENGTH)
   const plain = cut.replace(/[^\p{L}\p{N}\p{P}\p{Zs}]/gu, '')

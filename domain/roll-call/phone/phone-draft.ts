@@ -10,7 +10,7 @@ import type {
   StorageEffect,
 } from './phone-state'
 
-/** A step of a phone while it is taken: the state as far as it has changed, and what is to be done. */
+/** A step of a phone while it runs: the state, as far as it has changed, and the effects. */
 export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] } & {
   at: number
   effects: PhoneEffect[]
@@ -18,14 +18,14 @@ export type Draft = { -readonly [field in keyof PhoneState]: PhoneState[field] }
 
 export const secondsOf = (ms: number) => Math.min(Math.max(0, Math.round(ms / 1000)), LONGEST_ROLL_CALL)
 
-/** The end of a list's day, by this device's clock. The day ends as long after the reading as by the server's clock, so a wrong clock does not matter. */
+/** The end of a list's day, by this device's clock. It is as long after the reading as by the server's clock, so a wrong clock does not matter. */
 export const endOfList = ({ list, readAt }: KeptList) =>
   readAt + Math.max(0, Date.parse(list.until) - Date.parse(list.asOf))
 
 /** The moment at which a roll call ends by itself, by this device's clock. */
 const endOfRollCall = ({ startedAt }: Pick<KeptRollCall, 'startedAt'>) => startedAt + LONGEST_OPEN * 1000
 
-/** True if a roll call is still open. The list of its office stays so long, whatever its holder may do. */
+/** The list of an office stays while its roll call is open, whatever right the holder has. */
 export const isRunning = (rollCall: Pick<KeptRollCall, 'isClosed' | 'startedAt'>, at: number) =>
   !rollCall.isClosed && at <= endOfRollCall(rollCall)
 
@@ -42,7 +42,7 @@ export const openNow = ({ rollCalls }: RollCalls) => newestOf(rollCalls.filter((
 /** The roll call on the screen: the open one, else the one that ended last. */
 export const current = (state: RollCalls) => openNow(state) ?? newestOf(state.rollCalls)
 
-/** The id of the office, as far as it is known. */
+/** The id of the office, if it is known. Else the text of the address. */
 export const officeId = ({
   newest,
   rollCalls,
@@ -50,24 +50,24 @@ export const officeId = ({
 }: Pick<PhoneState, 'newest' | 'rollCalls' | 'office'>) =>
   newest?.list.office.id ?? rollCalls[0]?.office ?? office
 
-/** Names a roll call for as long as it is on this device. */
+/** The name of a roll call for as long as it is on this device. */
 export const nameOf = ({ ids, id }: KeptRollCall) => ids[0] ?? id
 
 export const findNamed = ({ rollCalls }: RollCalls, name: string) =>
   rollCalls.find((each) => nameOf(each) === name)
 
-/** Puts a roll call in the place of what was known of it. */
+/** Replaces the entry of the same roll call. */
 export function putRollCall(draft: Draft, rollCall: KeptRollCall) {
   const name = nameOf(rollCall)
   draft.rollCalls = draft.rollCalls.map((each) => (nameOf(each) === name ? rollCall : each))
   return rollCall
 }
 
-/** True if a roll call is open, or this device has of it what the server has not. Refused marks are here alone. */
+/** True if a roll call is open, or this device has data of it that the server lacks. Refused marks are only here. */
 export const hasToStay = ({ marks }: Pick<PhoneState, 'marks'>, rollCall: KeptRollCall) =>
   !rollCall.isClosed || rollCall.untold !== null || marksOf(marks, rollCall).some(({ isSent }) => !isSent)
 
-/** Stores something for the person who holds this device. Nothing is stored for nobody. */
+/** Stores data for the holder of this device. Without a holder nothing is stored. */
 function keep(draft: Draft, effect: (holder: Holder) => Omit<StorageEffect, 'kind'>) {
   if (draft.holder) draft.effects.push({ kind: 'store', ...effect(draft.holder) } as StorageEffect)
 }

@@ -16,7 +16,7 @@ import {
   type Draft,
 } from './phone-draft'
 import { isAboutContent, troubleOf } from './phone-failure'
-import { bringAgain, bringToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
+import { sendAgain, sendToAlarm, joinOthers, keepListOfDay, placeOf, refreshed } from './phone-roll-call'
 import type {
   CallFailure,
   ExchangeInput,
@@ -28,22 +28,22 @@ import type {
 
 const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
 const ACTING = 'An acting warden can’t end a roll call. Please ask a warden to do it.'
-/** A phone exchanges every few seconds, so one that is silent for longer has lost its network, or its page is closed. */
+/** A phone exchanges every few seconds. One that is silent for longer has lost its network, or its page is closed. */
 const SILENT_SECONDS = 60
 const NO_CONNECTION = 'No connection. Please try again once there is one.'
 
-/** The start that the server has to hear of. Without the duty only marks are brought to a roll call that the server knows. */
+/** The start that the server has to know. A phone without the duty only brings marks to a roll call that the server knows. */
 const startToTell = ({ right }: Pick<PhoneState, 'right'>, { untold, isKnown }: KeptRollCall) =>
   right === 'duty taken' && isKnown ? null : untold
 
 const hasWork = (phone: Pick<PhoneState, 'marks' | 'right'>, rollCall: KeptRollCall) =>
   startToTell(phone, rollCall) !== null || unsentOf(phone.marks, rollCall).length > 0
 
-/** Notes that the server has answered. */
-export function reached(draft: Draft, by: 'list' | 'marks') {
+/** Records an answer of the server. */
+export function recordAnswer(draft: Draft, by: 'list' | 'marks') {
   draft.isOnline = true
   draft.heardAt = draft.at
-  // A network that is back for one call is back for the other.
+  // A network that works for one call works for the other.
   const left = (which: 'list' | 'marks') => {
     const trouble = draft.troubles[which]
     return which === by || trouble?.isOffline ? null : trouble
@@ -53,8 +53,8 @@ export function reached(draft: Draft, by: 'list' | 'marks') {
   if (by === 'list' || draft.right === 'session ended') draft.right = 'held'
 }
 
-/** Notes that a call has failed. Whoever may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
-export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
+/** Records a failed call. A person who may not call the roll any more loses the list once no roll call is open, and keeps the marks. */
+export function recordFailure(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'unauthenticated') draft.right = 'session ended'
   // A holder with a list or a roll call here had a duty.
   const hadDuty = draft.newest !== null || draft.rollCalls.length > 0 || draft.right === 'duty taken'
@@ -66,11 +66,11 @@ export function fail(draft: Draft, by: 'list' | 'marks', failure: CallFailure) {
   if (failure.code === 'forbidden') forgetLists(draft)
 }
 
-/** Begins to bring the server what it does not have, and to take what is new. */
-export function meet(draft: Draft) {
+/** Begins to send the data that the server lacks, and to read the data that is new here. */
+export function startExchange(draft: Draft) {
   const wanted = draft.rollCalls.filter((rollCall) => !rollCall.isClosed || hasWork(draft, rollCall))
   if (!draft.holder || wanted.length === 0) return finish(draft, null)
-  bringNext(draft, wanted.map(nameOf))
+  sendNext(draft, wanted.map(nameOf))
 }
 
 function finish(draft: Draft, isDone: boolean | null) {
@@ -78,21 +78,21 @@ function finish(draft: Draft, isDone: boolean | null) {
   draft.effects.push({ kind: 'met', isDone })
 }
 
-/** Gives up what is under way. Its answer is not for this phone any more. */
-export function stopMeeting(draft: Draft) {
+/** Stops the exchange that is under way. Its answer is not used any more. */
+export function stopExchange(draft: Draft) {
   if (draft.meeting) finish(draft, null)
 }
 
-function bringNext(draft: Draft, names: readonly string[]) {
+function sendNext(draft: Draft, names: readonly string[]) {
   const [name, ...rest] = names
   if (name === undefined) return finish(draft, true)
-  if (findNamed(draft, name)) bring(draft, name, rest)
-  else bringNext(draft, rest)
+  if (findNamed(draft, name)) sendBatch(draft, name, rest)
+  else sendNext(draft, rest)
 }
 
-function bring(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
+function sendBatch(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
   const rollCall = findNamed(draft, name)
-  if (!rollCall) return bringNext(draft, rest)
+  if (!rollCall) return sendNext(draft, rest)
   const turn = ++draft.turns
   const input = inputFor(draft, rollCall, firstBatch(unsentOf(draft.marks, rollCall), most))
   draft.meeting = { turn, rollCall: name, rest, input, most }
@@ -114,35 +114,35 @@ function inputFor(draft: Draft, rollCall: KeptRollCall, batch: readonly KeptMark
 }
 
 /** Takes an answer, and goes on while there is more to exchange. */
-export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
+export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
   const before = findNamed(draft, meeting.rollCall)
   const { input, rest, most } = meeting
-  if (!before) return bringNext(draft, rest)
+  if (!before) return sendNext(draft, rest)
   const { isClosed, ...facts } = reply.rollCall
   const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
   const untold = isTold ? null : before.untold
-  // A drill ended while this device made it real, so the server began an alarm, or knows of one.
+  // A drill ended while this device made it real, so the server began an alarm, or already has one.
   const isAlarmOfItsOwn = before.isKnown && facts.id !== before.id
   const heard = putRollCall(draft, {
     ...refreshed({ ...before, untold }, facts, draft.at),
     isClosed: before.isClosed || isClosed,
   })
   const joined = joinOthers(draft, heard)
-  const brought = isAlarmOfItsOwn ? bringToAlarm(draft, joined) : joined
+  const brought = isAlarmOfItsOwn ? sendToAlarm(draft, joined) : joined
   const isNewCursor = reply.cursor > input.known && !isAlarmOfItsOwn
   if (isNewCursor) draft.cursors = { ...draft.cursors, [nameOf(brought)]: reply.cursor }
   const { settled, fresh } = takeMarks(draft, brought, input, reply)
   const isAllBrought = brought.bringsAll && unsentOf(draft.marks, brought).length === 0
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
-  reached(draft, 'marks')
+  recordAnswer(draft, 'marks')
   if (reply.right === 'brings') {
     draft.taken = reply.taken
-    // The list is refused too, and may not have been asked for yet.
-    fail(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
+    // The list is refused too, even if it was not requested yet.
+    recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
-  if (rollCall === current(draft)) hearOfOthers(draft, reply)
+  if (rollCall === current(draft)) readOthers(draft, reply)
   if (hasToStay(draft, rollCall)) {
     if (JSON.stringify(rollCall) !== JSON.stringify(before)) keepRollCall(draft, rollCall)
     keepMarks(draft, 'keepMarks', settled)
@@ -151,11 +151,11 @@ export function hear(draft: Draft, turn: number, reply: ExchangeReply) {
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
   keepListOfDay(draft)
   const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
-  if (hasMore) bring(draft, nameOf(rollCall), rest, most)
-  else bringNext(draft, rest)
+  if (hasMore) sendBatch(draft, nameOf(rollCall), rest, most)
+  else sendNext(draft, rest)
 }
 
-function hearOfOthers(draft: Draft, { right, phones }: ExchangeReply) {
+function readOthers(draft: Draft, { right, phones }: ExchangeReply) {
   draft.marksHeardAt = draft.at
   draft.isActing = right === 'acts'
   draft.silent = phones
@@ -178,14 +178,14 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   return { settled, fresh }
 }
 
-// A server that was set up again from a backup may not know what it knew before.
+// A server that was restored from a backup may have lost a roll call.
 function beginAnew(draft: Draft, rollCall: KeptRollCall) {
   const { id, kind, startedAt } = rollCall
   putRollCall(draft, { ...rollCall, untold: { id, kind, at: startedAt, listAge: null }, isKnown: false })
-  bringAgain(draft, rollCall, () => true)
+  sendAgain(draft, rollCall, () => true)
 }
 
-/** Notes that an exchange has failed, and tries what may mend it. */
+/** Records a failed exchange, and tries to repair it. */
 export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
@@ -193,23 +193,23 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const rollCall = findNamed(draft, name)
   if (rollCall && failure.code === 'not_found' && !input.start) {
     beginAnew(draft, rollCall)
-    return bring(draft, name, rest, most)
+    return sendBatch(draft, name, rest, most)
   }
-  const [first, ...others] = findMarks(draft.marks, input.marks)
-  if (!isAboutContent(failure) || !first) {
-    fail(draft, 'marks', failure)
+  const [first, ...others] = isAboutContent(failure) ? findMarks(draft.marks, input.marks) : []
+  if (!first) {
+    recordFailure(draft, 'marks', failure)
     // A holder who lost the duty may still bring the marks of another roll call.
-    return failure.code === 'forbidden' && rest.length > 0 ? bringNext(draft, rest) : finish(draft, false)
+    return failure.code === 'forbidden' && rest.length > 0 ? sendNext(draft, rest) : finish(draft, false)
   }
-  // They go one by one then, so that a bad mark does not hold up the others.
-  if (others.length > 0) return bring(draft, name, rest, 1)
+  // The marks then go one by one, so that a bad one does not hold up the others.
+  if (others.length > 0) return sendBatch(draft, name, rest, 1)
   const refused = { ...first, refused: failure.reason }
   draft.marks = settleMarks(draft.marks, [refused])
   keepMarks(draft, 'keepMarks', [refused])
-  bring(draft, name, rest, most)
+  sendBatch(draft, name, rest, most)
 }
 
-/** Asks the server to end the roll call, once it has everything of this phone. */
+/** Asks the server to end the roll call, once the server has everything of this phone. */
 export function askToEnd(draft: Draft, hasMet: boolean | null) {
   const rollCall = openNow(draft)
   if (!rollCall) return say(draft, '')
@@ -219,6 +219,6 @@ export function askToEnd(draft: Draft, hasMet: boolean | null) {
   draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
 }
 
-/** Says why the roll call did not end. */
+/** Reports why the roll call did not end. */
 export const refuseEnd = (draft: Draft, { isOffline, code, words }: CallFailure) =>
   say(draft, isOffline ? NO_CONNECTION : code === 'forbidden' ? NOT_YOURS_TO_END : words)

@@ -8,7 +8,7 @@ const NOT_WORKING = ['unavailable', 'unexpected', 'http/500', 'http/502', 'http/
 const DUTY_TAKEN = 'Your duty at this office was taken or has ended.'
 const MARKS_OF_BEFORE = ' Marks that you made until then are still sent. Later ones stay on this phone.'
 
-/** Says what a failed call means for the person. A lost connection needs no words, because its age is on the screen. */
+/** The meaning of a failed call for the person. A lost connection needs no text, because its age is on the screen. */
 export function troubleOf(
   { code, words, isOffline }: CallFailure,
   { right, rollCalls, taken }: Pick<PhoneState, 'right' | 'rollCalls' | 'taken'>,
@@ -26,6 +26,6 @@ export function troubleOf(
   }
 }
 
-/** True if the server refused a call for what is in it. Then the same call is refused again. */
+/** True if the server refused the content of a call. Then it refuses the same call again. */
 export const isAboutContent = ({ code }: Pick<CallFailure, 'code'>) =>
   ['invalid', 'bad_request', 'http/400', 'http/413', 'http/422'].includes(code)

@@ -4,7 +4,7 @@ import { addMarks } from './kept-marks'
 import { noteText } from './note-text'
 import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
-import type { KeptRollCall, Said, TabNews } from './phone-state'
+import type { KeptRollCall, NewMark, TabNews } from './phone-state'
 
 function headsOf({ marks }: Draft, { ids }: KeptRollCall, about: string) {
   const known = marks.filter(({ mark, rollCall }) => mark.about === about && ids.includes(rollCall))
@@ -12,17 +12,22 @@ function headsOf({ marks }: Draft, { ids }: KeptRollCall, about: string) {
   return [...new Set(heads.map(({ id }) => id))]
 }
 
-/** Makes a mark that takes the place of all that this device knows of the same person or zone. */
-export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: Said) {
+/** Makes a mark that replaces all marks of the same person or zone on this device. */
+export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: NewMark) {
   const { holder, at } = draft
   const rollCall = current(draft)
   if (!rollCall || !holder) return
   const mark = {
-    ...{ id, about, kind, note: noteText(note) },
+    id,
+    about,
+    kind,
+    note: noteText(note),
     supersedes: headsOf(draft, rollCall, about).slice(0, MOST_SUPERSEDED),
     after: secondsOf(at - rollCall.startedAt),
     by: holder.id,
-    ...{ byName: holder.name, broughtBy: '', isActing: false },
+    byName: holder.name,
+    broughtBy: '',
+    isActing: false,
   }
   const kept = { mark, ...placeOf(rollCall), isSent: false, refused: '' }
   draft.marks = addMarks(draft.marks, [kept]).marks
@@ -31,15 +36,14 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: S
   work(draft)
 }
 
-/** Makes a mark in the place of another one, unless the person or zone was marked again since. */
-export function undoMark(draft: Draft, undone: string, id: string, said: Said) {
+/** Makes a mark in place of another one, unless the person or zone was marked again since. */
+export function undoMark(draft: Draft, undone: string, id: string, said: NewMark) {
   const rollCall = current(draft)
   const heads = rollCall ? headsOf(draft, rollCall, said.about) : []
   if (heads.length === 1 && heads[0] === undone) makeMark(draft, id, said)
 }
 
-/** Takes what another tab of this browser tells. */
-export function hearTab(draft: Draft, news: TabNews) {
+export function receiveTabNews(draft: Draft, news: TabNews) {
   if (news.holder !== draft.holder?.id || news.office !== officeId(draft)) return
   takeRollCall(draft, news.rollCall)
   draft.marks = addMarks(draft.marks, news.marks).marks

@@ -19,10 +19,10 @@ import { newerOf, withEverybodyOf } from './everybody-list'
 import { marksOf, settleMarks } from './kept-marks'
 import type { KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
 
-/** The server's seconds are whole, so a smaller step of a start says nothing. */
+/** The server's seconds are whole, so a smaller change of a start means nothing. */
 const SMALLEST_STEP_MS = 2000
 
-/** Takes a list that was read at a time of this device's clock. */
+/** `readAt` is a time of this device's clock. */
 export function takeList(draft: Draft, list: RollCall, readAt: number) {
   keepListOfDay(draft)
   const before = (openNow(draft) && draft.everybody) ?? draft.newest
@@ -40,35 +40,38 @@ export function takeList(draft: Draft, list: RollCall, readAt: number) {
   )
 }
 
-/** Keeps the list of the open roll call apart. Without one, the server may have said only now of which day the roll call is. */
+/** Keeps the list of the open roll call apart. The day of a roll call without a list may be known only since the server's answer. */
 export function keepListOfDay(draft: Draft) {
   const open = openNow(draft)
   if (open && !draft.everybody && draft.newest?.list.today === open.day)
     keepEverybody(draft, draft.newest, open)
 }
 
-/** Takes the roll call that is open at the server. */
 function adopt(draft: Draft, open: OpenRollCall, list: RollCall) {
   const known = findOf(draft, open.id)
   if (known && (!known.isClosed || known.id === open.id)) {
     const refreshedHere = putRollCall(draft, { ...refreshed(known, open, draft.at), isClosed: false })
-    // Somebody has opened it again.
+    // The roll call was opened again.
     if (known.isClosed) keepRollCall(draft, refreshedHere)
-    // One roll call of phones without a network is two for the server.
-    if (known.isKnown && known.id !== open.id) keepRollCall(draft, bringToAlarm(draft, refreshedHere))
+    // Phones without a network had one roll call, and the server has two.
+    if (known.isKnown && known.id !== open.id) keepRollCall(draft, sendToAlarm(draft, refreshedHere))
     return
   }
   // This phone took two roll calls for one, and the other one has ended.
   if (known) leaveOut(draft, known, open.id)
   const here = openNow(draft)
-  // The next exchange makes one of the two.
+  // The next exchange unites the two.
   const isAboutToJoin = here !== null && !here.isKnown && here.day === open.day
   if (isAboutToJoin) return
   const { ago, ...facts } = open
   begin(draft, {
     ...facts,
-    ...{ ids: [open.id], office: list.office.id, untold: null },
-    ...{ startedAt: draft.at - ago * 1000, isKnown: true, isClosed: false },
+    ids: [open.id],
+    office: list.office.id,
+    untold: null,
+    startedAt: draft.at - ago * 1000,
+    isKnown: true,
+    isClosed: false,
   })
   work(draft)
 }
@@ -84,7 +87,7 @@ function leaveOut(draft: Draft, rollCall: KeptRollCall, id: string) {
 
 export function begin(draft: Draft, rollCall: KeptRollCall) {
   draft.rollCalls = [...draft.rollCalls, rollCall]
-  // Another one may stay on the screen, with its list.
+  // Another roll call may stay on the screen, with its list.
   if (openNow(draft) === rollCall) {
     draft.everybody = draft.marksHeardAt = null
     if (draft.newest?.list.today === rollCall.day) keepEverybody(draft, draft.newest, rollCall)
@@ -92,7 +95,7 @@ export function begin(draft: Draft, rollCall: KeptRollCall) {
   keepRollCall(draft, rollCall)
 }
 
-/** A roll call on this device with what the server says of it. */
+/** A roll call on this device with the facts of the server. */
 export function refreshed(
   rollCall: KeptRollCall,
   { ago, kind, ...facts }: OpenRollCall,
@@ -115,10 +118,10 @@ const withIds = (ids: readonly string[], others: readonly string[]) => [
   ...others.filter((id) => !ids.includes(id)),
 ]
 
-/** True if the server knows two roll calls, although a phone without a network once took them for one. */
+/** True if the server has two roll calls, although a phone without a network once took them for one. */
 const areTwo = (one: KeptRollCall, other: KeptRollCall) => one.isKnown && other.isKnown && one.id !== other.id
 
-/** Makes one of the roll calls on this device that the server says are one. */
+/** Unites the roll calls on this device that are one for the server. */
 export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
   const name = nameOf(rollCall)
   const isSame = (other: KeptRollCall) =>
@@ -139,7 +142,7 @@ export function joinOthers(draft: Draft, rollCall: KeptRollCall): KeptRollCall {
 export function takeRollCall(draft: Draft, found: KeptRollCall) {
   const here = draft.rollCalls.find(({ ids }) => ids.some((id) => found.ids.includes(id)))
   if (!here) {
-    // The list of a roll call that has ended is not that of another.
+    // The list of a roll call that has ended must not become that of another.
     if (!openNow(draft)) draft.everybody = draft.marksHeardAt = null
     draft.rollCalls = [...draft.rollCalls, found]
     return found
@@ -155,13 +158,13 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
   return taken
 }
 
-// The marks of a drill count in the alarm that it becomes. Those of mailed links are of the drill alone.
-export function bringToAlarm(draft: Draft, rollCall: KeptRollCall) {
-  bringAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+// The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill only.
+export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
+  sendAgain(draft, rollCall, ({ mark }) => mark.by !== null)
   return putRollCall(draft, { ...rollCall, bringsAll: true })
 }
 
-export function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
+export function sendAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept: KeptMark) => boolean) {
   draft.cursors = { ...draft.cursors, [nameOf(rollCall)]: 0 }
   const unsent = marksOf(draft.marks, rollCall)
     .filter(isWanted)
@@ -169,7 +172,7 @@ export function bringAgain(draft: Draft, rollCall: KeptRollCall, isWanted: (kept
   draft.marks = settleMarks(draft.marks, unsent)
 }
 
-/** Starts a roll call, or makes the drill that is open real. */
+/** Starts a roll call, or makes the open drill real. */
 export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & { kind: 'started' }) {
   dropOldList(draft)
   const { at, newest } = draft
@@ -179,8 +182,15 @@ export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & 
   if (here) makeReal(draft, here, { ...untold, ...(here.untold && { at: here.untold.at }) })
   else
     begin(draft, {
-      ...{ id, ids: [id], office: officeId(draft), kind, untold },
-      ...{ startedAt: at, startedBy: draft.holder?.name ?? '', isKnown: false, isClosed: false },
+      id,
+      ids: [id],
+      office: officeId(draft),
+      kind,
+      untold,
+      startedAt: at,
+      startedBy: draft.holder?.name ?? '',
+      isKnown: false,
+      isClosed: false,
       day: newest?.list.today ?? today,
       zones: newest?.list.zones ?? [],
     })
@@ -189,13 +199,12 @@ export function start(draft: Draft, { id, rollCall: kind, today }: PhoneEvent & 
   work(draft)
 }
 
-// A drill that becomes real stays the same roll call. The server hears of it by a start of its own.
+// A drill that becomes real stays the same roll call. The server gets a start of its own for it.
 function makeReal(draft: Draft, here: KeptRollCall, untold: NonNullable<KeptRollCall['untold']>) {
   const ids = withIds(here.ids, [untold.id])
   keepRollCall(draft, putRollCall(draft, { ...here, kind: 'real', untold, ids }))
 }
 
-/** Ends a roll call that the server has ended. */
 export function endHere(draft: Draft, id: string) {
   const rollCall = draft.rollCalls.find(({ ids }) => ids.includes(id))
   if (!rollCall) return
@@ -205,7 +214,7 @@ export function endHere(draft: Draft, id: string) {
   tellTabs(draft, ended)
 }
 
-/** A roll call that nobody has ended for too long has ended. */
+/** A roll call that nobody has ended for too long ends by itself. */
 export function endAbandoned(draft: Draft) {
   for (const rollCall of draft.rollCalls)
     if (!rollCall.isClosed && !isRunning(rollCall, draft.at)) {
@@ -214,10 +223,10 @@ export function endAbandoned(draft: Draft) {
     }
 }
 
-/** Puts the name of the office's roll call on a mark. */
+/** The office and the roll call in the record of a mark. */
 export const placeOf = ({ office, id }: KeptRollCall) => ({ office, rollCall: id })
 
-/** Moves the times on this device along when its clock was set. */
+/** Moves the times on this device when its clock was set. */
 export function moveClock(draft: Draft, by: number) {
   const moved = <Time extends number | null>(at: Time) => (at === null ? at : at + by) as Time
   const movedList = (kept: Draft['newest']) => kept && { ...kept, readAt: kept.readAt + by }

@@ -12,10 +12,19 @@ import {
   work,
   type Draft,
 } from './phone-draft'
-import { askToEnd, fail, failExchange, hear, meet, reached, refuseEnd, stopMeeting } from './phone-exchange'
-import { hearTab, makeMark, undoMark } from './phone-marks'
 import {
-  bringToAlarm,
+  askToEnd,
+  recordFailure,
+  failExchange,
+  receiveReply,
+  startExchange,
+  recordAnswer,
+  refuseEnd,
+  stopExchange,
+} from './phone-exchange'
+import { receiveTabNews, makeMark, undoMark } from './phone-marks'
+import {
+  sendToAlarm,
   endAbandoned,
   endHere,
   moveClock,
@@ -25,7 +34,7 @@ import {
 } from './phone-roll-call'
 import type {
   Holder,
-  Kept,
+  StoredData,
   KeptList,
   KeptMark,
   KeptRollCall,
@@ -37,7 +46,7 @@ import type {
 /** The outcome of an event: the next state, and the effects. */
 export type Step = { state: PhoneState; effects: PhoneEffect[] }
 
-/** Makes a step of a phone from what takes its events. */
+/** Makes a step of a phone out of a function that takes its events. */
 export const stepBy =
   <Event extends { at: number }>(take: (draft: Draft, event: Event) => void) =>
   (state: PhoneState, event: Event): Step => {
@@ -47,7 +56,7 @@ export const stepBy =
     return { state: after, effects }
   }
 
-/** Takes one event. The same state and event always give the same, and nothing else decides what a phone does. */
+/** The same state and event always give the same result. Nothing else decides on the acts of a phone. */
 export const step = stepBy(take)
 
 function take(draft: Draft, event: PhoneEvent): void {
@@ -68,10 +77,10 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'forgotten':
       return forget(draft)
     case 'list came':
-      reached(draft, 'list')
+      recordAnswer(draft, 'list')
       return takeList(draft, event.list, draft.at)
     case 'list failed':
-      return fail(draft, 'list', event.failure)
+      return recordFailure(draft, 'list', event.failure)
     case 'session ended':
       draft.right = 'session ended'
       return forgetLists(draft)
@@ -88,9 +97,9 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'undone':
       return undoMark(draft, event.mark, event.id, event.said)
     case 'meet':
-      return meet(draft)
+      return startExchange(draft)
     case 'answered':
-      return hear(draft, event.turn, event.reply)
+      return receiveReply(draft, event.turn, event.reply)
     case 'exchange failed':
       return failExchange(draft, event.turn, event.failure)
     case 'end':
@@ -101,7 +110,7 @@ function take(draft: Draft, event: PhoneEvent): void {
     case 'end failed':
       return refuseEnd(draft, event.failure)
     case 'tab told':
-      return hearTab(draft, event.news)
+      return receiveTabNews(draft, event.news)
     case 'time passed':
       return passTime(draft)
     case 'clock moved':
@@ -109,7 +118,7 @@ function take(draft: Draft, event: PhoneEvent): void {
   }
 }
 
-/** Gives this page to the person who is signed in. What is of somebody else leaves it. */
+/** Gives this page to the signed-in person. Data of another person leaves it. */
 function give(draft: Draft, holder: Holder, powers: string) {
   if (draft.holder && draft.holder.id !== holder.id) forget(draft)
   draft.holder = holder
@@ -117,7 +126,6 @@ function give(draft: Draft, holder: Holder, powers: string) {
   draft.effects.push({ kind: 'give storage', holder, powers, timesForgotten })
 }
 
-/** Forgets everything on this page. */
 function forget(draft: Draft) {
   draft.timesForgotten++
   draft.holder = draft.newest = draft.everybody = draft.marksHeardAt = null
@@ -126,18 +134,18 @@ function forget(draft: Draft) {
   draft.cursors = {}
   draft.troubles = { list: null, marks: null }
   draft.right = 'held'
-  stopMeeting(draft)
+  stopExchange(draft)
 }
 
-/** Takes what the storage answers, however late. */
-function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
+/** Takes the storage's answer, however late. */
+function takeAnswer(draft: Draft, kept: StoredData | null, timesForgotten: number) {
   draft.isStorageLate = false
   const isForgotten = draft.timesForgotten !== timesForgotten
   const isOfHolder = draft.holder ? draft.holder.id === kept?.holder.id : !isForgotten
   if (!kept || !isOfHolder) return
   const hasNoList = draft.newest === null
   takeKept(draft, kept)
-  // A list that was forgotten meanwhile must not come back.
+  // A list that was forgotten in the meantime must not come back.
   if (isForgotten && hasNoList) forgetLists(draft)
   work(draft)
 }
@@ -145,7 +153,7 @@ function takeAnswer(draft: Draft, kept: Kept | null, timesForgotten: number) {
 const isOfNone = (rollCalls: readonly KeptRollCall[]) => (kept: KeptMark) =>
   !rollCalls.some(({ ids }) => ids.includes(kept.rollCall))
 
-function takeKept(draft: Draft, kept: Kept) {
+function takeKept(draft: Draft, kept: StoredData) {
   const { office } = draft
   draft.holder = kept.holder
   const isHere = ({ list }: KeptList) => list.office.id === office || list.office.name === office
@@ -154,18 +162,18 @@ function takeKept(draft: Draft, kept: Kept) {
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
   const marks = kept.marks.filter((each) => each.office === id)
   draft.marks = addMarks(draft.marks, marks.filter(isOfNone(rollCalls))).marks
-  // A mark of two roll calls is of the open one. Whether the server has it there, only the entries of that one say.
+  // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there.
   for (const rollCall of rollCalls.toSorted((one, other) => Number(other.isClosed) - Number(one.isClosed)))
     draft.marks = addMarks(draft.marks, marksOf(marks, rollCall), rollCall).marks
   for (const rollCall of rollCalls)
     if (hasToStay(draft, rollCall)) {
       const taken = takeRollCall(draft, rollCall)
-      if (rollCall.bringsAll) bringToAlarm(draft, taken)
+      if (rollCall.bringsAll) sendToAlarm(draft, taken)
     }
   const open = openNow(draft)
   const everybody = kept.everybody.find(({ list }) => list.office.id === id)
   if (everybody && open?.day === everybody.list.today) draft.everybody ??= everybody
-  // The page was killed before it had removed it.
+  // The page was closed before it had removed the list.
   if (everybody && !open) leaveList(draft)
 }
 
@@ -175,9 +183,9 @@ function passTime(draft: Draft) {
 }
 
 /** The part of a phone that the screen shows. */
-export type Shown = ReturnType<typeof shownOf>
+export type PhoneView = ReturnType<typeof shownOf>
 
-/** Says what is on the screen: the roll call that is open, or the one that ended last, with its list. */
+/** The part of the state for the screen: the open roll call, or the one that ended last, with its list. */
 export function shownOf(state: PhoneState) {
   const isOpen = openNow(state) !== null
   const list = isOpen && state.everybody ? state.everybody : state.newest
@@ -187,7 +195,9 @@ export function shownOf(state: PhoneState) {
     listReadAt: list?.readAt ?? null,
     endedList: isOpen ? null : state.everybody,
     open: current(state),
-    ...{ right: state.right, isActing: state.isActing, silent: state.silent },
+    right: state.right,
+    isActing: state.isActing,
+    silent: state.silent,
     contact: contactOf(state),
   }
 }
@@ -196,7 +206,9 @@ function contactOf({ rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt
   const all = rollCalls.flatMap((rollCall) => marksOf(marks, rollCall))
   const trouble = troubles.marks ?? troubles.list
   return {
-    ...{ isOnline, heardAt, marksHeardAt },
+    isOnline,
+    heardAt,
+    marksHeardAt,
     unsent: all.filter(isUnsent).length,
     problem: trouble?.problem ?? '',
     way: trouble?.way ?? null,

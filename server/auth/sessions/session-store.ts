@@ -5,8 +5,8 @@ import type { Role } from '../../../domain/access/role'
 import { SESSION_DAYS } from '../../../domain/retention/kept-days'
 import { countRows, type Db } from '../../platform/db/database'
 import { readingWith, type Along, type Read, type Reading } from '../../platform/calls/reading'
-import { KEY_GIVEN } from '../../platform/calls/repeats'
-import { bytes, makeOnce, moment, statement, type Given } from '../../platform/db/statement'
+import { KEY_PARAMETERS } from '../../platform/calls/repeats'
+import { bytes, makeOnce, moment, statement, type Placeholders } from '../../platform/db/statement'
 import { dutiesHeldBy } from '../../duties/store'
 import { users } from '../../people/tables'
 import { endedSessions, secondFactors, sessions } from '../tables'
@@ -54,9 +54,9 @@ type SessionCaller = {
   isEnrolled: boolean
 }
 
-const SESSION_GIVEN = { tokenHash: bytes, at: moment }
+const SESSION_PARAMETERS = { tokenHash: bytes, at: moment }
 
-const sessionCaller = ({ tokenHash, at }: Given<typeof SESSION_GIVEN>) => sql<SessionCaller>`
+const sessionCaller = ({ tokenHash, at }: Placeholders<typeof SESSION_PARAMETERS>) => sql<SessionCaller>`
   select ${users.id}, ${users.email}, ${users.name}, ${users.role},
     ${dutiesHeldBy(sql`${users.id}`, at)} as duties,
     ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt",
@@ -67,12 +67,12 @@ const sessionCaller = ({ tokenHash, at }: Given<typeof SESSION_GIVEN>) => sql<Se
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
   where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${at}`
 
-const callerAlone = statement('caller', SESSION_GIVEN, sessionCaller)
+const callerAlone = statement('caller', SESSION_PARAMETERS, sessionCaller)
 const callerAnd = makeOnce((reading: Reading) =>
   statement(
     `caller and ${reading.name}`,
-    { ...reading.parameters, ...KEY_GIVEN, ...SESSION_GIVEN },
-    (given) => readingWith(sessionCaller(given), reading, given),
+    { ...reading.parameters, ...KEY_PARAMETERS, ...SESSION_PARAMETERS },
+    (values) => readingWith(sessionCaller(values), reading, values),
   ),
 )
 

@@ -9,7 +9,7 @@ import { readConfig } from '../../config'
 import { createLimiter } from '../limits/limits'
 import { mount } from './mount'
 import { reading } from './reading'
-import { ANSWER_GIVEN, keepAnswer } from './repeats'
+import { ANSWER_PARAMETERS, keepAnswer } from './repeats'
 import { decided, type Written } from './route'
 import { statement, text } from '../db/statement'
 import { idempotencyKeys } from './tables'
@@ -23,9 +23,9 @@ const key = 'a-key-of-sixteen-characters'
 // A seat is taken once. A call that reads it as free may find at the writing that another call was first.
 const TAKE_SEAT = statement(
   'take the seat',
-  { seat: text, ...ANSWER_GIVEN },
-  (given) => sql<Written>`
-    with seat as (insert into seats (name) values (${given.seat})), ${keepAnswer(given, sql`true`)}
+  { seat: text, ...ANSWER_PARAMETERS },
+  (values) => sql<Written>`
+    with seat as (insert into seats (name) values (${values.seat})), ${keepAnswer(values, sql`true`)}
     select true as written`,
 )
 const SEAT = reading(

@@ -100,9 +100,10 @@ const describeCall = (endpoint: Endpoint) => ({
       : { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
     default: {
       description: 'Refused.',
-      ...(endpoint.refusal === 'flat'
-        ? { headers: CODES_OF_TEXTS, content: json({ $ref: '#/components/schemas/FlatRefusal' }) }
-        : { content: json({ $ref: '#/components/schemas/Problem' }) }),
+      headers: CODES_OF_TEXTS,
+      content: json({
+        $ref: `#/components/schemas/${endpoint.refusal === 'flat' ? 'FlatRefusal' : 'Problem'}`,
+      }),
     },
   },
 })

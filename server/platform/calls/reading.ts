@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { COUNTS_GIVEN, countCall, countValues, type WindowOfKey } from '../limits/limits'
+import { COUNTS_PARAMETERS, countCall, countValues, type WindowOfKey } from '../limits/limits'
 import type { Db } from '../db/database'
-import { firstAnswer, KEY_GIVEN, NO_KEY, type FirstAnswer } from './repeats'
+import { firstAnswer, KEY_PARAMETERS, NO_KEY, type FirstAnswer } from './repeats'
 import {
   makeOnce,
   orNull,
   statement,
   uuid,
-  type Given,
+  type Placeholders,
   type Parameters,
   type ValuesOf,
 } from '../db/statement'
@@ -19,20 +19,20 @@ import {
 export type Reading<P extends Parameters = Parameters, Seen = unknown> = {
   name: string
   parameters: P
-  row(given: Given<P>): SQL<Seen>
+  row(values: Placeholders<P>): SQL<Seen>
 }
 
 /** Names a reading, its parameters and its row. */
 export const reading = <P extends Parameters, Seen>(
   name: string,
   parameters: P,
-  row: (given: Given<P>) => SQL<Seen>,
+  row: (values: Placeholders<P>) => SQL<Seen>,
 ): Reading<P, Seen> => ({ name, parameters, row })
 
 /** A reading with its values for one call. */
 export type Along<Seen = unknown> = {
   reading: Reading<Parameters, Seen>
-  values: ValuesOf<Parameters> & ValuesOf<typeof KEY_GIVEN>
+  values: ValuesOf<Parameters> & ValuesOf<typeof KEY_PARAMETERS>
 }
 
 export const along = <P extends Parameters, Seen>(
@@ -48,23 +48,23 @@ export type Read<Seen = unknown> = { seen: Seen | null; first: FirstAnswer | nul
 export const readingWith = <Caller>(
   caller: SQL<Caller>,
   reading: Reading,
-  given: Given<typeof KEY_GIVEN & Parameters>,
+  values: Placeholders<typeof KEY_PARAMETERS & Parameters>,
   { parts, wait }: ReturnType<typeof countCall> = { parts: [], wait: sql`null` },
 ) => sql<Caller & Read & { wait: number | null }>`
   ${parts.length > 0 ? sql`with ${sql.join(parts, sql`,`)}` : sql``}
-  select caller.*, to_json(seen) as seen, ${firstAnswer(given)} as first, ${wait} as wait
+  select caller.*, to_json(seen) as seen, ${firstAnswer(values)} as first, ${wait} as wait
   from (select) as one
   left join lateral (${caller}) as caller on true
-  left join lateral (${reading.row(given)}) as seen on true`
+  left join lateral (${reading.row(values)}) as seen on true`
 
 const readings = makeOnce((counts: number) =>
   makeOnce((reading: Reading) =>
     statement(
       `read ${reading.name}${counts > 0 ? ` and count ${counts}` : ''}`,
-      { ...reading.parameters, ...KEY_GIVEN, ...COUNTS_GIVEN, callerId: orNull(uuid) },
-      (given) => {
-        const caller = sql`select ${given.callerId} as id`
-        return readingWith(caller, reading, given, counts > 0 ? countCall(given, counts) : undefined)
+      { ...reading.parameters, ...KEY_PARAMETERS, ...COUNTS_PARAMETERS, callerId: orNull(uuid) },
+      (values) => {
+        const caller = sql`select ${values.callerId} as id`
+        return readingWith(caller, reading, values, counts > 0 ? countCall(values, counts) : undefined)
       },
     ),
   ),

@@ -4,7 +4,7 @@ import { fail } from '../../../domain/problem'
 import type { Browser } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import type { Network } from '../limits/network'
-import { json, moment, orNull, text, type Given, type ValuesOf } from '../db/statement'
+import { json, moment, orNull, text, type Placeholders, type ValuesOf } from '../db/statement'
 import { idempotencyKeys } from './tables'
 import { randomToken } from '../tokens'
 
@@ -41,10 +41,10 @@ export function strangerIn(secret: string, browser: Browser, [network]: readonly
 }
 
 /** The parameters of `firstAnswer`. */
-export const KEY_GIVEN = { onceKey: orNull(text), onceStranger: orNull(text) }
+export const KEY_PARAMETERS = { onceKey: orNull(text), onceStranger: orNull(text) }
 
 /** The values for a call without an Idempotency-Key. */
-export const NO_KEY: ValuesOf<typeof KEY_GIVEN> = { onceKey: null, onceStranger: null }
+export const NO_KEY: ValuesOf<typeof KEY_PARAMETERS> = { onceKey: null, onceStranger: null }
 
 const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
@@ -93,7 +93,7 @@ export async function answerOnce(
 }
 
 /** A reading's column: the first answer to the key of a call by `caller`. */
-export const firstAnswer = ({ onceKey, onceStranger }: Given<typeof KEY_GIVEN>) => sql`(
+export const firstAnswer = ({ onceKey, onceStranger }: Placeholders<typeof KEY_PARAMETERS>) => sql`(
   select json_build_object('call', call, 'inputHash', input_hash, 'reply', reply) from ${idempotencyKeys}
   where key = ${onceKey} and caller = coalesce(caller.id::text, ${onceStranger})
 )`
@@ -107,7 +107,7 @@ const ANSWER = {
 }
 
 /** The parameters of `keepAnswer`. */
-export const ANSWER_GIVEN = { at: moment, ...ANSWER }
+export const ANSWER_PARAMETERS = { at: moment, ...ANSWER }
 
 /** The values of an answer. A rule does not have to give them. */
 export type AnswerValues = ValuesOf<typeof ANSWER>
@@ -116,11 +116,11 @@ export type AnswerValues = ValuesOf<typeof ANSWER>
  * The part of a statement that stores the answer to the call's key, if it has one. `done` is the condition under which the
  * statement acts. Of two calls with one key at the same moment the later one fails as a whole and is read anew.
  */
-export const keepAnswer = (given: Given<typeof ANSWER_GIVEN>, done: SQL) => sql`
+export const keepAnswer = (values: Placeholders<typeof ANSWER_PARAMETERS>, done: SQL) => sql`
   kept as (
     insert into ${idempotencyKeys} (caller, key, call, input_hash, reply, created_at)
-    select ${given.onceCaller}, ${given.onceKey}, ${given.onceCall}, ${given.onceInput}, ${given.onceReply}, ${given.at}
-    where ${given.onceKey} is not null and ${done}
+    select ${values.onceCaller}, ${values.onceKey}, ${values.onceCall}, ${values.onceInput}, ${values.onceReply}, ${values.at}
+    where ${values.onceKey} is not null and ${done}
   )`
 
 /** The values of an answer. Without a key nothing is stored. */

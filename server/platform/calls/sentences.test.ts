@@ -59,11 +59,19 @@ test('a text without a code is left out', async () => {
   const { name: office } = await makeOffice(db)
   expect(await refusedWith('/api/checkin', { ...VISITOR, office, mood: 'good' })).toEqual({
     body: { mood: 'This field is not known.' },
-    codes: {},
+    codes: null,
   })
 })
 
-test('a call of the application has no codes', async () => {
+test('a call with another body has the codes of its texts too', async () => {
+  const answer = { token: 'x', answer: 'help', note: 'x'.repeat(81) }
+  expect(await refusedWith('/api/roll-call/answer', answer)).toMatchObject({
+    body: { fields: { note: 'Please use at most 80 characters' } },
+    codes: { note: { code: 'tooLong', values: { max: '80' } } },
+  })
+})
+
+test('a call of the application whose texts have no codes has none in its answer', async () => {
   const { codes } = await refusedWith('/api/sign-in-method', { email: 'abc' })
   expect(codes).toBeNull()
 })

@@ -67,7 +67,7 @@ test('a missing or misspelt value is an error of the compiler and of the call', 
 test('a misspelt parameter is an error of the compiler', () => {
   const misspelt = () =>
     // @ts-expect-error The parameter is called number.
-    statement('halve', { number: int }, (given) => sql`select ${given.numbr} / 2`)
+    statement('halve', { number: int }, (values) => sql`select ${values.numbr} / 2`)
   expect(misspelt).not.toThrow()
 })
 

@@ -34,8 +34,8 @@ export type ValuesOf<P extends Parameters> = {
   [Name in keyof P]: P[Name] extends Kind<infer Value> ? Value : never
 }
 
-/** The parameters as SQL, each with its type. */
-export type Given<P extends Parameters> = { readonly [Name in keyof P]: SQL }
+/** The place of each value in the SQL, with its type. */
+export type Placeholders<P extends Parameters> = { readonly [Name in keyof P]: SQL }
 
 export type Statement<Values, Row> = (db: Db, values: Values) => Promise<Row[]>
 
@@ -43,9 +43,9 @@ export type Statement<Values, Row> = (db: Db, values: Values) => Promise<Row[]>
 export function statement<P extends Parameters, Row>(
   name: string,
   parameters: P,
-  write: (given: Given<P>) => SQL<Row>,
+  write: (values: Placeholders<P>) => SQL<Row>,
 ): Statement<ValuesOf<P>, Row> {
-  const { sql: written, params } = dialect.sqlToQuery(write(givenBy(parameters)))
+  const { sql: written, params } = dialect.sqlToQuery(write(placeholdersOf(parameters)))
   const parameterOf = params.map((param) => (is(param, Placeholder) ? param.name : { fixed: param }))
   // A value is sent once, also if the statement names it several times.
   const sent = [...new Set(parameterOf)]
@@ -61,13 +61,13 @@ export function statement<P extends Parameters, Row>(
   }
 }
 
-const givenBy = <P extends Parameters>(parameters: P) =>
+const placeholdersOf = <P extends Parameters>(parameters: P) =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, { type }]) => [
       name,
       sql`${sql.placeholder(name)}::${sql.raw(type)}`,
     ]),
-  ) as Given<P>
+  ) as Placeholders<P>
 
 function valueOf(values: Record<string, unknown>, name: string) {
   const value = values[name]

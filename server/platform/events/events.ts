@@ -3,7 +3,18 @@ import { AUDIT_WORDS } from '../../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from '../db/database'
-import { bool, json, listOf, moment, oneOf, orNull, statement, text, uuid, type Given } from '../db/statement'
+import {
+  bool,
+  json,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  statement,
+  text,
+  uuid,
+  type Placeholders,
+} from '../db/statement'
 import { auditEntries, events } from './tables'
 
 type Event<Act> = Omit<AuditEntry, 'actor' | 'action'> & {
@@ -29,20 +40,20 @@ export const eventOf = <Act extends Happening>() => ({
   details: json,
 })
 
-type EventGiven = Given<ReturnType<typeof eventOf>>
+type EventPlaceholders = Placeholders<ReturnType<typeof eventOf>>
 
 /**
  * The part of a statement that records an act if `done`: the event, and its audit entry if the act has one.
  * Open pages get news of the event after the commit. The part's name is `happened`.
  */
-export const happening = (given: EventGiven, done: SQL, officeIds = given.officeIds) => sql`
+export const happening = (values: EventPlaceholders, done: SQL, officeIds = values.officeIds) => sql`
   entry as (
     insert into ${auditEntries} (at, actor, action, subject, details)
-    select ${given.at}, ${given.actor}, ${given.act}, ${given.subject}, ${given.details}
-    where ${given.isAudited} and ${done}
+    select ${values.at}, ${values.actor}, ${values.act}, ${values.subject}, ${values.details}
+    where ${values.isAudited} and ${done}
   ), happened as (
     insert into ${events} (at, act, actor_id, person_id, office_ids)
-    select ${given.at}, ${given.act}, ${given.actorId}, ${given.personId}, ${officeIds}
+    select ${values.at}, ${values.act}, ${values.actorId}, ${values.personId}, ${officeIds}
     where ${done}
     returning id
   )`
@@ -75,7 +86,7 @@ export function eventValues<Act extends Happening>({
 const record = statement(
   'record event',
   eventOf<Happening>(),
-  (given) => sql`with ${happening(given, sql`true`)} select`,
+  (values) => sql`with ${happening(values, sql`true`)} select`,
 )
 
 /** Records an event in the transaction of its act. */

@@ -36,11 +36,13 @@ export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
   const { code, status, message, fields, texts } = problem
   void reply.status(status)
-  if (request.routeOptions.config.endpoint?.refusal !== 'flat') return reply.send({ code, message, fields })
-  return reply.header(SENTENCES_HEADER, JSON.stringify(codesOf(problem))).send(textsOf(texts))
+  const codes = codesOf(problem)
+  if (Object.keys(codes).length > 0) void reply.header(SENTENCES_HEADER, JSON.stringify(codes))
+  const isFlat = request.routeOptions.config.endpoint?.refusal === 'flat'
+  return reply.send(isFlat ? textsOf(texts) : { code, message, fields })
 }
 
-// The flat body has room for its texts only, so a header has their codes.
+// Bodies have room for their texts only, so a header has the codes.
 const codesOf = ({ texts }: Problem): Record<string, Said> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>

@@ -6,7 +6,7 @@ import type { GrowingWait, Window } from '../../../domain/limits'
 import { PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Db } from '../db/database'
 import type { Network } from './network'
-import { bigint, int, listOf, makeOnce, statement, text, type Given } from '../db/statement'
+import { bigint, int, listOf, makeOnce, statement, text, type Placeholders } from '../db/statement'
 import { rateLimits } from './tables'
 
 /** The subject of a count: a person or an address by name, or all the networks of a caller. */
@@ -99,8 +99,8 @@ export const eachOf = (counted: Counted): readonly Network[] =>
   typeof counted === 'string' ? [{ name: counted, times: 1 }] : counted
 
 /** The parameters of a statement that counts. */
-export const COUNTS_GIVEN = { countKeys: listOf(text), countMosts: listOf(int), countMs: listOf(bigint) }
-type CountsGiven = Given<typeof COUNTS_GIVEN>
+export const COUNTS_PARAMETERS = { countKeys: listOf(text), countMosts: listOf(int), countMs: listOf(bigint) }
+type CountsPlaceholders = Placeholders<typeof COUNTS_PARAMETERS>
 
 /** Their values. */
 export const countValues = (counts: readonly WindowOfKey[]) => ({
@@ -115,20 +115,25 @@ const nameOf = (place: number) => sql.raw(`counted_${place}`)
  * The parts of a WITH that count at most so many keys. Of `used_up` there is a row where a window is. A wider network is not
  * counted then, else one line could use up the calls of its house.
  */
-export function countingParts(given: CountsGiven, most: number, now: SQL, condition = sql`true`): SQL[] {
+export function countingParts(
+  values: CountsPlaceholders,
+  most: number,
+  now: SQL,
+  condition = sql`true`,
+): SQL[] {
   const places = Array.from({ length: most }, (_, index) => index + 1)
   const counted = places.map((place) => {
     const at = (list: SQL) => sql`(${list})[${sql.raw(String(place))}]`
     return sql`
       ${nameOf(place)} as (
         insert into ${rateLimits} (key, points, expire)
-        select ${at(given.countKeys)}, 1, ${now} + ${at(given.countMs)}
-        where ${at(given.countKeys)} is not null and ${condition}
+        select ${at(values.countKeys)}, 1, ${now} + ${at(values.countMs)}
+        where ${at(values.countKeys)} is not null and ${condition}
           ${place > 1 ? sql`and exists (select from ${nameOf(place - 1)} where not is_over)` : sql``}
         on conflict (key) do update set
           points = case when ${rateLimits.expire} <= ${now} then 1 else ${rateLimits.points} + 1 end,
           expire = case when ${rateLimits.expire} <= ${now} then excluded.expire else ${rateLimits.expire} end
-        returning expire, points > ${at(given.countMosts)} as is_over
+        returning expire, points > ${at(values.countMosts)} as is_over
       )`
   })
   const over = places.map((place) => sql`select expire from ${nameOf(place)} where is_over`)
@@ -141,14 +146,14 @@ const NOW = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 const WITHOUT_SYNC = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 /** The parts of a WITH that count a call by so many keys, and the seconds to wait as a column. */
-export const countCall = (given: CountsGiven, keys: number) => ({
-  parts: countingParts(given, keys, NOW, WITHOUT_SYNC),
+export const countCall = (values: CountsPlaceholders, keys: number) => ({
+  parts: countingParts(values, keys, NOW, WITHOUT_SYNC),
   wait: sql<number | null>`(select greatest(1, ceil((expire - ${NOW}) / 1000.0))::int from used_up)`,
 })
 
 const count = makeOnce((keys: number) =>
-  statement(`count ${keys}`, COUNTS_GIVEN, (given) => {
-    const { parts, wait } = countCall(given, keys)
+  statement(`count ${keys}`, COUNTS_PARAMETERS, (values) => {
+    const { parts, wait } = countCall(values, keys)
     return sql<{ wait: number | null }>`with ${sql.join(parts, sql`,`)} select ${wait} as wait`
   }),
 )

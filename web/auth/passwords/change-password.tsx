@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { readProofWays } from '../../../domain/auth/proof-contract'
 import { changeMyPassword } from '../../../domain/auth/session-contract'
 import { Button } from '../../design/button'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
 import { useMe } from '../../session/session'
 import { AccountName } from '../sign-in/account-name'
-import { NewPasswordInputs, type NewPassword } from './new-password-inputs'
+import { NewPasswordInputs, NO_NEW_PASSWORD } from './new-password-inputs'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
 
 export function ChangePassword() {
@@ -28,26 +28,24 @@ export function ChangePassword() {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const email = useMe()?.email ?? ''
   const say = useSay()
-  const [typed, setTyped] = useState<NewPassword>({ password: '', confirmPassword: '' })
-  const form = useSignInForm(changeMyPassword, ['password', 'confirmPassword'], {
-    onReply: () => {
+  const form = useSignInForm(changeMyPassword, NO_NEW_PASSWORD, {
+    onDone: () => {
       say.info('Your password is changed.')
       onClose()
     },
   })
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Change password"
-      action="Change password"
-      isSending={form.isBusy}
-      refusals={form.refusals}
-      problem={form.general}
-      onSend={() => form.submit(typed)}
+      save="Change password"
+      form={form}
+      onSend={() => form.send(form.draft)}
       onClose={onClose}
     >
       <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
       <AccountName email={email} />
-      <NewPasswordInputs label="New Password" typed={typed} onChange={setTyped} problems={form.fields} />
-    </ShortFormDialog>
+      <NewPasswordInputs label="New Password" field={form.field} />
+    </FormDialog>
   )
 }

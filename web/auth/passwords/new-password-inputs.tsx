@@ -1,33 +1,19 @@
 import { PASSWORD_MIN } from '../../../domain/auth/password'
 import { PasswordInput } from '../../design/password-input'
+import type { BoundField } from '../../platform/use-form'
 
-export type NewPassword = { password: string; confirmPassword: string }
+export const NO_NEW_PASSWORD = { password: '', confirmPassword: '' }
 
-type Props = {
-  label: string
-  typed: NewPassword
-  onChange: (typed: NewPassword) => void
-  problems: Record<string, string>
-}
+type Props = { label: string; field: (name: keyof typeof NO_NEW_PASSWORD) => BoundField }
 
-export const NewPasswordInputs = ({ label, typed, onChange, problems }: Props) => (
+export const NewPasswordInputs = ({ label, field }: Props) => (
   <>
     <PasswordInput
-      name="password"
+      {...field('password')}
       label={label}
       kind="new"
-      value={typed.password}
-      onChange={(password) => onChange({ ...typed, password })}
-      problem={problems.password}
       helperText={`At least ${PASSWORD_MIN} characters`}
     />
-    <PasswordInput
-      name="confirmPassword"
-      label="Confirm Password"
-      kind="new"
-      value={typed.confirmPassword}
-      onChange={(confirmPassword) => onChange({ ...typed, confirmPassword })}
-      problem={problems.confirmPassword}
-    />
+    <PasswordInput {...field('confirmPassword')} label="Confirm Password" kind="new" />
   </>
 )

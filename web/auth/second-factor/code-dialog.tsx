@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { removeSecondFactor, renewRecoveryCodes } from '../../../domain/auth/second-factor-contract'
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { Typography } from '../../design/text'
 import { CodeInput, type CodeKind } from './code-input'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
@@ -11,7 +11,7 @@ type ByCode = typeof renewRecoveryCodes | typeof removeSecondFactor
 type Props<E extends ByCode> = {
   endpoint: E
   title: string
-  action: string
+  save: string
   kind: CodeKind
   isDestructive?: boolean
   onClose: () => void
@@ -20,23 +20,20 @@ type Props<E extends ByCode> = {
 }
 
 export function CodeDialog<E extends ByCode>({ endpoint, kind, onReply, children, ...dialog }: Props<E>) {
-  const [code, setCode] = useState('')
-  const form = useSignInForm(endpoint, ['code'], {
-    onReply: async (reply: ReplyOf<E>) => {
-      await onReply(reply)
-      dialog.onClose()
+  const form = useSignInForm(
+    endpoint,
+    { code: '' },
+    {
+      onDone: async (reply: ReplyOf<E>) => {
+        await onReply(reply)
+        dialog.onClose()
+      },
     },
-  })
+  )
   return (
-    <ShortFormDialog
-      {...dialog}
-      isSending={form.isBusy}
-      refusals={form.refusals}
-      problem={form.general}
-      onSend={() => form.submit({ code } as InputOf<E>)}
-    >
+    <FormDialog isShort {...dialog} form={form} onSend={() => form.send(form.draft as InputOf<E>)}>
       <Typography>{children}</Typography>
-      <CodeInput kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
-    </ShortFormDialog>
+      <CodeInput {...form.field('code')} kind={kind} />
+    </FormDialog>
   )
 }

@@ -1,20 +1,13 @@
 import { CODE_DIGITS } from '../../../domain/auth/second-factor'
 import { TextInput } from '../../design/text-input'
+import type { BoundField } from '../../platform/use-form'
 
 export type CodeKind = 'app' | 'recovery' | 'either'
 
-type Props = {
-  kind: CodeKind
-  value: string
-  onChange: (value: string) => void
-  problem?: string
-}
+type Props = BoundField & { kind: CodeKind }
 
-const DIGITS = { autoComplete: 'one-time-code', slotProps: { input: { inputMode: 'numeric' } } } as const
-const LETTERS = {
-  autoComplete: 'off',
-  slotProps: { input: { autoCapitalize: 'characters', spellCheck: false } },
-} as const
+const DIGITS = { autoComplete: 'one-time-code', inputMode: 'numeric' } as const
+const LETTERS = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
 
 const ASKED = {
   app: {

@@ -37,7 +37,7 @@ const show = ({ recoveryCodesLeft = 8, setting = 'optional' }: Partial<SecondFac
   )
 
 const said = () => document.body.textContent
-const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const dialog = () => document.querySelector<HTMLElement>('dialog')
 const code = () => document.querySelector<HTMLInputElement>('#code')!
 
 test.each([

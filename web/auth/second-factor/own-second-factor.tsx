@@ -50,7 +50,7 @@ export function OwnSecondFactor({ factor: { since, recoveryCodesLeft, setting },
         <CodeDialog
           endpoint={renewRecoveryCodes}
           title="New recovery codes?"
-          action="Make new codes"
+          save="Make new codes"
           kind="app"
           onClose={close}
           onReply={({ recoveryCodes }) => onCodes(recoveryCodes)}
@@ -62,7 +62,7 @@ export function OwnSecondFactor({ factor: { since, recoveryCodesLeft, setting },
         <CodeDialog
           endpoint={removeSecondFactor}
           title="Remove the second factor?"
-          action="Remove"
+          save="Remove"
           kind="either"
           isDestructive
           onClose={close}

@@ -10,13 +10,14 @@ import { useSignInForm } from '../sign-in/use-sign-in-form'
 
 const FEW = 3
 
+const NO_CODE = { code: '' }
+
 /** Asks for a code before pages that need a second factor open. */
 export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }) {
   const say = useSay()
   const [kind, setKind] = useState<CodeKind>('app')
-  const [code, setCode] = useState('')
-  const form = useSignInForm(passSecondFactor, ['code'], {
-    onReply: async ({ recoveryCodesLeft }) => {
+  const form = useSignInForm(passSecondFactor, NO_CODE, {
+    onDone: async ({ recoveryCodesLeft }) => {
       await onPassed()
       if (kind === 'recovery' || recoveryCodesLeft <= FEW)
         say.info(`${recoveryCodesLeft} recovery codes are left.`)
@@ -31,11 +32,9 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
           ? 'Confirm your sign-in with the code of your authenticator app.'
           : 'Confirm your sign-in with one of your recovery codes.'
       }
-      general={form.general}
-      fields={form.fields}
+      form={form}
       action="Confirm"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ code })}
+      onSend={() => form.send(form.draft)}
       below={
         <>
           Lost your phone and your codes? Ask whoever runs the server to reset your second factor, or{' '}
@@ -43,12 +42,12 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
         </>
       }
     >
-      <CodeInput key={kind} kind={kind} value={code} onChange={setCode} problem={form.fields.code} />
+      <CodeInput key={kind} {...form.field('code')} kind={kind} />
       <Button
         variant="text"
-        sx={{ alignSelf: 'start', ml: -1.5 }}
+        sx={{ alignSelf: 'start', ms: -1.5 }}
         onClick={() => {
-          setCode('')
+          form.change(NO_CODE)
           setKind(isApp ? 'recovery' : 'app')
         }}
       >

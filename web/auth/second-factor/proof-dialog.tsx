@@ -5,7 +5,7 @@ import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { Alert } from '../../design/notice-box'
 import { PasswordInput } from '../../design/password-input'
-import { ShortFormDialog } from '../../design/short-form-dialog'
+import { FormDialog } from '../../design/form-dialog'
 import { Spinner } from '../../design/spinner'
 import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
@@ -25,6 +25,8 @@ const OTHER_WAY: Record<Way, string> = {
   singleSignOn: 'Use single sign-on instead',
 }
 
+const EMPTY = { password: '', code: '' }
+
 const SOMEBODY_ELSE =
   'Single sign-on did not confirm that it is you. Please sign in there with your own account.'
 
@@ -35,9 +37,8 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   const open = WAYS.filter((way) => ways.data?.[way])
   const [chosen, setChosen] = useState<Way | null>(null)
   const way = chosen ?? open[0]
-  const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
-  const form = useSignInForm(giveProof, ['password', 'code'], { onReply: () => onAnswer(true) })
+  const form = useSignInForm(giveProof, EMPTY, { onDone: () => onAnswer(true) })
 
   const hear = useEffectEvent((outcome: string) =>
     outcome === 'proven' ? onAnswer(true) : setRefused(SOMEBODY_ELSE),
@@ -50,17 +51,16 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
   async function submit() {
     setRefused('')
     if (way === 'singleSignOn') openSingleSignOn(email, { isProof: true })
-    else if (way) await form.submit({ [way]: typed })
+    else if (way) await form.send({ [way]: form.draft[way] })
   }
 
   return (
-    <ShortFormDialog
+    <FormDialog
+      isShort
       title="Please confirm that it is you"
-      action={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
+      save={way === 'singleSignOn' ? 'Open single sign-on' : 'Confirm'}
       isReady={Boolean(way)}
-      isSending={form.isBusy}
-      refusals={form.refusals}
-      problem={form.general || refused}
+      form={{ ...form, problems: { general: form.problems.general || refused } }}
       onSend={submit}
       onClose={() => onAnswer(false)}
     >
@@ -75,19 +75,8 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
       )}
       <AccountName email={email} />
       <Box ref={field} sx={{ '&:empty': { display: 'none' } }}>
-        {way === 'password' && (
-          <PasswordInput
-            name="password"
-            label="Password"
-            kind="current"
-            value={typed}
-            onChange={setTyped}
-            problem={form.fields.password}
-          />
-        )}
-        {way === 'code' && (
-          <CodeInput kind="either" value={typed} onChange={setTyped} problem={form.fields.code} />
-        )}
+        {way === 'password' && <PasswordInput {...form.field('password')} label="Password" kind="current" />}
+        {way === 'code' && <CodeInput {...form.field('code')} kind="either" />}
       </Box>
       {open
         .filter((other) => other !== way)
@@ -95,9 +84,9 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
           <Button
             key={other}
             variant="text"
-            sx={{ justifySelf: 'start', ml: -1.5 }}
+            sx={{ justifySelf: 'start', ms: -1.5 }}
             onClick={() => {
-              setTyped('')
+              form.change(EMPTY)
               setRefused('')
               setChosen(other)
             }}
@@ -105,6 +94,6 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isGiven: boolean) => void
             {OTHER_WAY[other]}
           </Button>
         ))}
-    </ShortFormDialog>
+    </FormDialog>
   )
 }

@@ -19,7 +19,7 @@ type Props = { isRequired: boolean; onSetUp: (recoveryCodes: string[]) => Promis
 export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)
-  const form = useSignInForm(beginSecondFactor, [], { onReply: setBegun })
+  const form = useSignInForm(beginSecondFactor, {}, { onDone: setBegun })
   if (begun) return <Confirm begun={begun} onSetUp={onSetUp} />
   return (
     <SignInCard
@@ -29,10 +29,9 @@ export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
           ? `${isAdministrator ? 'Administrators confirm' : 'Whoever sees where others are confirms'} each sign-in with a code of an authenticator app. Have your phone at hand: it takes a minute.`
           : `Protect what you may do ${isAdministrator ? 'as an administrator' : 'by your duties'}: confirm each sign-in with a code of an authenticator app on your phone.`
       }
-      general={form.general}
+      form={form}
       action="Set up"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit({})}
+      onSend={() => form.send({})}
       below={<TextLink to={PATHS.home}>Not now</TextLink>}
     >
       {null}
@@ -41,19 +40,18 @@ export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
 }
 
 function Confirm({ begun: { secret, uri }, onSetUp }: { begun: Begun } & Pick<Props, 'onSetUp'>) {
-  const [code, setCode] = useState('')
-  const form = useSignInForm(confirmSecondFactor, ['code'], {
-    onReply: ({ recoveryCodes }) => onSetUp(recoveryCodes),
-  })
+  const form = useSignInForm(
+    confirmSecondFactor,
+    { code: '' },
+    { onDone: ({ recoveryCodes }) => onSetUp(recoveryCodes) },
+  )
   return (
     <SignInCard
       heading="Set up a second factor"
       intro="Scan this code with your authenticator app, then type the code that the app shows."
-      general={form.general}
-      fields={form.fields}
+      form={form}
       action="Confirm"
-      isBusy={form.isBusy}
-      onSubmit={() => void form.submit({ code })}
+      onSend={() => form.send(form.draft)}
       below={<TextLink to={PATHS.home}>Not now</TextLink>}
     >
       <Box sx={{ width: 'min(100%, 240px)', mx: 'auto', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
@@ -71,7 +69,7 @@ function Confirm({ begun: { secret, uri }, onSetUp }: { begun: Begun } & Pick<Pr
           {inGroups(secret)}
         </Typography>
       </div>
-      <CodeInput kind="app" value={code} onChange={setCode} problem={form.fields.code} />
+      <CodeInput {...form.field('code')} kind="app" />
     </SignInCard>
   )
 }

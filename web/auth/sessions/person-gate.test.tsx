@@ -29,7 +29,7 @@ const sessionOf = (personId: string | null, role: 'Admin' | '') =>
 const become = (personId: string | null, role: 'Admin' | '' = '') =>
   act(() => void client.setQueryData(sessionReading().queryKey, sessionOf(personId, role)))
 const said = () => document.querySelector('[role=alert]')?.textContent ?? ''
-const dialog = () => document.querySelector('[role=dialog]')?.textContent ?? ''
+const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 
 function Page() {
   const isOutElsewhere = use(SignedOutElsewhere)

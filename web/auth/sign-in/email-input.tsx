@@ -1,19 +1,15 @@
 import { TextInput } from '../../design/text-input'
+import type { BoundField } from '../../platform/use-form'
 
-type Props = {
-  value: string
-  onChange: (value: string) => void
-  problem?: string
-  helperText?: string
-}
-
-export const EmailInput = (props: Props) => (
+export const EmailInput = (props: BoundField & { helperText?: string }) => (
   <TextInput
     {...props}
     name="email"
     label="Email"
     type="email"
     autoComplete="username"
-    slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } }}
+    autoCapitalize="none"
+    spellCheck={false}
+    inputMode="email"
   />
 )

@@ -22,8 +22,8 @@ export function SignInAgainCard() {
       heading="Please sign in again"
       intro={`What administrators may do ends ${ADMIN_IDLE_HOURS} hours after the last use and ${ADMIN_HOURS} hours after the sign-in. Everything else goes on as before.`}
       action="Sign in again"
-      isBusy={leaving.isBusy}
-      onSubmit={() => void leaving.begin(undefined)}
+      form={{ isSending: leaving.isBusy }}
+      onSend={() => leaving.begin(undefined)}
       below={<TextLink to={PATHS.home}>Not now</TextLink>}
     >
       {null}

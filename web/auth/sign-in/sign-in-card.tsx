@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Box, Stack } from '../../design/box'
+import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { Card } from '../../design/card'
 import { Alert } from '../../design/notice-box'
 import { usePageTitle } from '../../design/page-title'
 import { Typography } from '../../design/text'
+import { CheckedForm, type FormState } from '../../design/checked-form'
 
 type Props = {
   heading: string
@@ -12,15 +13,12 @@ type Props = {
   lang?: string
   intro?: ReactNode
   notice?: string
-  /** A problem that belongs to no field. */
-  general?: string
-  /** True if the snackbar already speaks `general`. */
+  form: FormState
+  /** True if the snackbar already speaks the problem of the whole form. */
   isGeneralSpoken?: boolean
-  fields?: Record<string, string>
   action: string
   isDisabled?: boolean
-  isBusy: boolean
-  onSubmit: () => void
+  onSend: () => unknown
   children: ReactNode
   below?: ReactNode
   /** Shown between the fields and the button. */
@@ -29,28 +27,17 @@ type Props = {
   startsAtEmpty?: boolean
 }
 
-export function SignInCard({
-  heading,
-  lang,
-  intro,
-  notice,
-  general,
-  isGeneralSpoken,
-  fields,
-  ...rest
-}: Props) {
+export function SignInCard({ heading, lang, intro, notice, form, isGeneralSpoken, ...rest }: Props) {
   usePageTitle(heading)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [fields])
+  const card = useRef<HTMLDivElement>(null)
   const { startsAtEmpty } = rest
+  const general = form.problems?.general
   useEffect(() => {
-    const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
+    const inputs = [...(card.current?.querySelectorAll('input') ?? [])]
     if (startsAtEmpty) inputs.find(({ value }) => value === '')?.focus()
   }, [startsAtEmpty])
   return (
-    <Box sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
+    <Box ref={card} sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
       <Card sx={{ p: { xs: 3, sm: 4.5 } }}>
         <Typography variant="h1" lang={lang}>
           {heading}
@@ -65,15 +52,10 @@ export function SignInCard({
             {notice}
           </Alert>
         )}
-        <Stack
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!rest.isBusy && !rest.isDisabled) rest.onSubmit()
-          }}
-          sx={{ gap: 2.5, mt: 3 }}
+        <CheckedForm
+          form={form}
+          onSend={() => !rest.isDisabled && rest.onSend()}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, mt: 3 }}
         >
           {rest.children}
           {rest.aside}
@@ -88,11 +70,11 @@ export function SignInCard({
             variant="contained"
             size="large"
             disabled={rest.isDisabled}
-            loading={rest.isBusy}
+            loading={form.isSending}
           >
             {rest.action}
           </Button>
-        </Stack>
+        </CheckedForm>
       </Card>
       {rest.below && (
         <Box lang={lang} sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>

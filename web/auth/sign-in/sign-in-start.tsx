@@ -1,4 +1,4 @@
-import { use, useState } from 'react'
+import { use } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { emailAddress } from '../../../domain/email-address'
@@ -30,10 +30,10 @@ export function SignInStart() {
   const state = useSignInState()
   const navigate = useNavigate()
   const say = useSay()
-  const [email, setEmail] = useState(state.email ?? '')
   const singleSignOn = useSingleSignOn()
-  const form = useSignInForm(findSignInMethod, ['email'], {
-    onReply: async ({ next }, { email }) => {
+  const start = { email: state.email ?? '' }
+  const form = useSignInForm(findSignInMethod, start, {
+    onDone: async ({ next }, { email }) => {
       if (next === 'single-sign-on') return singleSignOn.start(email)
       const handed: SignInState = { email }
       // After Back the address is still in the field.
@@ -43,7 +43,7 @@ export function SignInStart() {
     onRefused: say.error,
   })
 
-  const address = email.trim()
+  const address = form.draft.email.trim()
   const method = loginMethodOf(address, organisation)
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
@@ -61,16 +61,17 @@ export function SignInStart() {
       notice={
         state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
       }
-      general={form.general || state.problem}
+      form={{
+        isSending: form.isSending || singleSignOn.isWaiting,
+        refusals: form.refusals,
+        problems: { general: form.problems.general || state.problem },
+      }}
       isGeneralSpoken
-      fields={form.fields}
       action={t('next')}
       isDisabled={method === LOGIN_METHOD.none}
-      isBusy={form.isBusy || singleSignOn.isWaiting}
-      onSubmit={() => {
-        if (method === LOGIN_METHOD.singleSignOn) singleSignOn.start(address)
-        else void form.submit({ email: address })
-      }}
+      onSend={() =>
+        method === LOGIN_METHOD.singleSignOn ? singleSignOn.start(address) : form.send({ email: address })
+      }
       aside={
         singleSignOn.isWaiting && (
           <Alert
@@ -91,12 +92,7 @@ export function SignInStart() {
         </>
       }
     >
-      <EmailInput
-        value={email}
-        onChange={setEmail}
-        problem={form.fields.email}
-        helperText={isForeign ? t('foreignAddress') : undefined}
-      />
+      <EmailInput {...form.field('email')} helperText={isForeign ? t('foreignAddress') : undefined} />
     </SignInCard>
   )
 }

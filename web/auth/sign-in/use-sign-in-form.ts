@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../../domain/endpoint'
 import { fieldProblems } from '../../../domain/field-problems'
 import { AnswerNotUnderstood, type CallProblem } from '../../platform/call'
 import { useCall } from '../../platform/use-call'
+import { useDraft } from '../../platform/use-form'
 
 type AnyEndpoint = Endpoint<z.core.$ZodType, z.ZodMiniType>
 
@@ -20,21 +21,20 @@ export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =
 
 type Handlers<E extends AnyEndpoint> = {
   /** A refusal that is found only here, such as a missing token, is thrown as a CallProblem. */
-  onReply: (reply: ReplyOf<E>, input: InputOf<E>) => void | Promise<void>
+  onDone: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
   onRefused?: (general: string) => void
 }
 
-/** The form for one call of the contract. `shown` names the fields that can have a message. */
-export function useSignInForm<E extends AnyEndpoint>(
+/** The state of a form of the sign-in. The message of a field stays until the form is sent again. */
+export function useSignInForm<E extends AnyEndpoint, Draft extends object>(
   endpoint: E,
-  shown: readonly string[],
-  { onReply, onRefused }: Handlers<E>,
+  start: Draft,
+  { onDone, onRefused }: Handlers<E>,
 ) {
-  const { problems, refusals, isSending, send } = useCall(endpoint, {
-    problemsOf: (refusal) => signInProblems(refusal, shown),
-    onDone: onReply,
+  const call = useCall<E, string>(endpoint, {
+    problemsOf: (refusal) => signInProblems(refusal, Object.keys(start)),
+    onDone,
     onRefused: ({ general = '' }) => onRefused?.(general),
   })
-  const { general = '', ...fields } = problems as Record<string, string>
-  return { isBusy: isSending, fields, general, refusals, submit: send }
+  return { ...call, ...useDraft(start, { problems: call.problems }) }
 }

@@ -7,10 +7,8 @@ import { Button } from '../../design/button'
 import { Fact } from '../../design/fact'
 import { Typography } from '../../design/text'
 import { useMe } from '../../session/session'
-import { DeletePersonDialog } from './delete-person-dialog'
 import { Matches } from './matches'
-import { RemoveAdminDialog } from './remove-admin-dialog'
-import { SetAsAdminDialog } from './set-as-admin-dialog'
+import { PersonActDialog } from './person-act-dialog'
 import type { usePeopleAdministration } from './use-people-administration'
 
 const EditPersonDialog = lazy(async () => ({
@@ -27,11 +25,16 @@ type Props = {
 
 export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
-  const [asking, setAsking] = useState<'edit' | 'grant' | 'revoke' | 'delete' | null>(null)
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const isOneself = useMe()?.email === found?.email
   const isIdle = busyWith === null
+  const acts = {
+    grant: (person: Person) => assignRole(person, ADMIN),
+    revoke: (person: Person) => assignRole(person, ''),
+    delete: remove,
+  }
+  const [asking, setAsking] = useState<keyof typeof acts | 'edit' | null>(null)
 
   const goToResult = () => requestAnimationFrame(() => result.current?.focus())
 
@@ -99,27 +102,12 @@ export function FoundPerson({ administration, moreOf }: Props) {
         {hintFor(found, isOneself)}
       </Typography>
       {found && moreOf?.(found)}
-      {found && asking === 'delete' && (
-        <DeletePersonDialog
+      {found && asking && asking !== 'edit' && (
+        <PersonActDialog
+          act={asking}
           person={found}
           isBusy={!isIdle}
-          onConfirm={() => void done(remove(found))}
-          onCancel={() => setAsking(null)}
-        />
-      )}
-      {found && asking === 'grant' && (
-        <SetAsAdminDialog
-          person={found}
-          isBusy={!isIdle}
-          onConfirm={() => void done(assignRole(found, ADMIN))}
-          onCancel={() => setAsking(null)}
-        />
-      )}
-      {found && asking === 'revoke' && (
-        <RemoveAdminDialog
-          person={found}
-          isBusy={!isIdle}
-          onConfirm={() => void done(assignRole(found, ''))}
+          onConfirm={() => void done(acts[asking](found))}
           onCancel={() => setAsking(null)}
         />
       )}

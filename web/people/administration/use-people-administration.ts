@@ -15,17 +15,15 @@ import { call } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
 import { useMe } from '../../session/session'
 import { useCall } from '../../platform/use-call'
-
-type Typed = { name: string; email: string }
+import { useDraft } from '../../platform/use-form'
 
 type Matches = { people: FoundPerson[]; hasMore: boolean }
 
 const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
-const NOTHING: Typed = { name: '', email: '' }
+const NOTHING = { name: '', email: '' }
 
 export function usePeopleAdministration() {
-  const [typed, setTyped] = useState(NOTHING)
   /** Null if nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
@@ -70,7 +68,13 @@ export function usePeopleAdministration() {
       await readAgain()
     },
   })
-  const forms = [searching, creating]
+  const form = useDraft(NOTHING, {
+    problems: { ...searching.problems, ...creating.problems },
+    solve(changed) {
+      for (const { solve } of [searching, creating]) solve(changed)
+    },
+  })
+  const { draft } = form
 
   function show({ person, matches: people, hasMore }: ReplyOf<typeof searchPeople>) {
     setDeleted(null)
@@ -78,14 +82,8 @@ export function usePeopleAdministration() {
     setMatches({ people, hasMore })
   }
 
-  function change(field: keyof Typed, value: string) {
-    setTyped((before) => ({ ...before, [field]: value }))
-    for (const { solve } of forms) solve([field])
-  }
-
   function reset() {
-    setTyped(NOTHING)
-    for (const { solve } of forms) solve(FIELDS)
+    form.change(NOTHING)
     setFound(undefined)
     setDeleted(null)
     setMatches(NO_MATCHES)
@@ -115,28 +113,26 @@ export function usePeopleAdministration() {
 
   async function search() {
     creating.solve(FIELDS)
-    const wanted = personSearch(typed)
+    const wanted = personSearch(draft)
     if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)
-    await searching.send(typed)
+    await searching.send(draft)
   }
 
   async function create() {
     searching.solve(FIELDS)
-    const wrong = newPersonProblems(typed)
+    const wrong = newPersonProblems(draft)
     if (wrong) return creating.refuse(wrong)
-    await creating.send(typed)
+    await creating.send(draft)
   }
 
   const acts = { search: searching, create: creating, role: assigning, delete: deleting }
   const busyWith = (Object.keys(acts) as (keyof typeof acts)[]).find((act) => acts[act].isSending) ?? null
 
   return {
-    typed,
-    change,
-    problems: { ...searching.problems, ...creating.problems },
+    ...form,
     refusals: searching.refusals + creating.refusals,
     found,
     deleted,

@@ -50,7 +50,7 @@ export function HandOverCodes({ alarm }: { alarm: Alarm }) {
       <Stack sx={{ gap: 1.5, px: 2, pb: 2 }}>
         {shown && !isOne && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Typography sx={{ mr: 'auto', fontSize: '1.25rem', fontWeight: 650 }}>
+            <Typography sx={{ me: 'auto', fontSize: '1.25rem', fontWeight: 650 }}>
               Code {shown.number} of {shown.total}
             </Typography>
             {isPaused && (

@@ -13,7 +13,7 @@ import { readCodeBytes } from '../../scanner/read-code'
 import type { HandedOver, OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { HandOverDialog } from './hand-over-dialog'
-import { readHandOver } from '../phone/seal'
+import { readCode } from '../phone/seal'
 import { ownOffice } from './use-hand-over-codes'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -169,7 +169,7 @@ async function eventually(check: () => unknown, tries = 300): Promise<void> {
 
 async function openPhotograph(picture: Picture) {
   const bytes = await readCodeBytes(picture as ImageData)
-  return readHandOver(ownOffice(LIST), null, bytes!)
+  return readCode(ownOffice(LIST), null, bytes!)
 }
 
 test('the marks are one code with a white margin, also on a dark page', async () => {
@@ -237,8 +237,11 @@ test('several codes follow each other by themselves, and can be paused', async (
 test('it says which codes are missing, and takes nothing before', async () => {
   const pictures = await photographsOf(alarmOf(), { list: true, isSmall: true })
   const alarm = receiver()
-  await scan(alarm, [pictures[0]!, pictures[2]!])
-  await until(() => expect(said()).toContain(`2 of ${pictures.length} codes read. Missing: 2.`))
+  const others = pictures.filter((_, index) => index !== 1)
+  await scan(alarm, others)
+  await until(() =>
+    expect(said()).toContain(`${others.length} of ${pictures.length} codes read. Missing: 2.`),
+  )
   expect(takenBy(alarm)).toEqual([])
   seen = pictures
   await until(() => expect(takenBy(alarm)).toHaveLength(1))

@@ -34,7 +34,7 @@ export function HandOverDialog({ alarm, onClose }: Props) {
   return (
     <Dialog fullScreen onClose={onClose} aria-labelledby={id}>
       <Stack direction="row" sx={headStyle}>
-        <Typography id={id} variant="h2" sx={{ mr: 'auto' }}>
+        <Typography id={id} variant="h2" sx={{ me: 'auto' }}>
           Hand over
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>
@@ -66,6 +66,6 @@ export function HandOverDialog({ alarm, onClose }: Props) {
   )
 }
 
-const headStyle = { alignItems: 'center', gap: 1, p: '8px 8px 8px 16px' } as const
+const headStyle = { alignItems: 'center', gap: 1, p: 1, ps: 2 } as const
 
 const bodyStyle = { flex: '1 1 auto', overflowY: 'auto', width: 1, maxWidth: 1000, mx: 'auto' } as const

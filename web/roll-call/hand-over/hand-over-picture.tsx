@@ -1,32 +1,26 @@
-import { create } from 'qrcode'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { encode } from 'uqr'
 import { Box } from '../../design/box'
 
 /** The light margin in squares. Without it a camera does not find a code, above all on a dark page. */
 const MARGIN = 4
 
 // Sealed bytes look like chance, so that one pattern of a code is as good as another. To compare all of them takes ten times as long.
-const OPTIONS = { errorCorrectionLevel: 'L', maskPattern: 0 } as const
+const OPTIONS = { ecc: 'L', maskPattern: 0, border: MARGIN } as const
 
 /** Bytes as a QR code that is as large as its place. */
 export function HandOverPicture({ bytes, label }: { bytes: Uint8Array; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const squares = useMemo(() => create([{ data: bytes, mode: 'byte' }], OPTIONS).modules, [bytes])
-  const side = squares.size + 2 * MARGIN
+  const { data: rows, size: side } = useMemo(() => encode([...bytes], OPTIONS), [bytes])
   // Its number is shown at the same moment.
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context) return
     const picture = context.createImageData(side, side)
     picture.data.fill(255)
-    for (let at = 0; at < squares.data.length; at++)
-      if (squares.data[at]) {
-        const row = MARGIN + Math.floor(at / squares.size)
-        const pixel = 4 * (row * side + MARGIN + (at % squares.size))
-        picture.data.fill(0, pixel, pixel + 3)
-      }
+    for (const [at, isDark] of rows.flat().entries()) if (isDark) picture.data.fill(0, 4 * at, 4 * at + 3)
     context.putImageData(picture, 0, 0)
-  }, [squares, side])
+  }, [rows, side])
   return (
     <Box sx={placeStyle}>
       <Box

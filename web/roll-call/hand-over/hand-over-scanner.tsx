@@ -12,7 +12,7 @@ import { useScanner, type Codes } from '../../scanner/use-scanner'
 import type { Alarm } from '../phone/alarm'
 import { useHandOverScan, type Scan } from './use-hand-over-scan'
 
-/** Large codes need a good picture, and several are shown for a short time each. */
+/** Large codes need a good picture, and several are shown for a short time each. The browser's own detector gives no bytes. */
 const HAND_OVER_CODES: Codes<Uint8Array> = {
   async load() {
     const { prepareReader, readCodeBytes } = await import('../../scanner/read-code')

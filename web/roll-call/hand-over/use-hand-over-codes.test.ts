@@ -6,7 +6,7 @@ import { sampleList, SAMPLE_OFFICE } from '../../../testbed/roll-call-sample'
 import { CallProblem } from '../../platform/call'
 import type { Alarm } from '../phone/alarm'
 import { officeAlarm } from '../phone/office-alarm'
-import { makeCodes, readHandOver } from '../phone/seal'
+import { makeCodes, readCode } from '../phone/seal'
 import { memoryStorage } from '../testing/memory-storage'
 import { handOverOf, ownOffice, type WhatIsHanded } from './use-hand-over-codes'
 import { vaultIn } from '../phone/vault'
@@ -47,9 +47,9 @@ async function scan(from: Phone, to: Phone, what: WhatIsHanded = 'marks') {
   const codes = await makeCodes(ownOffice(list(from)), handOverOf(from.alarm(), what), 'large')
   const startedAt = from.alarm().open?.startedAt ?? from.now()
   const at = { ago: secondsAgo(from.now() - startedAt), madeAt: Math.floor(from.now() / 1000) }
-  let scanned: Awaited<ReturnType<typeof readHandOver>> | null = null
+  let scanned: Awaited<ReturnType<typeof readCode>> | null = null
   for (let index = 0; index < codes.total; index++)
-    scanned = await readHandOver(ownOffice(list(to)), scanned?.codes ?? null, await codes.codeAt(index, at))
+    scanned = await readCode(ownOffice(list(to)), scanned?.codes ?? null, await codes.codeAt(index, at))
   const { rollCall, marks, list: handed } = scanned!.handOver!
   const taken = {
     ...{ office: list(to).office.id, marks, list: handed },

@@ -12,7 +12,7 @@ import { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
 import { now } from '../../platform/clock'
 import { deviceTime } from '../../platform/steady-clock'
 import type { Alarm } from '../phone/alarm'
-import { readHandOver } from '../phone/seal'
+import { readCode } from '../phone/seal'
 import { ownOffice } from './use-hand-over-codes'
 
 /** All that another phone has handed over, and when its last code was scanned, by this device's clock. */
@@ -40,7 +40,7 @@ export function useHandOverScan(alarm: Alarm) {
   }
 
   async function readOwn(list: NonNullable<Alarm['list']>, code: Uint8Array) {
-    const { codes, handOver } = await readHandOver(ownOffice(list), scanned.current, code)
+    const { codes, handOver } = await readCode(ownOffice(list), scanned.current, code)
     const { newest, parts } = codes
     const isNew = parts.size !== scanned.current?.parts.size
     scanned.current = codes

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PLACE_LENGTH } from '../../../domain/roll-call/link-contract'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -15,7 +15,6 @@ import { useAlarmText } from './use-alarm-text'
 export function HelpForm({ form }: { form: AlarmForm }) {
   const { t: shared, translated } = useLanguage()
   const t = useAlarmText()
-  const id = useId()
   const [place, setPlace] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -47,10 +46,8 @@ export function HelpForm({ form }: { form: AlarmForm }) {
       )}
       <Typography sx={{ fontWeight: 600 }}>{t('callToo')}</Typography>
       <CheckedForm
-        id={id}
-        refusals={problem?.kind === 'place' ? 1 : 0}
-        isSending={isSending}
-        onSend={() => Promise.resolve(send())}
+        form={{ isSending, refusals: problem?.kind === 'place' ? 1 : 0 }}
+        onSend={send}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
       >
         <TextInput
@@ -61,7 +58,7 @@ export function HelpForm({ form }: { form: AlarmForm }) {
           onChange={setPlace}
           problem={problem?.kind === 'place' ? translated(problem.message) : ''}
           helperText={t('placeHint')}
-          slotProps={{ input: { maxLength: PLACE_LENGTH } }}
+          maxLength={PLACE_LENGTH}
         />
         <Button type="submit" variant="contained" color="error" size="large" loading={isSending}>
           {t('sendPlace')}

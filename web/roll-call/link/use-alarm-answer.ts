@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { answerRollCall, PLACE_LENGTH, type LINK_ANSWERS } from '../../../domain/roll-call/link-contract'
-import { sentenceOf, textOf, type Message } from '../../../domain/sentences'
+import { answerRollCall, type LINK_ANSWERS } from '../../../domain/roll-call/link-contract'
+import type { Message } from '../../../domain/sentences'
 import type { CallProblem } from '../../platform/call'
 import { useCall } from '../../platform/use-call'
 import type { AlarmTextKey } from './alarm-text'
@@ -62,18 +62,12 @@ export function failureKey(problem: AlarmProblem | null): AlarmTextKey | null {
 }
 
 function problemOf(refusal: CallProblem): AlarmProblem {
-  const { code, fields, isOffline, isTooMany } = refusal
+  const { code, fields, codes, isOffline, isTooMany } = refusal
   if (isOffline) return { kind: 'offline' }
   if (isTooMany) return { kind: 'too often' }
   if (code === 'not_found' || 'token' in fields) return { kind: 'unknown' }
   if (code === 'conflict') return { kind: 'over' }
   return fields.note === undefined
     ? { kind: 'unanswered' }
-    : { kind: 'place', message: messageOf(fields.note) }
-}
-
-// A refusal with fields has no codes for its messages, so they are found by their English text.
-function messageOf(words: string): Message {
-  const said = sentenceOf(words, { max: String(PLACE_LENGTH) })
-  return { text: textOf(said), ...(typeof said !== 'string' && { said }) }
+    : { kind: 'place', message: { text: fields.note, said: codes.note } }
 }

@@ -6,7 +6,7 @@ import type {
   Holder,
   OpenHere,
   PhoneState,
-  Said,
+  NewMark,
 } from '../../../domain/roll-call/phone/phone-state'
 
 /** The state of the exchange between this device and the server. */
@@ -60,11 +60,11 @@ export type Alarm = {
   /** Starts a roll call on this device, and at the server as soon as it is in reach. */
   start: (kind: RollCallKind) => void
   /** Makes a mark that replaces all known marks of the same person or zone. Returns its id. */
-  mark: (said: Said) => string
+  mark: (said: NewMark) => string
   /** Adds a person who is not on the list, as seen. Returns the id of the mark. */
   add: (name: string) => string
   /** Replaces the mark with this id by a new one. Returns false and changes nothing if the person or zone was marked again since. */
-  undo: (id: string, said: Said) => boolean
+  undo: (id: string, said: NewMark) => boolean
   /** Ends the roll call at the server. Returns the reason in a sentence if the server refuses or is out of reach. */
   close: () => Promise<string>
   /** Takes the roll call and the marks that another phone hands over, and its list if that is newer. Returns the news as a sentence. */

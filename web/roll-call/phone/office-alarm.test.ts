@@ -889,6 +889,47 @@ test('phones that meet without a network have one roll call and exchange their m
   expect(kindsOn(other)).toEqual(kindsOn(one))
 })
 
+test('marks of two other phones that were handed over are there again when the tab was killed', async () => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  phone.isCut = true
+  for (const about of ['p67', 'p68']) {
+    const other = await started(BO)
+    other.alarm().mark({ about, kind: 'seen' })
+    phone.alarm().take(handedBy(other), stepByHandOver)
+  }
+  await settled()
+  const again = opened({ storage })
+  await again.page.restore()
+  expect(idsOf(again.alarm().marks)).toEqual(['phone002:1', 'phone003:1'])
+})
+
+test('marks are on the device before the server gets them', async () => {
+  const storage = memoryStorage()
+  const happened: string[] = []
+  const slow: typeof storage = {
+    ...storage,
+    async keep(added) {
+      await settled()
+      await storage.keep(added)
+      happened.push(...added.map(({ key }) => `stored ${key}`))
+    },
+  }
+  const phone = await started(ADA, {
+    storage: slow,
+    network(input) {
+      happened.push(...input.marks.map(({ id }) => `sent ${id}`))
+      return server.exchange(input)
+    },
+  })
+  await phone.page.meet()
+  phone.alarm().mark({ about: 'p67', kind: 'seen' })
+  await phone.page.meet()
+  const stored = happened.findIndex((each) => each.startsWith('stored') && each.endsWith('phone001:1'))
+  expect(stored).toBeGreaterThanOrEqual(0)
+  expect(happened.indexOf('sent phone001:1')).toBeGreaterThan(stored)
+})
+
 test('a phone without list and roll call gets both from another', async () => {
   const one = await started(ADA)
   one.alarm().mark({ about: 'p67', kind: 'seen' })

@@ -12,10 +12,10 @@ import {
   type HandedOver,
   type UntimedEvent,
   type Holder,
-  type Kept,
+  type StoredData,
   type KeptRollCall,
   type PhoneEffect,
-  type Said,
+  type NewMark,
   type TabNews,
 } from '../../../domain/roll-call/phone/phone-state'
 import { shownOf, step, type Step } from '../../../domain/roll-call/phone/phone-step'
@@ -119,7 +119,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
 
   /** Takes the storage's answer, however late. Only the waiting for it ends after a while. */
-  async function takeFrom(answer: Promise<Kept | null>, timesForgotten: number) {
+  async function takeFrom(answer: Promise<StoredData | null>, timesForgotten: number) {
     const taking = answer
       .then((kept) => void happen({ kind: 'storage answered', kept, timesForgotten }))
       .catch(() => void happen({ kind: 'storage lost' }))
@@ -172,7 +172,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   const close = async () => (openNow(phone) ? answerTo({ kind: 'end', hasMet: await meet() }) : '')
 
   const newId = () => `${device}:${++made}${newBits()}`
-  function mark(said: Said) {
+  function mark(said: NewMark) {
     const id = newId()
     void happen({ kind: 'marked', id, said })
     return id
@@ -182,7 +182,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     void happen({ kind: 'added', id, name })
     return id
   }
-  function undo(undone: string, said: Said) {
+  function undo(undone: string, said: NewMark) {
     const before = phone.marks
     void happen({ kind: 'undone', id: newId(), mark: undone, said })
     return phone.marks !== before
@@ -201,7 +201,12 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
       ...shownOf(phone),
       marks: marksOn(current(phone)),
       storage: phone.isStorageLate ? NOT_KEPT : STORAGES[phone.storage],
-      ...{ start, mark, add, undo, close, take },
+      start,
+      mark,
+      add,
+      undo,
+      close,
+      take,
     }
   }
   // The same marks stay the same array, so that the screen need not sort them again.

@@ -17,8 +17,8 @@ import {
   type ScannedCodes,
 } from '../../../domain/roll-call/hand-over/hand-over-codes'
 import {
-  packHandOver,
-  unpackHandOver,
+  readHandOver,
+  writeHandOver,
   type HandOver,
   type OwnOffice,
 } from '../../../domain/roll-call/hand-over/hand-over-data'
@@ -39,14 +39,37 @@ async function sealPart(own: OwnOffice, part: Part) {
 }
 
 async function openPart(own: OwnOffice, code: Uint8Array) {
-  const { version, iv, sealed } = openHead(own, code)
+  const { iv, sealed } = openHead(own, code)
   try {
-    const seal = { name: NAME, iv, additionalData: sealedFor(own, version) }
+    const seal = { name: NAME, iv, additionalData: sealedFor(own) }
     const opened = await crypto.subtle.decrypt(seal, await keyOf(own), sealed)
-    return { ...unpackPart(new Uint8Array(opened)), version }
+    return unpackPart(new Uint8Array(opened))
   } catch {
     throw new RefusedCode(DAMAGED_CODE)
   }
+}
+
+/** Forged codes must not keep a phone busy. The list of a thousand people and their marks have 320,000 bytes. */
+const MOST_BYTES = 8_000_000
+
+async function compress(text: string) {
+  const compressed = new Response(text).body?.pipeThrough(new CompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(compressed).arrayBuffer())
+}
+
+function expand(content: Uint8Array) {
+  let size = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(bytes, controller) {
+      size += bytes.length
+      if (size > MOST_BYTES) controller.error(new Error('There is too much in these codes'))
+      else controller.enqueue(bytes)
+    },
+  })
+  const expanded = new Response(content as BodyInit).body
+    ?.pipeThrough(new DecompressionStream('deflate-raw'))
+    .pipeThrough(limit)
+  return new Response(expanded).text()
 }
 
 const setOf = async (content: Uint8Array) =>
@@ -60,7 +83,7 @@ export type HandOverCodes = {
 }
 
 export async function makeCodes(own: OwnOffice, handed: HandOver, size: CodeSize): Promise<HandOverCodes> {
-  const content = packHandOver(own, handed)
+  const content = await compress(writeHandOver(handed))
   const pieces = cutForCodes(content, size)
   const set = await setOf(content)
   const total = pieces.length
@@ -73,7 +96,7 @@ export async function makeCodes(own: OwnOffice, handed: HandOver, size: CodeSize
 type Scanned = { codes: ScannedCodes; handOver: HandOver | null }
 
 /** Adds a code to those that were scanned before. Throws the reason if it is refused: then nothing of it is taken. */
-export async function readHandOver(
+export async function readCode(
   own: OwnOffice,
   before: ScannedCodes | null,
   code: Uint8Array,
@@ -83,7 +106,7 @@ export async function readHandOver(
   const content = contentOf(codes)
   if ((await setOf(content)) !== codes.newest.set) throw new RefusedCode(DAMAGED_CODE, true)
   try {
-    return { codes, handOver: unpackHandOver(own, content, codes.newest.version) }
+    return { codes, handOver: readHandOver(own, await expand(content)) }
   } catch {
     throw new RefusedCode(DAMAGED_CODE, true)
   }

@@ -2,7 +2,7 @@ import { MARKS_KEPT_MS, settledIds } from '../../../domain/roll-call/phone/kept-
 import { endOfList, isRunning } from '../../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
-  Kept,
+  StoredData,
   KeptList,
   KeptMark,
   KeptRollCall,
@@ -26,7 +26,7 @@ const officeOf = ({ key }: SealedEntry) => key.slice(key.lastIndexOf('/') + 1)
 const opened = async <T>(entries: readonly SealedEntry[]) =>
   (await Promise.all(entries.map((entry) => entry.open()))).filter((value) => value !== null) as T[]
 
-async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promise<Kept> {
+async function contentOf(entries: readonly SealedEntry[], holder: Holder): Promise<StoredData> {
   const own = entries.filter(({ owner }) => owner === holder.id)
   const [lists, everybody, rollCalls, marks] = await Promise.all([
     opened<KeptList>(own.filter(isOf('list'))),
@@ -90,7 +90,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
 
   return {
     /** Reads everything of this device's holder. Null if it has none. */
-    async read(): Promise<Kept | null> {
+    async read(): Promise<StoredData | null> {
       const entries = await list()
       const [held] = await opened<HeldBy>(entries.filter(isOf('holder')))
       return held ? contentOf(entries, { id: held.id, name: held.name }) : null
@@ -102,7 +102,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
      * Gives this device to a person. It removes the lists of others, and the person's own if the powers have
      * changed since. `powers` is any text that changes with them.
      */
-    async giveTo(holder: Holder, powers = ''): Promise<Kept> {
+    async giveTo(holder: Holder, powers = ''): Promise<StoredData> {
       await forgetOthers(holder)
       const key = keyOf('holder', holder)
       const entries = await list()

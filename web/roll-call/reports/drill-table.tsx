@@ -101,7 +101,7 @@ function NewestRollCalls({ row: { officeId, office, rollCalls } }: { row: DrillR
           <Button
             size="small"
             aria-label={`Show ${rollCalls.length - FIRST} more of ${office}`}
-            sx={{ ml: -1.5 }}
+            sx={{ ms: -1.5 }}
             onClick={() => setShowsAll(true)}
           >
             Show {rollCalls.length - FIRST} more

@@ -3,7 +3,6 @@ import { listDrills } from '../../../domain/roll-call/contract'
 import { mentions } from '../../../domain/search'
 import { Box } from '../../design/box'
 import { Button } from '../../design/button'
-import { Checkbox, FormControlLabel } from '../../design/checkbox-input'
 import { ContentCard } from '../../design/content-card'
 import { EmptyState, NothingFound } from '../../design/empty-state'
 import { OfficesIcon } from '../../design/icons'
@@ -11,6 +10,7 @@ import { Read } from '../../design/read-state'
 import { SearchInput } from '../../design/search-input'
 import { ListSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
+import { TickBox } from '../../design/tick-box'
 import { useSearchText } from '../../platform/search-text'
 import { useAddress, useAddressChoice, withValue } from '../../platform/use-address'
 import { useRead } from '../../platform/use-read'
@@ -37,15 +37,11 @@ export function DrillsList() {
     <>
       <Box role="search" aria-label="Roll calls" sx={filtersStyle}>
         <SearchInput label="Search by office or country" value={search} onChange={setSearch} />
-        <FormControlLabel
+        <TickBox
+          name={OVERDUE}
           label="Overdue only"
-          control={
-            <Checkbox
-              name={OVERDUE}
-              checked={overdue !== ''}
-              onChange={({ target }) => setOverdue(target.checked ? 'on' : '')}
-            />
-          }
+          checked={overdue !== ''}
+          onChange={(isOn) => setOverdue(isOn ? 'on' : '')}
         />
       </Box>
       <Read of={read} pending={<ListSkeleton rows={8} />}>

@@ -1,12 +1,7 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { clockTime, formatDay } from '../../../domain/day'
-import {
-  insideWords,
-  probablyLeftWords,
-  unconfirmedWords,
-  type RollCall,
-} from '../../../domain/roll-call/list'
-import { ageWords, isStale, minutesOld } from '../../../domain/roll-call/list-staleness'
+import { insideText, probablyLeftText, unconfirmedText, type RollCall } from '../../../domain/roll-call/list'
+import { ageText, isStale, minutesOld } from '../../../domain/roll-call/list-staleness'
 import { isLineFound, type Everybody } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -105,8 +100,8 @@ function Count({ list, readAt }: CountProps) {
   const { inside, probablyLeft, unconfirmed, asOf, today, timeZone } = list
   const now = useDeviceTime()
   const minutes = minutesOld(readAt, now)
-  const age = ageWords(minutes)
-  const [count, ...words] = insideWords(inside.length).split(' ')
+  const age = ageText(minutes)
+  const [count, ...words] = insideText(inside.length).split(' ')
   return (
     <div>
       <Typography component="p" role="status" sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.2 }}>
@@ -117,12 +112,12 @@ function Count({ list, readAt }: CountProps) {
       </Typography>
       {probablyLeft.length > 0 && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-          {probablyLeftWords(probablyLeft.length)}
+          {probablyLeftText(probablyLeft.length)}
         </Typography>
       )}
       {unconfirmed.length > 0 && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-          {unconfirmedWords(unconfirmed.length)}
+          {unconfirmedText(unconfirmed.length)}
         </Typography>
       )}
       <Typography component="p" sx={[asOfStyle, isStale(minutes) && { color: 'error.main' }]}>

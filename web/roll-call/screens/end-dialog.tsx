@@ -4,7 +4,7 @@ import { Typography } from '../../design/text'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import type { Alarm } from '../phone/alarm'
 import type { Everybody } from '../../../domain/roll-call/summary'
-import { silentWords } from '../../../domain/roll-call/told-text'
+import { silentText } from '../../../domain/roll-call/officer-text'
 
 type Props = Pick<Alarm, 'close' | 'silent'> & {
   everybody: Everybody
@@ -40,7 +40,7 @@ export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, on
       onCancel={onClose}
     >
       <Typography>{openWords(everybody, claims, unsent)}</Typography>
-      {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentWords(silent, timeOf)}</Typography>}
+      {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentText(silent, timeOf)}</Typography>}
       <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
     </ConfirmDialog>
   )

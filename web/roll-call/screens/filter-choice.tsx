@@ -1,4 +1,4 @@
-import { countWords, type Claims } from '../../../domain/roll-call/phone/claims'
+import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
 import type { Standing, Sums } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { BARE } from '../../design/button-styles'
@@ -34,7 +34,7 @@ export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
       if (!isAlways && count === 0 && filter !== value) return null
       return (
         <button type="button" key={filter} aria-pressed={filter === value} onClick={() => onChoose(filter)}>
-          {text} <b>{countWords(count)}</b>
+          {text} <b>{countText(count)}</b>
         </button>
       )
     })}

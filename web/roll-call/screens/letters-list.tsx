@@ -1,10 +1,10 @@
 import { memo, useDeferredValue, useId, type KeyboardEvent } from 'react'
-import { byLetter, type Person } from '../../../domain/roll-call/summary'
+import { byLetter, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { PersonRow, type RowProps } from './person-row'
 
-type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
+type Props = Omit<RowProps, 'person'> & { people: readonly RollCallPerson[] }
 
 /** The rows that are drawn at once. The others follow, so that the first names appear soon. */
 const FIRST_ROWS = 40

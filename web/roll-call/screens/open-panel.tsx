@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { clockTime } from '../../../domain/day'
 import type { MarkKind } from '../../../domain/roll-call/mark'
-import { claimsOf, countWords, standingOf } from '../../../domain/roll-call/phone/claims'
+import { claimsOf, countText, standingOf } from '../../../domain/roll-call/phone/claims'
 import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
-import { zoneWords } from '../../../domain/roll-call/standing-text'
-import type { Person, ZoneStanding } from '../../../domain/roll-call/summary'
+import { zoneText } from '../../../domain/roll-call/standing-text'
+import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { PrintIcon } from '../../design/icons'
@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../design/skeletons'
 import { TabPanel, Tabs } from '../../design/tabs'
 import { Typography } from '../../design/text'
 import { printPage, usePrinting } from '../../platform/printing'
-import type { OpenHere, Said } from '../../../domain/roll-call/phone/phone-state'
+import type { OpenHere, NewMark } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { AlarmHeading, minutesText } from './alarm-heading'
 import { BIG, RollCallBar } from './bar'
@@ -56,7 +56,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const asOf = asOfText(contact, list && clockTime(list.asOf, timeZone), timeOf)
   const person = everybody.people.find(({ line }) => line.key === more)
 
-  function say({ line, standing }: Person, kind: MarkKind, note = '') {
+  function say({ line, standing }: RollCallPerson, kind: MarkKind, note = '') {
     const back = { about: line.about, kind: standing.kind, note: standing.notes.join(', ') }
     const id = mark({ about: line.about, kind, note })
     return record(`${line.name} ${SAID[kind]}${note && `, ${note}`}.`, { name: line.name, id, back })
@@ -66,14 +66,14 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
     const id = mark({ about, kind })
     const said = kind === 'clear' || kind === 'unchecked' ? kind : 'open'
     const { name } = zone.zone
-    record(`${name}: ${zoneWords({ kind: said })}.`, { name, id, back: { about, kind: zone.kind } })
+    record(`${name}: ${zoneText({ kind: said })}.`, { name, id, back: { about, kind: zone.kind } })
   }
   function addPerson(name: string) {
     const id = add(name)
     record(`${name} added as seen.`, { name, id, back: { about: `n${id}`, kind: 'mistake' } })
   }
   /** Shows an act. Returns a function that takes it back, which returns the reason if it takes nothing back. */
-  function record(words: string, { name, id, back }: { name: string; id: string; back: Said }) {
+  function record(words: string, { name, id, back }: { name: string; id: string; back: NewMark }) {
     const undo = () => {
       const problem = alarm.undo(id, back) ? '' : `Not undone: ${name} was marked again since`
       setDone(problem ? { words: `${problem}.`, undo: null } : null)
@@ -109,7 +109,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
         <Tabs
           label="What to mark"
           tabs={[
-            { id: 'people', label: `People ${countWords(claims.missing)}` },
+            { id: 'people', label: `People ${countText(claims.missing)}` },
             { id: 'zones', label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}` },
           ]}
           selected={view === 'zones' ? 'zones' : 'people'}
@@ -223,9 +223,21 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later &&
         isPrinting &&
         (view === 'tell' ? (
-          <later.PrintedTell {...{ everybody, claims, timeZone, asOf, title }} />
+          <later.PrintedTell
+            everybody={everybody}
+            claims={claims}
+            timeZone={timeZone}
+            asOf={asOf}
+            title={title}
+          />
         ) : (
-          <later.PrintedRollCall {...{ office, list, everybody, claims, timeZone }} />
+          <later.PrintedRollCall
+            office={office}
+            list={list}
+            everybody={everybody}
+            claims={claims}
+            timeZone={timeZone}
+          />
         ))}
     </>
   )

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { readTypedLine } from '../../../domain/roll-call/paper-text'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import { standingWords } from '../../../domain/roll-call/standing-text'
-import { STANDINGS, type Everybody, type Person } from '../../../domain/roll-call/summary'
+import { standingText } from '../../../domain/roll-call/standing-text'
+import { STANDINGS, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Card } from '../../design/card'
@@ -19,7 +19,7 @@ type Props = {
   timeZone: string
   timeOf: (after: number) => string
   /** Marks a person. Returns a function that takes the mark back, which returns the reason if it takes nothing back. */
-  onSay: (person: Person, kind: MarkKind, note: string) => () => string
+  onSay: (person: RollCallPerson, kind: MarkKind, note: string) => () => string
   onAdd: (name: string) => void
   onBack: () => void
 }
@@ -61,14 +61,14 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     else say(person, kind, note)
     return ''
   }
-  function say(person: Person, kind: MarkKind, note: string) {
+  function say(person: RollCallPerson, kind: MarkKind, note: string) {
     const undo = onSay(person, kind, note)
     const { line, standing } = person
     const said = STANDINGS.find((each) => each === kind) ?? 'missing'
     const wasMarked = standing.heads.length > 0
     record({
-      words: `${line.number} ${line.name}: ${standingWords({ kind: said, notes: note ? [note] : [] })}`,
-      before: wasMarked ? `before: ${standingWords(standing)}` : '',
+      words: `${line.number} ${line.name}: ${standingText({ kind: said, notes: note ? [note] : [] })}`,
+      before: wasMarked ? `before: ${standingText(standing)}` : '',
       undo,
     })
   }
@@ -109,7 +109,9 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
               setTyped(text)
               setProblem('')
             }}
-            slotProps={{ input: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'enter' } }}
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="enter"
           />
           <Button type="submit" variant="contained" sx={[BIG, { mt: 3.375 }]}>
             Enter

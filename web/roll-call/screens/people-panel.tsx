@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import { isLineFound, type Everybody, type Person } from '../../../domain/roll-call/summary'
+import { isLineFound, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
@@ -17,7 +17,7 @@ type Props = {
   claims: Claims
   timeZone: string
   timeOf: (after: number) => string
-  onSeen: (person: Person) => void
+  onSeen: (person: RollCallPerson) => void
   onMore: (id: string) => void
   onAdd: (name: string) => void
 }
@@ -100,7 +100,7 @@ const idsIn = ({ people }: Everybody, filter: Filter) =>
   new Set(people.filter(({ standing }) => isIn(filter, standing)).map(({ line }) => line.key))
 
 /** The effect of a tap, in one line. A second line would push the list away. */
-function hintFor(isSearched: boolean, filter: Filter, found: readonly Person[]) {
+function hintFor(isSearched: boolean, filter: Filter, found: readonly RollCallPerson[]) {
   if (isSearched) return 'Everybody is searched, marked or not.'
   if (filter !== 'missing') return 'Tap a name to change what was marked.'
   return found.some(({ standing }) => standing.kind !== 'missing')

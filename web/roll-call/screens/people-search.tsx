@@ -22,7 +22,7 @@ export const PeopleSearch = ({ value, onChange }: Props) => (
       onChange={({ target }) => onChange(target.value)}
       // A second search in a hurry begins with a tap here, and the text of the first is not wanted any more.
       onFocus={({ target }) => target.select()}
-      startAdornment={<SearchIcon fontSize="small" sx={{ mr: 1, color: 'text.secondary' }} />}
+      startAdornment={<SearchIcon fontSize="small" sx={{ me: 1, color: 'text.secondary' }} />}
       endAdornment={
         value && (
           <IconButton

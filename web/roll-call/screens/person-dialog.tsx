@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
-import { disputeWords, saidWords, standingWords } from '../../../domain/roll-call/standing-text'
-import type { Person } from '../../../domain/roll-call/summary'
+import { disputeText, makersText, standingText } from '../../../domain/roll-call/standing-text'
+import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Typography } from '../../design/text'
@@ -12,7 +12,7 @@ import { UnhurriedButton } from '../../design/unhurried-button'
 import { detailOf, StandingMark } from './person-row'
 
 type Props = {
-  person: Person
+  person: RollCallPerson
   timeZone: string
   timeOf: (after: number) => string
   onSay: (kind: MarkKind, note: string) => void
@@ -22,7 +22,7 @@ type Props = {
 export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
-  const said = saidWords(standing, timeOf)
+  const said = makersText(standing, timeOf)
   const say = (kind: MarkKind, note = '') => {
     onSay(kind, note)
     onClose()
@@ -44,11 +44,11 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
         <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
-          {standingWords(standing)}
+          {standingText(standing)}
           {said && ` (${said})`}
           {standing.isDisputed && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-              {disputeWords(standing.heads)}
+              {disputeText(standing.heads)}
             </Box>
           )}
         </Typography>

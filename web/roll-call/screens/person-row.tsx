@@ -1,12 +1,12 @@
 import { memo, useRef, type MouseEvent } from 'react'
 import {
-  detailWords,
-  disputeWords,
+  detailText,
+  disputeText,
   NO_NUMBER,
-  saidWords,
-  standingWords,
+  makersText,
+  standingText,
 } from '../../../domain/roll-call/standing-text'
-import type { Line, Person, Standing } from '../../../domain/roll-call/summary'
+import type { Line, RollCallPerson, Standing } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { ButtonBase, IconButton } from '../../design/button'
 import { CheckIcon, LineIcon, SignOutIcon, WarningIcon } from '../../design/icons'
@@ -15,7 +15,7 @@ import { visuallyHidden } from '../../design/visually-hidden-style'
 import { CLEAR_OF_BARS } from './sticky-style'
 
 export type RowProps = {
-  person: Person
+  person: RollCallPerson
   timeZone: string
   /** Writes the time of a mark from its seconds since the start. */
   timeOf: (after: number) => string
@@ -38,7 +38,7 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
       onSeen(id)
     } else if (timeStamp - markedAt.current > DOUBLE_TAP_MS) onMore(id)
   }
-  const said = saidWords(standing, timeOf)
+  const said = makersText(standing, timeOf)
   const content = (
     <>
       <StandingMark kind={kind} />
@@ -50,13 +50,13 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
           {detailOf(line, timeZone)}
         </Box>{' '}
         <Box component="span" sx={said ? STANDING_STYLE[kind] : visuallyHidden}>
-          {standingWords(standing)}
+          {standingText(standing)}
           {said && ` (${said})`}
         </Box>
         {standing.isDisputed && (
           <Box component="span" sx={disputeStyle}>
             {' '}
-            {disputeWords(standing.heads)}
+            {disputeText(standing.heads)}
           </Box>
         )}
         {!line.about && (
@@ -91,7 +91,7 @@ const details = new WeakMap<Line, string>()
 
 /** The facts of the list about a person, written only one time. */
 export function detailOf(line: Line, timeZone: string) {
-  const detail = details.get(line) ?? detailWords(line, timeZone)
+  const detail = details.get(line) ?? detailText(line, timeZone)
   details.set(line, detail)
   return detail
 }
@@ -128,10 +128,11 @@ const mainStyle = {
   gap: 1.75,
   minHeight: 64,
   py: 1,
-  pl: { xs: 1.5, sm: 2.5 },
+  ps: { xs: 1.5, sm: 2.5 },
   font: 'inherit',
   textAlign: 'start',
   color: 'text.primary',
+  WebkitUserSelect: 'none',
   userSelect: 'none',
   touchAction: 'manipulation',
   ...CLEAR_OF_BARS,
@@ -143,7 +144,7 @@ const moreStyle = {
   alignSelf: 'center',
   minWidth: 48,
   minHeight: 48,
-  mr: { xs: 0.5, sm: 1.5 },
+  me: { xs: 0.5, sm: 1.5 },
   color: 'text.secondary',
   ...CLEAR_OF_BARS,
 } as const

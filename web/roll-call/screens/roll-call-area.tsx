@@ -84,7 +84,15 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
     )
   return (
     <>
-      <Before {...{ list, listReadAt, storage, warning, notice, onStart, onHandOver }} />
+      <Before
+        list={list}
+        listReadAt={listReadAt}
+        storage={storage}
+        warning={warning}
+        notice={notice}
+        onStart={onStart}
+        onHandOver={onHandOver}
+      />
       {later && <later.SoundChoice />}
       <ClosedSheet alarm={withEndedList(alarm)} ended={ended} />
     </>

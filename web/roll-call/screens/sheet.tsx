@@ -1,15 +1,15 @@
 import { clockTime, formatDay } from '../../../domain/day'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import {
-  insideWords,
+  insideText,
   KINDS,
-  probablyLeftWords,
-  unconfirmedWords,
-  visitWords,
+  probablyLeftText,
+  unconfirmedText,
+  visitText,
   type RollCall,
 } from '../../../domain/roll-call/list'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import type { Everybody, Person, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
+import type { Everybody, RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
@@ -38,11 +38,11 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
       )}
       {list && (
         <p>
-          {insideWords(list.inside.length)} as of {clockTime(list.asOf, timeZone)} on {formatDay(list.today)},
+          {insideText(list.inside.length)} as of {clockTime(list.asOf, timeZone)} on {formatDay(list.today)},
           in the time of the office. Staff stay on this list until they say that they leave, or check in
           elsewhere.
-          {list.probablyLeft.length > 0 && ` ${probablyLeftWords(list.probablyLeft.length)}.`}
-          {list.unconfirmed.length > 0 && ` ${unconfirmedWords(list.unconfirmed.length)}.`}
+          {list.probablyLeft.length > 0 && ` ${probablyLeftText(list.probablyLeft.length)}.`}
+          {list.unconfirmed.length > 0 && ` ${unconfirmedText(list.unconfirmed.length)}.`}
         </p>
       )}
       <p>
@@ -86,11 +86,12 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
   )
 }
 
-type Group = { heading: string; people: Person[]; isVisit?: boolean; ends?: string }
+type Group = { heading: string; people: RollCallPerson[]; isVisit?: boolean; ends?: string }
 
 /** Visitors come first, because no colleague knows that they are inside. People added by hand come last. */
-function groupsOf(people: readonly Person[]): Group[] {
-  const listed = (wanted: Person['line']['listed']) => people.filter(({ line }) => line.listed === wanted)
+function groupsOf(people: readonly RollCallPerson[]): Group[] {
+  const listed = (wanted: RollCallPerson['line']['listed']) =>
+    people.filter(({ line }) => line.listed === wanted)
   const inside = listed('inside')
   const groups: Group[] = [
     ...KINDS.map((kind) => ({
@@ -110,7 +111,7 @@ function groupsOf(people: readonly Person[]): Group[] {
 const BOX_WIDTH = '10mm'
 const TIME_WIDTH = '19mm'
 
-const boxOf = (head: string, kind: Standing['kind']): RecordColumn<Person> => ({
+const boxOf = (head: string, kind: Standing['kind']): RecordColumn<RollCallPerson> => ({
   head,
   cell: ({ standing }) => <span>{standing.kind === kind ? '✕' : ''}</span>,
   width: BOX_WIDTH,
@@ -118,23 +119,23 @@ const boxOf = (head: string, kind: Standing['kind']): RecordColumn<Person> => ({
 
 const BOXES = [boxOf('S', 'seen'), boxOf('H', 'help'), boxOf('O', 'out')]
 
-const NUMBER: RecordColumn<Person> = {
+const NUMBER: RecordColumn<RollCallPerson> = {
   head: 'No.',
   cell: ({ line }) => line.number || '–',
   width: '14mm',
   isOneLine: true,
 }
 
-const NAME: RecordColumn<Person> = {
+const NAME: RecordColumn<RollCallPerson> = {
   head: 'Name',
   cell: ({ line, standing }) => [line.name, ...standing.notes].join(', '),
 }
 
-const VISIT: RecordColumn<Person> = { head: 'Company and host', cell: ({ line }) => visitWords(line) }
+const VISIT: RecordColumn<RollCallPerson> = { head: 'Company and host', cell: ({ line }) => visitText(line) }
 
 const timeIn =
   (timeZone: string) =>
-  (head: string, at: (person: Person) => string | null): RecordColumn<Person> => ({
+  (head: string, at: (person: RollCallPerson) => string | null): RecordColumn<RollCallPerson> => ({
     head,
     cell: (person) => {
       const time = at(person)

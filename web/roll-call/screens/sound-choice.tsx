@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { CheckOption } from '../../design/check-option'
+import { TickBox } from '../../design/tick-box'
 import { storedValue } from '../../platform/storage'
 
 const wantsSound = storedValue<true>('device', 'roll-call-sound')
@@ -44,7 +44,7 @@ export function SoundChoice() {
     play()
   }
   return (
-    <CheckOption
+    <TickBox
       name="roll-call-sound"
       label="Sound at the start of a roll call"
       helperText="It plays on this device while this page is open, after a tap anywhere on it."

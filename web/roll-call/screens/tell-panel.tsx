@@ -1,20 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import {
-  disputeWords,
-  howCertainWords,
-  saidWords,
-  standingWords,
-  zoneWords,
+  disputeText,
+  howCertainText,
+  makersText,
+  standingText,
+  zoneText,
 } from '../../../domain/roll-call/standing-text'
-import { countWords, type Claims } from '../../../domain/roll-call/phone/claims'
-import type { Everybody, Person, Sums, ZoneStanding } from '../../../domain/roll-call/summary'
-import { placeOf, toldOf, type PeopleAtPlace } from '../../../domain/roll-call/told-summary'
+import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
+import type { Everybody, RollCallPerson, Sums, ZoneStanding } from '../../../domain/roll-call/summary'
+import {
+  likelyPlaceOf,
+  officerSummaryOf,
+  type PeopleAtPlace,
+} from '../../../domain/roll-call/officer-summary'
 import {
   CERTAINTY_HEADINGS,
-  certaintyWords,
-  placeWords,
-  silentWords,
-} from '../../../domain/roll-call/told-text'
+  certaintyText,
+  placeText,
+  silentText,
+} from '../../../domain/roll-call/officer-text'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { BackIcon, PrintIcon } from '../../design/icons'
@@ -57,7 +61,7 @@ export function TellPanel({
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { sums, missing, help, zones, added, disputed } = toldOf(everybody)
+  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
@@ -74,7 +78,7 @@ export function TellPanel({
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>{asOf}</Typography>
         {silent.length > 0 && (
-          <Typography sx={{ fontWeight: 600 }}>{silentWords(silent, deviceTimeOf)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{silentText(silent, deviceTimeOf)}</Typography>
         )}
         {warning}
       </div>
@@ -112,8 +116,8 @@ export function TellPanel({
                   <li key={zone.zone.number}>
                     <Name>{zone.zone.name}</Name>
                     <Detail>
-                      {zoneWords(zone)}
-                      {saidIn(saidWords(zone, timeOf))}
+                      {zoneText(zone)}
+                      {saidIn(makersText(zone, timeOf))}
                     </Detail>
                   </li>
                 ))}
@@ -136,8 +140,8 @@ export function TellPanel({
                   <li key={line.key}>
                     <Name>{line.name}</Name>
                     <Detail>
-                      {standingWords(standing)}
-                      {saidIn(saidWords(standing, timeOf))}
+                      {standingText(standing)}
+                      {saidIn(makersText(standing, timeOf))}
                     </Detail>
                   </li>
                 ))}
@@ -161,7 +165,7 @@ const RED = 'error.main'
 
 function missingWords({ missing, isEverybodyFound, words }: Claims, sums: Sums) {
   if (missing === null) return words
-  return isEverybodyFound || missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainWords(sums)}`
+  return isEverybodyFound || missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainText(sums)}`
 }
 
 const helpWords = ({ missing }: Claims, { help }: Sums) =>
@@ -176,7 +180,7 @@ type NumberProps = { count: number | null; name: string; look?: string }
 const BigNumber = ({ count, name, look }: NumberProps) => (
   <Typography sx={{ fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, textTransform: 'uppercase' }}>
     <Box component="span" sx={[numberStyle, look !== undefined && count !== null && { color: look }]}>
-      {countWords(count)}
+      {countText(count)}
     </Box>{' '}
     {name}
   </Typography>
@@ -191,10 +195,10 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </Box>
 )
 
-const Disputed = ({ of }: { of: Person | ZoneStanding }) => (
+const Disputed = ({ of }: { of: RollCallPerson | ZoneStanding }) => (
   <li>
     <Name>{'line' in of ? of.line.name : of.zone.name}</Name>
-    <Detail>{disputeWords('line' in of ? of.standing.heads : of.heads)}</Detail>
+    <Detail>{disputeText('line' in of ? of.standing.heads : of.heads)}</Detail>
   </li>
 )
 
@@ -209,7 +213,7 @@ const Places = ({ heading, groups, timeZone }: PlacesProps) =>
       {groups.map(({ place, people }) => (
         <Box key={`${place.from} ${place.name}`} sx={{ mt: 1.5 }}>
           <Typography component="h4" sx={placeStyle}>
-            {placeWords(place)} ({people.length})
+            {placeText(place)} ({people.length})
           </Typography>
           <People people={people} timeZone={timeZone} />
         </Box>
@@ -217,17 +221,17 @@ const Places = ({ heading, groups, timeZone }: PlacesProps) =>
     </Box>
   )
 
-type PeopleProps = { people: readonly Person[]; timeZone: string; withPlace?: boolean }
+type PeopleProps = { people: readonly RollCallPerson[]; timeZone: string; withPlace?: boolean }
 
 const People = ({ people, timeZone, withPlace = false }: PeopleProps) => (
   <Box component="ul" role="list" sx={listStyle}>
     {people.map((person) => (
       <li key={person.line.key}>
         <Name>{person.line.name}</Name>
-        {withPlace && <Typography sx={placeStyle}>{placeWords(placeOf(person))}</Typography>}
+        {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person))}</Typography>}
         <Detail>
           {person.line.number > 0 && `No. ${person.line.number}, `}
-          {certaintyWords(person, timeZone)}
+          {certaintyText(person, timeZone)}
         </Detail>
       </li>
     ))}

@@ -1,13 +1,8 @@
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import {
-  disputeWords,
-  howCertainWords,
-  standingWords,
-  zoneWords,
-} from '../../../domain/roll-call/standing-text'
-import type { Everybody, Person, ZoneStanding } from '../../../domain/roll-call/summary'
-import { placeOf, toldOf } from '../../../domain/roll-call/told-summary'
-import { certaintyWords, placeWords } from '../../../domain/roll-call/told-text'
+import { disputeText, howCertainText, standingText, zoneText } from '../../../domain/roll-call/standing-text'
+import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
+import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
+import { certaintyText, placeText } from '../../../domain/roll-call/officer-text'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
@@ -16,7 +11,7 @@ type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: str
 
 /** The summary for the officer in charge, on paper. */
 export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props) {
-  const { sums, missing, help, zones, added, disputed } = toldOf(everybody)
+  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = [NUMBER, NAME, PLACE, certaintyIn(timeZone)]
   return (
@@ -27,7 +22,7 @@ export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props)
         <b>
           {claims.missing === null
             ? `${claims.words}. ${claims.details} `
-            : `${claims.missing} missing${claims.missing > 0 ? ` (${howCertainWords(sums)})` : ''}, `}
+            : `${claims.missing} missing${claims.missing > 0 ? ` (${howCertainText(sums)})` : ''}, `}
           {sums.help} {sums.help === 1 ? 'needs' : 'need'} help, {zones.length} of {everybody.zones.length}{' '}
           zones not clear.
         </b>{' '}
@@ -68,37 +63,37 @@ export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props)
   )
 }
 
-const keyOf = ({ line }: Person) => line.key
+const keyOf = ({ line }: RollCallPerson) => line.key
 
-const NUMBER: RecordColumn<Person> = {
+const NUMBER: RecordColumn<RollCallPerson> = {
   head: 'No.',
   cell: ({ line }) => line.number || '',
   width: '12mm',
   isOneLine: true,
 }
-const NAME: RecordColumn<Person> = { head: 'Name', cell: ({ line }) => <b>{line.name}</b> }
-const PLACE: RecordColumn<Person> = {
+const NAME: RecordColumn<RollCallPerson> = { head: 'Name', cell: ({ line }) => <b>{line.name}</b> }
+const PLACE: RecordColumn<RollCallPerson> = {
   head: 'Last known place',
-  cell: (person) => placeWords(placeOf(person)),
+  cell: (person) => placeText(likelyPlaceOf(person)),
 }
-const certaintyIn = (timeZone: string): RecordColumn<Person> => ({
+const certaintyIn = (timeZone: string): RecordColumn<RollCallPerson> => ({
   head: 'How certain',
-  cell: (person) => certaintyWords(person, timeZone),
+  cell: (person) => certaintyText(person, timeZone),
 })
 
 const ZONE_COLUMNS: RecordColumn<ZoneStanding>[] = [
   { head: 'Zone', cell: ({ zone }) => zone.name },
-  { head: 'State', cell: zoneWords },
+  { head: 'State', cell: zoneText },
 ]
 
-const DISPUTED_COLUMNS: RecordColumn<Person | ZoneStanding>[] = [
+const DISPUTED_COLUMNS: RecordColumn<RollCallPerson | ZoneStanding>[] = [
   { head: 'Who or what', cell: (each) => ('line' in each ? each.line.name : each.zone.name) },
-  { head: 'Said', cell: (each) => disputeWords('line' in each ? each.standing.heads : each.heads) },
+  { head: 'Said', cell: (each) => disputeText('line' in each ? each.standing.heads : each.heads) },
 ]
 
-const ADDED_COLUMNS: RecordColumn<Person>[] = [
+const ADDED_COLUMNS: RecordColumn<RollCallPerson>[] = [
   { head: 'Name', cell: ({ line }) => line.name },
-  { head: 'State', cell: ({ standing }) => standingWords(standing) },
+  { head: 'State', cell: ({ standing }) => standingText(standing) },
 ]
 
 const sheetStyle = {

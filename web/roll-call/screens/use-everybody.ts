@@ -5,7 +5,7 @@ import {
   listedLines,
   withSameLines,
   type Line,
-  type Person,
+  type RollCallPerson,
 } from '../../../domain/roll-call/summary'
 import { timeZone as ownTimeZone } from '../../platform/clock'
 import type { Alarm } from '../phone/alarm'
@@ -25,7 +25,7 @@ export function useEverybody({ list, listReadAt, open, marks }: Known) {
     listed = list ? withSameLines(listedLines(list, day, at), listed) : []
     setLines({ of: list, day, alarmAt, listed })
   }
-  const [before] = useState(() => new WeakMap<Line, Person>())
+  const [before] = useState(() => new WeakMap<Line, RollCallPerson>())
   return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
 }
 

@@ -1,6 +1,6 @@
 import { officePath } from '../../../domain/paths'
 import type { MarkKind } from '../../../domain/roll-call/mark'
-import { disputeWords, saidWords, zoneWords } from '../../../domain/roll-call/standing-text'
+import { disputeText, makersText, zoneText } from '../../../domain/roll-call/standing-text'
 import type { ZoneStanding } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -48,17 +48,17 @@ type RowProps = Pick<Props, 'timeOf' | 'onSay'> & { standing: ZoneStanding }
 
 function ZoneRow({ standing, timeOf, onSay }: RowProps) {
   const { zone, kind, heads, isDisputed } = standing
-  const said = saidWords(standing, timeOf)
+  const said = makersText(standing, timeOf)
   return (
     <Box component="li" sx={rowStyle}>
       <Box role="group" aria-label={zone.name}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{zone.name}</Typography>
         <Typography sx={{ fontWeight: 600, color: COLOUR[kind] }}>
-          {zoneWords(standing)}
+          {zoneText(standing)}
           {said && ` (${said})`}
         </Typography>
         {isDisputed && (
-          <Typography sx={{ fontWeight: 600, color: 'warning.main' }}>{disputeWords(heads)}</Typography>
+          <Typography sx={{ fontWeight: 600, color: 'warning.main' }}>{disputeText(heads)}</Typography>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button

@@ -4,23 +4,26 @@ import {
   certaintyOf,
   type Certainty,
   type Everybody,
-  type Person,
+  type RollCallPerson,
   type Sums,
   type ZoneStanding,
 } from './summary'
 
-/** Where somebody may be: the place that was said in a mark, else with the host, else as the list says. */
-export type Place = { from: 'mark' | 'host' | 'list'; name: string }
+/** The place where a person may be: the place in a mark, else with the host, else the group on the list. */
+export type LikelyPlace = { from: 'mark' | 'host' | 'list'; name: string }
 
-export function placeOf({ line: { host, listed }, standing: { kind, notes } }: Person): Place {
+export function likelyPlaceOf({
+  line: { host, listed },
+  standing: { kind, notes },
+}: RollCallPerson): LikelyPlace {
   const isToBeFound = kind === 'missing' || kind === 'help'
   if (isToBeFound && notes.length > 0) return { from: 'mark', name: notes.join(', ') }
   return host ? { from: 'host', name: host } : { from: 'list', name: listed }
 }
 
-export type PeopleAtPlace = { place: Place; people: readonly Person[] }
+export type PeopleAtPlace = { place: LikelyPlace; people: readonly RollCallPerson[] }
 
-const FROM: readonly Place['from'][] = ['mark', 'host', 'list']
+const FROM: readonly LikelyPlace['from'][] = ['mark', 'host', 'list']
 const LISTED: readonly string[] = [
   'inside',
   'added',
@@ -32,11 +35,11 @@ const LISTED: readonly string[] = [
 
 const asRead = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 
-/** Puts people together by where they may be. Places that somebody said come first, then hosts, then what the list says. */
-function byPlace(people: readonly Person[]): PeopleAtPlace[] {
-  const places = new Map<string, { place: Place; people: Person[] }>()
+/** Groups people by place. Places in marks come first, then hosts, then the groups of the list. */
+function byPlace(people: readonly RollCallPerson[]): PeopleAtPlace[] {
+  const places = new Map<string, { place: LikelyPlace; people: RollCallPerson[] }>()
   for (const person of people) {
-    const place = placeOf(person)
+    const place = likelyPlaceOf(person)
     const key = `${place.from} ${asRead(place.name)}`
     const group = places.get(key) ?? { place, people: [] }
     group.people.push(person)
@@ -51,19 +54,19 @@ function byPlace(people: readonly Person[]): PeopleAtPlace[] {
   )
 }
 
-/** What the officer in charge must know. */
-type Told = {
+/** The facts that the officer in charge must know. */
+type OfficerSummary = {
   sums: Sums
   missing: readonly { certainty: Certainty; groups: readonly PeopleAtPlace[] }[]
-  help: readonly Person[]
+  help: readonly RollCallPerson[]
   /** The zones that are not clear. */
   zones: readonly ZoneStanding[]
-  added: readonly Person[]
-  /** People and zones of whom two wardens said different things. */
-  disputed: readonly (Person | ZoneStanding)[]
+  added: readonly RollCallPerson[]
+  /** People and zones with different marks of two wardens. */
+  disputed: readonly (RollCallPerson | ZoneStanding)[]
 }
 
-export function toldOf({ people, zones, sums }: Everybody): Told {
+export function officerSummaryOf({ people, zones, sums }: Everybody): OfficerSummary {
   const missing = people.filter(({ standing }) => standing.kind === 'missing')
   return {
     sums,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putRightInWords } from './put-right'
+import { droppedPartsText } from './dropped-parts-text'
 
 test.each<[string[], string | null, string[], string]>([
   [[], null, ['London'], ''],
@@ -32,6 +32,9 @@ test.each<[string[], string | null, string[], string]>([
     ['London'],
     'There is no office named Nowhere. These are the people in London. 01 Jan 2031 can’t be shown here; this is today.',
   ],
-])('offices %j and day %j that there are not, above the people of %j', (offices, day, shown, words) => {
-  expect(putRightInWords({ offices, day }, shown)).toBe(words)
-})
+])(
+  'the text on the dropped offices %j and the dropped day %j is right above the people of %j',
+  (offices, day, shown, words) => {
+    expect(droppedPartsText({ offices, day }, shown)).toBe(words)
+  },
+)

@@ -2,12 +2,12 @@ import { clockTime } from '../day'
 import { CERTAIN_MINUTES } from '../presence/presence'
 import { PROBABLY_LEFT } from '../presence/presence-text'
 import type { SilentWarden } from './phone/phone-state'
-import { joined, listedWords, makersOf, PROOF_WORDS, stillHereWords } from './standing-text'
-import { certaintyOf, type Certainty, type Listed, type Person } from './summary'
-import type { Place } from './told-summary'
+import { joined, listedText, makersOf, PROOF_WORDS, stillHereText } from './standing-text'
+import { certaintyOf, type Certainty, type ListGroup, type RollCallPerson } from './summary'
+import type { LikelyPlace } from './officer-summary'
 
-/** What a person is called at the head of a part of the list, by what the list says. */
-const LISTED_HEADINGS: Record<Listed, string> = {
+/** The headings of the groups of the list. */
+const LISTED_HEADINGS: Record<ListGroup, string> = {
   inside: 'Checked in, place not known',
   'probably left': PROBABLY_LEFT,
   unconfirmed: 'Said to have left, not confirmed',
@@ -22,21 +22,21 @@ export const CERTAINTY_HEADINGS: Record<Certainty, string> = {
   'not certain': 'Not certain',
 }
 
-export const placeWords = ({ from, name }: Place) =>
-  from === 'list' ? LISTED_HEADINGS[name as Listed] : from === 'host' ? `With the host ${name}` : name
+export const placeText = ({ from, name }: LikelyPlace) =>
+  from === 'list' ? LISTED_HEADINGS[name as ListGroup] : from === 'host' ? `With the host ${name}` : name
 
-/** Wardens whose phones are silent, and since when: 'Not heard from Ben since 10:41, Cleo since 10:44. Their phones may have other marks.' Empty if none is. */
-export function silentWords(silent: readonly SilentWarden[], timeOf: (deviceMs: number) => string) {
+/** Wardens with silent phones: 'Not heard from Ben since 10:41, Cleo since 10:44. Their phones may have other marks.' Empty if there is none. */
+export function silentText(silent: readonly SilentWarden[], timeOf: (deviceMs: number) => string) {
   const each = silent.map(({ name, heardAt }) => `${name} since ${timeOf(heardAt)}`)
   return each.length > 0 ? `Not heard from ${each.join(', ')}. Their phones may have other marks.` : ''
 }
 
-/** How certain it is that somebody is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
-export function certaintyWords(person: Person, timeZone: string) {
+/** The certainty that a person is inside, with the reason: 'certain: checked in 08:57, code at the door, still here 20:05'. */
+export function certaintyText(person: RollCallPerson, timeZone: string) {
   return `${certaintyOf(person)}: ${reasonOf(person, timeZone)}`
 }
 
-function reasonOf({ line, standing }: Person, timeZone: string) {
+function reasonOf({ line, standing }: RollCallPerson, timeZone: string) {
   const { listed, since, proof } = line
   const { kind, notes, heads } = standing
   const ofKind = heads.filter((head) => head.kind === kind)
@@ -46,9 +46,9 @@ function reasonOf({ line, standing }: Person, timeZone: string) {
   const checkedIn = since && `checked in ${clockTime(since, timeZone)}`
   return joined(
     said,
-    listed !== 'inside' && listedWords(line, timeZone),
+    listed !== 'inside' && listedText(line, timeZone),
     checkedIn,
     checkedIn && proof && PROOF_WORDS[proof],
-    stillHereWords(line, timeZone),
+    stillHereText(line, timeZone),
   )
 }

@@ -2,11 +2,11 @@ import { Day, formatDay } from '../day'
 import { isOfficeId } from '../offices/office-reference'
 import { officesInWords } from './chosen-offices'
 
-/** What an address asked for that there is not, and that was taken out of it. */
-export type PutRight = { offices: readonly string[]; day: string | null }
+/** The parts of the address that name nothing and were dropped. */
+export type DroppedParts = { offices: readonly string[]; day: string | null }
 
-/** What to say of it above the people of `shown`, or of nobody where no office is left. */
-export function putRightInWords({ offices, day }: PutRight, shown: readonly string[]) {
+/** The text above the people of the `shown` offices. There may be none. */
+export function droppedPartsText({ offices, day }: DroppedParts, shown: readonly string[]) {
   const named = offices.filter((office) => !isOfficeId(office))
   return [
     ...(offices.length > 0

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+import { IconButton } from './button'
+import { DownIcon, UpIcon } from './icons'
+
+/** One place up or down. */
+export type Step = -1 | 1
+
+const KEYS: Record<string, Step> = { ArrowUp: -1, ArrowDown: 1 }
+
+/** Tells by which step Alt and an arrow key move a row of a list. */
+export const stepOf = ({ altKey, key }: KeyboardEvent) => (altKey ? KEYS[key] : undefined)
+
+type Props = { name: string; by: Step; isEnd: boolean; onMove: (by: Step) => void }
+
+// A really disabled button would lose the focus with the last press.
+export const MoveButton = ({ name, by, isEnd, onMove }: Props) => (
+  <IconButton
+    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${name}`}
+    aria-disabled={isEnd}
+    data-part={by < 0 ? 'up' : 'down'}
+    onClick={isEnd ? undefined : () => onMove(by)}
+    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
+  >
+    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+  </IconButton>
+)
