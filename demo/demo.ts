@@ -7,7 +7,7 @@ export { demoSingleSignOnSettings }
 export { serveDemoPages } from './pages/pages'
 export { DEMO_PASSWORD, demoAccounts } from './seed/accounts'
 
-/** Fills a database without people with the demo organisation, and adds offices that are missing. Returns whether it was new. */
+/** Fills a database without people with the demo organisation, and adds missing offices. Returns true if it had no people. */
 export async function fillDemo({ config, db, now }: Context) {
   await addDemoOffices(db, now())
   return seedDemo(db, {

@@ -7,7 +7,7 @@ const endpoints = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ download }) => download === undefined)
 
-/** A browser that returns from single sign-on asks this once, before any page is open; and the key for messages, which stays. */
+/** The calls without data that changes on a page: the first call after single sign-on, and the key for messages. */
 const TELLS_OF_NOTHING_SHOWN = ['/api/single-sign-on/pending', '/api/me/alarm-messages']
 
 test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
@@ -18,7 +18,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 )
 
-test('every change is part of some answer', () => {
+test('every kind of change affects an answer', () => {
   const told = endpoints.filter(({ method }) => method === 'GET').flatMap(({ about = [] }) => about)
   const changed = endpoints.flatMap(({ about = [] }) => about)
   expect([...new Set(changed)].filter((word) => !told.includes(word))).toEqual([])

@@ -44,7 +44,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   '%s',
   (_name, endpoint) => {
     const access = kindOf(endpoint.access)
-    test.each(ROLES)(`for %s is as "${access}" says`, async (role) => {
+    test.each(ROLES)(`for %s is allowed or refused by the access "${access}"`, async (role) => {
       const refusal = REFUSAL[access]?.[role] ?? null
       const token = await tokenOf(role)
       const before = refusal && (await everythingStored(server))
@@ -84,7 +84,7 @@ const OUTSIDE_THE_CONTRACT = [
   'GET /api/single-sign-on/callback',
 ]
 
-test('every path under /api says who may call it', async () => {
+test('every path under /api declares its access', async () => {
   const served: string[] = []
   const watch = (app: FastifyInstance) =>
     void app.addHook('onRoute', ({ method, path, config }) => {
@@ -99,7 +99,7 @@ test('every path under /api says who may call it', async () => {
   )
 })
 
-test('sign-in routes outside the contract give nobody a session', async () => {
+test('sign-in routes outside the contract give no session', async () => {
   for (const call of OUTSIDE_THE_CONTRACT) {
     const { cookies } = await server.send({ url: call.slice('GET '.length) })
     expect(cookies.filter(({ name, value }) => name.endsWith('session') && value)).toEqual([])

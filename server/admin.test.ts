@@ -32,7 +32,7 @@ async function admin(args: string[], { settings = {}, flags = [] as string[] } =
   return { code, said: said.trim() }
 }
 
-test('a whole audit exits with 0, its count and its head, and with 1 once that head is missing', async () => {
+test('the command on a whole audit exits with 0, its count and its head, and with 1 once that head is missing', async () => {
   await makeEntries(db, {}, {})
   await seal()
   const { code, said } = await admin(['verify-audit'])
@@ -47,7 +47,7 @@ test('a whole audit exits with 0, its count and its head, and with 1 once that h
   })
 })
 
-test('a changed audit exits with 1 and says where; nothing is sealed before the check', async () => {
+test('the command on a changed audit exits with 1 and names the place, and seals nothing before the check', async () => {
   await makeEntries(db, { subject: 'London' })
   await seal()
   await makeEntries(db, {})
@@ -58,7 +58,7 @@ test('a changed audit exits with 1 and says where; nothing is sealed before the 
   expect(await findHead(db)).toMatchObject({ position: 1 })
 })
 
-test('a wrong AUTH_SECRET is reported as such, and earlier ones can be given', async () => {
+test('the command reports a wrong AUTH_SECRET by name, and accepts earlier ones', async () => {
   await makeEntries(db, {})
   await seal()
   const settings = { AUTH_SECRET: 'another secret of the servers, as long as that' }
@@ -73,14 +73,14 @@ test('a wrong AUTH_SECRET is reported as such, and earlier ones can be given', a
   })
 })
 
-test('an invalid head is refused with the right usage', async () => {
+test('the command refuses an invalid head with the right usage', async () => {
   expect(await admin(['verify-audit', '7'])).toMatchObject({
     code: 1,
     said: expect.stringContaining('verify-audit, with HEAD from the log'),
   })
 })
 
-test('the version is printed without a database', async () => {
+test('the command prints the version without a database', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/nothing' }
   expect(await admin(['version'], { settings })).toEqual({ code: 0, said: version })
@@ -92,7 +92,7 @@ test('the command line seals its own acts', async () => {
   expect(await findHead(db)).toMatchObject({ position: 1 })
 })
 
-test('5,000 entries of 100 MB are proven by a process that has 64 MB', async () => {
+test('a process with 64 MB proves 5,000 entries of 100 MB', async () => {
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
     select now() - n * interval '1 minute', 'ada@tidal-research.example', 'grant Admin',

@@ -75,7 +75,7 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
   const visit = databaseUrl ? null : await visitEmbeddedPostgres(dataDir, say)
   const url = directDatabaseUrl ?? databaseUrl ?? visit?.url ?? ''
   try {
-    // A back-up is taken of the database as it is, before an upgrade too.
+    // A back-up needs no migration, because it is also made before an upgrade.
     if (verb === 'back-up') say(await takeBackUp(url, given, say))
     else await actOn(url, config, { verb, given })
   } finally {
@@ -101,7 +101,7 @@ async function actOn(
 function readArguments([verb, argument]: string[]) {
   const email = emailAddress('').safeParse(argument)
   if (!verb || !isVerb(verb) || !isComplete(verb, argument, email.success)) throw new StartProblem(USAGE)
-  // npm runs this in the product's directory, whatever the caller's.
+  // npm runs this in the product's directory, not in the caller's.
   if (verb === 'back-up') return { verb, given: resolve(process.env.INIT_CWD ?? '.', argument ?? '') }
   return { verb, given: email.data ?? argument ?? '' }
 }

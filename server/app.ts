@@ -128,7 +128,7 @@ export async function buildApp(
   return app
 }
 
-// The page of the API description calls this server only.
+// The page of the API description may call only this server.
 const DESCRIPTION_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",

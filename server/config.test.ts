@@ -26,7 +26,7 @@ const fileWith = (content: string) => {
 
 const production = { ...IN_PRODUCTION, HOST: '0.0.0.0' }
 
-test('with nothing set it is the demo on this machine', () => {
+test('without settings the configuration is the demo on this machine', () => {
   expect(readConfig({})).toMatchObject({
     isDemo: true,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ test('with nothing set it is the demo on this machine', () => {
   })
 })
 
-test('a setting that is empty is not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '', AUTH_SECRET: '' })).toEqual(readConfig({}))
 })
 
@@ -110,21 +110,21 @@ test.each([
     { ORGANISATION_FILE: join(directory, 'none.json') },
     /can't be read/,
   ],
-])('%s is refused with words that help', (_what, environment, message) => {
+])('%s is refused with a useful message', (_what, environment, message) => {
   expect(faultOf(environment as Record<string, string>)).toMatch(message)
 })
 
-test('several wrong settings are named together', () => {
+test('all wrong settings are named together', () => {
   const fault = faultOf({ PORT: 'x', AUTH_SECRET: 'short' })
   expect(fault).toContain('PORT')
   expect(fault).toContain('AUTH_SECRET')
 })
 
-test('a fault is named without the value of a secret', () => {
+test('a fault is described without the value of a secret', () => {
   expect(faultOf({ AUTH_SECRET: 'a-short-secret' })).not.toContain('a-short-secret')
 })
 
-test('an organisation file that is no JSON or needs correction is named with its fault', () => {
+test('an organisation file that is no JSON or has a fault is named with its fault', () => {
   expect(faultOf({ ORGANISATION_FILE: fileWith('{') })).toMatch(/organisation\.json can't be read/)
   expect(faultOf({ ORGANISATION_FILE: fileWith('{"name":""}') })).toMatch(/needs correction: .*Give the name/)
 })
@@ -168,7 +168,7 @@ test.each([
 })
 
 test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0`])(
-  'Entra at %s is taken as the issuer calls itself',
+  'the setting for Entra at %s becomes the issuer’s own name',
   (path) => {
     const { oidc } = readConfig(ofProvider(`https://login.microsoftonline.com${path}`))
     expect(oidc?.issuer).toBe(`https://login.microsoftonline.com/${TENANT}/v2.0`)
@@ -186,7 +186,7 @@ test.each([
   ['and does not without being asked', `https://login.microsoftonline.com/${TENANT}/v2.0`, '', false],
   ['another provider has to say it', 'https://id.example.org', '0', false],
 ])(
-  'addresses that count as proven without the provider saying so: %s',
+  'addresses count as proven without the provider’s statement, or not: %s',
   (_rule, issuer, setting, areProven) => {
     const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
     expect(oidc?.emailsAreProven).toBe(areProven)
@@ -199,13 +199,13 @@ test.each([
   'https://login.microsoftonline.com/9188040d-6c67-4c5b-b112-36a304b66dad/v2.0',
   `https://login.microsoftonline.com.evil.example/${TENANT}/v2.0`,
   `https://id.example.org/${TENANT}/v2.0`,
-])('only your own Entra tenant may prove addresses without saying so: not %s', (issuer) => {
+])('%s is not accepted for addresses that are proven without the provider’s statement', (issuer) => {
   expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
     /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
   )
 })
 
-test('in production the address must be secure', () => {
+test('in production the identity provider’s address must be secure', () => {
   expect(faultOf({ ...production, PUBLIC_URL: 'http://whereabouts.example.org' })).toContain('https://')
 })
 
@@ -217,7 +217,7 @@ test.each([
   expect(readConfig(environment).declarationsVisibleTo).toBe(visibleTo)
 })
 
-test('declarations can not be visible to any other group', () => {
+test('declarations can’t be visible to any other group', () => {
   expect(faultOf({ DECLARATIONS_VISIBLE_TO: 'Admins' })).toContain(
     'DECLARATIONS_VISIBLE_TO must be admins or everyone',
   )
@@ -250,7 +250,7 @@ test.each([
   ['RETENTION_TICKETS_DAYS', '0', 1],
   ['RETENTION_MAILS_DAYS', '0', 1],
   ['RETENTION_AUDIT_DAYS', '29', 30],
-])('%s can not be %s', (setting, value, least) => {
+])('%s can’t be %s', (setting, value, least) => {
   expect(faultOf({ [setting]: value })).toBe(
     `Please correct these settings: ${setting} must be a whole number from ${least} to 3650.`,
   )
@@ -261,7 +261,7 @@ test.each([
   ['in production administrators are', production, 'required'],
   ['the setting wins in the demo', { ADMIN_SECOND_FACTOR: 'optional' }, 'optional'],
   ['the setting wins in production', { ...production, ADMIN_SECOND_FACTOR: 'off' }, 'off'],
-])('for a second factor: %s', (_rule, environment, setting) => {
+])('for a second factor, %s', (_rule, environment, setting) => {
   expect(readConfig(environment).adminSecondFactor).toBe(setting)
 })
 
@@ -269,7 +269,7 @@ test('a second factor that is neither off, optional nor required is refused', ()
   expect(faultOf({ ADMIN_SECOND_FACTOR: 'yes' })).toContain('must be off, optional or required')
 })
 
-test('sign-in answers the same for every address only if set so', () => {
+test('sign-in has the same answer for every address only with its setting', () => {
   expect(readConfig({}).strictEnumeration).toBe(false)
   expect(readConfig({ STRICT_ENUMERATION: '1' }).strictEnumeration).toBe(true)
   expect(faultOf({ STRICT_ENUMERATION: 'true' })).toContain('must be 0 or 1')
@@ -297,7 +297,7 @@ test.each([
   expect(faultOf({ ...production, PUSH_SERVICES: list })).toContain('PUSH_SERVICES holds something')
 })
 
-test('only the demo sends messages to this machine, and to no other one by its address', () => {
+test('only the demo sends messages to this machine, and not to another one by its address', () => {
   const here = { PUSH_SERVICES: 'http://127.0.0.1:4000' }
   expect(readConfig(here).pushServices).toEqual(['http://127.0.0.1:4000'])
   expect(faultOf({ ...production, ...here })).toContain('PUSH_SERVICES holds something')

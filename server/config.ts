@@ -17,15 +17,15 @@ export type Config = {
   isDemoWanted: boolean
   host: string
   port: number
-  /** Without a slash at the end. */
+  /** The public address without a slash at the end. */
   publicUrl: string
   databaseUrl: string | null
   /**
-   * The database itself, where databaseUrl is a pooler without sessions. Live events, jobs and migrations use
+   * The database itself, if databaseUrl is a pooler without sessions. Live events, jobs and migrations use
    * it.
    */
   directDatabaseUrl: string | null
-  /** A standby of the database, from which extracts are read. */
+  /** A standby of the database, for reading extracts. */
   reportsDatabaseUrl: string | null
   dataDir: string
   authSecret: string
@@ -38,13 +38,13 @@ export type Config = {
   /** A forward proxy (HTTP CONNECT) on the way to the mail server. */
   smtpProxy: string | null
   mailFrom: string
-  /** The push services to which alarm messages may be sent, as isPushAddress reads them. Empty: none are sent. */
+  /** The push services that may get alarm messages, in the form of isPushAddress. If empty, none are sent. */
   pushServices: string[]
   oidc: IdentityProviderSettings | null
-  /** The people who see until when a colleague's declaration is valid. */
+  /** The people who see the end of a colleague's declaration. */
   declarationsVisibleTo: 'admins' | 'everyone'
   retention: KeptDays
-  /** The number of reverse proxies whose X-Forwarded-For is believed. */
+  /** The number of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -63,7 +63,7 @@ const retention = Object.fromEntries(
   ]),
 ) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof wholeNumber>>>
 
-/** Those of Chrome, Edge and other browsers of Chromium, of Firefox, and of Safari. */
+/** The push services of Chrome, Edge and other browsers of Chromium, of Firefox, and of Safari. */
 const PUSH_SERVICES =
   'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com'
 
@@ -196,7 +196,7 @@ function readPushServices(list: string, isDemo: boolean) {
   const services = list.split(',').map((entry) => entry.trim())
   const isOrigin = (entry: string) => URL.canParse(entry) && new URL(entry).origin === entry
   for (const entry of services)
-    // Another service may be on this machine only, and only for the demo.
+    // Any other service must be on this machine, and is for the demo only.
     if (!HOST_OF_SERVICE.test(entry) && !(isDemo && isOrigin(entry) && pointsHere(entry)))
       throw new StartProblem(
         `PUSH_SERVICES holds something that is not the host of a push service: ${entry}. It is a list of hosts such as *.push.apple.com, or none.`,

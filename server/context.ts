@@ -12,7 +12,7 @@ export type Context = {
   now: () => Date
   limiter: Limiter
   live: Live
-  /** The standby from which extracts are read, if there is one. */
+  /** The standby for reading extracts, if there is one. */
   reports?: ReportsDatabase
 }
 

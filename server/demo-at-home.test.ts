@@ -22,7 +22,7 @@ describe.each([
   ['with an empty NODE_ENV', { NODE_ENV: '' }],
   ['in development', { NODE_ENV: 'development' }],
   ['in a test', { NODE_ENV: 'test' }],
-])('%s the demo does not start', (_when, base: Record<string, string>) => {
+])('%s, the demo does not start', (_when, base: Record<string, string>) => {
   test.each([
     ['PUBLIC_URL', 'https://whereabouts.example.org'],
     ['PUBLIC_URL', 'http://192.168.1.20:3000'],
@@ -59,7 +59,7 @@ test('a real installation without NODE_ENV is refused with the names of its sett
 })
 
 test.each(['prodution', 'Production', 'prod', 'production ', 'staging', 'live'])(
-  'a slip such as NODE_ENV=%j opens no demo',
+  'a misspelt NODE_ENV=%j starts no demo',
   (given) => {
     expect(faultOf({ NODE_ENV: given })).toContain('NODE_ENV must be production for a real installation')
   },
@@ -72,7 +72,7 @@ test.each([
   'http://127.9.8.7:3000',
   'http://[::1]:3000',
   'http://whereabouts.localhost:3000',
-])('the demo may call itself %s', (address) => {
+])('the demo may have the address %s', (address) => {
   expect(readConfig({ PUBLIC_URL: address })).toMatchObject({ isDemo: true, publicUrl: address })
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['SMTP_URL', 'smtp://127.0.0.1:1025'],
   ['OIDC_ISSUER', 'http://localhost:9000'],
   ['OIDC_ISSUER', 'http://[::1]:9000/realm'],
-])('DEMO=1 takes %s=%s', (name, value) => {
+])('DEMO=1 accepts %s=%s', (name, value) => {
   expect(faultOf({ DEMO: '1', [name]: value })).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test.each([
   ['PUBLIC_URL', 'https://whereabouts.example.org'],
   ['TRUSTED_PROXIES', '1'],
   ['OIDC_EMAILS_PROVEN', '1'],
-])('DEMO=1 does not take %s=%s', (name, value) => {
+])('DEMO=1 refuses %s=%s', (name, value) => {
   expect(refused({ DEMO: '1', [name]: value })).toEqual([name])
 })
 
@@ -124,7 +124,7 @@ test.each([
     { DEMO: '1', SMTP_URL: 'smtps://mail.example.org' },
     'SMTP_URL. Set NODE_ENV=production in place of DEMO=1, or remove them; the demo takes a database, a mail server and an identity provider on this machine only.',
   ],
-])('%j: the advice names no setting that is there already, and none that does not help', (given, advice) => {
+])('the advice for %j names no setting that is set already, and none that does not help', (given, advice) => {
   expect(faultOf(given)).toMatch(new RegExp(`are for a real installation: ${advice.replaceAll('.', '\\.')}$`))
 })
 

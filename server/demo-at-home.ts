@@ -25,7 +25,7 @@ const ACCEPTED_WITH_DEMO_1 = {
 type Settings = Partial<Record<keyof typeof ACCEPTED | keyof typeof ACCEPTED_WITH_DEMO_1, string | number>>
 
 /**
- * Refuses to start the demo, whose passwords and mails anybody can read, if a setting says that other people
+ * Refuses to start the demo, whose passwords and mails anybody can read, if a setting means that other people
  * can reach it.
  */
 export function keepDemoAtHome(settings: Settings, isDemoWanted: boolean) {

@@ -5,7 +5,7 @@ export type IdentityProviderSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** True if every address from this provider counts as proven, although the provider never says so. */
+  /** True if every address from this provider counts as proven without its statement. */
   emailsAreProven: boolean
 }
 
@@ -17,8 +17,8 @@ type Settings = {
 }
 
 /**
- * Reads how to reach the identity provider of the main domain; null if none is set. Throws a StartProblem for
- * a provider that would vouch for strangers.
+ * Reads the settings of the main domain's identity provider; null if none is set. Throws a StartProblem for
+ * a provider that would accept strangers.
  */
 export function readIdentityProvider(env: Settings): IdentityProviderSettings | null {
   const emailsAreProven = env.OIDC_EMAILS_PROVEN === '1'

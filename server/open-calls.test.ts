@@ -17,8 +17,8 @@ import { createTestServer } from './platform/testing/test-server'
 import { listVisits } from './visitors/factory'
 
 /**
- * The four calls that specification §7 names are open to everybody. They must answer anything, and store only
- * what is valid.
+ * The four calls of specification §7 are open to everybody. They must answer any input, and store only
+ * valid ones.
  */
 const server = await createTestServer()
 const { db } = server

@@ -19,7 +19,7 @@ const document = (await server.send({ url: '/api/openapi.json' })).body as {
 }
 const callOf = (method: string, path: string) => document.paths[path]?.[method] as Call
 
-test('every call of the contract is described, and no other', () => {
+test('the description has every call of the contract and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -44,7 +44,7 @@ test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
   },
 )
 
-test('a body says what it needs', () => {
+test('the description of a body names its required fields', () => {
   const schema = callOf('post', '/api/signup').requestBody?.content['application/json']?.schema
   expect(schema?.required).toEqual(['email', 'password', 'confirmPassword'])
   expect(Object.keys(schema?.properties ?? {})).toEqual(['email', 'password', 'confirmPassword', 'handle'])
@@ -57,7 +57,7 @@ test('the session cookie is named as the browser gets it', () => {
 const IN_DOCS = ['', '/', '/static/swagger-ui-bundle.js', '/static/swagger-initializer.js', '/json']
 
 test.each(IN_DOCS)(
-  'what /api/docs%s shows runs no script of its own, asks no other server and stands in no frame',
+  'the page at /api/docs%s runs no inline script, calls no other server and is in no frame',
   async (path) => {
     const page = await server.send({ url: `/api/docs${path}` })
     expect(page.status).toBe(200)
@@ -77,7 +77,7 @@ test.each(IN_DOCS)(
   },
 )
 
-test('the page of the description works, and has nothing that its policy forbids', async () => {
+test('the page of the description works within its policy', async () => {
   const page = await server.send({ url: '/api/docs/' })
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).not.toMatch(/<style|\sstyle=|<script>|\son\w+=|https?:/)

@@ -28,15 +28,12 @@ const addresses = [
   ...new Set(allRoutes(server).map(({ endpoint }) => endpoint.path)),
 ]
 
-test.each(addresses)(
-  'the proxy writes down %s by its pattern, and nothing that stands in its place',
-  (path) => {
-    const secret = 'q7Rk-secret'
-    const asked = logged(path.replace(/:\w+/g, secret))
-    expect(asked).not.toContain(secret)
-    expect([path, 'other']).toContain(asked)
-  },
-)
+test.each(addresses)('the proxy logs %s by its pattern, without the values in the path', (path) => {
+  const secret = 'q7Rk-secret'
+  const asked = logged(path.replace(/:\w+/g, secret))
+  expect(asked).not.toContain(secret)
+  expect([path, 'other']).toContain(asked)
+})
 
 test('the proxy’s log distinguishes the paths that an operator looks for', () => {
   expect(logged('/checkin/key')).toBe(PATHS.checkIn)
@@ -51,7 +48,7 @@ test.each([
   '/login/secret',
   '/api/login/secret',
   '/api/people/1/secret',
-])('the proxy logs nothing of %s, which is not one of our paths', (address) => {
+])('the proxy logs no part of %s, which is not one of our paths', (address) => {
   expect(['/checkin/:officeKey', 'other']).toContain(logged(address))
 })
 

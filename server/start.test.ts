@@ -27,7 +27,7 @@ test('a port that another program uses is reported before a database is made', a
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a server on a busy port asks no database', async () => {
+test('a server on a busy port makes no database query', async () => {
   const [port, database] = [await takePort('127.0.0.1'), createServer()]
   let isAsked = false
   database.on('connection', () => (isAsked = true))

@@ -23,7 +23,7 @@ import { jobTasks } from './tasks'
 
 export type Server = { address: string; stop: () => Promise<void> }
 
-/** Starts every part after the parts that it needs. `stop` ends them in the reverse order. */
+/** Starts each part after the parts that it needs. `stop` ends them in the reverse order. */
 export async function startServer(config: Config, say: (line: string) => void): Promise<Server> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -84,7 +84,7 @@ async function startOwnDatabase(
   return postgres
 }
 
-// A real installation loads nothing of the demo.
+// Loaded here, because a real installation loads no part of the demo.
 const loadDemo = () => import('../demo/demo')
 
 async function buildWholeApp(
@@ -108,7 +108,7 @@ async function stopJobs(jobs: { stop: () => Promise<unknown> }) {
   await jobs.stop().catch(() => undefined)
 }
 
-/** Refuses to start before a database is filled in vain. `listen` refuses a port that another program takes after this. */
+/** Refuses to start if the port is taken, before a database is filled in vain. `listen` refuses a port that is taken later. */
 async function requireFreePort({ host, port }: Config) {
   const server = createServer()
   try {

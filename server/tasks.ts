@@ -8,7 +8,7 @@ import { forgetOldEvents } from './platform/events/events'
 import { createSendMessage } from './messages/send-message'
 import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/tell-devices'
-import type { DeviceToTell } from './messages/told-store'
+import type { QueuedDevice } from './messages/told-store'
 import { hashBars } from './people/store'
 import { transact } from './platform/db/database'
 import { freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs/jobs'
@@ -32,7 +32,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
       const giveUp = (fault: string, pieces: number) =>
         warn({ job: 'send_message', attempt, fault, pieces }, 'messages given up')
       const isLastTry = attempt >= most
-      return sendMessages({ context, send, giveUp }, payload as DeviceToTell[], { isLastTry })
+      return sendMessages({ context, send, giveUp }, payload as QueuedDevice[], { isLastTry })
     },
     forget_expired: async () => {
       await removeExpiredSecrets(db, now())

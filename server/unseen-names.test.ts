@@ -90,7 +90,7 @@ describe.each(UNSEEN)('what is %s', (_how, unseen) => {
   })
 })
 
-test('no comment may have reversed text, neither of a person nor of a day nor of an office', async () => {
+test('the comments of people, days and offices are refused with reversed text', async () => {
   const before = await stored()
   const change = (url: string, token: string, payload: object) =>
     server.send({ method: 'PATCH', url, token, payload })
@@ -108,7 +108,7 @@ test('no comment may have reversed text, neither of a person nor of a day nor of
   expect(await stored()).toEqual(before)
 })
 
-// These texts are only compared or dropped, never shown.
+// These texts are compared or dropped, and never shown.
 const SHOWN_TO_NOBODY = [
   ...['password', 'confirmPassword', 'token', 'code', 'before', 'handle'],
   ...['action', 'isGuest', 'timeIn', 'timeInLocal', 'QR', 'key', 'receipt'],

@@ -96,7 +96,7 @@ const meOf = async ({ visit }: Browser) =>
 const sessionsNow = () => db.$count(sessions)
 const outcomeOf = (to: string | null) => to && new URL(to).search
 
-test('the whole way signs a person in, by authorization code with PKCE, state and nonce', async () => {
+test('the complete single sign-on signs a person in, by authorization code with PKCE, state and nonce', async () => {
   const browser = openBrowser()
   const { authorization, returnTo } = await goToReturn(browser, 'sam.staff@erm.example')
   expect(Object.fromEntries(authorization.searchParams)).toMatchObject({
@@ -136,7 +136,7 @@ test.each([
     'an error in place of a code',
     (to: URL) => (to.searchParams.delete('code'), to.searchParams.set('error', 'access_denied')),
   ],
-])('a return with %s is refused: no session, no record', async (_what, tamper) => {
+])('a return with %s is refused and makes no session and no record', async (_what, tamper) => {
   const browser = openBrowser()
   const email = `tampered.${Math.random().toString(36).slice(2)}@erm.example`
   const { returnTo } = await goToReturn(browser, email)

@@ -19,14 +19,14 @@ export const demoSingleSignOnSettings = ({ publicUrl }: Pick<Config, 'publicUrl'
 })
 
 /**
- * Serves a real OpenID provider inside the demo, in place of the organisation's own. It believes everybody
+ * Serves a real OpenID provider inside the demo, in place of the organisation's own. It accepts every person
  * who types an address of the main domain, and stores nothing on the disk.
  */
 export async function serveDemoIdentityProvider(app: FastifyInstance, config: Config) {
   const { issuer, clientId, clientSecret } = demoSingleSignOnSettings(config)
   const { port } = new URL(config.publicUrl)
   const places = new Set([config.publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`])
-  // The library takes long to load, and most starts never ask for it.
+  // The library takes long to load, and most starts never need it.
   let made: Promise<Provider> | undefined
   const provider = () =>
     (made ??= createQuietly(issuer, {

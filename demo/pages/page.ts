@@ -2,7 +2,7 @@
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Makes a plain page of the demo. Its styles are in a file, as our policy forbids inline styles. */
+/** Makes a plain page of the demo. Its styles are in a file, because our policy forbids inline styles. */
 export const demoPage = (title: string, content: string) => `<!doctype html>
 <html lang="en">
 <head>

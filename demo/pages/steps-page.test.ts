@@ -23,7 +23,7 @@ async function makeDemo(db: Db) {
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** Presses a button as a browser does in a page of this server. */
+/** Presses a button like a browser on a page of this server. */
 const press = (button: string, headers: object = OWN_PAGE, { send }: TestServer = server) =>
   send({
     url: `/demo/try/${button}`,
@@ -50,7 +50,7 @@ test.each([
   expect((session.body as { me: { email: string } }).me.email).toBe(`${account}@northshore-advisory.example`)
 })
 
-test('the page says as whom each button signs in, shows the code of the door, and stands in no frame', async () => {
+test('the page names the account of each button, shows the code of the door, and is in no frame', async () => {
   const page = await server.send({ url: '/demo' })
   expect(page.body).toContain('as Will Warden, will.warden@northshore-advisory.example')
   expect(page.body).toContain('open this page in a private one')
@@ -75,7 +75,7 @@ test.each([
   ['a page at another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:9' }],
   ['a frame without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
   ['an old browser at another site', { origin: 'https://evil.example' }],
-])('T38 %s can not press a button', async (_who, headers) => {
+])('T38 %s can’t press a button', async (_who, headers) => {
   const before = await countSessions()
   const answer = await press('audit', headers)
   expect([answer.status, answer.cookies, await countSessions()]).toEqual([403, [], before])
@@ -103,13 +103,13 @@ test.each(['nobody', 'constructor', '__proto__', 'alex.admin@northshore-advisory
   },
 )
 
-test('T38 a form can not name an account or a page', async () => {
+test('T38 a form can’t name an account or a page', async () => {
   const payload = 'email=ada.admin%40erm.example&password=x&to=https%3A%2F%2Fevil.example'
   const answer = await server.send({ url: '/demo/try/check-in?to=//evil.example', payload, headers: FORM })
   expect(answer.headers.location).toBe(`/checkin/${office.checkInKey}`)
 })
 
-test('T38 a button does not get past a changed password', async () => {
+test('T38 a button is refused after a change of the password', async () => {
   const own = await createTestServer({ extend: serveDemoPages })
   await makeDemo(own.db)
   const email = 'will.warden@northshore-advisory.example'
@@ -121,7 +121,7 @@ test('T38 a button does not get past a changed password', async () => {
   expect(answer.body).toContain('The password of Will Warden is no longer that of the demo')
 })
 
-test('T38 a button does not get past a second factor', async () => {
+test('T38 a button does not replace a second factor', async () => {
   const own = await createTestServer({
     extend: serveDemoPages,
     environment: { ADMIN_SECOND_FACTOR: 'required' },
@@ -133,7 +133,7 @@ test('T38 a button does not get past a second factor', async () => {
   expect((await own.send({ url: '/api/audit-entries', headers: { cookie } })).status).toBe(403)
 })
 
-test('T38 a real installation has none of this', async () => {
+test('T38 a real installation has no page of steps', async () => {
   const real = await createTestServer({ extend: serveDemoPages, environment: IN_PRODUCTION })
   await makeDemo(real.db)
   for (const url of ['/demo', '/demo/', '/demo/try/audit', '/demo/mailbox', '/demo/demo.css'])
@@ -142,7 +142,7 @@ test('T38 a real installation has none of this', async () => {
   expect([answer.status, answer.cookies, await real.db.$count(sessions)]).toEqual([404, [], 0])
 })
 
-test('the page says what to do when its office is gone', async () => {
+test('the page has an instruction if its office is gone', async () => {
   const empty = await createTestServer({ extend: serveDemoPages })
   expect((await empty.send({ url: '/demo' })).body).toContain('no office London any more')
   expect((await press('audit', OWN_PAGE, empty)).status).toBe(404)

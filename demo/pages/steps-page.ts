@@ -35,8 +35,8 @@ type ButtonName = keyof typeof BUTTONS
 const isButton = (name: string): name is ButtonName => Object.hasOwn(BUTTONS, name)
 
 /**
- * Serves five things to try. A button signs in with the password of a demo account, by the same call as the sign-in
- * page, so that waits, a second factor, a changed password and the audit count here too.
+ * Serves the page of five things to try. A button signs in with the password of a demo account, by the same call as the sign-in
+ * page, so waits, a second factor, a changed password and the audit work here too.
  */
 export async function serveStepsPage(app: FastifyInstance, context: Context) {
   const { config, db } = context

@@ -17,7 +17,7 @@ export type DemoAccount = {
   shows: string
 }
 
-/** The accounts to sign in with. An account without a name or an office is a new person. */
+/** The demo's accounts. An account without a name or an office is a new person. */
 export function demoAccounts({ mainDomain, allowedDomains }: Organisation): DemoAccount[] {
   const passwordDomain = allowedDomains.find((domain) => domain !== mainDomain) ?? mainDomain
   return [

@@ -13,7 +13,7 @@ test('most offices of the demo had a drill, some are overdue, and some never had
   expect(drills.every(({ day }) => day < '2026-11-18')).toBe(true)
 })
 
-test('the numbers of a drill add up, and its times grow', () => {
+test('the numbers of a drill have the right sum, and its times grow', () => {
   for (const { numbers } of drills) {
     expect(numbers.seen + numbers.out + numbers.help + numbers.missing).toBe(numbers.people)
     expect(numbers.half).toBeLessThan(numbers.nineTenths ?? 0)

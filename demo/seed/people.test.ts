@@ -25,7 +25,7 @@ const days = people.flatMap(({ office, statuses }) => statuses.map((entry) => ({
 const share = <T>(list: readonly T[], isCounted: (item: T) => boolean) =>
   list.filter(isCounted).length / list.length
 
-test('the same time gives the same demo', () => {
+test('the demo of one time is always the same', () => {
   expect(stage(wednesday)).toEqual({ offices, people, checkIns, visitorCheckIns, declarations })
 })
 
@@ -41,7 +41,7 @@ test('the people stay the same from one day to the next', () => {
   )
 })
 
-test('about 600 people, 120 in London, 60 in Sydney and in New York, a few offices empty', () => {
+test('the demo has about 600 people, 120 in London, 60 in Sydney and in New York, and a few empty offices', () => {
   const headcount = (name: string) => people.filter(({ office }) => office === name).length
   expect(people.length).toBeGreaterThan(570)
   expect(people.length).toBeLessThan(630)
@@ -51,13 +51,13 @@ test('about 600 people, 120 in London, 60 in Sydney and in New York, a few offic
   expect(empty).toBeLessThan(20)
 })
 
-test('everybody has an office that exists, except the newcomer', () => {
+test('all people except the newcomer have an existing office', () => {
   expect(people.filter(({ office }) => !officeOf.has(office ?? '')).map(({ email }) => email)).toEqual([
     'nora.newcomer@northshore-advisory.example',
   ])
 })
 
-test('addresses are unique, may sign in, and mostly belong to the main domain', () => {
+test('all addresses are unique and allowed to sign in, and most belong to the main domain', () => {
   expect(personOf.size).toBe(people.length)
   const refused = people.filter(({ email }) => loginMethodOf(email, organisation) === 0)
   expect(refused).toEqual([])
@@ -76,17 +76,17 @@ test.each([
   ['Ji-woo Kim', 'jiwoo.kim'],
   ['Felix Groß', 'felix.gross'],
   ['Gonçalo Simões', 'goncalo.simoes'],
-])('%s is reached at %s', (name, expected) => {
+])('the address of %s is %s', (name, expected) => {
   expect(mailNameOf(name)).toBe(expected)
 })
 
-test('names come from many places', () => {
+test('the names of people come from many places', () => {
   const staff = people.filter(({ isAccount }) => !isAccount)
   expect(new Set(staff.map(({ name }) => name.split(' ')[0])).size).toBeGreaterThan(150)
   expect(share(staff, ({ name }) => /[^\x20-\x7e]/.test(name))).toBeGreaterThan(0.05)
 })
 
-test('every day is inside the window of its office and comes once', () => {
+test('each day is inside the window of its office and comes once', () => {
   for (const { email, office, statuses } of people) {
     const today = dayInZone(wednesday, zoneOf(office))
     const outside = statuses.filter(({ day }) => day < addDays(today, -15) || day > addDays(today, 30))
@@ -95,7 +95,7 @@ test('every day is inside the window of its office and comes once', () => {
   }
 })
 
-test('nobody planned further than 30 days from the last update', () => {
+test('no person planned further than 30 days from the last update', () => {
   const tooFar = people.filter(({ office, isAccount, lastUpdated, statuses }) => {
     const last = statuses.at(-1)?.day
     return !isAccount && last && lastUpdated && last > addDays(dayInZone(lastUpdated, zoneOf(office)), 30)
@@ -103,7 +103,7 @@ test('nobody planned further than 30 days from the last update', () => {
   expect(tooFar.map(({ email }) => email)).toEqual([])
 })
 
-test('weekdays mix home, office, client and leave; weekends are nearly all leave', () => {
+test('weekdays have home, office, client and leave, and weekends are nearly all leave', () => {
   const weekdays = days.filter(({ day }) => !isWeekend(day))
   const of = (status: number) => share(weekdays, (entry) => entry.status === status)
   expect(of(1)).toBeGreaterThan(0.35)
@@ -115,7 +115,7 @@ test('weekdays mix home, office, client and leave; weekends are nearly all leave
   expect(share(weekends, ({ status }) => status === 4)).toBeGreaterThan(0.9)
 })
 
-test('some day comments and some overall comments, none of them longer than a line', () => {
+test('some days and some people have a comment, each at most one line', () => {
   expect(days.filter(({ comment }) => comment).length).toBeGreaterThan(200)
   expect(people.filter(({ comment }) => comment).length).toBeGreaterThan(60)
   expect(
@@ -123,14 +123,14 @@ test('some day comments and some overall comments, none of them longer than a li
   ).toEqual([])
 })
 
-test('nobody plans to come to a closed office', () => {
+test('no person plans to come to a closed office', () => {
   const closed = days.filter(
     ({ office, status }) => status === 2 && officeOf.get(office ?? '')?.phase.startsWith('closed'),
   )
   expect(closed).toEqual([])
 })
 
-test('some people have expired, some never set anything, nobody updated in the future', () => {
+test('some people have expired, some never updated, and none updated in the future', () => {
   const twoWeeksAgo = new Date(wednesday.getTime() - 14 * 86_400_000)
   const expired = people.filter(({ lastUpdated }) => lastUpdated !== null && lastUpdated <= twoWeeksAgo)
   const never = people.filter(({ lastUpdated }) => lastUpdated === null)
@@ -151,7 +151,7 @@ test('Emma has a whole week with the office on Mondays, Wednesdays and Fridays',
   expect(checkIns.filter(({ email }) => email === emma?.email).length).toBeGreaterThan(2)
 })
 
-test('about a thousand visits in the last 14 days, none in the future, a share of them today', () => {
+test('the last 14 days have about a thousand check-ins, some of them today and none in the future', () => {
   const all = [...checkIns, ...visitorCheckIns]
   expect(all.length).toBeGreaterThan(850)
   expect(all.length).toBeLessThan(1200)
@@ -166,7 +166,7 @@ test('about a thousand visits in the last 14 days, none in the future, a share o
   )
 })
 
-test('people come in the morning on the clocks of the office', () => {
+test('people come in the morning by the clock of their office', () => {
   const atOtherTimes = [...checkIns, ...visitorCheckIns].filter(({ office, timeIn }) => {
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone: zoneOf(office),
@@ -179,7 +179,7 @@ test('people come in the morning on the clocks of the office', () => {
   expect(atOtherTimes).toEqual([])
 })
 
-test('people mostly come to their own office, some are guests elsewhere, none of the accounts came today', () => {
+test('most people come to their own office, some are guests elsewhere, and no account came today', () => {
   const isGuest = (visit: { email: string; office: string }) =>
     personOf.get(visit.email)?.office !== visit.office
   expect(checkIns.filter(isGuest).length).toBeGreaterThan(10)
@@ -192,7 +192,7 @@ test('people mostly come to their own office, some are guests elsewhere, none of
   expect(today).toEqual([])
 })
 
-test('visitors are whole: company, a host of that office, a phone, and no check-out before the check-in', () => {
+test('each visitor has a company, a host of that office, a phone, and no check-out before the check-in', () => {
   expect(visitorCheckIns.length).toBeGreaterThan(80)
   for (const { company, email, host, office, phone, timeIn, leaving, formRequired } of visitorCheckIns) {
     expect(company && email).toMatch(/@[a-z-]+\.example$/)
@@ -208,7 +208,7 @@ test('visitors are whole: company, a host of that office, a phone, and no check-
   expect([...ends].toSorted()).toEqual(['device', 'open', 'phone'])
 })
 
-test('most of the staff said on earlier days that they leave, in the afternoon of the same day and before closing', () => {
+test('most of the staff checked out on earlier days, in the afternoon of the same day and before closing', () => {
   const left = checkIns.flatMap(({ leaving, ...checkIn }) => (leaving ? { ...checkIn, ...leaving } : []))
   expect(left.length / checkIns.length).toBeGreaterThan(0.5)
   for (const { office, timeIn, at } of left) {
@@ -219,7 +219,7 @@ test('most of the staff said on earlier days that they leave, in the afternoon o
   }
 })
 
-test('nobody entered an office that asks employees without a valid declaration for it', () => {
+test('no person entered an office that asks employees without a valid declaration for it', () => {
   const unasked = declarations.filter(({ office }) => !officeOf.get(office)?.asks.includes('employee'))
   expect(unasked).toEqual([])
   const uncovered = checkIns.filter(({ email, office, timeIn }) => {
@@ -237,7 +237,7 @@ test('nobody entered an office that asks employees without a valid declaration f
 })
 
 test.each(['2026-11-21T12:00:00Z', '2026-12-31T23:59:59Z', '2026-03-29T01:30:00Z', '2028-02-29T00:00:00Z'])(
-  'a demo that starts at %s is whole',
+  'a demo that starts at %s is complete',
   (instant) => {
     const now = new Date(instant)
     const demo = stage(now)
@@ -247,7 +247,7 @@ test.each(['2026-11-21T12:00:00Z', '2026-12-31T23:59:59Z', '2026-03-29T01:30:00Z
   },
 )
 
-test('another organisation and other offices do not break the demo', () => {
+test('the demo works with another organisation and other offices', () => {
   const sydney = FIRST_OFFICES.filter(({ name }) => name === 'Sydney')
   const somewhere = demoOffices({
     today: '2026-11-18',
@@ -259,7 +259,7 @@ test('another organisation and other offices do not break the demo', () => {
   expect(cast.filter(({ email }) => !email.endsWith('@one.example'))).toEqual([])
 })
 
-test('the generator is even and repeats itself only for the same seed', () => {
+test('the generator is uniform and repeats its numbers only for the same seed', () => {
   const draw = (seed: number) => {
     const random = seededRandom(seed)
     return Array.from({ length: 10_000 }, random.fraction)

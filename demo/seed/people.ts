@@ -12,7 +12,7 @@ export type DemoPerson = {
   name: string
   office: string | null
   role: Role
-  /** True for the accounts to sign in with. */
+  /** True for the demo's accounts. */
   isAccount: boolean
   hasPassword: boolean
   /** True if an administrator made the record and the person has not signed up. */
@@ -57,7 +57,7 @@ export function demoPeople({ now, offices, organisation, seed = 1 }: Cast): Demo
     }))
   })
 
-  // Each person has a generator, so that one person's days do not change the next person's name.
+  // Each person has a separate generator, so one person's days do not change the next person's name.
   return [
     ...accounts.map(({ account, office }) => accountHolder(account, office, now)),
     ...others.map(({ office, identity }, index) =>

@@ -61,7 +61,7 @@ export async function insertPasswords(db: Db, people: readonly Person[], hashPas
 
 export async function insertDayStatuses(db: Db, people: readonly Person[]) {
   const entries = people.flatMap(({ id, statuses }) => statuses.map((entry) => ({ ...entry, id })))
-  // A statement may have 65,535 parameters. As rows the values would need more, so each column is one parameter.
+  // A statement may have 65,535 parameters. One for each value would be more, so each column is one parameter.
   await db.execute(sql`
     insert into ${dayStatuses} (user_id, day, status, comment)
     select * from unnest(
@@ -135,7 +135,7 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   await db.update(declarations).set({ wordings: wordingsAskedBy(declarations.officeId) })
 }
 
-/** Records the drills of the past, with their numbers only: the names have gone. */
+/** Records the drills of the past, with their numbers and without names. */
 export async function insertDrills(db: Db, described: readonly OfficeDemo[], ids: Ids, now: Date) {
   const drills = demoDrills(utcDay(now), described).map(({ office, day, numbers }) => {
     const startedAt = new Date(`${day}T10:00:00Z`)

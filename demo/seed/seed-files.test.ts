@@ -16,7 +16,7 @@ test('the bundled organisation is valid, with 13 domains under .example', () => 
   expect(organisation.allowedDomains.filter((domain) => !domain.endsWith('.example'))).toEqual([])
 })
 
-test('there are about 160 offices in about 45 countries, many of them in the USA and the UK', () => {
+test('the demo has about 160 offices in about 45 countries, many of them in the USA and the UK', () => {
   expect(FIRST_OFFICES.length).toBeGreaterThanOrEqual(150)
   expect(FIRST_OFFICES.length).toBeLessThanOrEqual(170)
   expect(Math.abs(distinct(FIRST_OFFICES.map(({ country }) => country)) - 45)).toBeLessThanOrEqual(2)
@@ -24,13 +24,13 @@ test('there are about 160 offices in about 45 countries, many of them in the USA
   expect(count(FIRST_OFFICES, ({ country }) => country === 'UK')).toBeGreaterThanOrEqual(15)
 })
 
-test('no two offices share a name, and no text has stray blanks or is empty', () => {
+test('no two offices have the same name, and no text is empty or has extra blanks', () => {
   expect(distinct(FIRST_OFFICES.map(({ name }) => name.toLowerCase()))).toBe(FIRST_OFFICES.length)
   const texts = FIRST_OFFICES.flatMap((office) => Object.values(office))
   expect(texts.filter((text) => text === '' || text !== text.trim().normalize('NFC'))).toEqual([])
 })
 
-test('a country belongs to one region and one business unit, and there are six to eight units', () => {
+test('each country belongs to one region and one business unit, and there are six to eight units', () => {
   const placed = FIRST_OFFICES.map(
     ({ country, region, businessUnit }) => `${country}/${region}/${businessUnit}`,
   )
@@ -67,7 +67,7 @@ test.each([
   expect(clock.format(new Date(instant))).toBe(shown)
 })
 
-test('eight questions, each with three different texts', () => {
+test('the file has eight questions, each with three different texts', () => {
   expect(questions).toHaveLength(8)
   expect(distinct(questions.map(({ id }) => id))).toBe(8)
   const texts = questions.flatMap(({ en, es, pt }) => [en, es, pt])
@@ -89,7 +89,7 @@ const today = '2026-11-18'
 const demo = demoOffices({ today, offices: FIRST_OFFICES })
 const inDemo = (name: string) => demo.find((office) => office.name === name)
 
-test('every business unit shows all five phases, most offices are open', () => {
+test('every business unit has all five phases, and most offices are open', () => {
   for (const unit of new Set(demo.map(({ businessUnit }) => businessUnit))) {
     const shown = demo.filter(({ businessUnit }) => businessUnit === unit).map(({ phase }) => phase)
     expect(new Set(shown), unit).toEqual(new Set(OFFICE_PHASES))
@@ -97,7 +97,7 @@ test('every business unit shows all five phases, most offices are open', () => {
   expect(count(demo, ({ phase }) => phase === 'open')).toBeGreaterThan(demo.length / 2)
 })
 
-test('about a third of the offices ask for a form, as the demo promises for some', () => {
+test('about a third of the offices ask for a form', () => {
   const asking = count(demo, ({ asks }) => asks.length > 0)
   expect(asking).toBeGreaterThan(demo.length * 0.3)
   expect(asking).toBeLessThan(demo.length * 0.45)
@@ -111,7 +111,7 @@ test('about a third of the offices ask for a form, as the demo promises for some
     )
 })
 
-test('most states are valid for some weeks, a few have run out or have no end', () => {
+test('most phases are valid for some weeks, and a few have expired or have no end', () => {
   expect(count(demo, ({ validUntil }) => validUntil !== null && validUntil > today)).toBeGreaterThan(100)
   const expired = count(demo, ({ validUntil }) => validUntil !== null && validUntil < today)
   expect(expired).toBeGreaterThan(3)
@@ -120,14 +120,14 @@ test('most states are valid for some weeks, a few have run out or have no end', 
   expect((inDemo('London')?.validUntil ?? '') > today).toBe(true)
 })
 
-test('most offices of the demo say when they are open', () => {
+test('most offices of the demo have opening hours', () => {
   const silent = count(demo, ({ openingHours }) => openingHours === '')
   expect(silent).toBeGreaterThan(3)
   expect(silent).toBeLessThan(demo.length / 2)
   expect(inDemo('London')?.openingHours).toMatch(/^Mon–/)
 })
 
-test('the accounts of the demo are the ones that it promises', () => {
+test('the demo has the accounts that its documents name', () => {
   expect(
     DEMO_ACCOUNTS.map(({ email, role, office, hasPassword }) => [email, role, office, hasPassword]),
   ).toEqual([

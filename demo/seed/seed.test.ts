@@ -43,7 +43,7 @@ describe('a fresh demo', () => {
   }, timeout)
 
   test(
-    'has every office, every question and somebody to see',
+    'has every office, every question and people',
     async () => {
       expect(isSeeded).toBe(true)
       expect(tookMs).toBeLessThan(5000)
@@ -67,7 +67,7 @@ describe('a fresh demo', () => {
   )
 
   test(
-    'a coordinator works in the office that he or she coordinates',
+    'has coordinators who work in their own offices',
     async () => {
       const pairs = await database.db
         .select({ office: offices.name, isTheirs: sql<boolean>`${users.officeId} = ${offices.id}` })
@@ -80,11 +80,11 @@ describe('a fresh demo', () => {
   )
 })
 
-describe('seeding', () => {
+describe('the seed', () => {
   beforeEach(useNewDatabase, timeout)
 
   test(
-    'seeding again changes nothing and removes nothing',
+    'changes and removes nothing the second time',
     async () => {
       await seedAll()
       await database.db.update(offices).set({ comment: 'Changed by hand' }).where(eq(offices.name, 'London'))
@@ -97,7 +97,7 @@ describe('seeding', () => {
   )
 
   test(
-    'two servers that start at once seed one demo',
+    'makes one demo for two servers that start at once',
     async () => {
       const outcomes = await Promise.all([seedAll(), seedAll()])
       expect(outcomes.toSorted()).toEqual([false, true])
@@ -107,7 +107,7 @@ describe('seeding', () => {
   )
 
   test(
-    'the demo gets a missing office back, with its own key',
+    'adds a missing office of the demo again, with its own key',
     async () => {
       await addDemoOffices(database.db, now)
       await database.db.delete(offices).where(eq(offices.name, 'Manchester'))
@@ -118,7 +118,7 @@ describe('seeding', () => {
   )
 
   test(
-    'a production database without offices gets them all, each with the template',
+    'gives a production database without offices all of them, each with the template',
     async () => {
       await addFirstOffices(database.db, now)
       expect(await rowsOf(offices)).toBe(FIRST_OFFICES.length)
@@ -134,7 +134,7 @@ describe('seeding', () => {
   )
 
   test(
-    'a production database with an office of its own is left alone',
+    'does not change a production database with an office of its own',
     async () => {
       await database.db.insert(offices).values({
         name: 'Our Only Office',
@@ -152,7 +152,7 @@ describe('seeding', () => {
   )
 
   test(
-    'a database with one real user gets no demo people',
+    'adds no demo people to a database with one real user',
     async () => {
       await addDemoOffices(database.db, now)
       await database.db.insert(users).values({ email: 'real.person@erm.example' })
@@ -163,7 +163,7 @@ describe('seeding', () => {
   )
 
   test(
-    'a demo that fails half-way leaves nothing behind',
+    'leaves no rows if it fails half-way',
     async () => {
       await addDemoOffices(database.db, now)
       const hashing = seedDemo(database.db, {
@@ -189,7 +189,7 @@ describe('seeding', () => {
   }
 
   test(
-    'an office of the demo that was renamed is not added again',
+    'does not add a renamed office of the demo again',
     async () => {
       await addDemoOffices(database.db, now)
       const renamed = { name: 'London Bridge', formerNames: ['London'] }

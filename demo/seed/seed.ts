@@ -23,7 +23,7 @@ import { demoVisits } from './visits'
 import { demoOffices } from './offices'
 import bundledOrganisation from '../../server/organisation/organisation.json'
 
-/** Adds the offices of the demo that are missing. Existing ones stay as they are, and a renamed one is not missing. */
+/** Adds the missing offices of the demo. Existing ones do not change, and a renamed one is not missing. */
 export const addDemoOffices = (db: Db, now: Date) =>
   transact(db, async (tx) => {
     await fillAlone(tx)
@@ -45,7 +45,7 @@ type DemoSeed = {
   singleSignOnIssuer?: string
 }
 
-/** Fills a database without people with the people and visits of the demo. Returns whether it did. */
+/** Fills a database without people with the people and visits of the demo. Returns false if it had people. */
 export async function seedDemo(
   db: Db,
   { now, hashPassword, organisation = bundledOrganisation, singleSignOnIssuer }: DemoSeed,

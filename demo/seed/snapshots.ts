@@ -5,7 +5,7 @@ import { takeSnapshotsOfLastWeek } from '../../server/reports/snapshot-job'
 
 const WEEKS = 2
 
-/** Takes the weekly snapshots of the last weeks. */
+/** Records the weekly snapshots of the last weeks. */
 export async function insertSnapshots(db: Db, now: Date) {
   const monday = mondayOf(utcDay(now))
   for (let weeksAgo = WEEKS - 1; weeksAgo >= 0; weeksAgo--)

@@ -80,7 +80,7 @@ function personsCheckIns(
   const neighbours = offices.filter(
     (office) => office.businessUnit === home.businessUnit && office !== home && isOpen(office),
   )
-  // The accounts have not checked in today, so that people can try it.
+  // The accounts have not checked in today, so people can try it.
   const last = person.isAccount ? addDays(today, -1) : today
   const shareOfOfficeDays = person.isAccount ? 1 : SHARE_OF_OFFICE_DAYS
 
@@ -114,7 +114,7 @@ const arrivalTime = ({ timeZone }: OfficeDemo, day: Day, random: SeededRandom) =
       random.whole(0, 59) * 1000,
   )
 
-/** Invents that most people said on the days before today that they leave, in the afternoon. */
+/** Invents the leavings of most people on the days before today, in the afternoon. */
 function leavingOf(
   { timeIn }: DemoArrival,
   office: OfficeDemo | undefined,
@@ -159,7 +159,7 @@ const COMPANIES = [
 
 const addressAt = (company: string) => `${company.toLowerCase().replaceAll(' ', '-')}.example`
 
-// These numbers are reserved for fiction and reach nobody.
+// These numbers are reserved for fiction.
 const phoneIn = (country: string, random: SeededRandom) =>
   country === 'USA' || country === 'Canada'
     ? `+1${random.pick(['212', '312', '416', '713'])}55501${random.whole(10, 99)}`

@@ -41,7 +41,7 @@ const HOME_COMMENTS = ['Waiting for a delivery', 'Deep work', 'School run at 3 p
 
 type Plan = { today: Day; updated: Day; habit: Habit; phase: OfficePhase; random: SeededRandom }
 
-/** Invents the days that a person planned at the last update, as far as they are near today. */
+/** Invents the days near today that a person planned at the last update. */
 export function demoWeeks({ today, updated, habit, phase, random }: Plan): DemoDay[] {
   const plannedAhead = random.pick([5, 12, 19, DAYS_AHEAD])
   const first = addDays(today, -DAYS_BACK)

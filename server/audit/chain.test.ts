@@ -14,7 +14,7 @@ const at = new Date('2026-11-18T09:30:00Z')
 const seal = { position: 2, entryId: 7, at, digest: chain.digestOf(entry) }
 const before = { at, link: Buffer.alloc(32, 1) }
 
-test('the order of the details makes no difference, anything else does', () => {
+test('a digest changes with any value of the entry, but not with the order of its details', () => {
   const digest = chain.digestOf(entry)
   expect(chain.digestOf({ ...entry, details: { from: '2026-11-03', rows: 1 } })).toEqual(digest)
   const others: Partial<WrittenEntry>[] = [
@@ -52,7 +52,7 @@ test('a link depends on all values of its seal and on the link before', () => {
   expect(chain.linkOf({ ...seal }, { ...before })).toEqual(link)
 })
 
-test('a head is read as the log says it', () => {
+test('a head is read back from its line in the log', () => {
   const head = { position: 812, link: Buffer.alloc(32, 255) }
   expect(headText(head)).toMatch(/^812:[\w-]{43}$/)
   expect(readHead(headText(head))).toEqual(head)

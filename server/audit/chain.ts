@@ -29,7 +29,7 @@ export type Chain = {
 }
 
 /**
- * Makes the keyed hashes of the audit from an AUTH_SECRET. Without the secret nobody can make an entry's
+ * Makes the keyed hashes of the audit from an AUTH_SECRET. Nobody without the secret can make an entry's
  * digest, or a link to the entry before it.
  */
 export function createChain(authSecret: string): Chain {
@@ -49,18 +49,18 @@ export function createChain(authSecret: string): Chain {
   }
 }
 
-/** The end of the chain as the log writes it. Removing or remaking entries later leads to another end. */
+/** The end of the chain as a line for the log. Entries that are removed or remade later lead to another end. */
 export const headText = ({ position, link }: Pick<Seal, 'position' | 'link'>) => `${position}:${text(link)}`
 
-/** Parses a head that somebody copied from the log. Returns null for anything else. */
+/** Parses a head that was copied from the log. Returns null for any other text. */
 export function readHead(text: string): Pick<Seal, 'position' | 'link'> | null {
   const [, position, link = ''] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? []
   return position ? { position: Number(position), link: Buffer.from(link, 'base64url') } : null
 }
 
 /**
- * The time that counts for an entry in the chain: its own, but neither later than now nor earlier than the
- * entry before it. An entry that is added with an old date therefore does not make the chain look old.
+ * The time of an entry in the chain: its own, but neither later than now nor earlier than that of the
+ * entry before it. So an entry that is added with an old date does not make the chain look old.
  */
 export function sealedAt({ at }: Pick<WrittenEntry, 'at'>, before: Pick<Seal, 'at'> | null, now: Date) {
   const writtenMs = writtenAt({ at })
@@ -68,7 +68,7 @@ export function sealedAt({ at }: Pick<WrittenEntry, 'at'>, before: Pick<Seal, 'a
   return new Date(Math.max(notLater, before?.at.getTime() ?? 0))
 }
 
-/** The milliseconds since 1970 at which an entry says it was written. Not finite if that is not a time. */
+/** The time stored in an entry, in milliseconds since 1970. Not finite if that is not a time. */
 export const writtenAt = ({ at }: Pick<WrittenEntry, 'at'>) => Math.round(Number(at) * 1000)
 
 const keyFrom = (authSecret: string, what: string) =>
@@ -79,7 +79,7 @@ const hash = (key: Buffer, parts: unknown[]) =>
 
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** Sorts the keys of every object, as the database promises no order. */
+/** Sorts the keys of every object, because the database promises no order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -4,7 +4,7 @@ import { cursorAfter, readCursor, writeCursor } from './cursor'
 const at = (time: string) => ({ at: new Date(`2026-11-18T${time}Z`) })
 const [early, late] = [at('09:00:00.001'), at('09:00:00.002')]
 
-test('a cursor is parsed as it was written, and names no entry', () => {
+test('a cursor is read back as it was written, and names no entry', () => {
   const place = { ...early, skip: 7 }
   expect(readCursor(writeCursor(place))).toEqual(place)
   expect(writeCursor(place)).toMatch(/^[\w-]+$/)

@@ -1,4 +1,4 @@
-/** The beginning of a page of the audit: this instant, after so many entries with it. It names no entry. */
+/** The beginning of a page of the audit: this instant, after `skip` entries of it. It names no entry. */
 export type Cursor = { at: Date; skip: number }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(\d{1,6})$/

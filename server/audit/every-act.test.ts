@@ -217,7 +217,7 @@ const ACTS: Record<string, Act> = {
 }
 
 /**
- * Every call by which an administrator reads about people by name. Each leaves one entry in a quarter of an
+ * Every call by which an administrator reads data on people by name. Each leaves one entry in a quarter of an
  * hour.
  */
 const READINGS: Record<string, Act> = {
@@ -231,7 +231,7 @@ const READINGS: Record<string, Act> = {
   'GET /api/offices/:office/roll-calls/:rollCall/timeline': {
     ...ofOffice,
     before: async () => {
-      // An entry of the report would stand for this too.
+      // Otherwise the entry of the report would count for this reading too.
       await db.delete(rateLimits)
       await haveRollCall()
     },
@@ -294,7 +294,7 @@ test('this file tries every act of an administrator and every download', () => {
   expect(Object.keys(ACTS).toSorted()).toEqual(endpoints.filter(isAct).map(nameOf).toSorted())
 })
 
-test('everything that only administrators read leaves an entry, or is known to leave none', () => {
+test('every reading for administrators only leaves an entry, or is listed as leaving none', () => {
   const readings = endpoints.filter((endpoint) => isReading(endpoint) && !isDownload(endpoint))
   expect([...Object.keys(READINGS), ...LEAVES_NO_ENTRY].toSorted()).toEqual(readings.map(nameOf).toSorted())
 })
@@ -317,7 +317,7 @@ const SHOWS_NOBODY = [
   'GET /api/second-factor',
 ]
 
-test('everything that shows data of others is told as a reading of a kind of data', () => {
+test('every call that shows other people’s data is listed as a reading of a kind of data', () => {
   const reads = endpoints.filter(
     ({ method, path, access }) => method === 'GET' && access !== 'open' && !path.startsWith('/api/me/'),
   )
@@ -326,7 +326,7 @@ test('everything that shows data of others is told as a reading of a kind of dat
   expect(SHOWS_NOBODY.filter((name) => told.has(name))).toEqual([])
 })
 
-test('people are told of each reading whether it leaves an entry, as it does', () => {
+test('the list of readings states for each truly if it leaves an entry', () => {
   for (const [name, leaves] of told) expect([name, leaves]).toEqual([name, entryOf(name)])
 })
 
@@ -345,7 +345,7 @@ describe.each(acts.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s
   const act = ACTS[name] ?? READINGS[name] ?? { action: null }
   const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
-  test('leaves one entry, of who did it to whom, when it succeeds', async () => {
+  test('leaves one entry with the actor and the subject when it succeeds', async () => {
     await act.before?.()
     await forgetAudit(db)
     expect(await send(endpoint, act)).toMatchObject({ status: 200 })
@@ -357,7 +357,7 @@ describe.each(acts.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s
     )
   })
 
-  test('leaves none when it is refused', async () => {
+  test('leaves no entry when it is refused', async () => {
     if (typeof endpoint.access !== 'object') return
     const employee = await signedIn(server, person)
     expect(await send(endpoint, act, employee)).toMatchObject({ status: 403 })
@@ -382,7 +382,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
   })
   afterAll(() => after(0))
 
-  test('again and again leaves one entry in a quarter of an hour', async () => {
+  test('leaves one entry in a quarter of an hour, however often it is repeated', async () => {
     await Promise.all([read(), read(), read(), read()])
     after(14.9)
     await read()
@@ -393,13 +393,13 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
     expect(await count()).toBe(2)
   })
 
-  test('by another administrator leaves another entry', async () => {
+  test('leaves another entry for another administrator', async () => {
     await read()
     await read(await signedIn(server, await makePerson(db, { role: ADMIN })))
     expect(await count()).toBe(2)
   })
 
-  test('works while the disk is full, and leaves an entry once it is not', async () => {
+  test('succeeds while the disk is full, and leaves an entry once there is room', async () => {
     await db.execute(sql`
       create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
@@ -413,7 +413,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
     expect(await count()).toBe(1)
   })
 
-  test('is refused when its entry can not be written for another reason', async () => {
+  test('is refused if its entry can’t be written for another reason', async () => {
     await db.execute(sql`alter table audit_entries add constraint broken check (action = 'none')`)
     expect((await send(endpoint, reading)).status).toBe(500)
     await db.execute(sql`alter table audit_entries drop constraint broken`)
@@ -422,7 +422,7 @@ describe.each(Object.entries(READINGS))('%s', (name, reading) => {
   })
 })
 
-test('two subjects leave two entries, neither with the typed words', async () => {
+test('searches that show two subjects leave two entries, neither with the typed words', async () => {
   const other = await makePerson(db, { office, name: 'Quentin Quill' })
   const search = (query: Record<string, string>) => server.send({ url: '/api/people/search', query, token })
   await search({ name: 'Quentin Q' })

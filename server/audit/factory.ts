@@ -21,7 +21,7 @@ const GUARDED = ['audit_entries', 'audit_seals'].map((table) => ({
 }))
 
 /**
- * Changes the audit against its triggers: it takes them off and puts them back, as only the owner of the
+ * Changes the audit against its triggers: it removes them and restores them, as only the owner of the
  * tables can.
  */
 export const pastGuards = (db: Db, ...statements: SQL[]) =>

@@ -4,14 +4,14 @@ import { asRetention } from '../platform/db/retention-role'
 import { auditEntries, auditSeals } from '../platform/events/tables'
 import { takeChain } from './seal-store'
 
-// The same age that the triggers demand. The transaction's own time is never later than theirs, so they
+// The same age as in the triggers. The transaction's own time is never later than theirs, so they
 // refuse no batch.
 const isOldEnough = (table: typeof auditEntries | typeof auditSeals) =>
   sql`${table.at} < now() - interval '720 hours'`
 
 /**
- * Removes the oldest entries before an instant, at most so many, and returns how many. Their seals go too,
- * except the last one before the first entry that stays: the rest of the chain hangs on it.
+ * Removes at most so many of the oldest entries before an instant, and returns their number. Removes their seals too,
+ * except the last one before the first entry that stays: the rest of the chain needs it.
  */
 export async function forgetEntries(tx: Db, since: Date, most: number) {
   await takeChain(tx)
@@ -29,7 +29,7 @@ const oldest = (since: Date, most: number) => sql`ctid = any(array(
   where ${lt(auditEntries.at, since)} and ${isOldEnough(auditEntries)} and ${countsAsOld(since)}
   order by ${auditEntries.at} nulls first limit ${most}))`
 
-// The chain knows the age of an entry that was added with an old date.
+// The chain shows the age of an entry that was added with an old date.
 const countsAsOld = (since: Date) => sql`coalesce(
   (select ${lt(auditSeals.at, since)} from ${auditSeals} where ${auditSeals.entryId} = ${auditEntries.id}), true)`
 

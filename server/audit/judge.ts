@@ -19,7 +19,7 @@ export type Verdict = {
 
 const MOST_FAULTS_TOLD = 20
 const SEALED_WITHIN_MS = 60_000
-// The clocks of several servers, and long transactions, mix up seconds. A difference of more than an hour
+// Several servers' clocks and long transactions change the order by seconds. A difference of more than an hour
 // means that the entry was added later.
 const LATE_MS = 3_600_000
 
@@ -31,7 +31,7 @@ type Link = 'proven' | 'broken' | 'not to be judged'
 
 export type Judge = ReturnType<typeof createJudge>
 
-/** Checks the chain from its first seal to its last. It remembers only the seal before. */
+/** Checks the chain from its first seal to its last. Memory holds only the seal before. */
 export function createJudge({ authSecret, secretsBefore = [], since, now, head }: JudgeOptions) {
   const chains = [authSecret, ...secretsBefore].map((secret) => createChain(secret))
   const sealedUpTo = chains.map(() => 0)
@@ -41,7 +41,7 @@ export function createJudge({ authSecret, secretsBefore = [], since, now, head }
   let before: Seal | null = null
   /** The chain of the last proven seal; null while nothing is proven. */
   let current: number | null = null
-  /** The first and last position of a run that could not be proven. */
+  /** The first and last position of a sequence that could not be proven. */
   let unproven: { from: number; to: number } | null = null
   let entries = 0
   let waiting = 0
@@ -68,8 +68,8 @@ export function createJudge({ authSecret, secretsBefore = [], since, now, head }
     return 'proven'
   }
 
-  // A secret is not accepted again after another one has followed it: it may have been replaced because
-  // somebody knew it.
+  // A secret is not accepted again after the next one. It may have been replaced because
+  // a stranger knew it.
   const candidates = () => {
     const unused = chains.flatMap((_, place) => (sealedUpTo[place] === 0 ? [place] : []))
     if (current === null) return unused

@@ -45,7 +45,7 @@ const looks = async (token = staff) => (await server.send({ url: '/api/me/looks'
 
 const NOBODY = { looks: [], people: 0 }
 
-test('a person sees who read the roll call on which they stand, since the check-in', async () => {
+test('a person sees the readers of a roll call with the person’s line, since the check-in', async () => {
   expect(await looks()).toEqual(NOBODY)
   await callRoll()
   itIs('09:30')
@@ -65,7 +65,7 @@ test('a person sees who read the roll call on which they stand, since the check-
   })
 })
 
-test('a person who left, or went on, is not on the list that was read afterwards', async () => {
+test('a person who left or went elsewhere is not on a list that is read afterwards', async () => {
   const checkIn = await enter()
   itIs('12:00')
   await server.send({ url: '/api/me/presence', token: staff, payload: { checkIn, says: 'left' } })
@@ -82,7 +82,7 @@ test('a person who left, or went on, is not on the list that was read afterwards
   expect(await looks()).toMatchObject({ looks: [{ what: `Read the roll call of ${other.name}` }] })
 })
 
-test('a search at the reception is told to whom it showed, and to nobody else', async () => {
+test('a search at the reception is shown to the people that it showed, and to nobody else', async () => {
   await enter()
   const ben = await signedIn(server, await makePerson(db, { office, name: 'Ben' }))
   await enter(ben)
@@ -94,7 +94,7 @@ test('a search at the reception is told to whom it showed, and to nobody else', 
   expect(await looks(ben)).toEqual(NOBODY)
 })
 
-test('only who looked is told, and nothing of others who stand on the list', async () => {
+test('a person sees only the readers, and no other person of the list', async () => {
   await enter()
   await enter(await signedIn(server, await makePerson(db, { office, name: 'Ben Beside' })))
   await callRoll()
@@ -103,7 +103,7 @@ test('only who looked is told, and nothing of others who stand on the list', asy
   expect(Object.keys((await looks()) as object)).toEqual(['looks', 'people'])
 })
 
-test('the own looks, those of yesterday and those at other offices are not told', async () => {
+test('a person does not see the own looks, those of yesterday and those at other offices', async () => {
   itIs('2026-11-17T09:00:00Z')
   const before = await signedIn(server, ana)
   await enter(before)
@@ -119,7 +119,7 @@ test('the own looks, those of yesterday and those at other offices are not told'
   expect(await looks()).toEqual(NOBODY)
 })
 
-test('a reader who was deleted since is named by the address, and a program by its words', async () => {
+test('a reader who was deleted is named by the address, and a program by its text', async () => {
   await enter()
   const entry = { at: server.now(), action: 'read roll call', subject: office.name } as const
   await recordAudit(db, { ...entry, actor: 'gone@erm.example' })
@@ -130,7 +130,7 @@ test('a reader who was deleted since is named by the address, and a program by i
   })
 })
 
-test('an office that has another name since is still the same', async () => {
+test('a renamed office is still the same', async () => {
   await enter()
   await callRoll()
   await db.execute(
@@ -139,7 +139,7 @@ test('an office that has another name since is still the same', async () => {
   expect(await looks()).toMatchObject({ looks: [{ what: `Read the roll call of ${office.name} North` }] })
 })
 
-test('at most fifty are told, the newest first, and all people are counted', async () => {
+test('at most fifty looks are listed, the newest first, and all people are counted', async () => {
   await enter()
   for (let minute = 1; minute <= 55; minute++)
     await recordAudit(db, {

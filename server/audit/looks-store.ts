@@ -7,7 +7,7 @@ import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
 
-/** Lists a person's check-ins since a moment, the newest first, each with its office and the last thing that was said of it. */
+/** Lists a person's check-ins since a moment, the newest first, each with its office and the last statement on it. */
 export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
 
 type FoundEntry = LookEntry & { name: string | null }
 
-/** Lists the entries about some subjects since a moment by which somebody looked, the newest first, with the name of who did. */
+/** Lists the looks on some subjects since a moment, the newest first, each with its reader's name. */
 export const listLookEntriesSince = (
   db: Db,
   subjects: readonly string[],

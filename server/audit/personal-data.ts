@@ -6,7 +6,7 @@ import { auditEntries } from '../platform/events/tables'
 import { forgetEntries } from './forget-store'
 
 /**
- * The audit shows a person's entries and forgets them in time, but erases none: it must prove who did what.
+ * The audit shows a person's entries and deletes them after their time, but erases none: it must prove each act and its actor.
  */
 export const personalData = {
   tables: [auditEntries],

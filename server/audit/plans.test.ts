@@ -49,7 +49,7 @@ test.each([
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('names are found by their start without reading every entry', async () => {
+test('the search for names reads only a part of the entries', async () => {
   expect(await listNames(db, 'actor', 'PERSON.12@')).toEqual(['person.12@tidal-research.example'])
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
     sql`explain select min(actor) from audit_entries where actor > 'person.5'`,

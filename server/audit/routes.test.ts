@@ -29,7 +29,7 @@ const list = (query: Record<string, string> = {}, token = tokens.admin) =>
 const subjects = (answer: { body: { entries: { subject: string }[] } }) =>
   answer.body.entries.map(({ subject }) => subject)
 
-test('an administrator reads who did what to whom, newest first', async () => {
+test('an administrator reads the entries with actor, action and subject, newest first', async () => {
   await makeEntries(
     db,
     {
@@ -69,12 +69,12 @@ test('an administrator reads who did what to whom, newest first', async () => {
   })
 })
 
-test('reading leaves no entry', async () => {
+test('reading the audit leaves no entry', async () => {
   await list()
   expect((await list()).body).toEqual({ entries: [], next: null })
 })
 
-test('nobody else may read it', async () => {
+test('nobody except an administrator may read the audit', async () => {
   expect((await list({}, tokens.employee)).status).toBe(403)
   expect((await list({}, '')).status).toBe(401)
 })
@@ -101,7 +101,7 @@ test.each([
   expect(new Set(read).size).toBe(120)
 })
 
-test('the last page of exactly 50 says that there is no other', async () => {
+test('a last page of exactly 50 entries has no next page', async () => {
   await makeEntries(db, ...Array.from({ length: 50 }, (_, index) => ({ at: ago(index) })))
   expect((await list()).body).toMatchObject({ next: null, entries: { length: 50 } })
 })
@@ -153,7 +153,7 @@ test.each([
   ['until', '0000-01-01T00:00:00Z', 'Please enter an instant as 2026-11-19T00:00:00Z'],
   ['before', 'nowhere', 'Please take the `next` of a reply'],
   ['id', '7', 'This field is not known.'],
-])('%s can not be %j', async (field, value, message) => {
+])('the search for %s refuses %j', async (field, value, message) => {
   const { status, body } = await list({ [field]: value })
   expect(status).toBe(422)
   expect(body.fields).toEqual({ [field]: message })
@@ -186,8 +186,8 @@ describe.each(SETTINGS)('with %s', (_what, setting) => {
     ['sealed anew', sql`update audit_seals set link = ''`],
     ['without its seal', sql`delete from audit_seals`],
     ['without any seal', sql`truncate audit_seals`],
-  ])('an entry can not be %s', async (_verb, statement) => {
-    // This entry is young by the database's own clock, whatever the server's clock says.
+  ])('an entry can’t be %s', async (_verb, statement) => {
+    // This entry is young by the database's own clock, whatever the server's clock.
     await makeEntries(db, { at: new Date(), subject: 'London' })
     await sealAudit(db, createChain(server.config.authSecret), { now: () => new Date() })
     expect(await refusalOf(attempt(statement))).toBe(APPEND_ONLY)

@@ -36,7 +36,7 @@ const entries = async () => (await db.execute(sql`select 1 from audit_entries`))
 const positions = async () => (await seals()).map(({ position }) => position)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('twenty transactions at once, some of which roll back, leave a chain without a gap', async () => {
+test('twenty transactions at once leave a chain without a gap, although some roll back', async () => {
   let isWriting = true
   const sealing = (async () => {
     while (isWriting) await seal()
@@ -82,7 +82,7 @@ test('two servers that seal at the same time seal each entry once', async () => 
   expect((await verify()).faults).toEqual([])
 })
 
-test('while another server seals, this one does not wait', async () => {
+test('a server does not wait while another one seals', async () => {
   await makeEntries(db, {})
   await db.transaction(async (tx) => {
     expect(await tryToTakeChain(tx)).toBe(true)
@@ -93,7 +93,7 @@ test('while another server seals, this one does not wait', async () => {
   expect(await positions()).toEqual([1])
 })
 
-test('a server that is asked to stop ends after a batch and leaves the rest to the next one', async () => {
+test('a server that stops ends after a batch and leaves the other entries to the next one', async () => {
   const stopping = new AbortController()
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
@@ -128,7 +128,7 @@ describe('the round of a server', () => {
     return { said, round: () => round(going) }
   }
 
-  test('seals the entries of before its start, and those that came since', async () => {
+  test('seals the entries from before its start and the later ones', async () => {
     await makeEntries(db, { at: after(-60 * 24 * 90) }, {})
     const { round } = heads({})
     await round()
@@ -139,7 +139,7 @@ describe('the round of a server', () => {
     expect(await positions()).toEqual([1, 2, 3])
   })
 
-  test('an entry whose transaction took minutes is sealed with the next ones', async () => {
+  test('seals an entry whose transaction took minutes with the next ones', async () => {
     const { round } = heads({})
     await round()
     await db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ describe('the round of a server', () => {
     expect(await positions()).toEqual([1, 2])
   })
 
-  test('an entry whose transaction took longer than the usual look back is sealed within the hour', async () => {
+  test('seals an entry of a very long transaction within the hour', async () => {
     const { round } = heads({})
     await db.transaction(async (tx) => {
       await recordAudit(tx, { at: now(), actor: 'ada@erm.example', action: 'change office' })
@@ -170,7 +170,7 @@ describe('the round of a server', () => {
     expect(await positions()).toEqual([1, 2, 3])
   })
 
-  test('the head stands in the log at the start and once a day, without a name', async () => {
+  test('logs the head at the start and once a day, without a name', async () => {
     const { said, round } = heads({ logLevel: 'info' })
     await round()
     await makeEntries(db, {})
@@ -200,14 +200,14 @@ describe('the round of a server', () => {
     expect(lines[1]?.head).toBe(`2:${head?.link.toString('base64url')}`)
   })
 
-  test.each(['warn', 'error', 'silent'])('at LOG_LEVEL=%s the log does not show it', async (logLevel) => {
+  test.each(['warn', 'error', 'silent'])('does not log the head at LOG_LEVEL=%s', async (logLevel) => {
     await makeEntries(db, {})
     const { said, round } = heads({ logLevel })
     await round()
     expect(said).toEqual([])
   })
 
-  test('a running server has sealed an entry two seconds after its commit', async () => {
+  test('seals an entry within two seconds after its commit', async () => {
     const { pool, close } = openDatabase(server.databaseUrl, { connections: 4 })
     const jobs = startJobs(pool, jobTasks(server, null), () => undefined)
     try {

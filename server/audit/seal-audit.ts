@@ -16,7 +16,7 @@ export const SEALED_AT_ONCE = 500
 type Round = { now: () => Date; after?: number; stop?: AbortSignal }
 
 /**
- * Seals, in batches, every committed entry after this one that has no seal. Returns false if it was stopped
+ * Seals every committed entry after this one that has no seal, in batches. Returns false if it was stopped
  * early, or if another server is sealing.
  */
 export async function sealAudit(db: Db, chain: Chain, { now, after = 0, stop }: Round) {
@@ -55,8 +55,8 @@ const LOOKS_AT_ALL_EVERY_MS = 3_600_000
 
 /**
  * Makes the round that each server repeats: it seals newly committed entries, and logs the head of the chain
- * at the start and once a day. A long transaction can commit an entry after younger ones, so each round looks
- * back five minutes, and once an hour at everything.
+ * at the start and once a day. A long transaction can commit an entry after younger ones, so each round checks
+ * the last five minutes again, and once an hour everything.
  */
 export function createSealing(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
@@ -84,6 +84,6 @@ export function createSealing(
   }
 }
 
-// The same form as the other lines of the log.
+// In the form of the log's other lines.
 const logLine = (head: string, now: Date) =>
   JSON.stringify({ level: 30, time: now.getTime(), head, msg: 'audit head' })

@@ -42,24 +42,24 @@ async function sealedHours(count: number) {
   return first
 }
 
-test('a whole audit is proven, and says how many entries and which head it has', async () => {
+test('the proof of a whole audit has its number of entries and its head', async () => {
   await sealedHours(7)
   const verdict = await verify()
   expect(verdict.faults).toEqual([])
   expect(verdict.found).toEqual([expect.stringMatching(/^7 entries, head 7:[\w-]{43}$/)])
 })
 
-test('an audit without an entry is whole', async () => {
+test('the proof of an audit without an entry succeeds', async () => {
   expect(await verify()).toEqual({ faults: [], found: ['0 entries, no head yet'] })
 })
 
-test('proving only reads, and seals nothing', async () => {
+test('the proof only reads, and seals nothing', async () => {
   await makeHours(3)
   expect(await faults()).toHaveLength(3)
   expect(await findHead(db)).toBeNull()
 })
 
-describe('an entry can not be changed unseen', () => {
+describe('the proof finds a change of an entry', () => {
   test.each([
     ['its instant', sql`at = at + interval '1 microsecond'`],
     ['who did it', sql`actor = 'bo@tidal-research.example'`],
@@ -99,7 +99,7 @@ describe('an entry can not be changed unseen', () => {
   })
 })
 
-describe('an entry can not be removed unseen', () => {
+describe('the proof finds the removal of an entry', () => {
   test('alone', async () => {
     const first = await sealedHours(5)
     await pastGuards(db, sql`delete from audit_entries where id = ${first + 1}`)
@@ -140,7 +140,7 @@ describe('an entry can not be removed unseen', () => {
     expect(await faults()).toEqual([expect.stringMatching(/^The positions 3 to 3 can't be proven/)])
   })
 
-  test('behind an entry that was added with an old date', async () => {
+  test('after an entry that was added with an old date', async () => {
     await sealedHours(5)
     await makeEntries(db, { at: new Date('2024-01-01T00:00:00Z') })
     await seal()
@@ -155,7 +155,7 @@ describe('an entry can not be removed unseen', () => {
   test.each([
     ['the newest', sql`id > (select max(id) - 2 from audit_entries)`, sql`position > 3`, 'no position 5'],
     ['all', sql`true`, sql`true`, 'no position 5 any more, of which the log tells; it ends at 0'],
-  ])('with its seal, of %s: the head in the log shows it', async (_what, entries, seals, told) => {
+  ])('with its seal, of %s, by the head in the log', async (_what, entries, seals, told) => {
     await sealedHours(5)
     const head = await headOf()
     await pastGuards(
@@ -172,7 +172,7 @@ describe('an entry can not be removed unseen', () => {
     )
   })
 
-  test('nor can its seal alone', async () => {
+  test('and of its seal alone', async () => {
     const first = await sealedHours(5)
     await pastGuards(db, sql`delete from audit_seals where position = 5`)
     expect(await faults()).toEqual([
@@ -181,7 +181,7 @@ describe('an entry can not be removed unseen', () => {
   })
 })
 
-describe('an entry can not be added to the past unseen', () => {
+describe('the proof finds an entry that was added to the past', () => {
   test('before a server has sealed it', async () => {
     await sealedHours(5)
     await makeEntries(db, { at: ago(61) })
@@ -201,7 +201,7 @@ describe('an entry can not be added to the past unseen', () => {
     ])
   })
 
-  test('with a seal of its own making', async () => {
+  test('with a forged seal', async () => {
     const first = await sealedHours(5)
     await pastGuards(
       db,
@@ -224,7 +224,7 @@ test('an entry of the last minute may still wait for its seal', async () => {
   expect(found[0]).toBe('1 more will be sealed within seconds.')
 })
 
-test('a trigger that is off is reported', async () => {
+test('the proof reports a disabled trigger', async () => {
   await db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`)
   await db.execute(sql`alter table audit_seals enable trigger audit_seals_never_truncated`)
   expect(await faults()).toEqual([
@@ -233,7 +233,7 @@ test('a trigger that is off is reported', async () => {
   ])
 })
 
-test('a thousand faults are counted, and the first ones listed', async () => {
+test('the proof counts a thousand faults and lists the first ones', async () => {
   await db.execute(sql`
     insert into audit_entries (at, actor, action, details)
     select timestamptz '2026-11-18T10:00Z' + n * interval '1 second', 'ada@tidal-research.example', 'grant Admin', '{}'
@@ -245,7 +245,7 @@ test('a thousand faults are counted, and the first ones listed', async () => {
   expect(told.at(-1)).toBe('There are 980 more of these.')
 })
 
-describe('what retention forgets leaves the chain whole', () => {
+describe('the chain stays whole after retention', () => {
   const year = 365 * DAY
   const forget = (most = 5000) => db.transaction((tx) => forgetEntries(tx, ago(year), most))
   const makeYears = () =>
@@ -260,7 +260,7 @@ describe('what retention forgets leaves the chain whole', () => {
     return rows.map(({ position }) => position)
   }
 
-  test('with the last of their seals as its beginning', async () => {
+  test('and begins with the last of the removed entries’ seals', async () => {
     await makeYears()
     await seal()
     expect(await forget()).toBe(4)
@@ -271,7 +271,7 @@ describe('what retention forgets leaves the chain whole', () => {
     })
   })
 
-  test('batch by batch', async () => {
+  test('that works batch by batch', async () => {
     await makeYears()
     await seal()
     expect(await forget(3)).toBe(3)
@@ -283,7 +283,7 @@ describe('what retention forgets leaves the chain whole', () => {
     expect(await faults()).toEqual([])
   })
 
-  test('even if it forgets every entry and others follow', async () => {
+  test('that removes every entry, and others follow', async () => {
     await makeEntries(db, ...[year + 3, year + 2, year + 1].map((minutes) => ({ at: ago(minutes) })))
     await seal()
     const head = await headOf()
@@ -298,7 +298,7 @@ describe('what retention forgets leaves the chain whole', () => {
     })
   })
 
-  test('but a head from before all seals can not be checked', async () => {
+  test('but a head from before all its seals can’t be checked', async () => {
     await makeYears()
     await seal()
     await forget()
@@ -306,14 +306,14 @@ describe('what retention forgets leaves the chain whole', () => {
     expect(await faults({ head })).toEqual([expect.stringContaining('Position 2 was forgotten in its time')])
   })
 
-  test('and an entry that was added with an old date stays as long as those beside it', async () => {
+  test('and an entry that was added with an old date stays as long as its neighbours', async () => {
     await sealedHours(2)
     await makeEntries(db, { at: ago(year + 1) })
     await seal()
     expect(await forget()).toBe(0)
   })
 
-  test('and the seals of entries that were removed too early stay as a witness', async () => {
+  test('and the seals of entries that were removed too early stay as a proof', async () => {
     await makeYears()
     await seal()
     await pastGuards(db, sql`delete from audit_entries where at = ${ago(100).toISOString()}`)
@@ -326,8 +326,8 @@ describe('what retention forgets leaves the chain whole', () => {
   })
 })
 
-describe('when AUTH_SECRET is replaced', () => {
-  test('the chain goes on, and is proven by both secrets', async () => {
+describe('when AUTH_SECRET is replaced,', () => {
+  test('the chain continues, and is proven by both secrets', async () => {
     await makeEntries(db, { at: ago(90) }, { at: ago(80) })
     await seal(OTHER)
     const head = await headOf({ authSecret: OTHER })
@@ -341,7 +341,7 @@ describe('when AUTH_SECRET is replaced', () => {
     ])
   })
 
-  test('without the earlier secret it names AUTH_SECRET_BEFORE', async () => {
+  test('the proof without the earlier secret names AUTH_SECRET_BEFORE', async () => {
     await makeEntries(db, { at: ago(90) }, { at: ago(80) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(70) })
@@ -353,7 +353,7 @@ describe('when AUTH_SECRET is replaced', () => {
     ])
   })
 
-  test('and nothing was written since, it says so', async () => {
+  test('the proof states that nothing was written since', async () => {
     await makeEntries(db, { at: ago(90) })
     await seal(OTHER)
     expect(await faults()).toEqual([
@@ -364,7 +364,7 @@ describe('when AUTH_SECRET is replaced', () => {
     )
   })
 
-  test('twice, both earlier ones are given, in any order', async () => {
+  test('also twice, the proof accepts both earlier secrets in any order', async () => {
     for (const [minutes, secret] of [
       [90, 'the first secret'],
       [80, OTHER],
@@ -376,7 +376,7 @@ describe('when AUTH_SECRET is replaced', () => {
     expect(await faults({ secretsBefore: [OTHER, 'the first secret'] })).toEqual([])
   })
 
-  test('nobody can continue the chain with the earlier secret', async () => {
+  test('the earlier secret can’t continue the chain', async () => {
     await makeEntries(db, { at: ago(90) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(80) })
@@ -388,7 +388,7 @@ describe('when AUTH_SECRET is replaced', () => {
     )
   })
 
-  test('a change to an earlier entry is found', async () => {
+  test('the proof finds a change of an earlier entry', async () => {
     await makeEntries(db, { at: ago(90) })
     await seal(OTHER)
     await makeEntries(db, { at: ago(80) })

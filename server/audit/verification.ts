@@ -10,7 +10,7 @@ export const READ_AT_ONCE = 200
 const WITHIN_MS = 30 * 60_000
 
 /**
- * Proves the audit as it is now: computes every digest and link again, and says what is wrong. It changes
+ * Proves the present audit: computes every digest and link again, and reports the faults. It changes
  * nothing.
  */
 export const verifyAudit = (db: Db, { keptDays, ...known }: ProofOptions) =>

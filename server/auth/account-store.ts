@@ -20,7 +20,7 @@ export type Account = {
   isLinked: boolean
 }
 
-// A duty that has ended counts too. The owner then gets one mail too many, which does no harm.
+// An ended duty counts too. The owner then gets one unneeded mail, which does no harm.
 const hasPowers = sql`${users.role} = ${ADMIN} or exists (select from ${duties} where user_id = ${users.id})
   or exists (select from ${offices} where coordinator_id = ${users.id})`
 
@@ -90,8 +90,8 @@ export const recordIdentity = (
   db.insert(singleSignOnIdentities).values({ issuer, subject, userId, linkedAt: now }).onConflictDoNothing()
 
 /**
- * Uses up the single grant of an address of ADMIN_EMAILS. Returns false when it was used before. Older releases recorded a
- * grant in the audit only, so this looks there too.
+ * Uses up the single grant of an address of ADMIN_EMAILS. Returns false if it was used before. Older releases recorded a
+ * grant in the audit only, so this searches there too.
  */
 export async function spendAdminGrant(
   db: Db,

@@ -17,7 +17,7 @@ export async function closeAccount(
   const person = await requireRemovable(tx, email, actor)
   if (!person) return false
   const coordinated = await listCoordinated(tx, person.id)
-  // The deletion of the record would remove the sessions without the reason that their browsers are told.
+  // The deletion of the record would remove the sessions without the reason for their browsers.
   await removeSessionsOf(tx, person.id, 'closed')
   await keepLinesOf(tx, person.id)
   await removePerson(tx, email, { secret, now })

@@ -7,7 +7,7 @@ import { closeAccount } from './close-account'
 
 const UNKNOWN = 'This person is not known.'
 
-/** Deletes a person. The route is in this room because it ends the person's sessions. */
+/** The call that deletes a person. It is in this room because it ends the person's sessions. */
 export const closingRoutes = ({ config, now }: Context): Route[] => [
   route(deletePerson, async ({ db, input, user }) => {
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)

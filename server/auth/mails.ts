@@ -31,7 +31,7 @@ export const resetMail = (sender: Sender, to: string, token: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells an administrator that the second factor was changed. */
+/** The mail to an administrator whose second factor was changed. */
 export const secondFactorMail = (sender: Sender, to: string, happened: string): Mail => ({
   to,
   subject: 'Your second factor',
@@ -60,7 +60,7 @@ export const closedAccountMail = (sender: Sender, to: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Asks the owner of an account with powers to confirm a single sign-on. */
+/** The mail that asks the owner of an account with powers to confirm a single sign-on. */
 export const confirmIdentityMail = (sender: Sender, to: string, token: string): Mail => ({
   to,
   subject: 'Please confirm your sign-in',
@@ -75,7 +75,7 @@ export const confirmIdentityMail = (sender: Sender, to: string, token: string): 
 const notYou = ({ publicUrl, organisation }: Sender, path: string) =>
   `If that was not you, please set a new password at ${publicUrl}${path} and write to ${organisation.supportMailbox}.`
 
-/** Tells of a sign-in in a new browser. */
+/** The mail on a sign-in in a new browser. */
 export const newDeviceMail = (
   sender: Sender,
   to: string,
@@ -90,7 +90,7 @@ export const newDeviceMail = (
   ].join('\n\n'),
 })
 
-/** Tells of a new password. */
+/** The mail on a new password. */
 export const newPasswordMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Your new password',
@@ -100,7 +100,7 @@ export const newPasswordMail = (sender: Sender, to: string): Mail => ({
   ].join('\n\n'),
 })
 
-/** Tells that somebody tries passwords, and how the owner can sign in meanwhile. */
+/** The mail on many wrong passwords, with the owner's ways to sign in meanwhile. */
 export const heldUpMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Many wrong passwords',
@@ -123,7 +123,7 @@ const WRONG_PROOFS = {
   },
 }
 
-/** Tells that somebody who is signed in can't prove to be the owner. */
+/** The mail on many failed fresh proofs in a session. */
 export const wrongProofsMail = (sender: Sender, to: string, by: keyof typeof WRONG_PROOFS): Mail => ({
   to,
   subject: WRONG_PROOFS[by].subject,
@@ -133,7 +133,7 @@ export const wrongProofsMail = (sender: Sender, to: string, by: keyof typeof WRO
   ].join('\n\n'),
 })
 
-/** Tells that single sign-on now opens the account. */
+/** The mail to a person whose account single sign-on now opens. */
 export const linkedIdentityMail = (sender: Sender, to: string): Mail => ({
   to,
   subject: 'Your single sign-on is linked',

@@ -13,7 +13,7 @@ import {
   singleSignOnIdentities,
 } from './tables'
 
-/** Most of this is deleted with the record. Sessions end before, so that their browsers can be told why. */
+/** Most of this is deleted with the record. Sessions end before, so their browsers can learn the reason. */
 export const personalData = {
   tables: [
     passwords,

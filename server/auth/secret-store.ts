@@ -23,7 +23,7 @@ type SecretData = {
 }
 type Purpose = keyof SecretData
 
-/** Each kind is valid for so many minutes. */
+/** The validity of each kind in minutes. */
 export const SECRET_MINUTES: Record<Purpose, number> = {
   'verify-address': 60,
   'reset-password': 10,
@@ -63,7 +63,7 @@ const alive = ({ config, now }: Part, token: string, purpose: Purpose) =>
 const foundIn = <P extends Purpose>([found]: (typeof oneTimeSecrets.$inferSelect)[]) =>
   found ? { email: found.email, data: found.data as SecretData[P] } : null
 
-/** Uses a secret up. Of two uses at the same moment, one gets it and the other null. */
+/** Uses up a secret. Of two uses at one moment, one gets it and the other null. */
 export const redeemSecret = async <P extends Purpose>(db: Db, context: Part, token: string, purpose: P) =>
   foundIn<P>(
     await db
@@ -95,7 +95,7 @@ export async function listPendingSignUps(db: Db, email: string, now: Date) {
   return waiting.map(({ data }) => (data as SecretData['verify-address']).passwordHash)
 }
 
-/** Uses up a mailed link and every other link of its kind to the address. Of several uses at the same moment, one gets it. */
+/** Uses up a mailed link and every other link of its kind to the address. Of several uses at one moment, one gets it. */
 export async function redeemLink<P extends Purpose>(db: Db, context: Part, token: string, purpose: P) {
   const found = await findSecret(db, context, token, purpose)
   if (!found) return null
@@ -109,7 +109,6 @@ export async function redeemLink<P extends Purpose>(db: Db, context: Part, token
   return redeemed
 }
 
-/** Removes every one-time secret of an address. */
 export const removeAllSecretsOf = (db: Db, email: string) =>
   db.delete(oneTimeSecrets).where(eq(oneTimeSecrets.email, email))
 

@@ -15,11 +15,11 @@ type SignIn = {
   person: { id: string; email: string }
   by: 'password' | 'single sign-on' | 'mailed link'
   hasSecondFactor?: boolean
-  /** True for the account's first sign-in, which needs no mail about a new browser. */
+  /** True for the account's first sign-in, which needs no mail on a new browser. */
   isFirst?: boolean
 }
 
-/** Opens a session for a person in this browser and ends the browser's earlier one. Returns its token. The person gets a mail about a new browser. */
+/** Opens a session for a person in this browser and ends the browser's earlier one. Returns its token. Sends a mail if the browser is new. */
 export async function openSession(
   db: Db,
   context: Context,

@@ -27,7 +27,7 @@ export const singleSignOnIdentities = pgTable(
   ],
 )
 
-/** A session's token is stored as a keyed hash only. Nobody can sign in with what this table holds. */
+/** A session's token is stored as a keyed hash only. Nobody can sign in with the contents of this table. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -39,7 +39,7 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The last use by an administrator, to within some minutes. */
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The moment at which it passed the second factor. */
+    /** The moment at which the session passed the second factor. */
     secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
     /** The session's name for its owner. It does not reveal the token. */
     id: uuid().notNull().defaultRandom().unique(),
@@ -51,7 +51,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** The reason why a session ended, kept until it would have ended anyway. It names nobody. */
+/** The reasons why sessions ended, kept until their usual end. They name no person. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -62,7 +62,7 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_until').on(table.until)],
 )
 
-/** Browsers in which a person signed in before, by the keyed hash of a cookie. */
+/** The known devices of people: browsers with an earlier sign-in, by the keyed hash of a cookie. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -10,22 +10,22 @@ import { proofTries, type Try } from './waits'
 /** The actor in the audit when nobody is signed in. */
 export const STRANGER = 'not signed in'
 
-/** A secret that somebody gives. */
+/** A secret that a caller gives. */
 type Given = {
   by: 'password' | 'second factor' | 'single sign-on'
   actor: string
-  /** The address of the secret's owner. Empty if it is unknown: somebody may have typed a password there. */
+  /** The address of the secret's owner. Empty if it is unknown, because the typed address may be a password. */
   owner: string
-  /** The attempts as which it counts. */
+  /** The attempts that it counts as. */
   tries: readonly Try[]
   /** Advice for a person who has to wait. */
   meanwhile?: string
 }
 
 /**
- * Checks a secret that somebody gives. Returns what the check found, or null if the secret is wrong, for which a check may return false too. Only a wrong one counts
- * for the waits. It is recorded in the audit, and its owner is told by mail when somebody goes on. Refuses whoever has to
- * wait. It runs outside of a transaction that a wrong secret undoes.
+ * Checks a given secret. Returns the result of the check, or null for a wrong secret (a check may return false too). Only a wrong one counts
+ * for the waits. It is recorded in the audit, and its owner gets a mail after several. Refuses a caller who has to
+ * wait. It runs outside of the transaction that a wrong secret undoes.
  */
 export async function trySecret<Found>(
   db: Db,
@@ -44,7 +44,7 @@ export async function trySecret<Found>(
   return found || null
 }
 
-/** Checks a secret by which a signed-in person proves again to be the owner. */
+/** Checks the secret of a signed-in person's fresh proof. */
 export const tryProof = <Found>(
   db: Db,
   context: Pick<Context, 'config' | 'limiter' | 'now'>,
@@ -78,7 +78,7 @@ async function noteWrongSecret(
   })
 }
 
-/** Records a mailed link that is not good. Nobody knows whose it was meant to be. While its network waits, it is not recorded. */
+/** Records a wrong mailed link, whose owner is unknown. It is not recorded while its network has to wait. */
 export const wrongLinkNote =
   ({ db, now }: Pick<Context, 'db' | 'now'>) =>
   async (_: unknown, { status }: Problem) => {

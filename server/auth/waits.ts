@@ -24,10 +24,10 @@ export const LINKS_TO_ADDRESS: GrowingWait = {
   forgottenAfter: HOUR,
 }
 
-/** The wait between resets that a network asks for. */
+/** The wait between resets for one network. */
 const RESETS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
-/** What an attempt counts as. A wait may hold up the account's owner, who is told of it. */
+/** A count for an attempt. With `holdsUp`, its wait also stops the account's owner, who then gets a mail. */
 export type Try = Count<GrowingWait> & { holdsUp?: true }
 
 /** Returns the attempt that a proof of a signed-in person counts as. Wrong codes count together, at sign-in and later. */
@@ -53,6 +53,6 @@ export const resetTries = (email: string, device: string | null, network: readon
         { what: 'reset', of: email, limit: LINKS_TO_ADDRESS },
       ]
 
-/** Forgets the wrong passwords for an account after its owner gave a proof. */
+/** Resets the count of wrong passwords for an account after its owner gave a proof. */
 export const forgiveAccount = ({ limiter }: Pick<Context, 'limiter'>, email: string) =>
   limiter.startAnew('password', email)

@@ -80,7 +80,7 @@ const kept = (of = office) =>
 const proofs = async (of = office) => (await kept(of)).map(({ proof }) => proof)
 const forms = () => db.$count(declarations, eq(declarations.officeId, office.id))
 
-test('the screen of an office gets its code, and for how long to show it', async () => {
+test('the screen of an office gets the changing code, and the time for which it shows it', async () => {
   const { status, body, headers } = await readCode()
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -105,7 +105,7 @@ test('the screen of an office gets its code, and for how long to show it', async
   expect(next.path).not.toBe((body as DoorCode).path)
 })
 
-test('only who may print the poster of an office gets its code', async () => {
+test('a person who may not print the poster of an office does not get its code', async () => {
   const elsewhere = await makePerson(db)
   await makeDuty(db, { person: elsewhere, duty: 'reception', office: await makeOffice(db) })
   for (const who of [token, await signedIn(server, elsewhere)]) {
@@ -118,7 +118,7 @@ test('only who may print the poster of an office gets its code', async () => {
   expect((await readCode(office, admin)).status).toBe(200)
 })
 
-test('a code is exchanged for a receipt, before and after the sign-in, and the check-in is by the screen', async () => {
+test('a changing code is exchanged for a receipt, before and after the sign-in, and the check-in has the proof of the screen', async () => {
   const code = await codeOn()
   const before = await lookUp({ code })
   expect(before).toEqual({
@@ -138,7 +138,7 @@ test.each([
   ['of the step before', 30, true],
   ['at its 60th second', 55, false],
   ['after a day', 86_400, false],
-])('a photograph of the code that is tried %s is taken or not', async (_when, seconds, isTaken) => {
+])('a photograph of the code that is tried %s is accepted or not', async (_when, seconds, isTaken) => {
   const code = await codeOn()
   after(seconds)
   const { receipt, problem } = await lookUp({ code })
@@ -147,7 +147,7 @@ test.each([
   expect(SENTENCES.codeChanged).toBe('This code has changed. Please scan the code on the screen again.')
 })
 
-test('without a receipt, or with one that does not count, the proof is the poster, and nobody is kept out', async () => {
+test('a check-in without a valid receipt succeeds and has the proof of the poster', async () => {
   const other = await makeOffice(db)
   const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const code = await codeOn()
@@ -165,7 +165,7 @@ test('without a receipt, or with one that does not count, the proof is the poste
 
 const byApp = (given: object = {}) => enter({ key: office.id, ...given })
 
-test('the app’s own link counts as no scan, also with a code or a receipt of the screen', async () => {
+test('a check-in by the app’s own link has the proof app, also with a code or a receipt of the screen', async () => {
   const receipt = await receiptOf(await codeOn())
   const door = async (QR: string) =>
     (await server.send({ url: '/api/getOfficebyQR', payload: { QR }, token })).body as object
@@ -180,7 +180,7 @@ test('the app’s own link counts as no scan, also with a code or a receipt of t
   expect(body).toMatchObject({ presence: { state: 'here', source: 'app' } })
 })
 
-test('a person who scans the poster after the app’s own link has its proof from then on', async () => {
+test('a person who scans the poster after the app’s own link has the proof of the poster from then on', async () => {
   await byApp()
   after(60)
   expect((await enter()).status).toBe(200)
@@ -189,7 +189,7 @@ test('a person who scans the poster after the app’s own link has its proof fro
   })
 })
 
-test('the app’s own link lets nobody in where the office asks for the code, and outlives a renewed key', async () => {
+test('the app’s own link is refused where the office asks for the code, and still works after the key is renewed', async () => {
   await askForCode(true)
   const receipt = await receiptOf(await codeOn())
   expect(await lookUp({ QR: office.id }, token)).toMatchObject({
@@ -208,7 +208,7 @@ test('the app’s own link lets nobody in where the office asks for the code, an
   expect((await enter()).status).toBe(404)
 })
 
-test('only the id of an office stands in for its key: no name, and no id of anything else', async () => {
+test('the id of an office works in place of its key, and no name and no other id does', async () => {
   for (const key of [office.name, person.id, `${office.id} `.repeat(2), office.id.slice(1)])
     expect(await enter({ key })).toMatchObject({
       status: 404,
@@ -217,7 +217,7 @@ test('only the id of an office stands in for its key: no name, and no id of anyt
   expect(await kept()).toEqual([])
 })
 
-test('a receipt may be used again within its 15 minutes, and looking it up does not make it longer', async () => {
+test('a receipt works again within its 15 minutes, and a look-up does not extend them', async () => {
   const receipt = await receiptOf(await codeOn())
   const colleague = await signedIn(server, await makePerson(db))
   await enter({ receipt })
@@ -229,7 +229,7 @@ test('a receipt may be used again within its 15 minutes, and looking it up does 
   expect((await lookUp({ receipt })).receipt).toBeNull()
 })
 
-test('an office that asks for the code says so when its page opens, to anybody', async () => {
+test('the page of an office that asks for the code tells everybody so', async () => {
   await askForCode(true)
   for (const who of [null, token])
     expect(await lookUp({}, who)).toEqual({ receipt: null, problem: 'screenCodeAsked', isAdmitted: false })
@@ -243,7 +243,7 @@ test('an office that asks for the code says so when its page opens, to anybody',
   })
 })
 
-test('an office that asks for the code is entered with a receipt only, and nothing else is kept', async () => {
+test('an office that asks for the code refuses a check-in without a receipt and stores nothing', async () => {
   await askForCode(true)
   const receipt = await receiptOf(await codeOn())
   const wrong: [object, string][] = [
@@ -254,14 +254,14 @@ test('an office that asks for the code is entered with a receipt only, and nothi
   ]
   for (const [given, message] of wrong)
     expect(await enter(given)).toMatchObject({ status: 409, body: { code: 'conflict', message, fields: {} } })
-  // The sentence about the code comes before that about the form, which the person would fill in for nothing.
+  // The sentence about the code comes first: otherwise the person would fill in the form in vain.
   expect((await enter({ confirmed: undefined })).body.message).toBe(SENTENCES.screenCodeAsked)
   expect([await kept(), await forms()]).toEqual([[], 0])
   expect((await enter({ receipt })).status).toBe(200)
   expect([await proofs(), await forms()]).toEqual([['screen'], 1])
 })
 
-test("a person whose page is older than the office's demand for a code is refused, and comes in after a scan", async () => {
+test("a person whose page is older than the office's demand for a code is refused, and checks in after a scan", async () => {
   expect((await lookUp({}, token)).isAdmitted).toBe(true)
   await askForCode(true)
   expect(await enter()).toMatchObject({ status: 409, body: { message: SENTENCES.screenCodeAsked } })
@@ -271,7 +271,7 @@ test("a person whose page is older than the office's demand for a code is refuse
   expect(await proofs()).toEqual(['screen'])
 })
 
-test('the own presence says which code it was, and the roll call has it of staff and visitors', async () => {
+test('a person’s own presence names the code of the check-in, and the roll call does so for staff and visitors', async () => {
   const mine = async () => (await server.send({ url: '/api/me/presence', token })).body.presence as object
   await enter()
   expect(await mine()).toMatchObject({ state: 'here', source: 'door' })
@@ -294,7 +294,7 @@ test('the own presence says which code it was, and the roll call has it of staff
   ])
 })
 
-test('a repeat of a check-in gets its answer, also after the receipt is over', async () => {
+test('a repeated check-in gets the first answer, also after the receipt has expired', async () => {
   await askForCode(true)
   const receipt = await receiptOf(await codeOn())
   const key = randomUUID()
@@ -304,7 +304,7 @@ test('a repeat of a check-in gets its answer, also after the receipt is over', a
   expect(await proofs()).toEqual(['screen'])
 })
 
-test('a renewed key ends the codes and the receipts before it', async () => {
+test('a renewed key makes earlier codes and receipts invalid', async () => {
   await askForCode(true)
   const code = await codeOn()
   const receipt = await receiptOf(code)
@@ -324,7 +324,7 @@ test.each([
   ['a code that is nothing', { code: null }],
   ['a receipt that is too long', { receipt: 'x'.repeat(101) }],
   ['a receipt that is an object', { receipt: {} }],
-])('%s is refused with the sentence that says what to do', async (_what, given) => {
+])('%s is refused with the sentence on the next step', async (_what, given) => {
   const payload = { QR: office.checkInKey, ...given }
   const { status, body } = await server.send({ url: '/api/getOfficebyQR', payload })
   expect(status).toBe(422)
@@ -332,13 +332,13 @@ test.each([
 })
 
 test.each(['a\u0000b', '\ud83c', '0.\r\n', "' or '1'='1", '../../etc', '%00'])(
-  'a code %j is one that has changed, and no fault of the server',
+  'a code %j counts as a changed code and is no fault of the server',
   async (code) => {
     expect(await lookUp({ code })).toMatchObject({ receipt: null, problem: 'codeChanged' })
   },
 )
 
-test('a visitor who came by the code of the door has its proof, and nobody of them is kept out', async () => {
+test('a visitor’s check-in has the proof of the scanned code, and no visitor is refused for it', async () => {
   const receipt = await receiptOf(await codeOn())
   const other = await makeOffice(db)
   await askForCode(true)
@@ -358,7 +358,7 @@ test('a visitor who came by the code of the door has its proof, and nobody of th
   expect(JSON.stringify(body)).not.toContain(key)
 })
 
-test('a visitor whom the reception checks in has no proof by a code', async () => {
+test('a visitor whom the reception checks in has no proof of a code', async () => {
   await askForCode(true)
   const url = `/api/offices/${office.id}/visitors`
   expect((await server.send({ url, token: reception, payload: VISITOR })).status).toBe(200)
@@ -369,7 +369,7 @@ test.each([
   ['an unknown part', { key: 'k', proof: 'screen' }],
   ['no key', { receipt: 'r' }],
   ['a text', 'screen'],
-])('what a visitor scanned with %s is refused, and nothing is kept', async (_what, scanned) => {
+])('a visitor’s scan with %s is refused, and nothing is stored', async (_what, scanned) => {
   expect((await visit({ scanned })).status).toBe(422)
   expect(await kept()).toEqual([])
 })

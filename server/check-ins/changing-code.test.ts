@@ -10,7 +10,7 @@ const now = new Date('2026-11-18T09:30:10Z')
 
 const standing = (code: string, at = now) => codeStandingOf({ code }, true, signer, at)
 
-test('a code is short enough for large squares, and holds nothing of the key', () => {
+test('a code is short enough for large squares, and holds no part of the key', () => {
   const code = codeAt(now, signer)
   expect(code).toMatch(/^\d{8}\.[\w-]{14}$/)
   expect(standing(code).receipt).toMatch(/^\d{8}\.[\w-]{14}$/)
@@ -28,7 +28,7 @@ test.each([
   expect(standing(codeAt(now, other))).toMatchObject({ receipt: null, isAdmitted: false })
 })
 
-test('every letter of a signature counts, the last one too', () => {
+test('a signature with any other letter is refused, also with another last letter', () => {
   const code = codeAt(now, signer)
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const tampered = [...code].flatMap((letter, place) =>
@@ -42,7 +42,7 @@ test('every letter of a signature counts, the last one too', () => {
   expect(tampered.filter((code) => standing(code).isAdmitted)).toEqual([])
 })
 
-/** Draws the same numbers in each run. */
+/** Yields the same random numbers in each run. */
 function* draws(seed: number) {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -52,7 +52,7 @@ function* draws(seed: number) {
 
 const DAY_MS = 86_400_000
 
-test('no photographed code older than 60 seconds is taken, out of 10,000', () => {
+test('none of 10,000 photographed codes older than 60 seconds is accepted', () => {
   const drawn = draws(17)
   const next = () => drawn.next().value ?? 0
   let fresh = 0
@@ -60,7 +60,7 @@ test('no photographed code older than 60 seconds is taken, out of 10,000', () =>
   for (let photograph = 0; photograph < 10_000; photograph++) {
     const taken = new Date(now.getTime() + Math.floor(next() * DAY_MS))
     const code = codeAt(taken, signer)
-    // Half of them are tried soon: the first minutes are the hardest to tell apart.
+    // Half of them are tried soon, because an error of the limit shows in the first minutes.
     const wait = 60_000 + Math.floor(next() * (photograph % 2 ? DAY_MS : 120_000))
     if (standing(code, new Date(taken.getTime() + wait)).isAdmitted) old++
     if (standing(code, new Date(taken.getTime() + Math.floor(next() * STEP_MS))).isAdmitted) fresh++
@@ -68,7 +68,7 @@ test('no photographed code older than 60 seconds is taken, out of 10,000', () =>
   expect({ fresh, old }).toEqual({ fresh: 10_000, old: 0 })
 })
 
-test('a code is not taken from the very millisecond on at which its photograph is 60 seconds old', () => {
+test('a photographed code is refused from the millisecond at which it is 60 seconds old', () => {
   const shown = new Date(stepAt(now) * STEP_MS)
   const code = codeAt(shown, signer)
   expect(standing(code, new Date(shown.getTime() + 59_999)).isAdmitted).toBe(true)

@@ -11,9 +11,9 @@ const SIGNATURE_BYTES = 10
 
 type Office = { id: string; checkInKey: string }
 
-/** Makes the signer of an office's changing codes and their receipts. It ends with the office's check-in key. */
+/** Makes the signer of an office's changing codes and their receipts. A renewed check-in key makes all of them invalid. */
 export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
-  // Most check-ins bring nothing to compare.
+  // Derived when it is first needed: most check-ins have no code and no receipt.
   let key: Buffer | undefined
   const sign = (what: SignedKind, step: number) => {
     key ??= createHmac('sha256', secret).update(`changing code ${id} ${checkInKey}`).digest()
@@ -26,10 +26,10 @@ export function signerOf(secret: string, { id, checkInKey }: Office): Signer {
   }
 }
 
-/** A scanned code of the door: its key, and the receipt of a changing code. */
+/** A scanned code: the office's key, and the receipt of a changing code. */
 export type Scanned = { key: string; receipt?: string | undefined }
 
-/** The proof of a visit: by what its device scanned at the door. Null if that was nothing, or of another office. */
+/** The proof of a visit by the scanned code. Null without a scan, or for the code of another office. */
 export function proofOfScan(
   secret: string,
   office: Office,

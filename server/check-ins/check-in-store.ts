@@ -25,7 +25,7 @@ export const CHECK_IN = statement(
     proof: oneOf<CheckInProof>(),
     /** False for a second press in the same minute: then its event alone is recorded. */
     isNew: bool,
-    /** The number of the statement that a person is back who has left since that check-in of the same minute. */
+    /** The number of the statement 'back', for a person who has left since the check-in of the same minute. */
     backAs: orNull(int),
     /** The end of the declaration, if one is made, and the fingerprints of its questions. */
     validUntil: orNull(moment),

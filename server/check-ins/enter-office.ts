@@ -19,18 +19,18 @@ type Employee = { id: string; email: string; name: string }
 type Given = {
   /** The questions just confirmed, each by its wording or its id. */
   confirmed?: readonly string[] | undefined
-  /** The receipt of the changing code. */
+  /** The receipt of a changing code. */
   receipt?: string | undefined
 }
 
-/** What an office asks of an employee, and until when that employee has confirmed it. */
+/** The questions of an office to an employee, and the end of the employee's declaration. */
 export function doorOf({ asked, declared }: Pick<SeenDoor, 'asked' | 'declared'>) {
   const known = declared.map(({ wordings, validUntil }) => ({ wordings, validUntil: new Date(validUntil) }))
   return { asked, confirmedUntil: confirmedUntil(asked, known) }
 }
 
 /**
- * An employee enters an office: decides what is written and answered. Refuses it where the office asks for the changing
+ * Checks an employee in: decides what is written and answered. Refuses it where the office asks for the changing
  * code and its receipt is missing, or for a declaration and none is valid (specification §4).
  */
 export function enterOffice(
@@ -46,7 +46,7 @@ export function enterOffice(
   const admission = admissionOf(door, confirmed, now)
   if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
   if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
-  // A second press in the same minute is the same check-in, and its declaration is the same declaration.
+  // A second press in the same minute repeats the check-in and the declaration.
   const first = seen.sameMinute
   const id = first?.id ?? randomUUID()
   const isDeclaring = admission === 'enter-with-declaration'

@@ -9,7 +9,7 @@ type Given = Partial<typeof checkIns.$inferInsert> & {
   timeIn: Date
 }
 
-/** Makes an employee's check-in. */
+/** Makes a check-in of an employee. */
 export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given) =>
   db.insert(checkIns).values({
     userId: person.id,
@@ -21,8 +21,8 @@ export const makeCheckIn = (db: Db, { person, office, timeIn, ...given }: Given)
     ...given,
   })
 
-/** Makes something that was said of a check-in, at the moment that it states. */
-export async function makeSaid(db: Db, checkInId: string, { says, source, at }: Said) {
+/** Makes a statement on a check-in, at the moment that it states. */
+export async function makeStatement(db: Db, checkInId: string, { says, source, at }: Said) {
   const before = await db.$count(presenceStatements, eq(presenceStatements.checkInId, checkInId))
   await db
     .insert(presenceStatements)

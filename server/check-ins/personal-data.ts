@@ -7,7 +7,7 @@ import { olderThan, removeOldest } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
 import { checkIns, presenceStatements, visits } from './tables'
 
-/** A check-in belongs to its employee's record. A visit is told on request only, because anybody may have typed its address. */
+/** A check-in belongs to its employee's record. A visit is shown on request only, because anybody may have typed its address. */
 export const personalData = {
   tables: [checkIns, visits, presenceStatements],
 

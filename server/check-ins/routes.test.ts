@@ -48,7 +48,7 @@ const me = async () => (await server.send({ url: '/api/session', token })).body.
 const kept = () => db.select().from(checkIns).where(eq(checkIns.userId, person.id))
 const two = ['fever', 'contact']
 
-test('a key tells anybody the name and the country of its office, and nothing else', async () => {
+test('a key shows anybody the name and the country of its office, and nothing else', async () => {
   const office = await makeOffice(db, { asks: two })
   const { status, body } = await lookUp(office.checkInKey)
   expect(status).toBe(200)
@@ -65,7 +65,7 @@ test('a key tells anybody the name and the country of its office, and nothing el
 
 const WORDING = expect.stringMatching(/^[0-9a-f]{32}$/) as string
 
-test('a signed-in person learns what the door asks, in the order of the office', async () => {
+test('a signed-in person gets the questions of the door, in the order of the office', async () => {
   const office = await makeOffice(db, { asks: ['zeal', 'aches'], asksVisitors: ['fever'] })
   expect((await lookUp(office.checkInKey, token)).body.door).toEqual({
     next: 'privacy-policy',
@@ -82,14 +82,14 @@ test('a signed-in person learns what the door asks, in the order of the office',
   })
 })
 
-test('a closed or expired office is said to be so, to anybody, and is checked in to all the same', async () => {
+test('a closed or expired office shows a notice to anybody, and people can still check in', async () => {
   const closed = { phase: 'closed-directed', comment: 'Ask at the gate', validUntil: '2026-11-17' } as const
   const office = await makeOffice(db, closed)
   expect((await lookUp(office.checkInKey)).body.notice).toEqual({ ...closed, isExpired: true })
   expect((await checkIn(office)).status).toBe(200)
 })
 
-test('a person who has checked in today is told when, and a person who did so yesterday or elsewhere is not', async () => {
+test('a person who has checked in here today sees the time, and a person who did so yesterday or elsewhere does not', async () => {
   const [office, other] = [
     await makeOffice(db, { timeZone: 'Australia/Sydney' }),
     await makeOffice(db, { timeZone: 'Australia/Sydney' }),
@@ -111,7 +111,7 @@ test('a person who has checked in today is told when, and a person who did so ye
   expect((await lookUp(office.checkInKey, token)).body.checkedIn).toBeNull()
 })
 
-test('nobody is reminded of what they did not confirm: a new question is asked', async () => {
+test('a new question is asked, although the last declaration is still valid', async () => {
   const office = await makeOffice(db, { asks: ['fever'] })
   const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const choose = async (...questions: string[]) => {
@@ -149,7 +149,7 @@ test.each([
   ['in Spanish only', { es: 'Ahora es más estricto' }],
   ['in Portuguese only', { pt: 'Agora é mais rigoroso' }],
 ])(
-  'nobody is reminded of words that they did not confirm: a question that reads otherwise %s is asked',
+  'a question with another text %s is asked again, because nobody has confirmed it',
   async (_where, texts) => {
     const [first, second] = [randomUUID(), randomUUID()]
     const office = await makeOffice(db, { asks: [first, second] })
@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('in the same minute, too, words that are new are confirmed by a form of their own', async () => {
+test('a new wording is confirmed by a new form, also in the same minute', async () => {
   const question = randomUUID()
   const office = await makeOffice(db, { asks: [question] })
   await checkIn(office, { confirmed: await wordingsOf(office) })
@@ -174,7 +174,7 @@ test('in the same minute, too, words that are new are confirmed by a form of the
   expect((await doorOf(office)).next).toBe('reminder')
 })
 
-test('words that changed while the form was open were not confirmed: nothing is kept', async () => {
+test('a form whose wording changed while it was open is refused, and nothing is stored', async () => {
   const question = randomUUID()
   const office = await makeOffice(db, { asks: [question] })
   const shown = await wordingsOf(office)
@@ -186,7 +186,7 @@ test('words that changed while the form was open were not confirmed: nothing is 
   expect([await kept(), await forms()]).toEqual([[], []])
 })
 
-test('nobody is reminded of a form from before wordings were kept', async () => {
+test('a declaration from before wordings were stored does not count', async () => {
   const office = await makeOffice(db, { asks: two })
   await makeDeclaration(db, { person, office, submittedAt: start })
   await db.update(declarations).set({ wordings: [] }).where(eq(declarations.officeId, office.id))
@@ -223,7 +223,7 @@ test.each([
   ['that is a number', 7],
   ['that is a list', ['nope']],
   ['that is missing', undefined],
-])('a key %s is not recognised, in a flat body', async (_what, key) => {
+])('a key %s is refused with a flat body', async (_what, key) => {
   const { status, body } = await lookUp(key)
   expect([404, 422]).toContain(status)
   expect(Object.values(body as object)).toEqual(['We could not recognise the office code.'])
@@ -240,7 +240,7 @@ test('an unknown key is 404 with a general text', async () => {
   })
 })
 
-test('keys that differ from a true one in one place are not recognised', async () => {
+test('a key that differs from a true one in one letter is not found', async () => {
   const office = await makeOffice(db)
   const { checkInKey } = office
   const near = [
@@ -257,7 +257,7 @@ test('keys that differ from a true one in one place are not recognised', async (
   expect(await kept()).toEqual([])
 })
 
-test('looking up keys is answered 300 times a minute, so that an event gets in', async () => {
+test('300 look-ups of keys are answered in a minute, enough for an event', async () => {
   for (let time = 0; time < 300; time++) expect((await lookUp('nope')).status).toBe(404)
   const refused = await lookUp('nope')
   expect(refused.status).toBe(429)
@@ -265,7 +265,7 @@ test('looking up keys is answered 300 times a minute, so that an event gets in',
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
 })
 
-test('a key checks in: it is recorded, and is the last check-in', async () => {
+test('a check-in by a key is recorded and is the last check-in', async () => {
   const office = await makeOffice(db, { timeZone: 'America/New_York' })
   const { status, body } = await checkIn(office)
   expect(status).toBe(200)
@@ -295,7 +295,7 @@ test('a key checks in: it is recorded, and is the last check-in', async () => {
   expect(await me()).toMatchObject({ lastCheckInOffice: office.name, lastCheckInTime: start.toISOString() })
 })
 
-test('an administrator checks in like everybody, and anonymous callers do not', async () => {
+test('an administrator checks in like everybody, and anonymous callers can’t', async () => {
   const office = await makeOffice(db)
   const admin = await signedIn(server, await makePerson(db, { role: 'Admin' }))
   expect((await checkIn(office, {}, undefined, admin)).status).toBe(200)
@@ -312,7 +312,7 @@ test.each([
   ['approved', true],
   ['proof', 'screen'],
   ['validUntil', '2030-01-01T00:00:00Z'],
-])('%s is decided by the server: a call that says it is refused', async (field, value) => {
+])('a call with %s is refused, because the server decides it', async (field, value) => {
   const office = await makeOffice(db)
   expect(await checkIn(office, { [field]: value })).toMatchObject({
     status: 422,
@@ -321,7 +321,7 @@ test.each([
   expect(await kept()).toEqual([])
 })
 
-test('a closed office is still checked in to', async () => {
+test('a person checks in to a closed office', async () => {
   const office = await makeOffice(db, { phase: 'closed-government', validUntil: '2026-01-01' })
   expect((await checkIn(office)).status).toBe(200)
 })
@@ -358,7 +358,7 @@ test.each<[string, string[] | undefined, string]>([
   },
 )
 
-test('every question ticked is a form and a check-in, and the form is valid for 48 hours', async () => {
+test('a person who ticks every question has a form, valid for 48 hours, and a check-in', async () => {
   const office = await makeOffice(db, { asks: two })
   const { body } = await checkIn(office, { confirmed: two })
   expect(body.declaredUntil).toBe('2026-11-20T09:30:00.000Z')
@@ -379,7 +379,7 @@ test.each<[string, number | null, 'own' | 'other' | 'another person', number]>([
   ['that ran out', -48, 'own', 409],
   ['of another office', -1, 'other', 409],
   ['of another person', -1, 'another person', 409],
-])('a form %s opens the door or does not', async (_what, hours, whose, status) => {
+])('a form %s is accepted at the door or not', async (_what, hours, whose, status) => {
   const office = await makeOffice(db, { asks: two })
   await makeDeclaration(db, {
     person: whose === 'another person' ? await makePerson(db) : person,
@@ -390,7 +390,7 @@ test.each<[string, number | null, 'own' | 'other' | 'another person', number]>([
   expect(await kept()).toHaveLength(status === 200 ? 1 : 0)
 })
 
-test('a check-in by a valid form submits no new one', async () => {
+test('a check-in with a valid form makes no new one', async () => {
   const office = await makeOffice(db, { asks: two })
   await checkIn(office, { confirmed: two })
   later(3600)
@@ -399,19 +399,19 @@ test('a check-in by a valid form submits no new one', async () => {
   expect(await recent()).toHaveLength(2)
 })
 
-test('questions for visitors only do not stop an employee', async () => {
+test('an employee checks in without the questions for visitors', async () => {
   const office = await makeOffice(db, { asksVisitors: two })
   expect((await checkIn(office)).status).toBe(200)
   expect(await forms()).toEqual([])
 })
 
-test('ticks at an office that asks nothing are no form', async () => {
+test('ticks at an office without questions make no form', async () => {
   const office = await makeOffice(db)
   expect((await checkIn(office, { confirmed: two })).body.declaredUntil).toBeNull()
   expect(await forms()).toEqual([])
 })
 
-test('which questions were ticked is kept nowhere', async () => {
+test('the ticked questions are stored nowhere', async () => {
   const office = await makeOffice(db, { asks: ['a-very-telling-question'] })
   await checkIn(office, { confirmed: ['a-very-telling-question'] }, randomUUID())
   const everything = JSON.stringify([
@@ -441,7 +441,7 @@ test.each([
   ['check_ins', 'without a key', undefined],
   ['declarations', 'with a key', randomUUID()],
   ['declarations', 'without a key', undefined],
-] as const)('when the write to %s fails %s nothing of the check-in is kept', async (table, _how, key) => {
+] as const)('when the write to %s fails %s, no part of the check-in is stored', async (table, _how, key) => {
   const office = await makeOffice(db, { asks: two })
   await brokenBy(table, async () => {
     const { status, body } = await checkIn(office, { confirmed: two }, key)
@@ -480,7 +480,7 @@ test('a repeat a minute later gets the first answer and adds nothing', async () 
   expect(await kept()).toHaveLength(1)
 })
 
-test('a key that was used for another office is refused', async () => {
+test('an idempotency key that was used for another office is refused', async () => {
   const key = randomUUID()
   await checkIn(await makeOffice(db), {}, key)
   const refused = await checkIn(await makeOffice(db), {}, key)
@@ -491,7 +491,7 @@ test('a key that was used for another office is refused', async () => {
   expect(await kept()).toHaveLength(1)
 })
 
-test('the same key of two people is two keys', async () => {
+test('the same idempotency key of two people makes two check-ins', async () => {
   const office = await makeOffice(db)
   const key = randomUUID()
   const other = await makePerson(db)
@@ -500,7 +500,7 @@ test('the same key of two people is two keys', async () => {
   expect(await db.select().from(checkIns).where(eq(checkIns.officeId, office.id))).toHaveLength(2)
 })
 
-test('a refused attempt does not use its key up', async () => {
+test('a refused attempt leaves its idempotency key free', async () => {
   const office = await makeOffice(db, { asks: two })
   const key = randomUUID()
   expect((await checkIn(office, {}, key)).status).toBe(409)
@@ -508,7 +508,7 @@ test('a refused attempt does not use its key up', async () => {
 })
 
 test.each(['short', 'x'.repeat(101), 'with spaces in the key', 'ключ-ключ-ключ-ключ'])(
-  'the key %j is refused before anything happens',
+  'the key %j is refused before the check-in',
   async (key) => {
     const office = await makeOffice(db)
     expect((await checkIn(office, {}, Buffer.from(key).toString('latin1'))).status).toBe(422)
@@ -516,7 +516,7 @@ test.each(['short', 'x'.repeat(101), 'with spaces in the key', 'ключ-клю�
   },
 )
 
-test('a second press in the same minute is the same check-in, with another key and its form too', async () => {
+test('a second press in the same minute is the same check-in, also with another key and a form', async () => {
   const office = await makeOffice(db, { asks: two })
   const first = await checkIn(office, { confirmed: two }, randomUUID())
   later(29)
@@ -527,7 +527,7 @@ test('a second press in the same minute is the same check-in, with another key a
   expect(await me()).toMatchObject({ lastCheckInTime: start.toISOString() })
 })
 
-test('presses with different keys at the same moment are one check-in and one form', async () => {
+test('presses with different keys at one moment make one check-in and one form', async () => {
   const office = await makeOffice(db, { asks: two })
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => checkIn(office, { confirmed: two }, randomUUID())),
@@ -537,7 +537,7 @@ test('presses with different keys at the same moment are one check-in and one fo
   expect(await forms()).toHaveLength(1)
 })
 
-test('a press in the next minute is another check-in', async () => {
+test('a press in the next minute makes another check-in', async () => {
   const office = await makeOffice(db)
   await checkIn(office)
   later(60)
@@ -545,7 +545,7 @@ test('a press in the next minute is another check-in', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('the same minute at two offices is two check-ins', async () => {
+test('presses at two offices in one minute make two check-ins', async () => {
   const [first, second] = [await makeOffice(db), await makeOffice(db)]
   await checkIn(first)
   later(5)
@@ -569,7 +569,7 @@ test('the last check-in is the newest one, also when clocks of two servers diffe
   expect(await me()).toMatchObject({ lastCheckInOffice: ahead.name })
 })
 
-test('the own newest five check-ins are listed, newest first', async () => {
+test('a person’s newest five check-ins are listed, newest first', async () => {
   const offices = await Promise.all(Array.from({ length: 7 }, () => makeOffice(db)))
   const days = [3, 1, 7, 5, 2, 6, 4]
   for (const [index, office] of offices.entries())
@@ -591,7 +591,7 @@ test('the own newest five check-ins are listed, newest first', async () => {
   ])
 })
 
-test('a deleted person leaves the visit behind, without the account', async () => {
+test('the check-in of a deleted person stays, without the account', async () => {
   const office = await makeOffice(db)
   await checkIn(office)
   await db.delete(users).where(eq(users.id, person.id))
@@ -600,7 +600,7 @@ test('a deleted person leaves the visit behind, without the account', async () =
   ])
 })
 
-test('a question that is no longer asked is no longer needed', async () => {
+test('a check-in needs no answer to a question that the office has removed', async () => {
   const office = await makeOffice(db, { asks: two })
   await db.execute(
     sql`delete from office_questions where office_id = ${office.id} and question_id = 'contact'`,
@@ -609,7 +609,7 @@ test('a question that is no longer asked is no longer needed', async () => {
   expect((await checkIn(office, { confirmed: ['fever'] })).status).toBe(200)
 })
 
-test('a person who is deleted while checking in is asked to sign in, and nothing is kept', async () => {
+test('a person who is deleted while checking in is asked to sign in, and nothing is stored', async () => {
   const office = await makeOffice(db)
   let answer: ReturnType<typeof checkIn> | undefined
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, expect, test } from 'vitest'
 import { listVisits, makeVisit } from '../visitors/factory'
-import { makeCheckIn, makeSaid } from './factory'
+import { makeCheckIn, makeStatement } from './factory'
 import { checkIns, presenceStatements } from './tables'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
@@ -83,7 +83,7 @@ test.each<[zone: string, what: string, timeIn: string, closing: string, midnight
     '2027-01-01T05:00:00Z',
   ],
 ])(
-  'a visit in %s, %s, is closed once its own midnight has passed, at the closing time of before',
+  'a visit in %s, %s, is closed after its own midnight, at the closing time before it',
   async (timeZone, _what, timeIn, closing, midnight) => {
     const office = await makeOffice(db, { timeZone })
     await makeVisit(db, { office, timeIn: new Date(timeIn) })
@@ -95,7 +95,7 @@ test.each<[zone: string, what: string, timeIn: string, closing: string, midnight
   },
 )
 
-test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: string | null]>([
+test.each<[what: string, said: Parameters<typeof makeStatement>[2][], closedAt: string | null]>([
   ['nothing was said', [], '19:00'],
   ['the person left', [{ says: 'left', source: 'self', at: at('17:00') }], null],
   ['a number said so', [{ says: 'left', source: 'phone', at: at('17:00') }], null],
@@ -113,12 +113,12 @@ test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: strin
     [{ says: 'here', source: 'link', at: at('18:50') }],
     '24:00',
   ],
-])('a check-in of staff of which %s is closed by the day, or not', async (_what, said, closedAt) => {
+])('a check-in of staff is closed by the end of the day, or not, if %s', async (_what, said, closedAt) => {
   const office = await makeOffice(db)
   const person = await makePerson(db)
   await makeCheckIn(db, { person, office, timeIn: at('09:30') })
   const [checkIn] = await db.select().from(checkIns)
-  for (const each of said) await makeSaid(db, checkIn?.id ?? '', each)
+  for (const each of said) await makeStatement(db, checkIn?.id ?? '', each)
   await runAt('2026-11-18T09:30:00Z')
   const closed = (await statements()).filter(({ what }) => what === 'closed')
   const midnight = new Date('2026-11-17T00:00:00Z')
@@ -127,7 +127,7 @@ test.each<[what: string, said: Parameters<typeof makeSaid>[2][], closedAt: strin
   expect(closed.every(({ nr }) => nr === said.length + 1)).toBe(true)
 })
 
-test('a job that comes days late closes all of them, and a second run changes nothing', async () => {
+test('a job that runs days late closes all those days, and a second run changes nothing', async () => {
   const office = await makeOffice(db)
   await makeVisit(db, { office, timeIn: new Date('2026-11-02T09:30:00Z') })
   await runAt('2026-11-03T00:30:00Z')

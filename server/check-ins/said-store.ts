@@ -5,16 +5,16 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { checkIns, presenceStatements } from './tables'
 
-/** The last thing that was said of a check-in as it was read, by its number among all. `at` is a text. */
+/** The last statement on a check-in as it was read, with its number. `at` is a text. */
 export type LastSaid = Said<string> & { nr: number }
 
-/** The number of the next thing to say of a check-in. It is taken if somebody else says something meanwhile. */
+/** The number of the next statement on a check-in. A statement that comes in between takes it. */
 export const nextNr = (last: LastSaid | null) => (last?.nr ?? 0) + 1
 
-/** Presents what was said of a check-in to the rules. */
+/** Presents the last statement on a check-in to the rules. */
 export const toSaid = (last: LastSaid | null): Said | null => last && { ...last, at: new Date(last.at) }
 
-/** The last thing that was said of a check-in, as a column. `isHeard` may leave out what was said later. */
+/** The last statement on a check-in, as a column. `isHeard` may leave out later ones. */
 export const lastSaidOf = (checkIn: SQL, isHeard = sql`true`) => sql<LastSaid | null>`(
   select json_build_object('nr', nr, 'says', what, 'source', source, 'at', at) from ${presenceStatements}
   where check_in_id = ${checkIn} and ${isHeard} order by nr desc limit 1
@@ -24,14 +24,14 @@ const day = dayAt(checkIns.timeIn, offices.timeZone)
 const endOfDay = startOfNextDay(day, offices.timeZone)
 const closing = sql`(((${day})::timestamp + ${offices.closesAt}::interval) at time zone ${offices.timeZone})`
 
-// A day may end late for a server that was down. The last closing tells how far back to look.
+// A server that was down closes days late. The search goes back to the last closing.
 const unclosedSince = (now: SQL) => sql`(
   select coalesce(max(said_at), ${now}) - interval '3 days' from ${presenceStatements}
   where what = 'closed' and said_at <= ${now}
 )`
 
 /**
- * Closes the check-ins of days that are over at their offices and that nothing has ended: by an estimate, which is the
+ * Closes the open check-ins of days that are over at their offices. The time is an estimate: the
  * closing time of the office, or the end of the day for people who came later or said that they stay.
  */
 export async function closeEndedDays(db: Db, at: Date) {

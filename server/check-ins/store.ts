@@ -15,18 +15,18 @@ type Office = { id: string; name: string; timeZone: string }
 
 type SeenCheckIn = { id: string; timeIn: string }
 
-/** What was read of an office and of what its door asks of the caller. Moments are texts. */
+/** An office as it was read, with the questions of its door to the caller. Moments are texts. */
 export type SeenDoor = Office & {
   asksForScreenCode: boolean
-  /** True if it was found by its key, and not by its id as in the app's own link. */
+  /** False if the office was found by its id, which the app's own link has in place of the key. */
   isByKey: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
-  /** The caller's check-in there in this minute, with the last thing that was said of it. */
+  /** The caller's check-in there in this minute, with the last statement on it. */
   sameMinute: (SeenCheckIn & { last: LastSaid | null }) | null
 }
 
-/** What was read of an office for a page at its door. */
+/** An office as it was read for a page at its door. */
 export type SeenOffice = Omit<SeenDoor, 'sameMinute'> & {
   country: string
   phase: OfficePhase
@@ -41,7 +41,7 @@ export const newestCheckInOf = (person: SQL) => sql`(
   select id, office_id, time_in, proof from ${checkIns} where user_id = ${person} order by time_in desc limit 1
 )`
 
-/** The details of a visit, by its check-in, as the last part of a FROM. Without the offset the database may read all visits. */
+/** The visit of a check-in, as the last part of a FROM. Without the offset the database may read all visits. */
 export const visitOf = (checkIn: SQL) => sql`lateral (
   select * from ${visits} where check_in_id = ${checkIn} offset 0
 ) as visits`
@@ -60,7 +60,7 @@ const door = ({ key, at }: DoorPlaceholders) => sql`
 const atKey = ({ key, officeId }: DoorPlaceholders) =>
   sql`${offices} where ${offices.checkInKey} = ${key} or ${offices.id} = ${officeId}`
 
-/** The values by which the door of a key, or of the id in the app's own link, is read. */
+/** The values that find an office by its key, or by the id in the app's own link. */
 export const doorValues = (key: string, at: Date) => ({ key, officeId: isOfficeId(key) ? key : null, at })
 
 /** Reads the office of a key with its door, by `doorValues`. */
@@ -99,7 +99,7 @@ export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeI
   timeZone,
 })
 
-/** Gives a new record the check-ins of the deleted record with the same address. Files then show one person. */
+/** Gives a new record the check-ins of the deleted record with the same address, so files show one person. */
 export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {
   await db
     .update(checkIns)

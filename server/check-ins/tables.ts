@@ -17,7 +17,7 @@ import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
 
-/** The arrivals of staff and visitors: a person, an office, a time, and the proof of it. Nothing changes a row, except that the record of its person goes or comes back. */
+/** The arrivals of staff and visitors. A row changes only when the record of its person is deleted or made again. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -33,7 +33,7 @@ export const checkIns = pgTable(
     comment: text().notNull().default(''),
     timeIn: timestamp('time_in', { withTimezone: true }).notNull(),
     timeInLocal: text('time_in_local').notNull(),
-    /** The code by which the person checked in, of the poster or the changing one of a screen. `app` is the app's own link, by which staff scan nothing. For visitors also the form alone, or the reception. Null where it is not known. */
+    /** The code of the check-in: of the poster or of a screen. `app` is the app's own link, without a scan. Visitors may also come by the form alone or the reception. Null if unknown. */
     proof: text({ enum: ARRIVAL_PROOFS }),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const checkIns = pgTable(
     index('check_ins_office_visitors')
       .on(table.officeId, table.timeIn.desc())
       .where(sql`${table.isVisitor}`),
-    // It counts the visitors of an hour by the way by which they came to the door.
+    // An office counts the visitors of an hour by their way to the door.
     index('check_ins_office_ways')
       .on(table.officeId, table.proof, table.timeIn.desc())
       .where(sql`${table.isVisitor} and ${table.proof} <> 'reception'`),
@@ -69,7 +69,7 @@ export const visits = pgTable(
     /** Only digits, after a + where the number is international, and before an x and the digits of an extension. */
     phone: text().notNull(),
     host: text().notNull(),
-    /** True if the office asked for a form. The visitor then confirmed it. */
+    /** True if the office asked for a form, which the visitor then confirmed. */
     formRequired: boolean('form_required').notNull(),
     /** The hash of the token with which the visitor's own device ends the visit. */
     checkOutTokenHash: bytes('check_out_token_hash'),
@@ -83,8 +83,8 @@ export const visits = pgTable(
 )
 
 /**
- * Everything that was said of a check-in after it, one row for each time, in the order of `nr` from 1. Rows are never changed,
- * and go with their check-in. Two callers can't both say the next thing.
+ * The statements on a check-in after it, in the order of `nr` from 1. Rows are never changed,
+ * and go with their check-in. Two callers can't both make the next statement.
  */
 export const presenceStatements = pgTable(
   'presence_statements',

@@ -51,7 +51,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'POST /api/offices/:office/visitors/:visit/check-out': RECEPTION,
 }
 
-/** The duties with which a person may make each call with a duty at any office. The route then looks at the place. */
+/** The duties with which a person may make each call, at any office. The route then checks the place. */
 const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/questions': COORDINATORS,
   'GET /api/contacts': SAFETY,
@@ -138,7 +138,7 @@ const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const guarded = endpoints.filter(({ access }) => typeof access === 'object')
 
-test('every call that is not for everybody stands in one of the tables', () => {
+test('every call that is not for everybody is in one of the tables', () => {
   const listed = [OF_AN_OFFICE, OF_A_PERSON, SOMEWHERE, EVERYWHERE].flatMap((table) => Object.keys(table))
   expect(guarded.map(nameOf).toSorted()).toEqual(listed.toSorted())
 })
@@ -160,7 +160,7 @@ describe.each(tables)('a call %s', (_kind, allowed, counting) => {
         const isAllowed =
           (allowed[name] as readonly string[]).includes(duty) &&
           (counting as readonly string[]).includes(where.join(' '))
-        // A person who is erased by one call is missing in the next.
+        // A call may erase its person, so each call has a new one.
         return { who, token, isAllowed, colleague: await makePerson(db, { office: lyon }) }
       }),
     )
@@ -184,7 +184,7 @@ describe.each(tables)('a call %s', (_kind, allowed, counting) => {
   })
 })
 
-test('a refusal tells whether it is the place or the duty', async () => {
+test('a refusal names the place or the duty as its reason', async () => {
   const url = `/api/offices/${lyon.id}/roll-call`
   const messageFor = async (who: string) =>
     (await server.send({ url, token: tokens.get(who) ?? '' })).body.message as string
@@ -212,7 +212,7 @@ test('a refusal of personal data is the same with and without a record of the ad
     }
 })
 
-test('a refusal of what is for all offices tells that the duty counts only at some', async () => {
+test('a refusal of an act for all offices states that the duty counts only at some', async () => {
   const token = tokens.get('privacy in its country') ?? ''
   const { status, body } = await server.send({ url: '/api/audit-entries', token })
   expect(status).toBe(403)

@@ -47,8 +47,8 @@ const change = (id: string, payload: object) =>
 const take = (id: string) => server.send({ method: 'DELETE', url: `/api/duties/${id}`, token, payload: {} })
 const rollCall = (as: string) => server.send({ url: `/api/offices/${lyon.id}/roll-call`, token: as })
 
-describe('giving', () => {
-  test('lets the person act from the next call on, and is listed with who gave it', async () => {
+describe('giving a duty', () => {
+  test('lets the person act from the next call on, and lists it with its giver', async () => {
     const own = await signedIn(server, person)
     expect((await rollCall(own)).status).toBe(403)
     expect(await giveWarden({ certificateUntil: '2027-01-31' })).toMatchObject({
@@ -92,7 +92,7 @@ describe('giving', () => {
     expect((await list()).duties[0]?.endsAt).toBe(endsAt)
   })
 
-  test('until tonight it counts to the last minute, and then no more', async () => {
+  test('until today lets the person act to the last minute of the day', async () => {
     await giveWarden({ until: '2026-11-18' })
     const own = await signedIn(server, person)
     server.setNow(new Date('2026-11-18T22:59:59Z'))
@@ -102,7 +102,7 @@ describe('giving', () => {
     expect((await server.send({ url: '/api/session', token: own })).body.me.duties).toEqual([])
   })
 
-  test('again is refused while the person has it, and renews it once it has ended', async () => {
+  test('again is refused while it counts, and renews it once it has ended', async () => {
     await giveWarden({ until: '2026-11-18' })
     expect(await giveWarden()).toMatchObject({
       status: 409,
@@ -114,7 +114,7 @@ describe('giving', () => {
     expect((await list()).duties).toMatchObject([{ until: null, endsAt: null }])
   })
 
-  test('two at one moment are one', async () => {
+  test('twice at one moment makes one duty', async () => {
     const answers = await Promise.all([giveWarden(), giveWarden(), giveWarden()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await db.$count(duties)).toBe(1)
@@ -143,8 +143,8 @@ describe('giving', () => {
   })
 })
 
-describe('changing and taking', () => {
-  test('an end is set and taken away again', async () => {
+describe('changing and removing duties', () => {
+  test('sets an end and removes it again', async () => {
     const { id } = await makeDuty(db, { person, duty: 'warden', office: lyon })
     expect(await change(id, { until: '2026-12-24' })).toMatchObject({ body: { info: 'Duty changed' } })
     expect((await list()).duties).toMatchObject([{ until: '2026-12-24', endsAt: '2026-12-24T23:00:00Z' }])
@@ -154,14 +154,14 @@ describe('changing and taking', () => {
     ])
   })
 
-  test('what changes nothing leaves no entry', async () => {
+  test('leaves no entry if nothing changes', async () => {
     const { id } = await makeDuty(db, { person, duty: 'warden', office: lyon })
     const before = await db.$count(auditEntries)
     expect((await change(id, { until: null })).status).toBe(200)
     expect(await db.$count(auditEntries)).toBe(before)
   })
 
-  test('a duty that was taken is refused from the next call on, and can not be taken twice', async () => {
+  test('ends the person’s acts from the next call on, and can’t remove a duty twice', async () => {
     const { id } = await makeDuty(db, { person, duty: 'warden', office: lyon })
     const own = await signedIn(server, person)
     expect((await rollCall(own)).status).toBe(200)
@@ -170,7 +170,7 @@ describe('changing and taking', () => {
     expect(await take(id)).toMatchObject({ status: 404, body: { message: 'This duty was taken meanwhile.' } })
   })
 
-  test('each leaves its entry with what and where', async () => {
+  test('leaves an entry with the duty and its scope', async () => {
     await forgetAudit(db)
     const { id } = (await giveWarden()).body as { id: string }
     await change(id, { until: '2026-12-24' })
@@ -189,7 +189,7 @@ describe('changing and taking', () => {
 })
 
 describe('the coordinator of an office', () => {
-  test('has that duty by itself, as long as the record names this person', async () => {
+  test('has that duty automatically while the office’s record names this person', async () => {
     await db.update(offices).set({ coordinatorId: person.id })
     const own = await signedIn(server, person)
     const edit = () =>
@@ -207,7 +207,7 @@ describe('the coordinator of an office', () => {
     expect((await edit()).status).toBe(403)
   })
 
-  test('changes the office, but not who coordinates it', async () => {
+  test('may change the office, but not its coordinator', async () => {
     await makeDuty(db, { person, duty: 'coordinator', office: lyon })
     const own = await signedIn(server, person)
     const answer = await server.send({
@@ -223,8 +223,8 @@ describe('the coordinator of an office', () => {
   })
 })
 
-describe('the list', () => {
-  test('is searched by name or address, by person and by office, and tells what ends soon', async () => {
+describe('the list of duties', () => {
+  test('is searched by name or address, by person and by office, and shows the duties that end soon', async () => {
     const other = await makePerson(db, {
       office: lima,
       name: 'Otto Other',
@@ -249,7 +249,7 @@ describe('the list', () => {
     expect(await namesOf({ ending: 'on' })).toEqual(['Otto Other: reception'])
   })
 
-  test('tells of an ended duty for 90 days, after which it is forgotten', async () => {
+  test('shows an ended duty for 90 days, and then it is deleted', async () => {
     await makeDuty(db, {
       person,
       duty: 'warden',
@@ -268,7 +268,7 @@ describe('the list', () => {
   })
 })
 
-test('a duty goes with its record, and stays where the record of who gave it goes', async () => {
+test('a duty is deleted with its holder’s record, and stays when its giver’s record is deleted', async () => {
   const giver = await makePerson(db, { role: ADMIN, name: 'Greta Giver' })
   await makeDuty(db, { person, duty: 'warden', office: lyon, givenBy: giver.id })
   const remove = (id: string) =>

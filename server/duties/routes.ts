@@ -24,9 +24,9 @@ const UNKNOWN = 'This duty was taken meanwhile.'
 const UNKNOWN_PLACE = 'There is no such office'
 const ENDED = 'Please choose today or a later day'
 
-/** Administrators give and take duties. */
+/** The calls by which administrators give, change and remove duties. */
 export const dutyRoutes = ({ now }: Context): Route[] => {
-  /** Finds the name of a scope and the end of a duty's last day there. Refuses an unknown scope and a day that is over. */
+  /** Finds the name of a scope and the end of a duty's last day there. Refuses an unknown scope and a past day. */
   async function requireScope(db: Db, scope: Scope, until: Day | null) {
     const found = (await store.findScope(db, scope, until)) ?? refuseFields({ scope: UNKNOWN_PLACE })
     if (found.endsAt !== null && found.endsAt <= now()) refuseFields({ until: ENDED })

@@ -27,20 +27,23 @@ test.each<[string, Duty]>([
   ['visitors', 'reception'],
   ['colleagues?name=Ana', 'reception'],
   ['attendance', 'health-and-safety'],
-])('where a second factor is required, %s waits for that of who has the duty %s', async (what, duty) => {
-  const token = await holderOf(duty)
-  expect(await server.send({ url: `/api/offices/${lyon.id}/${what}`, token })).toMatchObject({
-    status: 403,
-    body: {
-      code: 'second_factor_required',
-      message: 'Please confirm your sign-in with your second factor to go on with your duty.',
-    },
-  })
-  expect((await server.send({ url: '/api/session', token })).body.withheld).toBe('second_factor_required')
-  expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
-})
+])(
+  'where a second factor is required, %s waits for the second factor of a person with the duty %s',
+  async (what, duty) => {
+    const token = await holderOf(duty)
+    expect(await server.send({ url: `/api/offices/${lyon.id}/${what}`, token })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'second_factor_required',
+        message: 'Please confirm your sign-in with your second factor to go on with your duty.',
+      },
+    })
+    expect((await server.send({ url: '/api/session', token })).body.withheld).toBe('second_factor_required')
+    expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
+  },
+)
 
-test('a coordinator without the second factor changes the office, but reads no roll call and marks nobody', async () => {
+test('a coordinator without the second factor may change the office, but not read a roll call or mark people', async () => {
   const token = await holderOf('coordinator')
   const change = {
     method: 'PATCH',
@@ -70,14 +73,14 @@ test('a coordinator without the second factor changes the office, but reads no r
   expect((await server.send({ url: '/api/second-factor', token })).status).toBe(200)
 })
 
-test('an acting warden is not asked, and has no second factor: there is no time for it in an alarm', async () => {
+test('an acting warden needs no second factor, because there is no time for it in an alarm', async () => {
   const token = await holderOf('acting-warden')
   expect((await server.send({ url: `/api/offices/${lyon.id}/roll-call`, token })).status).toBe(200)
   expect((await server.send({ url: '/api/session', token })).body.withheld).toBeNull()
   expect((await server.send({ url: '/api/second-factor', token })).status).toBe(403)
 })
 
-test('nor does the reception check a colleague out before its second factor', async () => {
+test('the reception may not check a colleague out before its second factor', async () => {
   const token = await holderOf('reception')
   const payload = { checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10', says: 'left' }
   expect(await server.send({ url: `/api/offices/${lyon.id}/left`, token, payload })).toMatchObject({

@@ -45,7 +45,7 @@ export const dutiesHeldBy = (userId: SQL, at: SQL) => sql<HeldDuty[]>`(
 const whereOf = (of: SQL, office: SQL) =>
   sql`coalesce(${office}.name, ${of}.country, ${of}.business_unit, 'Everywhere')`
 
-/** The same duties with what their holder reads of them. */
+/** The same duties with the details that their holder reads. */
 export const ownDutiesOf = (userId: SQL, at: SQL) => sql<OwnDuty[]>`(
   select coalesce(json_agg(json_build_object(
     'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
@@ -65,7 +65,7 @@ type Wanted = {
 
 const literal = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
 
-/** Lists duties with their holders, by name. It returns one more than a reply holds where there are more. */
+/** Lists duties with their holders, by name. Returns at most one more than a reply holds. */
 export async function listDuties(db: Db, { search, person, office, ending, now }: Wanted) {
   const at = sql`${now.toISOString()}::timestamptz`
   const soon = sql`${at} + make_interval(days => ${SOON_DAYS})`
@@ -105,7 +105,7 @@ const columnsOf = (scope: Scope) => ({
   businessUnit: scope.kind === 'unit' ? scope.businessUnit : null,
 })
 
-/** Finds the name of a scope and the moment when a day is over at all of its offices; null where it has no office. */
+/** Finds the name of a scope and the end of a day at the last of its offices; null if it has no office. */
 export async function findScope(db: Db, scope: Scope, day: Day | null) {
   const endOfDay = sql<Date | null>`max(${startOfNextDay(sql`${day}`, offices.timeZone)})`
   const [found] = await db
@@ -129,12 +129,12 @@ type NewDuty = {
   until: Day | null
   endsAt: Date | null
   certificateUntil: Day | null
-  /** Null where nobody gave it: somebody took the duty of an acting warden. */
+  /** Null for an acting warden, who took the duty without a giver. */
   givenBy: string | null
   now: Date
 }
 
-/** Records a duty, in place of the same one that has ended. Returns its id, or null when the person has it already. */
+/** Records a duty. It replaces the same duty that has ended. Returns its id, or null if the person has it already. */
 export async function recordDuty(db: Db, { scope, now, ...given }: NewDuty) {
   const row = { ...given, ...columnsOf(scope), givenAt: now }
   const [recorded] = await db
@@ -177,7 +177,7 @@ export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
 
 export const removeDuty = (db: Db, id: string) => db.delete(duties).where(eq(duties.id, id))
 
-/** Takes the duty of everybody who acts as a warden of an office. Returns the ids of these people. */
+/** Removes the duties of all acting wardens of an office. Returns the ids of these people. */
 export async function removeActingWardens(db: Db, officeId: string) {
   const removed = await db
     .delete(duties)
@@ -186,7 +186,7 @@ export async function removeActingWardens(db: Db, officeId: string) {
   return removed.map(({ person }) => person)
 }
 
-/** The people who have one of some duties at an office at a moment, as a query with the column `id`. */
+/** The people with any of the wanted duties at an office at a moment, as a query with the column `id`. */
 export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'][], at: Date) => sql`
   select distinct held.user_id as id
   from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
@@ -195,7 +195,7 @@ export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'
     and coalesce(held.country, place.country) = place.country
     and coalesce(held.business_unit, place.business_unit) = place.business_unit`
 
-/** Counts the people whose duties count at an office at a moment, and the administrators: one row for all who hold the same. */
+/** Counts the administrators and the people with duties at an office at a moment. People with the same duties are one row. */
 export async function listHolderGroups(db: Db, officeId: string, at: Date): Promise<HolderGroup[]> {
   const { rows } = await db.execute<HolderGroup & Record<string, unknown>>(sql`
     with counting as (
@@ -225,6 +225,6 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
   return rows
 }
 
-/** Forgets duties that ended long ago. */
+/** Deletes duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>
   db.delete(duties).where(lt(duties.endsAt, new Date(now.getTime() - ENDED_DUTY_DAYS * 86_400_000)))

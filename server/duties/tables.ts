@@ -18,11 +18,11 @@ export const duties = pgTable(
     businessUnit: text('business_unit'),
     /** The last day on which it counts. */
     until: date(),
-    /** The moment at which that day is over at all offices where the duty counts. */
+    /** The end of that day at the last office where the duty counts. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** The last day of the certificate for it. */
+    /** The last day of the certificate for the duty. */
     certificateUntil: date('certificate_until'),
-    /** The administrator who gave it. It is empty once that record is deleted. */
+    /** The administrator who gave it; null once that record is deleted. */
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull(),
   },

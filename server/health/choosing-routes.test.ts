@@ -53,11 +53,11 @@ test('an administrator reads every question in three languages', async () => {
   })
 })
 
-test('the questions of an office are read in its order', async () => {
+test('the questions of an office are listed in its order', async () => {
   expect(await read()).toEqual({ employee: ['fever', 'contact', 'travel'], visitor: ['rules'] })
 })
 
-test('the questions of an audience are set in their order; the other audience stays', async () => {
+test('the questions of one audience are set in their order, and those of the other stay', async () => {
   const { status, body } = await choose(['travel', 'fever'])
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -69,7 +69,7 @@ test('the questions of an audience are set in their order; the other audience st
   expect(await read()).toEqual({ employee: ['travel', 'fever'], visitor: ['fever', 'rules'] })
 })
 
-test('the questions that administrators choose are those that the door asks', async () => {
+test('the door asks the questions that administrators choose', async () => {
   const person = await makePerson(db, { office })
   await choose(['travel', 'fever'])
   expect((await doorOf(person)).questions.map(({ id }) => id)).toEqual(['travel', 'fever'])
@@ -77,7 +77,7 @@ test('the questions that administrators choose are those that the door asks', as
   expect((await doorOf(person)).questions).toEqual([])
 })
 
-test('without a question no form is needed, of employees or of visitors', async () => {
+test('employees and visitors need no form if there is no question', async () => {
   const checkIn = async () =>
     server.send({
       url: '/api/check-ins',
@@ -89,7 +89,7 @@ test('without a question no form is needed, of employees or of visitors', async 
   expect((await checkIn()).status).toBe(200)
 })
 
-test('the choice of questions stands at the office and in the audit, with its author and time', async () => {
+test('the choice of questions is stored with its author and time at the office and in the audit', async () => {
   await choose(['travel'], { audience: 'visitor' })
   const { body } = await server.send({ url: `/api/offices/${encodeURIComponent(office.name)}`, token })
   expect(body).toMatchObject({ updatedBy: admin.email, updatedOn: now.toISOString() })
@@ -120,7 +120,7 @@ test.each([
   expect(await auditOf()).toEqual([])
 })
 
-test('an office without a name, an unknown one and an unknown audience', async () => {
+test('an office without a name, an unknown office and an unknown audience are refused', async () => {
   expect(await choose([], { of: ' ' })).toMatchObject({
     status: 422,
     body: { fields: { office: 'No Office Name' } },
@@ -130,7 +130,7 @@ test('an office without a name, an unknown one and an unknown audience', async (
   expect((await choose([], { audience: 'everybody' })).status).toBe(422)
 })
 
-test('two administrators who choose at the same moment: one choice stands whole', async () => {
+test('one choice stays whole if two administrators choose at one moment', async () => {
   const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const [one, two] = [
     ['travel', 'contact', 'fever'],
@@ -144,14 +144,14 @@ test('two administrators who choose at the same moment: one choice stands whole'
   }
 })
 
-test('pages that show the office or the offices hear of it', async () => {
+test('pages that show the office or the offices get news of the choice', async () => {
   expect(await newsDuring(server, () => choose(['fever']))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },
   ])
 })
 
-test('an employee neither reads nor chooses questions', async () => {
+test('an employee may not read or choose questions', async () => {
   const as = await signedIn(server, await makePerson(db, { office }))
   const before = await read()
   expect((await choose([], { as })).status).toBe(403)

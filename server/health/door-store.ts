@@ -29,7 +29,7 @@ const find = statement(
     order by updated_on desc`,
 )
 
-/** Finds the offices that a call means, by the id or name in the call, each with whether it asks its employees for a form. Leaves unknown offices out. */
+/** Finds the offices that a call means, by the id or name in the call. Each has a flag if it asks its employees for a form. Leaves unknown offices out. */
 export async function findOfficesWithDoor(db: Db, given: readonly string[]) {
   const found = await find(db, { ids: given.filter(isOfficeId), names: given })
   return new Map(

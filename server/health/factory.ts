@@ -11,7 +11,7 @@ type Given = {
   comment?: string
 }
 
-/** Makes a declaration that confirms all of the office's questions of now. It is valid as long as usual, unless something else is given. */
+/** Makes a declaration that confirms all present questions of the office. It has the usual validity, unless something else is given. */
 export const makeDeclaration = (
   db: Db,
   { person, office, submittedAt, validUntil = declarationValidUntil(submittedAt), comment = '' }: Given,

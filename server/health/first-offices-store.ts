@@ -25,7 +25,7 @@ const LOCK = 7_221_904
 /** Lets one server at a time fill the database. */
 export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
-/** Adds the offices and questions of the bundled files where there is no office yet. Each office asks all questions. */
+/** Adds the offices and questions of the bundled files if there is no office yet. Each office asks all questions. */
 export const addFirstOffices = (db: Db, now: Date) =>
   transact(db, async (tx) => {
     await fillAlone(tx)
@@ -37,7 +37,7 @@ export const addFirstOffices = (db: Db, now: Date) =>
       )
   })
 
-/** Adds offices with the questions that each asks of each audience, and the list of questions. */
+/** Adds offices with their questions for each audience, and the list of questions. */
 export async function addOffices(
   tx: Db,
   added: readonly (FirstOffice & { asks: readonly Audience[] })[],

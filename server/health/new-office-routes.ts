@@ -4,7 +4,7 @@ import { addOffice } from '../offices/add-office'
 import { route, type Route } from '../platform/calls/route'
 import { recordTemplateQuestions } from './choosing-store'
 
-/** Creates an office. The route is in this room because a new office gets the questions of the template. */
+/** The call that creates an office. It is in this room because a new office gets the questions of the template. */
 export const newOfficeRoutes = ({ now }: Context): Route[] => [
   route(createOffice, async ({ db, input, user }) => {
     const office = await addOffice(db, user, input, now())

@@ -8,7 +8,7 @@ import { makeDeclaration } from './factory'
 const server = await createTestServer()
 const { db } = server
 
-test('the own newest five forms are listed, newest first', async () => {
+test('a person’s newest five forms are listed, newest first', async () => {
   const person = await makePerson(db)
   const office = await makeOffice(db)
   for (const day of ['03', '01', '07', '05', '02', '06', '04'])
@@ -38,6 +38,6 @@ test('a person without forms has an empty list', async () => {
   expect((await server.send({ url: '/api/me/declarations', token })).body).toEqual([])
 })
 
-test('nobody reads forms without signing in', async () => {
+test('forms are not shown without a sign-in', async () => {
   expect((await server.send({ url: '/api/me/declarations' })).status).toBe(401)
 })

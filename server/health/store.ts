@@ -5,7 +5,7 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { declarations, officeQuestions, questions } from './tables'
 
-/** The fingerprint of a question. It changes when the text changes in any language. */
+/** The fingerprint of a question. It changes with the text of any language. */
 const wording = sql<string>`left(encode(sha256(convert_to(jsonb_build_array(${questions.id}, ${questions.en}, ${questions.es}, ${questions.pt})::text, 'UTF8')), 'hex'), 32)`
 
 /** The fingerprints of an office's questions for employees, as an expression of a query. */

@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { toCard } from '../offices/store'
 import type { SeenOffices } from './store'
 
-/** Presents a person's home office, and the other office where the person checked in last, if that was today (specification §2, Home). */
+/** Presents a person's home office, and another office if today's last check-in was there (specification §2, Home). */
 export function presentMyOffices(
   { config }: Pick<Context, 'config'>,
   seen: SeenOffices | null,

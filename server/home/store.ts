@@ -7,7 +7,7 @@ import { reading } from '../platform/calls/reading'
 import { me, ME_PARAMETERS } from '../profile/store'
 import { NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 
-/** The offices of a person as they were read. */
+/** A person's offices as they were read. */
 export type SeenOffices = Pick<Me, 'officeId' | 'lastCheckInOfficeId' | 'lastCheckInTime'> & {
   cards: ReadOffice[]
 }
@@ -25,7 +25,7 @@ export const MY_OFFICES = reading(
 
 export type SeenHome = { me: Me; cards: ReadOffice[]; presence: SeenPresence | null }
 
-/** Reads all that Home shows first, by the values of `meValues`. */
+/** Reads everything for the first view of Home, by the values of `meValues`. */
 export const HOME = reading(
   'home',
   ME_PARAMETERS,

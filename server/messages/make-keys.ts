@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
 /**
- * Derives the pair of keys by which push services know this server, as base64url. They stay the same with the secret, so
+ * Derives the pair of keys that identify this server to push services, as base64url. The same secret gives the same keys, so
  * nothing is stored.
  */
 export function senderKeys(secret: string) {

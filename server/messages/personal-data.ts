@@ -4,7 +4,7 @@ import type { PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/db/database'
 import { messageDevices } from './tables'
 
-/** Which devices get messages. They go with their sessions. */
+/** The devices that get messages. They are deleted with their sessions. */
 export const personalData = {
   tables: [messageDevices],
   tell: async (db, { userId }) => ({ messageDevices: userId ? await listDevices(db, userId) : [] }),

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const stored = () => db.select().from(messageDevices)
 
-test('a device that a person allows gets a message, which only that device can read', async () => {
+test('an allowed device gets a message that only this device can read', async () => {
   const phone = makeBrowser(service)
   expect((await anas.allow(phone.named)).body).toEqual({ info: 'This device gets alarm messages' })
   expect((await anas.try()).body).toEqual({ info: 'Sent. It comes in a moment.' })
@@ -51,7 +51,7 @@ test('a device that a person allows gets a message, which only that device can r
   expect(arrived?.headers).toMatchObject({ ttl: '900', urgency: 'high', 'content-encoding': 'aes128gcm' })
 })
 
-test('the push service can tell by the public key that it was this server', async () => {
+test('the push service can check by the public key that this server sent a message', async () => {
   const phone = makeBrowser(service)
   const { key } = (await anas.key()).body as { key: string }
   await anas.allow(phone.named)
@@ -78,7 +78,7 @@ test('the push service can tell by the public key that it was this server', asyn
   expect(verify('sha256', signed, by, Buffer.from(signature ?? '', 'base64url'))).toBe(true)
 })
 
-test('the keys stay with the secret, and are others for another one', () => {
+test('the same secret gives the same keys, and another one gives others', () => {
   const secret = 'x'.repeat(32)
   expect(senderKeys(secret)).toEqual(senderKeys(secret))
   expect(senderKeys(secret).publicKey).not.toBe(senderKeys(`${secret}y`).publicKey)
@@ -86,7 +86,7 @@ test('the keys stay with the secret, and are others for another one', () => {
     expect(Buffer.from(senderKeys(`${secret}${n}`).privateKey, 'base64url')).toHaveLength(32)
 })
 
-describe('what a browser may name', () => {
+describe('the push address of a browser', () => {
   const phone = makeBrowser(service)
   test.each([
     ['an address of another server', { address: 'https://evil.example/abc' }, UNKNOWN_SERVICE],
@@ -105,7 +105,7 @@ describe('what a browser may name', () => {
     expect(service.arrived).toEqual([])
   })
 
-  test('a service that leads elsewhere is not followed', async () => {
+  test('is not followed to another place by a redirect', async () => {
     await anas.allow(phone.named)
     service.status = 307
     expect((await anas.try()).body).toMatchObject({ message: NOT_TAKEN })
@@ -113,8 +113,8 @@ describe('what a browser may name', () => {
   })
 })
 
-describe('whose device it is', () => {
-  test('saying the same again changes nothing; a new push address takes the place of the old one', async () => {
+describe('a device with messages', () => {
+  test('does not change by the same call again, and a new push address replaces the old one', async () => {
     const [before, after] = [makeBrowser(service), makeBrowser(service)]
     await anas.allow(before.named)
     const [first] = await stored()
@@ -125,7 +125,7 @@ describe('whose device it is', () => {
     expect((await stored()).map(({ address }) => address)).toEqual([after.named.address])
   })
 
-  test('the next person at the same device gets the messages, and the one before gets none', async () => {
+  test('gets the messages of its next person, and none of the person before', async () => {
     const tablet = makeBrowser(service)
     await anas.allow(tablet.named)
     const bens = messageCalls(server, await signedIn(server, await makePerson(db, { name: 'Ben' })))
@@ -135,7 +135,7 @@ describe('whose device it is', () => {
     expect((await bens.try()).status).toBe(200)
   })
 
-  test('the data of the next person name the day of that person', async () => {
+  test('has the next person’s own day in that person’s data', async () => {
     const tablet = makeBrowser(service)
     await anas.allow(tablet.named)
     server.setNow(new Date('2026-11-19T09:30:00Z'))
@@ -145,14 +145,14 @@ describe('whose device it is', () => {
     expect(body).toMatchObject({ messageDevices: [{ since: '2026-11-19T09:30:00.000Z' }] })
   })
 
-  test('two devices of one person get a message each', async () => {
+  test('gets its message beside another device of its person', async () => {
     const [phone, laptop] = [makeBrowser(service), makeBrowser(service)]
     await anas.allow(phone.named)
     await messageCalls(server, await signedIn(server, ana)).allow(laptop.named)
     expect(await stored()).toHaveLength(2)
   })
 
-  test('signing out ends it, and so does ending the session from elsewhere', async () => {
+  test('gets none after its person signs out, or after the session is ended from another device', async () => {
     await anas.allow(makeBrowser(service).named)
     await server.send({ url: '/api/sign-out', token, payload: {} })
     expect(await stored()).toEqual([])
@@ -163,7 +163,7 @@ describe('whose device it is', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('turning it off ends it on this device alone', async () => {
+  test('gets none after its person turns them off, unlike the person’s other devices', async () => {
     const other = messageCalls(server, await signedIn(server, ana))
     await anas.allow(makeBrowser(service).named)
     await other.allow(makeBrowser(service).named)
@@ -172,7 +172,7 @@ describe('whose device it is', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('nobody does it without a session', async () => {
+  test('can’t be turned on or off without a session', async () => {
     const nobodys = messageCalls(server, null)
     for (const call of [
       nobodys.key(),
@@ -186,7 +186,7 @@ describe('whose device it is', () => {
 })
 
 describe('a device that', () => {
-  test.each([404, 410])('is gone (%i) is forgotten', async (status) => {
+  test.each([404, 410])('is gone (%i) is deleted', async (status) => {
     await anas.allow(makeBrowser(service).named)
     service.status = status
     expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: GETS_NO_MESSAGES })
@@ -204,7 +204,7 @@ describe('a device that', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('whose session is over is forgotten, while other devices stay', async () => {
+  test('has no session any more is deleted, while other devices stay', async () => {
     await anas.allow(makeBrowser(service).named)
     server.setNow(new Date('2026-11-20T09:30:00Z'))
     const other = makeBrowser(service)
@@ -215,14 +215,14 @@ describe('a device that', () => {
   })
 })
 
-test('where no messages are sent there is no key, and nothing is taken', async () => {
+test('an installation without push services has no key and accepts no device', async () => {
   const silent = await createTestServer({ environment: { PUSH_SERVICES: 'none' } })
   const calls = messageCalls(silent, await signedIn(silent, await makePerson(silent.db)))
   expect((await calls.key()).body).toEqual({ key: null })
   expect((await calls.allow(makeBrowser(service).named)).body).toMatchObject({ message: NO_MESSAGES })
 })
 
-test('the own data say which devices get messages, without an address or a key', async () => {
+test('a person’s own data have the devices with messages, without an address or a key', async () => {
   const phone = makeBrowser(service)
   await anas.allow(phone.named)
   const { body } = await server.send({ url: '/api/me/data', token })

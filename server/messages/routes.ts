@@ -21,7 +21,7 @@ import { createSendMessage, isRefusal } from './send-message'
 import { senderKeys } from './make-keys'
 import { findDeviceOf, recordDevice, removeDevice, removeDeviceOf } from './store'
 
-/** A person lets a device get messages, and ends it. */
+/** The calls that turn messages on and off for a device. */
 export function messageRoutes({ config, now }: Context): Route[] {
   const send = createSendMessage(config)
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')

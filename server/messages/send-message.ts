@@ -6,12 +6,12 @@ import { senderKeys } from './make-keys'
 
 const WITHIN_MS = 4000
 
-/** A message that comes later than this is of no use: a roll call takes minutes. */
+/** The time in which a message is useful: a roll call takes minutes. */
 const KEEP_SECONDS = 900
 
 type Place = { address: string; key: Buffer; secret: Buffer }
 
-/** A push service answered that it does not take a message. */
+/** The error for a push service that refuses a message. */
 export class NotTaken extends Error {
   constructor(readonly status: number) {
     super(`the push service answered ${status}`)
@@ -19,11 +19,11 @@ export class NotTaken extends Error {
   }
 }
 
-/** True if a push service would answer every other try in the same way. */
+/** True if a push service would refuse every other try too. */
 export const isRefusal = (cause: unknown) =>
   cause instanceof NotTaken && cause.status >= 400 && cause.status < 500 && ![408, 429].includes(cause.status)
 
-/** Brings a message to a device. 'gone' means that it will never take one again. Throws NotTaken, or another error where the push service was not reached. */
+/** Sends a message to a device. 'gone' means that the device will never get one again. Throws NotTaken, or another error if the push service was not reached. */
 export type SendMessage = (device: Place, message: Message) => Promise<'sent' | 'gone'>
 
 /** Sends messages, encrypted for the device, through the push service of its browser. */
@@ -34,7 +34,7 @@ export function createSendMessage({
 }: Pick<Config, 'authSecret' | 'mailFrom' | 'pushServices'>): SendMessage {
   const vapidDetails = { subject: `mailto:${addressIn(mailFrom)}`, ...senderKeys(authSecret) }
   return async ({ address, key, secret }, message) => {
-    // A service may have been taken from the list since.
+    // The service may have been removed from the list meanwhile.
     if (!isPushAddress(address, pushServices)) return 'gone'
     const keys = { p256dh: key.toString('base64url'), auth: secret.toString('base64url') }
     const { headers, body } = webPush.generateRequestDetails(

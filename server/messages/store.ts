@@ -5,7 +5,7 @@ import { messageDevices } from './tables'
 
 type NewDevice = { address: string; key: Buffer; secret: Buffer }
 
-/** Records the device of a session, in place of what it had. Returns false if the session has ended. */
+/** Records the device of a session and replaces the earlier one. Returns false if the session has ended. */
 export async function recordDevice(db: Db, tokenHash: Buffer, device: NewDevice, now: Date) {
   const [session] = await db
     .select({ id: sessions.id })
@@ -22,7 +22,7 @@ export async function recordDevice(db: Db, tokenHash: Buffer, device: NewDevice,
     .onConflictDoUpdate({
       target: messageDevices.address,
       set: { ...given, since: now },
-      // A page says the same again whenever it opens.
+      // A page sends the same whenever it opens.
       setWhere: sql`(${messageDevices.sessionId}, ${messageDevices.key}, ${messageDevices.secret})
         is distinct from (excluded.session_id, excluded.key, excluded.secret)`,
     })
@@ -35,11 +35,11 @@ const ofSession = (tokenHash: Buffer) =>
 export const removeDeviceOf = (db: Db, tokenHash: Buffer) =>
   db.delete(messageDevices).where(ofSession(tokenHash))
 
-/** Removes a device that takes no messages any more, unless it was recorded anew meanwhile. */
+/** Removes a device that gets no messages any more, unless it was recorded anew meanwhile. */
 export const removeDevice = (db: Db, { id, key }: { id: string; key: Buffer }) =>
   db.delete(messageDevices).where(and(eq(messageDevices.id, id), eq(messageDevices.key, key)))
 
-/** Removes the devices of sessions that are over. The sessions themselves are kept for a while, to tell why they ended. */
+/** Removes the devices of ended sessions. The sessions stay for a while, with the reason of their end. */
 export const removeEndedDevices = (db: Db, now: Date) =>
   db
     .delete(messageDevices)
@@ -50,7 +50,7 @@ export const removeEndedDevices = (db: Db, now: Date) =>
       ),
     )
 
-/** Finds the device of a session; null when it gets no messages. */
+/** Finds the device of a session; null if it gets no messages. */
 export async function findDeviceOf(db: Db, tokenHash: Buffer) {
   const [found] = await db.select().from(messageDevices).where(ofSession(tokenHash))
   return found ?? null

@@ -2,7 +2,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sessions } from '../auth/tables'
 import { bytes } from '../platform/db/bytes'
 
-/** Devices that get messages in an alarm. A device goes with its session, so a lost phone gets none once its session has ended. */
+/** Devices that get messages in an alarm. A device is deleted with its session, so a lost phone gets none after its session. */
 export const messageDevices = pgTable(
   'message_devices',
   {
@@ -12,7 +12,7 @@ export const messageDevices = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The address at which the push service of its browser takes messages. */
     address: text().notNull().unique(),
-    /** The browser's public key and its secret. With them a message can be encrypted, and none can be read. */
+    /** The browser's public key and its secret. They encrypt messages and can't decrypt any. */
     key: bytes().notNull(),
     secret: bytes().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),

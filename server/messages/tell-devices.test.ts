@@ -21,7 +21,7 @@ import { makeVisit } from '../visitors/factory'
 import { messageCalls } from './factory'
 import { messageDevices } from './tables'
 import { sendMessages } from './tell-devices'
-import type { DeviceToTell } from './told-store'
+import type { QueuedDevice } from './told-store'
 
 const service = await startPushService()
 afterAll(() => service.close())
@@ -50,7 +50,7 @@ beforeEach(async () => {
 const cameToday = (person: Person, at = office) =>
   makeCheckIn(db, { person, office: at, timeIn: new Date('2026-11-18T08:00:00Z') })
 
-/** A person who has checked in, and allowed messages on a device. */
+/** Makes a person who has checked in and allowed messages on a device. */
 async function withPhone(name: string) {
   const person = await makePerson(db, { office, name })
   await cameToday(person)
@@ -64,7 +64,7 @@ async function phoneOf(person: Person) {
   return { token, browser }
 }
 
-/** Starts a roll call, and does the job that queues its messages. */
+/** Starts a roll call, and runs the job that queues its messages. */
 async function start(given: typeof real | typeof drill = real, rollCall = randomUUID()) {
   await wandas.exchange({ rollCall, start: given })
   const told = await jobsOf<{ rollCall: string }>('tell_devices')
@@ -81,12 +81,12 @@ async function jobsOf<Payload>(task: string) {
   return rows
 }
 
-const queued = () => jobsOf<DeviceToTell[]>('send_message')
+const queued = () => jobsOf<QueuedDevice[]>('send_message')
 
 let warnings: object[] = []
 const helpers = (attempts: number) => ({ job: { attempts, max_attempts: 6 } }) as unknown as JobHelpers
 
-/** Sends what is queued, and returns how each sending ended. */
+/** Sends the queued messages, and returns the result of each. */
 async function sendAll(attempts = 1) {
   const { send_message } = jobTasks(server, null, (facts) => warnings.push(facts))
   const jobs = await queued()
@@ -123,7 +123,7 @@ describe('a person with a duty who is not inside', () => {
     return { person, ...(await phoneOf(person)) }
   }
 
-  test('gets a message that the roll call is running, and where it opens', async () => {
+  test('gets a message that the roll call is running, with the address of its page', async () => {
     const otto = await withDuty()
     await start()
     await sendAll()
@@ -137,7 +137,7 @@ describe('a person with a duty who is not inside', () => {
     ])
   })
 
-  test('and comes inside gets the one message that asks where that person is', async () => {
+  test('and comes inside gets only the message that asks where that person is', async () => {
     const otto = await withDuty()
     await cameToday(otto.person)
     await start()
@@ -147,7 +147,7 @@ describe('a person with a duty who is not inside', () => {
     ])
   })
 
-  test('gets one of a call for help after the end, unless the roll call is open again', async () => {
+  test('gets a message of a call for help after the end, unless the roll call is open again', async () => {
     const otto = await withDuty()
     const rollCall = randomUUID()
     await wandas.exchange({ rollCall, start: real })
@@ -162,7 +162,7 @@ describe('a person with a duty who is not inside', () => {
     expect(await tell()).toEqual([`Somebody needs help at ${office.name}`])
   })
 
-  test('gets none after the device has gone to somebody else', async () => {
+  test('gets no message after another person uses the device', async () => {
     const otto = await withDuty()
     await start()
     const ben = await makePerson(db)
@@ -172,7 +172,7 @@ describe('a person with a duty who is not inside', () => {
   })
 })
 
-test('nobody else gets one', async () => {
+test('a person who is neither inside nor has a duty gets no message', async () => {
   const elsewhere = await withPhone('Ben')
   server.setNow(new Date('2026-11-18T09:31:00Z'))
   await makeCheckIn(db, {
@@ -188,7 +188,7 @@ test('nobody else gets one', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('a drill says so, and becomes real by a second message in the place of the first', async () => {
+test('the message of a drill names it, and a second message replaces it if the drill becomes real', async () => {
   const ana = await withPhone('Ana')
   await start(drill)
   await sendAll()
@@ -201,7 +201,7 @@ test('a drill says so, and becomes real by a second message in the place of the 
   expect(second?.tag).toBe(first?.tag)
 })
 
-test('a start that joins another, or comes again, sends none', async () => {
+test('a start that joins another or comes again sends no message', async () => {
   await withPhone('Ana')
   const rollCall = randomUUID()
   await start(real, rollCall)
@@ -211,7 +211,7 @@ test('a start that joins another, or comes again, sends none', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('only what failed is tried again', async () => {
+test('only failed messages are tried again', async () => {
   const [ana, ben] = [await withPhone('Ana'), await withPhone('Ben')]
   service.statusOf.set(new URL(ben.browser.named.address).pathname, 503)
   await start()
@@ -234,7 +234,7 @@ test('only what failed is tried again', async () => {
   expect(told).toEqual([{ job: 'send_message', attempt: 1, fault: 'PushService503' }])
 })
 
-test('the last try gives up, and stays in no queue', async () => {
+test('a message leaves the queue after its last try', async () => {
   await withPhone('Ana')
   service.status = 503
   await start()
@@ -244,7 +244,7 @@ test('the last try gives up, and stays in no queue', async () => {
   expect(warnings).toEqual([{ job: 'send_message', attempt: 6, fault: 'PushService503', pieces: 1 }])
 })
 
-test('a refusal is not tried again, and the log says how many were refused', async () => {
+test('a refused message is not tried again, and the log has the number of refusals', async () => {
   for (const name of ['Ana', 'Ben']) await withPhone(name)
   service.status = 403
   await start()
@@ -252,7 +252,7 @@ test('a refusal is not tried again, and the log says how many were refused', asy
   expect(warnings).toEqual([{ job: 'send_message', attempt: 1, fault: 'PushService403', pieces: 2 }])
 })
 
-test('ten are sent at a time, and a push service that is not reached is not asked for the others', async () => {
+test('ten messages are sent at a time, and none of the others to a push service that was not reached', async () => {
   const people = Array.from({ length: 12 }, (_, number) => `Person ${number}`)
   for (const name of people) await withPhone(name)
   await start()
@@ -280,7 +280,7 @@ test('ten are sent at a time, and a push service that is not reached is not aske
   expect(mostAtOnce).toBe(10)
 })
 
-test('a message that would come after the end is not sent', async () => {
+test('a message is not sent after the end of its roll call', async () => {
   const ana = await withPhone('Ana')
   await start()
   await db.update(rollCalls).set({ closedAt: server.now() }).where(eq(rollCalls.officeId, office.id))
@@ -298,7 +298,7 @@ test('a person who signed out meanwhile gets no message, and neither does the ne
   expect(service.arrived).toEqual([])
 })
 
-test('a person whose session is over gets no message', async () => {
+test('a person whose session has ended gets no message', async () => {
   const ana = await withPhone('Ana')
   await start()
   server.setNow(new Date('2026-11-26T09:30:00Z'))
@@ -306,7 +306,7 @@ test('a person whose session is over gets no message', async () => {
   expect(ana.browser.arrived()).toEqual([])
 })
 
-test('a device that is gone is forgotten', async () => {
+test('a device that is gone is deleted', async () => {
   await withPhone('Ana')
   service.status = 410
   await start()
@@ -314,7 +314,7 @@ test('a device that is gone is forgotten', async () => {
   expect(await db.$count(messageDevices)).toBe(0)
 })
 
-test('a thousand devices are ten jobs', async () => {
+test('the messages to a thousand devices are ten jobs', async () => {
   const devices = Array.from({ length: 1000 }, (_, number) => ({ rollCall: randomUUID(), number }))
   await queueBatches(db, 'send_message', devices, 100)
   const jobs = await queued()

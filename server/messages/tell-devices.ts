@@ -4,21 +4,21 @@ import { nameOf, queueBatches } from '../platform/jobs/jobs'
 import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
-import { findToldDevices, listDevicesToTell, listLeadersDevices, type DeviceToTell } from './told-store'
+import { findSignedInDevices, listDevicesInside, listLeadersDevices, type QueuedDevice } from './told-store'
 
-/** A batch ends before a lost job is freed, also where each message takes as long as it may. */
+/** A batch of so many messages ends before a lost job is freed, also if each takes its longest time. */
 const BATCH = 50
-/** Each message asks for the address of its service first, and the system looks up two names at a time. */
+/** Each message first looks up the name of its service, and the system looks up two names at a time. */
 const AT_ONCE = 10
 
 type News = { rollCall: string; about?: LeadersNews }
 
 /**
- * Queues a message to every device of those who may be inside when a roll call starts, and to the other devices of those who are
- * told by a duty.
+ * Queues a message to every device of the people who may be inside when a roll call starts, and to the other devices of people
+ * with a duty for it.
  */
 export async function queueMessages(db: Db, { rollCall, about = 'start' }: News, now: Date) {
-  const asked = about === 'start' ? await listDevicesToTell(db, rollCall) : []
+  const asked = about === 'start' ? await listDevicesInside(db, rollCall) : []
   const isAsked = new Set(asked.map(({ device }) => device))
   const led = await listLeadersDevices(db, rollCall, about, now)
   await queueBatches(
@@ -32,37 +32,37 @@ export async function queueMessages(db: Db, { rollCall, about = 'start' }: News,
 type Sending = {
   context: Context
   send: SendMessage
-  /** Tells that messages are not tried again, and why. */
+  /** Reports messages that are not tried again, with the reason. */
   giveUp: (fault: string, pieces: number) => void
 }
 
 /**
- * Sends queued messages. Each result that it returns settles by itself, so that only those that failed are tried again. A
+ * Sends queued messages. Each returned result settles by itself, so only failed messages are tried again. A
  * message is too late once its roll call has ended, or for a person who has signed out on the device.
  */
 export async function sendMessages(
   { context: { config, db, now }, send, giveUp }: Sending,
-  queued: readonly DeviceToTell[],
+  queued: readonly QueuedDevice[],
   { isLastTry }: { isLastTry: boolean },
 ): Promise<Promise<void>[]> {
-  const found = await findToldDevices(db, queued, now())
+  const found = await findSignedInDevices(db, queued, now())
   const unreached = new Map<string, unknown>()
   const results = await settleAll(queued, async ({ rollCall, device, number, about }) => {
-    const told = found.find((each) => each.id === device && each.rollCall === rollCall)
-    if (!told) return
-    const { origin } = new URL(told.address)
-    // A push service that does not answer is not waited for again and again.
+    const target = found.find((each) => each.id === device && each.rollCall === rollCall)
+    if (!target) return
+    const { origin } = new URL(target.address)
+    // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, officeId, office: name, timeZone } = told
+    const { kind, startedAt, officeId, office: name, timeZone } = target
     const office = { id: officeId, name, timeZone }
     const of = { id: rollCall, kind, startedAt }
     const message =
       number === undefined ? leadersMessage(about, of, office) : alarmMessage(config, of, office, { number })
-    const outcome = await send(told, message).catch((cause: unknown) => {
+    const outcome = await send(target, message).catch((cause: unknown) => {
       if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
       throw cause
     })
-    if (outcome === 'gone') await removeDevice(db, told)
+    if (outcome === 'gone') await removeDevice(db, target)
   })
 
   const isGivenUp = (cause: unknown) => isLastTry || isRefusal(cause)
@@ -77,7 +77,7 @@ export async function sendMessages(
   )
 }
 
-/** Does the work for each piece, some at a time. */
+/** Does the work for each piece, a limited number at a time. */
 async function settleAll<Piece>(pieces: readonly Piece[], work: (piece: Piece) => Promise<void>) {
   const results: PromiseSettledResult<void>[] = []
   const waiting = pieces.entries()

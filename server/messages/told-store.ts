@@ -9,16 +9,16 @@ import { rollCallLines, rollCallPeople, rollCalls } from '../roll-call/tables'
 import { messageDevices } from './tables'
 
 /**
- * A device that is told of a roll call. Somebody who may be inside is asked by the own number there. A person with a duty is told
- * by the own id.
+ * A device that gets a message of a roll call. A person who may be inside is named by the number on its list, and a person with a duty
+ * by the person's id.
  */
-export type DeviceToTell = { rollCall: string; device: string } & (
+export type QueuedDevice = { rollCall: string; device: string } & (
   | { number: number; person?: undefined; about?: undefined }
   | { number?: undefined; person: string; about: LeadersNews }
 )
 
-/** Lists the devices of those who may be inside when a roll call starts. */
-export const listDevicesToTell = (db: Db, rollCallId: string): Promise<DeviceToTell[]> =>
+/** Lists the devices of the people who may be inside when a roll call starts. */
+export const listDevicesInside = (db: Db, rollCallId: string): Promise<QueuedDevice[]> =>
   db
     .select({
       rollCall: rollCallPeople.rollCallId,
@@ -32,13 +32,13 @@ export const listDevicesToTell = (db: Db, rollCallId: string): Promise<DeviceToT
     .where(and(eq(rollCallPeople.rollCallId, rollCallId), inArray(rollCallPeople.listed, MAY_BE_INSIDE)))
     .orderBy(rollCallPeople.number)
 
-/** Lists the devices of those who are told by a duty. */
+/** Lists the devices of the people who get messages because of a duty. */
 export async function listLeadersDevices(
   db: Db,
   rollCallId: string,
   about: LeadersNews,
   now: Date,
-): Promise<DeviceToTell[]> {
+): Promise<QueuedDevice[]> {
   const [rollCall] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCallId))
   if (!rollCall) return []
   const rows = await db
@@ -51,10 +51,10 @@ export async function listLeadersDevices(
 }
 
 /**
- * Finds those devices where the same person is still signed in. The roll call must still be open, and for a call for help after
+ * Finds the queued devices where the same person is still signed in. The roll call must still be open, and for a call for help after
  * its end it must not be open again.
  */
-export async function findToldDevices(db: Db, queued: readonly DeviceToTell[], now: Date) {
+export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[], now: Date) {
   const given = sql`unnest(
     ${sql.param(queued.map(({ rollCall }) => rollCall))}::uuid[],
     ${sql.param(queued.map(({ device }) => device))}::uuid[],

@@ -37,7 +37,7 @@ const auditOf = (name: string) => db.select().from(auditEntries).where(eq(auditE
 
 const told = (act: () => Promise<unknown>) => newsDuring(server, act)
 
-test('an office is changed, and who did it and when is kept and told in the audit without the words', async () => {
+test('a change of an office stores its author and time, and leaves an entry in the audit without the texts', async () => {
   const { status, body } = await change({
     phase: 'scheduled',
     comment: ' Ask first ',
@@ -119,7 +119,7 @@ test.each([
   expect(await read()).toEqual({ ...before, ...changed, updatedOn: '2026-11-18T09:35:00.000Z' })
 })
 
-test('any phase follows any other', async () => {
+test('an office can change from any phase to any other', async () => {
   for (const phase of ['closed-directed', 'open', 'closed-government', 'scheduled', 'approved-only'])
     expect((await change({ phase })).body.phase).toBe(phase)
 })
@@ -161,7 +161,7 @@ test.each([
   expect(await auditOf(office.name)).toHaveLength(1)
 })
 
-test('two administrators who change different things at the same moment both win', async () => {
+test('changes of different fields by two administrators at one moment are both stored', async () => {
   const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const answers = await Promise.all([
     change({ phase: 'closed-government' }),
@@ -189,7 +189,7 @@ test('a person who is made coordinator and moved away at the same moment does no
   }
 })
 
-test('a coordinator who is moved away leaves the old office without one, and the audit says so', async () => {
+test('a coordinator who is moved away leaves the old office without one, with an entry in the audit', async () => {
   const [elsewhere, third] = [await makeOffice(db), await makeOffice(db)]
   await change({ coordinator: coordinator.email })
   const news = await told(() => move(coordinator, elsewhere))
@@ -204,7 +204,7 @@ test('a coordinator who is moved away leaves the old office without one, and the
   expect((await read(elsewhere.name)).coordinator).toBeNull()
 })
 
-test('a coordinator who is changed otherwise stays coordinator', async () => {
+test('a coordinator whose other fields change stays coordinator', async () => {
   await change({ coordinator: coordinator.email })
   const url = `/api/people/${coordinator.id}`
   await server.send({
@@ -222,7 +222,7 @@ test('a coordinator who is deleted leaves the office without one', async () => {
   expect((await read()).coordinator).toBeNull()
 })
 
-test('pages that show the office or the offices hear of the change', async () => {
+test('pages that show the office or the offices get news of the change', async () => {
   expect(await told(() => change({ comment: 'News' }))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },
@@ -230,7 +230,7 @@ test('pages that show the office or the offices hear of the change', async () =>
   expect(await told(() => change({ coordinator: 'nobody@erm.example' }))).toEqual([])
 })
 
-test('an employee changes nothing and creates nothing', async () => {
+test('an employee may not change or create an office', async () => {
   const before = await read()
   const employee = await signedIn(server, await makePerson(db, { office }))
   for (const given of [
@@ -253,7 +253,7 @@ test('an employee reads the page of any office, without its key', async () => {
   expect(JSON.stringify(body)).not.toContain(office.checkInKey)
 })
 
-test('an office that is not known, and one without a name', async () => {
+test('an unknown office and one without a name are refused', async () => {
   expect(await change({}, { of: 'Atlantis' })).toMatchObject({
     status: 404,
     body: { message: 'This office is not known.' },
@@ -280,7 +280,7 @@ const questionsOf = async (name: string) =>
 const keyOf = async (name: string) =>
   (await server.send({ url: `${at(name)}/key`, token })).body.key as string
 
-test('an office is created with a key and the questions of the template, and everybody hears of it', async () => {
+test('an office is created with a key and the questions of the template, and all pages get news of it', async () => {
   const news = await told(async () => {
     expect(await create({ name: 'Stavanger', phase: 'scheduled' })).toMatchObject({
       status: 200,
@@ -317,7 +317,7 @@ test('an office is created with a key and the questions of the template, and eve
   expect(names).toContainEqual({ id, name: 'Stavanger', country: 'Norway' })
 })
 
-test('the questions of a new office are its own, not the template', async () => {
+test('a change of a new office’s questions does not change the template', async () => {
   const [one, two] = [(await create({})).body.office as string, (await create({})).body.office as string]
   const url = `${at(one)}/questions/employee`
   await server.send({ method: 'PUT', url, payload: { questions: ['office-rules'] }, token })
@@ -356,13 +356,13 @@ test.each([
   expect((await server.send({ url: at(name), token })).status).toBe(404)
 })
 
-test('nothing sent at all says first that there is no name', async () => {
+test('an empty call is refused with the missing name first', async () => {
   const { body } = await server.send({ url: '/api/offices', payload: {}, token })
   expect(body.fields.name).toBe('No Office Name')
 })
 
 test.each(['Tromsø', 'TROMSØ', 'Tromsö', ' tromsø ', 'Trom sø'])(
-  'an office that would be taken for one that exists is refused: %j',
+  'the name %j, which reads like an existing office’s, is refused',
   async (name) => {
     const existing = await makeOffice(db, { name: 'Tromsø' }).catch(() => null)
     const before = await read('Tromsø')
@@ -375,7 +375,7 @@ test.each(['Tromsø', 'TROMSØ', 'Tromsö', ' tromsø ', 'Trom sø'])(
   },
 )
 
-test('one of two administrators who create the same office at the same moment is told that it exists', async () => {
+test('one of two administrators who create the same office at one moment gets the message that it exists', async () => {
   const other = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const answers = await Promise.all([create({ name: 'Narvik' }), create({ name: 'NARVIK' }, other)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -390,7 +390,7 @@ test('the same press twice creates one office', async () => {
   expect(await auditOf(name)).toHaveLength(1)
 })
 
-test('a country, region and unit are spelled as they are already', async () => {
+test('the country, region and unit of a new office take their existing spelling', async () => {
   await makeOffice(db, { country: 'Côte d’Ivoire', region: 'Africa', businessUnit: 'West Africa' })
   const { body } = await create({ country: 'cote d’ivoire', region: 'AFRICA', businessUnit: 'west africa' })
   expect(await read(body.office as string)).toMatchObject({
@@ -400,7 +400,7 @@ test('a country, region and unit are spelled as they are already', async () => {
   })
 })
 
-test('an administrator learns what a new office can be given, the most usual first, and what the own one has', async () => {
+test('an administrator gets the possible values for a new office, the most usual first, and those of the own one', async () => {
   const place = {
     country: 'Kenya',
     region: 'Africa',
@@ -416,7 +416,7 @@ test('an administrator learns what a new office can be given, the most usual fir
   expect((await server.send({ url: '/api/office-places', token })).body.own).toBeNull()
 })
 
-test('the master data is every country with its offices, a new one at once', async () => {
+test('the master data has every country with its offices, also a new office at once', async () => {
   const ask = () => server.send({ url: '/api/master-data', payload: {}, token })
   const { office: name } = (await create({ country: 'Bhutan' })).body as { office: string }
   const { status, body } = await ask()

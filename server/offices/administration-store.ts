@@ -14,7 +14,7 @@ export async function lockOffice(db: Db, id: string): Promise<Office | null> {
   return found ?? null
 }
 
-/** Finds the id of a person of an office. The person can neither move nor be deleted until the caller's transaction ends. It must come before the lock of the office: a move locks in this order too. */
+/** Finds and locks a person of an office until the caller's transaction ends. It must come before the lock of the office: a move locks in this order too. */
 export async function lockPersonOf(db: Db, officeId: string, email: string) {
   const [found] = await db
     .select({ id: users.id })
@@ -40,7 +40,7 @@ type OfficeColumns = {
 export const changeOfficeColumns = (db: Db, id: string, change: OfficeColumns & Changer) =>
   db.update(offices).set(change).where(eq(offices.id, id))
 
-/** Takes every other office from a coordinator who has moved to an office. Returns the offices that have no coordinator now, by name. */
+/** Removes a coordinator who has moved to an office from every other office. Returns the offices without a coordinator now, by name. */
 export async function releaseCoordinator(db: Db, userId: string, officeId: string) {
   const left = await db
     .update(offices)
@@ -71,7 +71,7 @@ export async function recordOffice(db: Db, office: typeof offices.$inferInsert) 
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Changes an office's name and keeps the old one as a former name. Returns false when another office has just taken the name; the caller's transaction can then only be rolled back. */
+/** Changes an office's name and keeps the old one as a former name. Returns false if another office has just taken the name: then the caller must roll back. */
 export async function changeOfficeName(
   db: Db,
   { id, name, formerNames }: Office,
@@ -116,7 +116,7 @@ export async function findPlaceOf(db: Db, userId: string): Promise<OfficeLocatio
   return found ?? null
 }
 
-/** True if the database knows the time zone, by which it counts the days of an office. */
+/** True if the database knows the time zone. It counts the days of an office by it. */
 export async function isZoneInDatabase(db: Db, name: string) {
   const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
   return rows.length > 0

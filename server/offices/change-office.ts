@@ -18,7 +18,7 @@ import type { Office } from './store'
 type Actor = { id: string; email: string }
 type Asked = Omit<ParsedInputOf<typeof changeOffice>, 'office'>
 
-/** Changes what is given of an office: its phase, comment, opening hours and so on. */
+/** Changes the given fields of an office: its phase, comment, opening hours and so on. */
 export async function updateOffice(
   tx: Db,
   actor: Actor,

@@ -21,7 +21,7 @@ function migrationsBefore(number: string) {
   return folder
 }
 
-test('a database of before keeps its offices and their snapshots; of two names that would be taken for one the later is told apart', async () => {
+test('a migrated older database keeps its offices and snapshots, and the later of two names that read alike gets an addition', async () => {
   const maintenance = withDatabase(inject('templateUrl'), 'postgres')
   const name = `earlier_${process.pid}`
   await runAlone(maintenance, `create database ${name}`)

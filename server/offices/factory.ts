@@ -6,7 +6,7 @@ import type { Office } from './store'
 import { offices } from './tables'
 
 type Given = Partial<typeof offices.$inferInsert> & {
-  /** Ids of the questions for employees, in their order. A missing question is made. */
+  /** The ids of the questions for employees, in their order. A missing question is made. */
   asks?: string[]
   asksVisitors?: string[]
 }

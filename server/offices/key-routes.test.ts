@@ -33,7 +33,7 @@ test('an administrator reads the key of an office', async () => {
   })
 })
 
-test('a new key is recognised at once and the old one no longer, and the audit says who did it', async () => {
+test('a new key replaces the old one at once, with an entry in the audit', async () => {
   const [office, another] = [await makeOffice(db), await makeOffice(db)]
   const { status, body } = await renewKey(office.name)
   expect(status).toBe(200)
@@ -83,7 +83,7 @@ test.each(['audit_entries', 'offices'])(
   },
 )
 
-test('pages that show the office hear of its new key', async () => {
+test('pages that show the office get news of its new key', async () => {
   const office = await makeOffice(db)
   expect(await newsDuring(server, () => renewKey(office.name))).toEqual([
     { topic: 'office', office: office.id },
@@ -101,7 +101,7 @@ test('a key is neither read nor renewed by an employee', async () => {
   expect(await auditOf(office.name)).toEqual([])
 })
 
-test('an office that is not known has no key', async () => {
+test('an unknown office has no key', async () => {
   for (const answer of [await readKey('Nowhere'), await renewKey('Nowhere')])
     expect(answer).toMatchObject({ status: 404, body: { message: 'This office is not known.' } })
   expect(await auditOf('Nowhere')).toEqual([])

@@ -11,7 +11,7 @@ export const refuseUnknownOffice = () => fail('not_found', UNKNOWN_OFFICE)
 export const requireKnownOffice = async (db: Db, given: string) =>
   (await findOffice(db, given)) ?? refuseUnknownOffice()
 
-/** Finds the place of the office that a call means, by which duties count; null when there is none. */
+/** Finds the place of the office that a call means, for the scope of duties; null when there is none. */
 export async function findPlaceOfOffice(db: Db, given: string): Promise<Place | null> {
   const office = await findOffice(db, given)
   return office && placeOf(office)

@@ -4,7 +4,7 @@ import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
 import { offices } from './tables'
 
-/** An office names its coordinator and who changed it last. */
+/** An office names its coordinator and the last person who changed it. */
 export const personalData = {
   tables: [offices],
 

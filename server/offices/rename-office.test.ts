@@ -38,7 +38,7 @@ const names = async () =>
     ({ id }) => id === office.id,
   )
 
-test('an office gets another name, who did it and when is kept, and the audit says the old one and the new', async () => {
+test('a new name of an office stores its author and time, and the audit has the old and the new name', async () => {
   const name = `Old Docks ${made}`
   const before = (await get(at(office.id))).body
   const { status, body } = await rename(office.id, ` Old  Docks ${made} `)
@@ -58,7 +58,7 @@ test('an office gets another name, who did it and when is kept, and the audit sa
   ])
 })
 
-test('the people, the check-ins, the key and the way to them stay, and the old name still leads to the office', async () => {
+test('a renamed office keeps its people, check-ins, key and addresses, and the old name still finds it', async () => {
   const emma = await makePerson(db, { office, name: 'Emma' })
   const own = await signedIn(server, emma)
   await server.send({ url: '/api/check-ins', payload: { key: office.checkInKey }, token: own })
@@ -79,7 +79,7 @@ test('the people, the check-ins, the key and the way to them stay, and the old n
   expect((await get('/api/me/check-ins', own)).body).toMatchObject([{ office: name }])
 })
 
-test('one office that is asked for by its id, its name and its old name is listed once', async () => {
+test('an office is listed once for its id, its name and its old name', async () => {
   const other = await makeOffice(db)
   const name = `Wharf ${made}`
   await rename(office.id, name)
@@ -89,7 +89,7 @@ test('one office that is asked for by its id, its name and its old name is liste
   expect(body.places).toMatchObject([{ officeId: office.id }, { officeId: other.id }])
 })
 
-test('a name that an office had before can be given to another, which it means from then on', async () => {
+test('a former name of one office can be given to another, and then finds that one', async () => {
   await rename(office.id, `Upper ${made}`)
   const other = await makeOffice(db)
   expect((await rename(other.id, office.name)).status).toBe(200)
@@ -97,7 +97,7 @@ test('a name that an office had before can be given to another, which it means f
   expect((await get(at(`Upper ${made}`))).body).toMatchObject({ id: office.id })
 })
 
-test('an office gets an old name of its own back', async () => {
+test('an office can get its own former name back', async () => {
   await rename(office.id, `Lower ${made}`)
   expect((await rename(office.id, office.name)).body).toMatchObject({ id: office.id, name: office.name })
   expect((await get(at(`Lower ${made}`))).body).toMatchObject({ id: office.id, name: office.name })
@@ -108,7 +108,7 @@ test('another spelling of its own name is a new name', async () => {
   expect({ status, name: body.name }).toEqual({ status: 200, name: office.name.toUpperCase() })
 })
 
-test('the name that it has changes nothing and leaves no entry', async () => {
+test('the present name changes nothing and leaves no entry', async () => {
   server.setNow(new Date('2026-11-18T10:00:00Z'))
   const before = (await get(at(office.id))).body
   expect(await rename(office.id, ` ${office.name} `)).toMatchObject({ status: 200, body: before })
@@ -129,7 +129,7 @@ test.each([
 })
 
 test.each([['Saint-Étienne'], ['saint etienne'], ['SAINTÉTIENNE'], [' Saint  Etienne. ']])(
-  'a name that would be taken for that of another office is refused: %j',
+  'the name %j, which reads like another office’s, is refused',
   async (name) => {
     await makeOffice(db, { name: 'Saint-Étienne' }).catch(() => null)
     const { status, body } = await rename(office.id, name)
@@ -142,7 +142,7 @@ test.each([['Saint-Étienne'], ['saint etienne'], ['SAINTÉTIENNE'], [' Saint  E
   },
 )
 
-test('one of two offices that get the same name at the same moment is refused', async () => {
+test('one of two offices that get the same name at one moment is refused', async () => {
   for (let time = 0; time < 5; time++) {
     const [one, two] = [await makeOffice(db), await makeOffice(db)]
     const answers = await Promise.all([
@@ -163,14 +163,14 @@ test('an unknown office is refused, and so is an employee', async () => {
   expect((await get(at(office.id))).body).toMatchObject({ name: office.name })
 })
 
-test('pages that show the office or the offices hear of it', async () => {
+test('pages that show the office or the offices get news of the new name', async () => {
   expect(await newsDuring(server, () => rename(office.id, `Told ${made}`))).toEqual([
     { topic: 'office', office: office.id },
     { topic: 'offices' },
   ])
 })
 
-test('older records say the old name, and are still the history of the office', async () => {
+test('older records have the old name, and are still part of the office’s history', async () => {
   const emma = await makePerson(db, { office, name: 'Emma' })
   await makeSnapshot(db, { person: emma, week: '2026-11-09', office: office.name })
   const name = `Pier ${made}`
@@ -192,7 +192,7 @@ test.each([
   ['Level 1', 'Level ١'],
   ['A+B', 'AB'],
   ['Porto', 'Porto 2'],
-])('the database takes %j and %j for one where the rule of names does', async (one, other) => {
+])('the database treats %j and %j as equal names exactly if the rule does', async (one, other) => {
   const { id } = await makeOffice(db, { name: one })
   expect(await findNameLike(db, other)).toBe(isSameName(one, other) ? one : null)
   expect(await findNameLike(db, other, id)).toBeNull()

@@ -18,7 +18,7 @@ const myOffices = async (person: { id: string }) =>
     checkedInToday: Record<string, unknown> | null
   }
 
-test('anybody sees the names of the offices by country and name, and nothing else of them', async () => {
+test('anybody sees the names of the offices by country and name, and no other field', async () => {
   const wellington = await makeOffice(db, { name: 'Wellington', country: 'New Zealand' })
   const kathmandu = await makeOffice(db, { name: 'Kathmandu', country: 'Nepal' })
   const auckland = await makeOffice(db, { name: 'Auckland', country: 'New Zealand' })
@@ -97,7 +97,7 @@ test.each([
   ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
   ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
 ])(
-  'another office is shown when the last check-in there was in its own day: %s',
+  'another office is shown if the last check-in there was on its own day: %s',
   async (_when, timeZone, at, shown) => {
     const [home, elsewhere] = [await makeOffice(db), await makeOffice(db, { timeZone })]
     const { checkedInToday } = await myOffices(await visit(home, elsewhere, at))
@@ -112,7 +112,7 @@ test('a check-in to the home office shows no second card', async () => {
   expect(checkedInToday).toBeNull()
 })
 
-test('a person without an office sees where the check-in of today was', async () => {
+test('a person without an office sees the office of today’s check-in', async () => {
   const elsewhere = await makeOffice(db)
   const { home, checkedInToday } = await myOffices(await visit(null, elsewhere, start.toISOString()))
   expect(home).toBeNull()
@@ -195,7 +195,7 @@ test('a business unit shows its offices by name with these fields and no key', a
   ])
 })
 
-test('without a business unit it is the own one, and for a person without an office the first', async () => {
+test('a call without a business unit is for the own one, and for a person without an office for the first', async () => {
   const home = await makeOffice(db, { businessUnit: 'Iberia' })
   const elsewhere = await makeOffice(db, { businessUnit: 'Africa' })
   const own = (await listOf(await makePerson(db, { office: home }))).body
@@ -208,21 +208,21 @@ test('without a business unit it is the own one, and for a person without an off
   })
 })
 
-test.each(['Atlantis', '', 'iberia'])('the business unit %j is not known', async (businessUnit) => {
+test.each(['Atlantis', '', 'iberia'])('the business unit %j is unknown', async (businessUnit) => {
   expect(await listOf(await makePerson(db), businessUnit)).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'This business unit is not known.' },
   })
 })
 
-test('an office whose coordinator has no name shows the address', async () => {
+test('an office shows the address of a coordinator without a name', async () => {
   const coordinator = await makePerson(db, { name: '' })
   await makeOffice(db, { businessUnit: 'Benelux', coordinatorId: coordinator.id })
   const { body } = await listOf(await makePerson(db), 'Benelux')
   expect(body.offices[0].coordinator).toEqual({ name: '', email: coordinator.email })
 })
 
-test('a search looks through the offices of all business units, each with its unit, by name', async () => {
+test('a search finds offices of all business units by name, each with its unit', async () => {
   const home = await makeOffice(db, { businessUnit: 'Iberia', name: 'Zaragoza' })
   await makeOffice(db, { businessUnit: 'Africa', name: 'Accra' })
   const token = await signedIn(server, await makePerson(db, { office: home }))
@@ -236,7 +236,7 @@ test('a search looks through the offices of all business units, each with its un
   expect(found[0]).not.toHaveProperty('key')
 })
 
-test('every employee reads one office, without its key, and how many are expected there', async () => {
+test('every employee reads one office with the number of expected people, without its key', async () => {
   const office = await makeOffice(db, { comment: 'Two floors', phase: 'scheduled' })
   const person = await makePerson(db, { office })
   await db.insert(dayStatuses).values({ userId: person.id, day: '2026-11-19', status: 2, comment: '' })

@@ -149,7 +149,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   updatedOn: office.updatedOn?.toISOString() ?? null,
 })
 
-/** An office in a reading. Its last change is a text. */
+/** An office as it was read. The time of its last change is a text. */
 export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'> & {
   coordinatorName: string | null
   coordinatorEmail: string | null

@@ -21,7 +21,7 @@ export const offices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull().unique(),
-    /** The office's earlier names, by which old links still find it. */
+    /** The office's earlier names. Old links still find it by them. */
     formerNames: text('former_names').array().notNull().default([]),
     country: text().notNull(),
     region: text().notNull(),
@@ -39,7 +39,7 @@ export const offices = pgTable(
     /** The parts of the office that wardens look through in an alarm. */
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull().default([]),
     drillEveryMonths: integer('drill_every_months').notNull().default(12),
-    /** On one day visitors may be more than usual: so many in an hour. */
+    /** The higher limit of visitors in an hour, for one day. */
     moreVisitorsPerHour: integer('more_visitors_per_hour'),
     moreVisitorsOn: date('more_visitors_on'),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -50,7 +50,7 @@ export const offices = pgTable(
     checkInKey: text('check_in_key').notNull().unique(),
   },
   (table) => [
-    // A migration makes this collation. Two names are equal in it exactly where isSameName says so.
+    // A migration makes this collation. It treats two names as equal exactly if isSameName does.
     uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),

@@ -56,7 +56,7 @@ describe('each document', async () => {
     expect(body).not.toMatch(/<script|<style|\sstyle=|\ssrc=|\son\w+=|@import|\{\{/)
   })
 
-  test.each(DOCUMENTS)('%s is not sent again to a browser that has it', async (url) => {
+  test.each(DOCUMENTS)('%s is not sent again to a browser with a copy', async (url) => {
     const { headers, body } = await app.inject(url)
     const etag = String(headers.etag)
     for (const held of [etag, `W/${etag}`, `"another", ${etag}`]) {
@@ -86,7 +86,7 @@ const rowsOf = (html: string) =>
     cells.slice(1).map((cell) => cell.replace(/\s+/g, ' ').trim()),
   )
 
-test('the privacy page shows the retention that is configured', async () => {
+test('the privacy page shows the configured retention', async () => {
   const app = await documentsOf(environment)
   const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
   const told = (about: string) => rows.find(([what]) => what?.startsWith(`<strong>${about}`))?.[1]
@@ -100,7 +100,7 @@ test('the privacy page shows the retention that is configured', async () => {
   expect(told('The audit')).toBe(`${days('audit entries')} days`)
 })
 
-test('the privacy page says by which duties visits are seen', async () => {
+test('the privacy page names the duties that show visits', async () => {
   const app = await documentsOf({})
   const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
   const seen = rows.filter(([what]) => what === 'Visits').map(([, who]) => who)
@@ -109,7 +109,7 @@ test('the privacy page says by which duties visits are seen', async () => {
   expect(seen[0]).toContain('<li>Administrators: all of this, and to report on statuses and check-ins</li>')
 })
 
-test('the privacy page follows the setting of who sees declarations', async () => {
+test('the privacy page follows the setting for the readers of declarations', async () => {
   const bodyOf = async (settings: Record<string, string>) =>
     (await (await documentsOf(settings)).inject('/documents/privacy.html')).body
   const only = 'Administrators: all of this, and to see whose form is valid'
@@ -121,7 +121,7 @@ test.each([
   ['es', 'Entradas de empleados', `${days('check-ins')} días`],
   ['pt', 'Entradas de funcionários', `${days('check-ins')} dias`],
 ])(
-  'the privacy page in %s says as much as the English one, and what is set',
+  'the privacy page in %s has all parts of the English one, and the settings',
   async (language, start, kept) => {
     const app = await documentsOf(environment)
     const [english, translated] = [
@@ -134,7 +134,7 @@ test.each([
 )
 
 test.each(['es', 'pt'])(
-  'the FAQ in %s answers as much as the English one, in its language',
+  'the FAQ in %s has all answers of the English one, in its language',
   async (language) => {
     const app = await documentsOf({})
     const [english, translated] = [
@@ -180,7 +180,7 @@ describe.skipIf(!isBuilt)('of the built pages', () => {
     server = await createTestServer({ environment })
   })
 
-  test.each(DOCUMENTS)('%s comes with its own policy and what it needs', async (url) => {
+  test.each(DOCUMENTS)('%s has its own policy and the files that it needs', async (url) => {
     const { status, headers, body } = await server.send({ url })
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toBe(POLICY)
@@ -194,7 +194,7 @@ describe.skipIf(!isBuilt)('of the built pages', () => {
   test.each([
     ...['/index.html', '/door.html', '/index.preloads.json', '/index.html.br', '/door.html.gz'],
     ...DOCUMENTS.flatMap((url) => [`${url}.br`, `${url}.gz`]),
-  ])('%s is not sent as it was built, without a policy and with places that are not filled', async (url) => {
+  ])('%s is not sent in its built form, without a policy and with unfilled places', async (url) => {
     expect((await server.send({ url })).status).toBe(404)
   })
 })

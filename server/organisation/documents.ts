@@ -7,7 +7,7 @@ import { filledDocument } from '../../domain/organisation/document'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/db/root'
 
-// A document shows text, styles, a font and an icon. It needs nothing else.
+// A document needs only text, styles, a font and an icon.
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
 // A translation's name contains its language, such as privacy.es.html.
 const languageOf = (file: string) => LANGUAGES.find((language) => file.endsWith(`.${language}.html`)) ?? 'en'
 
-/** Serves the documents that come with the product, filled with what holds in this installation. */
+/** Serves the documents that come with the product, filled with the settings of this installation. */
 export function serveDocuments(
   app: FastifyInstance,
   config: Pick<Config, 'retention' | 'organisation' | 'declarationsVisibleTo'>,

@@ -2,7 +2,7 @@ import type { PublicOrganisation } from '../../domain/organisation/public-organi
 import type { Config } from '../config'
 
 /**
- * Selects what colleagues and strangers may see of the organisation file. Only colleagues see the credits.
+ * Selects the parts of the organisation file that colleagues or strangers may see. Only colleagues see the credits.
  */
 export const presentOrganisation = (
   { organisation, isDemo }: Config,

@@ -10,7 +10,7 @@ const fieldsOf = (text: string) =>
     .split('\n')
     .map((line) => line.split(/: (.*)/).slice(0, 2))
 
-test('security.txt says where to report a weakness', async () => {
+test('security.txt has the address for reports of weaknesses', async () => {
   const { status, body, headers } = await read()
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 
 const PATH = '/.well-known/security.txt'
-// RFC 9116 asks for less than a year, so that the copy of an abandoned installation expires.
+// RFC 9116 asks for less than a year, so the text of an abandoned installation expires.
 const GOOD_FOR_MS = 180 * 24 * 3600 * 1000
 
 /** Serves security.txt. Weaknesses are reported to the privacy mailbox of the organisation. */

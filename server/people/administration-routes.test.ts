@@ -57,7 +57,7 @@ const setRole = (id: string, role: string, as = token) =>
   server.send({ method: 'PUT', url: `/api/people/${id}/role`, payload: { role }, token: as })
 const remove = (id: string, as = token) =>
   server.send({ method: 'DELETE', url: `/api/people/${id}`, payload: {}, token: as })
-/** The audit's entries about a person. The tests of the audit look at those of a search. */
+/** The audit's entries about a person, without those of searches, which the tests of the audit prove. */
 const auditOf = (subject: string) =>
   db
     .select()
@@ -76,7 +76,7 @@ test.each([
   expect(await search(query)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } })
 })
 
-test('the audit names everybody whom a search has shown, once, and who of them is first does not matter', async () => {
+test('the audit names each person of a search’s result once, in any order', async () => {
   const word = unique()
   const people = []
   for (let number = 10; number < 31; number++)
@@ -131,7 +131,7 @@ test('a search finds the first one of the alphabet, accents beside their letter'
   expect(await found({ name: `${word} a` })).toMatchObject({ name: `${word} andrew` })
 })
 
-test('all who match are there to choose from, the first twenty of them by the alphabet', async () => {
+test('a search lists all matching people, the first twenty by the alphabet', async () => {
   const word = unique()
   const names = Array.from({ length: 21 }, (_, index) => `${word} ${String.fromCharCode(97 + index)}`)
   for (const name of names.slice(0, 20).toReversed()) await makePerson(db, { name })
@@ -145,7 +145,7 @@ test('all who match are there to choose from, the first twenty of them by the al
   expect((await search({ name: `${word} zz` })).body).toMatchObject({ matches: [], hasMore: false })
 })
 
-test('nobody loses the Admin role by the own hand, also beside another administrator', async () => {
+test('administrators can’t remove their own role, also beside another administrator', async () => {
   await makePerson(db, { role: ADMIN })
   expect(await setRole(admin.id, '')).toMatchObject({
     status: 409,
@@ -159,7 +159,7 @@ test.each(['%', '_', '\\', '%%', 'E%', 'E_ma', '.*', "' or 1=1 --"])('%s is no w
   expect(await search({ name })).toMatchObject({ status: 200, body: { person: null } })
 })
 
-test('wildcards in a name are found as they are written', async () => {
+test('wildcards in a name are found literally', async () => {
   const word = unique()
   await makePerson(db, { name: `${word} 100 % _\\ sure` })
   expect(await found({ name: `${word} 100 % _\\` })).toMatchObject({ name: `${word} 100 % _\\ sure` })
@@ -171,7 +171,7 @@ test('without a name a person is found by the e-mail, in any letter case', async
   expect(await found({ email: `x${email}` })).toBeNull()
 })
 
-test('a whole e-mail finds its own person although another one begins with it', async () => {
+test('a whole e-mail finds its own person although another address begins with it', async () => {
   const email = `ben.${unique()}@erm.example`
   await makePerson(db, { email: `${email}.org`, name: 'Aaron' })
   expect(await found({ email })).toMatchObject({ email: `${email}.org` })
@@ -179,7 +179,7 @@ test('a whole e-mail finds its own person although another one begins with it', 
   expect(await found({ email })).toMatchObject({ email })
 })
 
-test('with a name the e-mail is neither checked nor searched for', async () => {
+test('beside a name the e-mail is neither checked nor searched for', async () => {
   const [one, other] = [await makePerson(db, { name: `One ${unique()}` }), await makePerson(db)]
   expect(await found({ name: one.name, email: other.email })).toMatchObject({ email: one.email })
   expect(await found({ name: one.name, email: 'abc' })).toMatchObject({ email: one.email })
@@ -229,7 +229,7 @@ test('people without an office or a name are listed until they have both, and no
   expect(after.total).toBe(body.total - 1)
 })
 
-test('more than a hundred of them are answered one hundred after the other, none twice', async () => {
+test('more than a hundred people without an office or a name are listed in pages of a hundred, none twice', async () => {
   for (let made = 0; made < 101; made++) await makePerson(db, { name: '' })
   const all: string[] = []
   let next: string | null = ''
@@ -271,7 +271,7 @@ test('a record is made in the administrator’s own office, without an account, 
   ])
 })
 
-test('a new record is told to the pages of its office', async () => {
+test('a new record makes news for the pages of its office', async () => {
   const told = await toldBy(() => create({ name: 'Nora', email: `${unique()}@erm.example` }))
   expect(told).toEqual([{ topic: 'office', office: office.id }])
 })
@@ -291,7 +291,7 @@ test.each([
   expect(await findPerson(db, 'x@erm.example')).toBeNull()
 })
 
-test('an address that has a record gets no other one, in whatever letter case, and its record stays', async () => {
+test('an address with a record gets no second one, in any letter case, and its record stays', async () => {
   const person = await makePerson(db, { name: 'Emma' })
   const refused = await create({ name: 'Nora', email: person.email.toUpperCase() })
   const message = 'The user already exists'
@@ -300,7 +300,7 @@ test('an address that has a record gets no other one, in whatever letter case, a
   expect(await auditOf(person.email)).toEqual([])
 })
 
-test('one of two administrators who make the same record at the same moment is told that it exists', async () => {
+test('one of two administrators who make the same record at one moment gets the message that it exists', async () => {
   const payload = { name: 'Nora', email: `${unique()}@erm.example` }
   const answers = await Promise.all([1, 2, 3].map(() => create(payload)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -314,7 +314,7 @@ test('the same press twice makes one record and gets one answer', async () => {
   expect(await auditOf(payload.email)).toHaveLength(1)
 })
 
-test('an administrator without an office is told what to do', async () => {
+test('an administrator without an office gets a message on what to do', async () => {
   const homeless = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const { status, body } = await create({ name: 'Nora', email: 'y@erm.example' }, homeless)
   expect({ status, message: body.message as string }).toEqual({
@@ -331,7 +331,7 @@ test('a new record lifts the bar of a deleted address', async () => {
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
 })
 
-test('a record made anew takes up the check-ins of the deleted one, and the newest is the last check-in', async () => {
+test('a new record gets the check-ins of the deleted one, and the newest is the last check-in', async () => {
   const person = await makePerson(db, { office, email: `${unique()}@erm.example` })
   const [first, newest] = ['2026-11-18T08:00:00Z', '2026-11-18T09:00:00Z'].map((time) => new Date(time))
   const other = await makeOffice(db)
@@ -346,7 +346,7 @@ test('a record made anew takes up the check-ins of the deleted one, and the newe
   })
 })
 
-test('the role is granted and taken from the next call on, with an entry for each', async () => {
+test('the role is granted and removed from the next call on, with an entry for each', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)
   const status = async () => (await search({ name: 'A' }, theirs)).status
@@ -362,7 +362,7 @@ test('the role is granted and taken from the next call on, with an entry for eac
   ])
 })
 
-test('a change of role is told to the person’s own pages and to those of the office', async () => {
+test('a change of role makes news for the person’s own pages and those of the office', async () => {
   const person = await makePerson(db, { office })
   expect(await toldBy(() => setRole(person.id, ADMIN))).toEqual([
     { topic: 'person', person: person.id },
@@ -384,7 +384,7 @@ test('the last administrator keeps the role', async () => {
   expect(await findPerson(db, admin.email)).toMatchObject({ role: ADMIN })
 })
 
-/** Makes each of two calls wait until the other one has come as far. */
+/** Makes each of two calls wait until the other one has come to the same point. */
 async function atOneMoment(calls: (() => Promise<{ status: number }>)[]) {
   let answers: Promise<{ status: number }[]> = Promise.resolve([])
   await db.transaction(async (tx) => {
@@ -402,7 +402,7 @@ test.each<[string, (person: Person, as: string) => Promise<{ status: number }>]>
     'erase each other',
     ({ email }, as) => server.send({ url: '/api/erasures', payload: { email }, token: as }),
   ],
-])('of two administrators who %s at the same moment one stays, time after time', async (_what, act) => {
+])('one of two administrators who %s at one moment stays, each time', async (_what, act) => {
   for (let round = 0; round < 12; round++) {
     await db.update(users).set({ role: '' })
     const [one, other] = [await makePerson(db, { role: ADMIN }), await makePerson(db, { role: ADMIN })]
@@ -412,7 +412,7 @@ test.each<[string, (person: Person, as: string) => Promise<{ status: number }>]>
   }
 })
 
-test('a deleted person is found no longer and the address is barred; check-ins stay', async () => {
+test('a deleted person is no longer found, the address is barred, and the check-ins stay', async () => {
   const person = await makePerson(db, { office, name: 'Emma' })
   await makeCheckIn(db, { person, office, timeIn: server.now() })
   await db.update(offices).set({ coordinatorId: person.id }).where(eq(offices.id, office.id))
@@ -438,7 +438,7 @@ test('a deleted person is found no longer and the address is barred; check-ins s
   ])
 })
 
-test('a deleted person is no longer named as the one who changed others', async () => {
+test('a deleted person is no longer named as the author of changes', async () => {
   const changer = await makePerson(db)
   const place = await makeOffice(db, { updatedById: changer.id })
   const person = await makePerson(db, { office: place, updatedById: changer.id, lastUpdated: server.now() })
@@ -452,7 +452,7 @@ test('a deleted person is no longer named as the one who changed others', async 
   expect(await both()).toEqual(['', ''])
 })
 
-test('a deleted person who has a password logs in no longer and signs up no longer', async () => {
+test('a deleted person with a password can no longer log in or sign up', async () => {
   const person = await makePerson(db, { email: `gone.${unique()}@tidal-research.example` })
   await makePassword(db, person)
   const login = () => server.send({ url: '/api/login', payload: { email: person.email, password: PASSWORD } })
@@ -470,7 +470,7 @@ test('a deleted person who has a password logs in no longer and signs up no long
   expect(await pending()).toBe(0)
 })
 
-test('sessions end with the record: no call that begins after the answer is let in', async () => {
+test('a person’s sessions end with the record, for every call after the answer', async () => {
   const person = await makePerson(db)
   const theirs = await Promise.all([1, 2, 3].map(() => signedIn(server, person)))
   let isDeleted = false
@@ -497,7 +497,7 @@ test('sessions end with the record: no call that begins after the answer is let 
   expect(await db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
 })
 
-test('nobody deletes the own record', async () => {
+test('administrators can’t delete their own record', async () => {
   await makePerson(db, { role: ADMIN })
   expect(await remove(admin.id)).toMatchObject({
     status: 409,
@@ -512,7 +512,7 @@ test('an unknown person has no role and is not deleted', async () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'This person is not known.' } })
 })
 
-test('an employee neither searches, creates, promotes nor deletes, not even the own record', async () => {
+test('an employee may not search, create, promote or delete, not even the own record', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)
   const email = `${unique()}@erm.example`

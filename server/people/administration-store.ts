@@ -43,7 +43,7 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
 // The index of names has this expression.
 const isIncomplete = or(isNull(users.officeId), sql`lower(${users.name}) = ''`)
 
-/** Lists `most` people without an office or a name, by e-mail, after an address. */
+/** Lists at most `most` people without an office or a name, by e-mail, after an address. */
 export const incompletePeople = (db: Db, { after, most }: { after: string; most: number }) =>
   peopleWithOffice(db)
     .where(and(isIncomplete, gt(users.email, after)))

@@ -16,7 +16,7 @@ const patch = (url: string, payload: object, token: string) =>
 const office = (id: string) => ({ topic: 'office', office: id })
 const own = ({ id }: { id: string }) => ({ topic: 'person', person: id })
 
-test('a change of the own profile is told to the own other pages and the own office', async () => {
+test('a change of the own profile makes news for the person’s other pages and the office', async () => {
   const home = await makeOffice(db)
   const person = await makePerson(db, { office: home })
   const token = await signedIn(server, person)
@@ -26,7 +26,7 @@ test('a change of the own profile is told to the own other pages and the own off
   ])
 })
 
-test('the first choice of an office is told to it, and a change without an office to no office', async () => {
+test('the first choice of an office makes news for it, and a change without an office for none', async () => {
   const home = await makeOffice(db)
   const person = await makePerson(db)
   const token = await signedIn(server, person)
@@ -37,7 +37,7 @@ test('the first choice of an office is told to it, and a change without an offic
   ])
 })
 
-test('a move is told to the old and the new office', async () => {
+test('a move makes news for the old and the new office', async () => {
   const [from, to] = [await makeOffice(db), await makeOffice(db)]
   const person = await makePerson(db, { office: from })
   const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
@@ -45,7 +45,7 @@ test('a move is told to the old and the new office', async () => {
   expect(told).toEqual([own(person), office(from.id), office(to.id)])
 })
 
-test('a refused change is told to nobody', async () => {
+test('a refused change makes no news', async () => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   const token = await signedIn(server, await makePerson(db, { office: home }))
   expect(await toldBy(() => patch('/api/me', { office: other.name }, token))).toEqual([])

@@ -24,7 +24,7 @@ const VIEW_PARAMETERS = {
 }
 type ViewPlaceholders = Placeholders<typeof VIEW_PARAMETERS>
 
-// Without the offsets the database reads everybody when several offices are asked for.
+// Without the offsets the database reads all people for a call on several offices.
 const asked = ({ ids, timeZones, todays, declared, leavings }: ViewPlaceholders) => sql`(
   select place, office_id, shows_declarations, shows_leavings,
     ${startOfDay(sql`today`, sql`time_zone`)} as day_start, ${startOfNextDay(sql`today`, sql`time_zone`)} as day_end
@@ -62,7 +62,7 @@ const listed = ({ firstDay, lastDay }: ViewPlaceholders) => sql`(
   offset 0
 ) as listed`
 
-// It holds every column of a person that the list shows.
+// It covers every column that the list shows.
 const digest = sql`hash_record_extended(
   row(asked.place, listed.id, name, email, role, comment, last_updated, arrived_at, left_at, valid_until, listed.digest), 0)`
 
@@ -111,13 +111,13 @@ function valuesOf({ places, day }: PeopleView) {
 
 const versionOf = (people: number, digest: unknown) => `${people} ${String(digest)}`
 
-/** Reads the version of a view: what the database makes of every value that its list shows, at one moment. */
+/** Reads the version of a view: a hash of all values of its list at one moment. */
 export async function readPeopleVersion(db: Db, view: PeopleView) {
   const [found] = await version(db, valuesOf(view))
   return versionOf(found?.people ?? 0, found?.digest ?? 0)
 }
 
-/** Lists the people of a view by one query, in no order, and tells the version of what was read. */
+/** Lists the people of a view by one query, in no order, with the version of the list. */
 export async function listPeopleOf(
   db: Db,
   view: PeopleView,

@@ -17,7 +17,7 @@ import type { Made } from './shared-list'
 
 type Asked = { office: string; also?: string | string[] | undefined; day?: Day | undefined }
 
-/** The list of people that a call asks for, as far as the viewer may see it. Without a day it is today in the first office. */
+/** The view that a call asks for, limited to the viewer's rights. Without a day it is today in the first office. */
 export function peopleViewOf(
   { config, now }: Pick<Context, 'config' | 'now'>,
   offices: readonly OfficeWithDoor[],
@@ -60,7 +60,7 @@ const OfficeOfPeople = z.omit(OfficePeople, { people: true })
 const People = z.array(PersonRow)
 const PEOPLE_IN_PART = 50
 
-// The records of a thousand people take longer to keep than to make, so a few at a time become text.
+// A few records at a time become text: to hold a thousand takes longer than to make them.
 function* partsOf(rows: readonly ListedRow[], view: PeopleView) {
   const office = z.parse(OfficeOfPeople, { ...view.places[0], places: view.places })
   yield `${JSON.stringify(office).slice(0, -1)},"people":[`
@@ -71,7 +71,7 @@ function* partsOf(rows: readonly ListedRow[], view: PeopleView) {
   yield ']}'
 }
 
-/** Finds the offices that a call names, each once and in that order. Refuses unknown offices, each at its own field. */
+/** Finds the offices that a call names, in their order and each once. Refuses unknown offices, each at its own field. */
 export async function requireOffices(db: Db, { office, also = [] }: Omit<Asked, 'day'>) {
   const fields = new Map([[office, 'office']])
   for (const [place, given] of [also].flat().entries())

@@ -35,7 +35,7 @@ const linesOf = async (query = '', from: TestServer = server, as = token) => {
 const namesOf = async (query = '') =>
   (await linesOf(query)).slice(1).map((line) => line.split('","')[0]?.slice(1))
 
-test('anybody signed in gets the people of an office with the columns of the page, by name', async () => {
+test('every signed-in person gets the people of an office by name with the columns of the page', async () => {
   const ben = await makePerson(db, { office, name: 'Ben', comment: 'Desk 4' })
   const ann = await makePerson(db, { office, name: 'Ann' })
   await makePerson(db, { office: await makeOffice(db), name: 'Elsewhere' })
@@ -47,7 +47,7 @@ test('anybody signed in gets the people of an office with the columns of the pag
   ])
 })
 
-test('the file holds the rows that search and filters leave on the page, and no others', async () => {
+test('the file has the rows of the page after search and filters, and no others', async () => {
   const [ben, cem] = [
     await makePerson(db, { office, name: 'Ben', lastUpdated: new Date('2026-11-18T08:00:00Z') }),
     await makePerson(db, { office, name: 'Cem', lastUpdated: null }),
@@ -68,7 +68,7 @@ test('a comment can’t begin a formula in a spreadsheet', async () => {
   expect((await linesOf())[1]).toMatch(/^"'=1\+1",.*,"'@SUM\(A1\)"$/)
 })
 
-test('a viewer who may not see health forms on the page finds none in the file', async () => {
+test('a viewer who may not see health forms on the page gets none in the file', async () => {
   office = await makeOffice(db, { asks: ['fever'] })
   const ben = await makePerson(db, { office, name: 'Ben' })
   await db.insert(dayStatuses).values({ userId: ben.id, day: '2026-11-18', status: 2, comment: '' })
@@ -84,7 +84,7 @@ test('a viewer who may not see health forms on the page finds none in the file',
   expect((await linesOf('', strict, admin))[0]).toContain('Health form')
 })
 
-test('each file leaves an entry of who took how many rows of which office', async () => {
+test('each file leaves an entry with its reader, its number of rows and its office', async () => {
   await makePerson(db, { office, name: 'Ben' })
   await linesOf('?day=2026-11-19')
   const entries = await db.select().from(auditEntries)
@@ -97,7 +97,7 @@ test('each file leaves an entry of who took how many rows of which office', asyn
   ])
 })
 
-test('the file of several offices names each person’s own, and leaves an entry for each office', async () => {
+test('the file of several offices names each person’s own office, and leaves an entry for each office', async () => {
   const other = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
   await makePerson(db, { office, name: 'Ben' })
   for (const name of ['Ann', 'Cem']) await makePerson(db, { office: other, name })

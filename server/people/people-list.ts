@@ -9,7 +9,7 @@ import { recordAudit } from '../platform/events/audit'
 import { route } from '../platform/calls/route'
 import { peopleViewOf, readOfficePeople, requireOffices } from './office-people'
 
-/** The list of people as a file, with the rows that the page shows to the same viewer for the same offices, search and filters. */
+/** The list of people as a file. It has the rows of the page for the same viewer, offices, search and filters. */
 export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
   route(downloadOfficePeople, async ({ db, input, user }) => {
     const at = now()

@@ -26,7 +26,7 @@ export type PersonChange = {
   name?: string
   comment?: string
   statuses?: StatusChanges | undefined
-  /** The day where the person is who makes the change. */
+  /** Today in the time zone of the caller. */
   today?: Day | undefined
   office: Office | null
 }
@@ -40,7 +40,7 @@ export const columnsOf = ({ name, comment, office }: PersonChange, updatedById: 
   now,
 })
 
-/** Does the rest of a change after its columns were written: changes the days, and records the event for the old and the new office. */
+/** Completes a change after its columns are written: changes the days, and records the event for the old and the new office. */
 export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
@@ -69,7 +69,7 @@ export async function recordPersonChange(
 
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>
 
-/** The details of a change in the audit. Comments and statuses are personal: the audit tells that they changed, and not their text. */
+/** The details of a change in the audit. Comments and statuses are personal, so the audit has the fact of a change and no text. */
 export function detailsOf(before: Before, change: PersonChange, days: number) {
   const { name, comment, office } = change
   const isMoved = office !== null && office.id !== before.officeId

@@ -8,7 +8,7 @@ import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
 import { eraseBar, findBar } from './store'
 
-/** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows that are counted must be erased before. */
+/** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows whose number is reported must be erased before. */
 export const personalData = {
   tables: [users, barredAddresses],
 

@@ -8,12 +8,12 @@ import { liftBar, recordFirstSignIn, recordPerson } from './store'
 type Newcomer = {
   email: string
   name: string
-  /** Given by an administrator. A first sign-in chooses no office. */
+  /** Only from an administrator. A first sign-in chooses no office. */
   office?: { id: string; name: string }
 }
 
 /**
- * Gives a person a record, and returns its id. An administrator makes it for somebody who has not signed in yet; this lifts the
+ * Gives a person a record and returns its id. An administrator makes it for a person who has not signed in yet. This lifts the
  * bar of a deleted address. Without an actor it is the person's own first sign-in. It takes over a record that exists
  * (specification §4), and its caller must have refused a barred address before.
  */

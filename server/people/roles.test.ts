@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.update(users).set({ role: '' })
 })
 
-test('the role is granted and taken, each with an entry of who did it', async () => {
+test('granting and removing the role leave an entry each with the administrator', async () => {
   await makePerson(db, { role: ADMIN })
   const { email } = await makePerson(db)
   await assign(email, ADMIN)
@@ -34,20 +34,20 @@ test('the role is granted and taken, each with an entry of who did it', async ()
   ])
 })
 
-test('granting what a person has already is no change and no entry', async () => {
+test('granting the role to an administrator is no change and leaves no entry', async () => {
   const { email } = await makePerson(db, { role: ADMIN })
   await assign(email, ADMIN)
   expect(await auditOf(email)).toEqual([])
 })
 
-test('the last administrator stays one, and nothing is put on record', async () => {
+test('the last administrator keeps the role, and nothing is recorded', async () => {
   const { email } = await makePerson(db, { role: ADMIN })
   await expect(assign(email, '')).rejects.toMatchObject({ status: 409 })
   expect(await roleOf(email)).toBe(ADMIN)
   expect(await auditOf(email)).toEqual([])
 })
 
-test('nobody loses the role by the own hand, and nothing is put on record', async () => {
+test('administrators can’t remove their own role, and nothing is recorded', async () => {
   await makePerson(db, { role: ADMIN })
   const { email } = await makePerson(db, { role: ADMIN })
   await expect(
@@ -60,7 +60,7 @@ test('nobody loses the role by the own hand, and nothing is put on record', asyn
   expect(await auditOf(email)).toEqual([])
 })
 
-test('taking the role of somebody who has none is no change, also while there is one administrator', async () => {
+test('removing the role of a person without it is no change, also while there is one administrator', async () => {
   await makePerson(db, { role: ADMIN })
   const { email } = await makePerson(db)
   await assign(email, '')
@@ -81,13 +81,13 @@ test('an address without a record gets no role', async () => {
   await expect(assign('nobody@tidal-research.example', ADMIN)).rejects.toMatchObject({ status: 404 })
 })
 
-test('the database itself knows no other role than Admin', async () => {
+test('the database itself refuses any other role than Admin', async () => {
   await expect(
     db.execute(sql`insert into users (email, role) values ('a@tidal-research.example', 'NotAdmin')`),
   ).rejects.toThrow()
 })
 
-test('the database itself knows addresses in lower case only, each once', async () => {
+test('the database itself refuses addresses with capitals and addresses that it has', async () => {
   const { email } = await makePerson(db)
   await expect(makePerson(db, { email: email.toUpperCase() })).rejects.toThrow()
   await expect(makePerson(db, { email })).rejects.toThrow()
@@ -102,7 +102,7 @@ test('entries of the audit are not changed', async () => {
   })
 })
 
-test('a deleted person is gone and the address is barred', async () => {
+test('a deleted person has no record, and the address is barred', async () => {
   const { email } = await makePerson(db)
   expect(await isBarred(db, email, SECRET)).toBe(false)
   await removePerson(db, email, { secret: SECRET, now })
@@ -120,7 +120,7 @@ describe('an address that an older release has barred by name', () => {
     await db.insert(barredAddresses).values({ email, barredAt: since })
   })
 
-  test('is barred, and stays so once it is stored as a hash', async () => {
+  test('is barred, also after it is stored as a hash', async () => {
     expect(await isBarred(db, email, SECRET)).toBe(true)
     await Promise.all([hashBars(db, SECRET), hashBars(db, SECRET)])
     expect(await isBarred(db, email, SECRET)).toBe(true)
@@ -145,7 +145,7 @@ describe('an address that an older release has barred by name', () => {
   })
 })
 
-test('a question about an address waits while its person is being deleted, and hears that it is barred', async () => {
+test('a check of an address waits while its person is being deleted, and then finds it barred', async () => {
   const { email } = await makePerson(db)
   let answer: boolean | null = null
   let asked: Promise<void> = Promise.resolve()

@@ -12,7 +12,7 @@ const NOT_ONESELF = 'You cannot remove your own record. Please ask another admin
 
 type RoleChange = { email: string; role: Role; by: { id: string; email: string } | string; now: Date }
 
-/** Grants or takes the Admin role. Nobody takes it from oneself. The last administrator keeps it, also when two are taken at once. */
+/** Grants or removes the Admin role. Refuses the actor's own role and the last administrator's, also when two are removed at once. */
 export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
   transact(db, async (tx) => {
     const admins = await countAdmins(tx)
@@ -26,7 +26,7 @@ export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
     await recordEvent(tx, { at: now, by, act, offices: [officeId], person: id, subject: email })
   })
 
-/** Finds a person who is to be deleted, and holds the locks for it. Refuses oneself and the last administrator. Null when there is no record. */
+/** Finds and locks a person for deletion. Refuses the actor's own record and the last administrator's. Null when there is no record. */
 export async function requireRemovable(db: Db, email: string, actor: { email: string }) {
   await lockAddress(db, email)
   const admins = await countAdmins(db)
@@ -36,7 +36,7 @@ export async function requireRemovable(db: Db, email: string, actor: { email: st
   return person
 }
 
-/** Refuses to erase an administrator for somebody who cannot take the Admin role from people. */
+/** Refuses to erase an administrator, unless the actor may remove the Admin role. */
 export function requireMayErase(actor: Actor, person: { role: Role } | null) {
   if (person?.role === ADMIN && !may(actor, 'administer people', null)) fail('forbidden', FOR_ADMINISTRATORS)
 }

@@ -93,14 +93,14 @@ test('an office without people has none', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('people stand by name, and without one at the end by address', async () => {
+test('people are listed by name, and people without one at the end by address', async () => {
   for (const name of ['zoe', 'Émile', 'anna', '', 'Bert', 'Eva', '']) await makePerson(db, { office, name })
   const found = await rows()
   expect(found.map(({ name }) => name)).toEqual(['anna', 'Bert', 'Émile', 'Eva', 'zoe', '', ''])
   expect(found[5]?.email.localeCompare(found[6]?.email ?? '', 'en', { numeric: true })).toBe(-1)
 })
 
-test('an office in any letters is found, an unknown one is not', async () => {
+test('an office with a name in any letters is found, and an unknown one is not', async () => {
   const odd = await makeOffice(db, { name: 'São Paulo / Centro & "Süd" 100%' })
   await makePerson(db, { office: odd })
   expect(await rows('', odd)).toHaveLength(1)
@@ -110,7 +110,7 @@ test('an office in any letters is found, an unknown one is not', async () => {
   })
 })
 
-test('nobody sees people without signing in', async () => {
+test('people are not shown without a sign-in', async () => {
   expect((await list('', office, null)).status).toBe(401)
 })
 
@@ -137,7 +137,7 @@ test.each([
   if (expected === 422) expect(Object.keys(body.fields as object)).toEqual(['day'])
 })
 
-test('the window of days is that of the office, not of the server', async () => {
+test('the window of days is by the clock of the office, not of the server', async () => {
   server.setNow(new Date('2026-11-18T22:00:00Z'))
   const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
   const honolulu = await makeOffice(db, { timeZone: 'Pacific/Honolulu' })
@@ -163,14 +163,14 @@ test.each([
   ['today in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:15:00Z', true],
   ['yesterday in Kathmandu', 'Asia/Kathmandu', '2026-11-17T18:14:59Z', false],
   ['tomorrow, by a clock that is fast', 'Europe/London', '2026-11-19T00:00:00Z', false],
-])('who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
+])('a person who checked in %s is checked in today or not', async (_when, timeZone, at, expected) => {
   const here = await makeOffice(db, { timeZone })
   const person = await makePerson(db, { office: here })
   await makeCheckIn(db, { person, office: here, timeIn: new Date(at) })
   expect((await rowOf(person, '', here))?.checkedInToday).toBe(expected)
 })
 
-test('a check-in counts for today whatever day is looked at, and after the person has left', async () => {
+test('a check-in counts for today on any shown day, and after the person has left', async () => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: start })
   await makeOwnWord(db, { person, says: 'left', at: start })
@@ -195,14 +195,14 @@ test.each([
     '2026-11-19T01:00:00Z',
     true,
   ],
-])('who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
+])('a person who checked in %s is checked in here or not', async (_where, atHere, atElsewhere, expected) => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: new Date(atHere) })
   await makeCheckIn(db, { person, office: await makeOffice(db), timeIn: new Date(atElsewhere) })
   expect((await rowOf(person))?.checkedInToday).toBe(expected)
 })
 
-test('a colleague of today who has been deleted since leaves everybody else as they are', async () => {
+test('the deletion of a colleague of today changes no other person of the list', async () => {
   const [here, away] = [await makePerson(db, { office }), await makePerson(db, { office })]
   await makeCheckIn(db, { person: here, office, timeIn: start })
   await makeCheckIn(db, { person: viewer, office, timeIn: start, userId: null })
@@ -219,7 +219,7 @@ async function declared() {
   return { asking, person }
 }
 
-test('the form that is valid longest is shown for an office that asks for one', async () => {
+test('the form with the longest validity is shown for an office that asks for one', async () => {
   const { asking, person } = await declared()
   const other = await makePerson(db, { office: asking })
   await makeDeclaration(db, { person: other, office, submittedAt: start })
@@ -228,7 +228,7 @@ test('the form that is valid longest is shown for an office that asks for one', 
   expect((await rowOf(other, '', asking))?.declarationValidUntil).toBeNull()
 })
 
-test('an office that asks visitors only shows no forms', async () => {
+test('an office that asks only visitors shows no forms', async () => {
   const asking = await makeOffice(db, { asksVisitors: ['fever'] })
   const person = await makePerson(db, { office: asking })
   await makeDeclaration(db, { person, office: asking, submittedAt: start })
@@ -238,7 +238,7 @@ test('an office that asks visitors only shows no forms', async () => {
   })
 })
 
-test('forms can be kept to administrators', async () => {
+test('a setting shows forms to administrators only', async () => {
   const strict: TestServer = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
   const asking = await makeOffice(strict.db, { asks: ['fever'] })
   const person = await makePerson(strict.db, { office: asking })
@@ -257,7 +257,7 @@ test('forms can be kept to administrators', async () => {
   })
 })
 
-describe('the time at which somebody left', () => {
+describe('the time at which a person left', () => {
   const left = new Date('2026-11-18T09:20:00Z')
   async function leftAs(viewer: { id: string }) {
     const url = `/api/offices/${office.id}/people`
@@ -273,7 +273,7 @@ describe('the time at which somebody left', () => {
     await forgetAudit(db)
   })
 
-  test('is told to a warden of the office, and that is in the audit', async () => {
+  test('is shown to a warden of the office, with an entry in the audit', async () => {
     const warden = await makePerson(db, { office })
     await makeDuty(db, { person: warden, duty: 'warden', office })
     expect(await leftAs(warden)).toBe(left.toISOString())
@@ -281,7 +281,7 @@ describe('the time at which somebody left', () => {
     expect(await readLeavings()).toMatchObject([{ actor: warden.email, subject: office.name }])
   })
 
-  test('is told neither to a colleague nor to a warden of another office, and nothing is in the audit', async () => {
+  test('is shown neither to a colleague nor to a warden of another office, without an entry in the audit', async () => {
     const elsewhere = await makePerson(db, { office })
     await makeDuty(db, { person: elsewhere, duty: 'warden', office: await makeOffice(db) })
     for (const viewer of [await makePerson(db, { office }), elsewhere])
@@ -289,7 +289,7 @@ describe('the time at which somebody left', () => {
     expect(await readLeavings()).toEqual([])
   })
 
-  test('is told no more once the person is back, and changes the version of the list', async () => {
+  test('is no longer shown once the person is back, and changes the version of the list', async () => {
     const warden = await makePerson(db, { office })
     await makeDuty(db, { person: warden, duty: 'warden', office })
     const as = await signedIn(server, warden)
@@ -308,7 +308,7 @@ const alsoOf = (...others: Pick<Office, 'name'>[]) =>
   `?${new URLSearchParams(others.map(({ name }): [string, string] => ['also', name])).toString()}`
 const made = async (count: number) => Promise.all(Array.from({ length: count }, () => makeOffice(db)))
 
-test('the people of several offices are one list by name, each with the own office', async () => {
+test('the people of several offices are one list by name, each person with the own office', async () => {
   const [here, there] = [await makeOffice(db), await makeOffice(db)]
   for (const [name, at] of [
     ['Cem', here],
@@ -401,7 +401,7 @@ test('each of several offices has its own today, time zone and questions', async
   expect(told.get(asked.email)).toMatchObject({ declarationValidUntil: '2026-11-20T09:30:00.000Z' })
 })
 
-test('people who may see the list of one office may see several, and nobody else may', async () => {
+test('people who may see the list of one office may see the list of several, and nobody else may', async () => {
   const [other] = await made(1)
   const query = alsoOf(other ?? office)
   expect((await list(query, office, null)).status).toBe(401)
@@ -409,7 +409,7 @@ test('people who may see the list of one office may see several, and nobody else
   expect((await list(query, office, adminToken)).status).toBe(200)
 })
 
-test('where forms are kept to administrators, others see those of none of several offices', async () => {
+test('forms that only administrators see are hidden for several offices too', async () => {
   const strict: TestServer = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
   const offices = [
     await makeOffice(strict.db, { asks: ['fever'] }),
@@ -434,7 +434,7 @@ test('where forms are kept to administrators, others see those of none of severa
 const read = (person: { id: string }, as = token) =>
   server.send({ url: `/api/people/${person.id}`, token: as })
 
-test('a colleague is shown with these fields and no others, and the days from 21 back to 31 ahead', async () => {
+test('a colleague is shown with these fields and no others, and with the days from 21 back to 31 ahead', async () => {
   const person = await makePerson(db, {
     office,
     name: 'Emma Employee',
@@ -477,7 +477,7 @@ const change = (person: { id: string }, payload: object, as = adminToken) =>
 const audit = (person: Person) =>
   db.select().from(auditEntries).where(eq(auditEntries.subject, person.email)).orderBy(asc(auditEntries.id))
 
-test('an administrator changes everything of a person, also the office that is set, and it is on record', async () => {
+test('an administrator changes all fields of a person, also a chosen office, with an entry in the audit', async () => {
   const target = await makeOffice(db, { country: 'Nepal' })
   const person = await makePerson(db, { office, name: 'Emma Employee' })
   await set(person, '2026-11-17')
@@ -522,7 +522,7 @@ test.each([
   ['a country alone', { country: 'Nepal' }, { country: 'United Kingdom' }],
   ['no comment', { name: 'Emma' }, { name: 'Emma', comment: 'In on Fridays' }],
   ['nothing', {}, { name: 'Emma Employee', comment: 'In on Fridays' }],
-])('%s leaves what is stored', async (_what, given, kept) => {
+])('%s does not change the stored values', async (_what, given, kept) => {
   const person = await makePerson(db, { office, name: 'Emma Employee', comment: 'In on Fridays' })
   expect(await change(person, given)).toMatchObject({ status: 200, body: { ...kept, office: office.name } })
   expect((await read(person)).body).toMatchObject({ ...kept, office: office.name })
@@ -533,7 +533,7 @@ test('an emptied comment is stored empty', async () => {
   expect((await change(person, { comment: '' })).body).toMatchObject({ comment: '' })
 })
 
-test('an administrator moves the own office too', async () => {
+test('an administrator changes the own office too', async () => {
   await change(admin, { office: office.name })
   const other = await makeOffice(db)
   expect((await change(admin, { office: other.name })).body).toMatchObject({ office: other.name })
@@ -555,7 +555,7 @@ test.each<[string, object, string]>([
   expect(await audit(person)).toEqual([])
 })
 
-test('an office of another country than the one that was chosen is refused', async () => {
+test('an office outside the chosen country is refused', async () => {
   const person = await makePerson(db)
   expect(await change(person, { country: 'Nepal', office: office.name })).toMatchObject({
     status: 422,
@@ -563,14 +563,14 @@ test('an office of another country than the one that was chosen is refused', asy
   })
 })
 
-test('the day where the administrator is decides which days can be changed', async () => {
+test('the days that can be changed follow the administrator’s own time zone', async () => {
   const person = await makePerson(db)
   const statuses = { '2026-12-19': { status: 1, comment: '' } }
   expect((await change(person, { statuses })).status).toBe(422)
   expect((await change(person, { statuses, today: '2026-11-19' })).body).toMatchObject({ statuses })
 })
 
-test('an administrator’s page that was opened earlier takes back nothing that the person changed since', async () => {
+test('an administrator’s older page does not undo later changes of the person', async () => {
   const person = await makePerson(db, { name: 'Emma', comment: 'Here', office })
   const opened = draftOf((await read(person)).body as PersonDetail)
   const own = await signedIn(server, person)
@@ -580,7 +580,7 @@ test('an administrator’s page that was opened earlier takes back nothing that 
   expect((await read(person)).body).toMatchObject({ name: 'Emma Example', comment: 'Back at noon' })
 })
 
-test('nobody else changes a person, not even the person', async () => {
+test('a person who is no administrator may not change a person by this call, not even the own record', async () => {
   const person = await makePerson(db, { name: 'Emma Employee' })
   for (const as of [token, await signedIn(server, person)])
     for (const given of [
@@ -598,7 +598,7 @@ test('an unknown person is not changed', async () => {
   expect(await change({ id: UNKNOWN }, { name: 'x' })).toMatchObject({ status: 404 })
 })
 
-test('the person and an administrator who change different days at the same moment both win', async () => {
+test('changes of different days by the person and an administrator at one moment are both stored', async () => {
   const person = await makePerson(db)
   const own = await signedIn(server, person)
   const day = (name: string) => ({ statuses: { [name]: { status: 2, comment: name } } })

@@ -6,7 +6,7 @@ import { shareAnswers, shareTurns } from './shared-list'
 const db = null as unknown as Db
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** A source whose content the test sets, and which counts what is asked of it. */
+/** A source that counts its calls. The test sets its content. */
 function makeSource({ mostBytes }: { mostBytes?: number } = {}) {
   const source = { content: 'a', looks: 0, made: 0, fails: false }
   const answer = shareAnswers<string>({
@@ -30,13 +30,13 @@ function makeSource({ mostBytes }: { mostBytes?: number } = {}) {
 
 const isSame = async (one: Promise<AnswerBody>, other: Promise<AnswerBody>) => (await one) === (await other)
 
-test('the first question makes the answer without a look', async () => {
+test('the first call makes the answer without reading the version', async () => {
   const { source, ask } = makeSource()
   await ask()
   expect(source).toMatchObject({ looks: 0, made: 1 })
 })
 
-test('many questions at one moment are one look and one answer', async () => {
+test('many calls at one moment share one reading of the version and one answer', async () => {
   const { source, ask } = makeSource()
   const first = await ask()
   source.content = 'b'
@@ -52,7 +52,7 @@ test('each view has its own answer', async () => {
   expect(await isSame(ask('London'), ask('London'))).toBe(true)
 })
 
-test('a question during a look waits for the next one', async () => {
+test('a call during a reading waits for the next reading', async () => {
   const { source, ask } = makeSource()
   const first = await ask()
   const during = ask()
@@ -63,7 +63,7 @@ test('a question during a look waits for the next one', async () => {
   expect(await after).not.toBe(first)
 })
 
-test('an answer that could not be made is made anew by the next question', async () => {
+test('an answer that could not be made is made by the next call', async () => {
   const { source, ask } = makeSource()
   source.fails = true
   await expect(ask()).rejects.toThrow('no database')
@@ -71,7 +71,7 @@ test('an answer that could not be made is made anew by the next question', async
   expect(await ask()).toBeInstanceOf(AnswerBody)
 })
 
-test('the answers that were asked for longest ago are forgotten when there is no more room', async () => {
+test('the longest unused answers are forgotten when there is no more room', async () => {
   const one = await AnswerBody.of(Buffer.from('London a'))
   const { source, ask } = makeSource({ mostBytes: 2 * (one.bytes + '"London"'.length) })
   for (const view of ['London', 'Lisbon', 'London', 'Dublin', 'London']) await ask(view)
@@ -80,7 +80,7 @@ test('the answers that were asked for longest ago are forgotten when there is no
   expect(source.made).toBe(4)
 })
 
-test('a turn that failed does not hold up the next one', async () => {
+test('a failed turn does not stop the next one', async () => {
   const share = shareTurns<string>()
   const failed = share('key', () => Promise.reject(new Error('lost')))
   await expect(failed).rejects.toThrow('lost')

@@ -1,11 +1,11 @@
 import type { AnswerBody } from '../platform/calls/answer-body'
 import type { Db } from '../platform/db/database'
 
-/** An answer, and the version of what it was made from. */
+/** An answer, with the version of its content. */
 export type Made = { version: string; body: AnswerBody }
 
 type Making<View> = {
-  /** Reads the version of what an answer would be made from now. */
+  /** Reads the version of the present content. */
   look: (db: Db, view: View) => Promise<string>
   make: (db: Db, view: View) => Promise<Made>
   mostBytes?: number
@@ -14,8 +14,8 @@ type Making<View> = {
 const MOST_BYTES = 16 * 2 ** 20
 
 /**
- * Makes the answer to a view once for all who ask for it, until its version is another one. Everybody gets an answer at
- * least as new as the own question, because its version was read after the question.
+ * Makes the answer to a view once for all callers, until its version changes. Each caller gets an answer at
+ * least as new as the call, because its version is read after the call.
  */
 export function shareAnswers<View>({ look, make, mostBytes = MOST_BYTES }: Making<View>) {
   const kept = new Map<string, { made: Promise<Made>; bytes: number }>()
@@ -56,13 +56,13 @@ export function shareAnswers<View>({ look, make, mostBytes = MOST_BYTES }: Makin
       touch(key)
       return made.body
     }
-    // An answer that somebody began meanwhile is newer than this look.
+    // An answer that another call began meanwhile is newer than this version.
     const later = kept.get(key)
     return (await (later && later !== entry ? later.made : begin(db, view, key))).body
   }
 }
 
-/** Lets all who ask while a turn goes on share the next one, so that nobody gets what was begun before the question. */
+/** Lets all calls during a turn share the next one. So no call gets a result that was begun before it. */
 export function shareTurns<Result>() {
   const going = new Map<string, Promise<unknown>>()
   const next = new Map<string, Promise<Result>>()

@@ -30,7 +30,7 @@ export async function lockPerson(db: Db, id: string): Promise<LockedPerson | nul
 
 export type PersonColumns = { name?: string; comment?: string; officeId?: string }
 
-/** Changes the given columns of a person. Returns whether there is such a person. */
+/** Changes the given columns of a person. Returns false if there is no such person. */
 export async function changePersonColumns(
   db: Db,
   id: string,
@@ -46,7 +46,7 @@ export async function changePersonColumns(
 
 const changer = alias(users, 'changer')
 
-/** Finds a person as colleagues see one, without the calendar. */
+/** Finds the details of a person that colleagues see, without the calendar. */
 export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonDetail, 'statuses'> | null> {
   const [found] = await db
     .select({
@@ -72,7 +72,7 @@ export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonD
 
 type NewPerson = { email: string; name: string; now: Date }
 
-/** Records somebody who has not signed in yet. Returns the id, or null when the address has a record already. */
+/** Records a person who has not signed in yet. Returns the id, or null if the address has a record already. */
 export async function recordPerson(
   db: Db,
   { email, name, officeId, now }: NewPerson & { officeId: string | null },
@@ -126,11 +126,11 @@ export async function countAdmins(db: Db) {
 
 const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`}, 0)`
 
-/** Keeps everybody from a first sign-in with an address until the caller's transaction ends. It must come before any lock of a row. */
+/** Blocks first sign-ins with an address until the caller's transaction ends. It must come before any lock of a row. */
 export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
-/** Finds out if an address is barred. The answer holds until the caller's transaction ends: a deletion at the same moment waits. */
+/** True if an address is barred. This can't change until the caller's transaction ends, because a deletion waits. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const { rows } = await db.execute<{ isBarred: boolean }>(sql`
@@ -144,7 +144,7 @@ const barredHash = (secret: string, email: string) => hashToken(secret, `barred 
 const isBarOf = (email: string, secret: string) =>
   or(eq(barredAddresses.addressHash, barredHash(secret, email)), eq(barredAddresses.email, email))
 
-/** Finds since when the address of a deleted person is barred. */
+/** Finds the time from which the address of a deleted person is barred. */
 export async function findBar(db: Db, email: string, secret: string) {
   const [barred] = await db
     .select({ since: barredAddresses.barredAt })
@@ -153,14 +153,13 @@ export async function findBar(db: Db, email: string, secret: string) {
   return barred?.since ?? null
 }
 
-/** Bars an address. */
 export const recordBar = (db: Db, email: string, { secret, now }: Bar) =>
   db
     .insert(barredAddresses)
     .values({ addressHash: barredHash(secret, email), barredAt: now })
     .onConflictDoNothing()
 
-/** Replaces the barred addresses that an older release has stored by their hashes. */
+/** Replaces the barred addresses of an older release by their hashes. */
 export async function hashBars(db: Db, secret: string) {
   for (const { email, barredAt } of await db
     .select()
@@ -185,13 +184,12 @@ export async function removePerson(db: Db, email: string, bar: Bar) {
   })
 }
 
-/** Lifts the bar of an address. */
 export async function liftBar(db: Db, email: string, secret: string) {
   await db.delete(barredAddresses).where(isBarOf(email, secret))
   await db.delete(erasedAddresses).where(eq(erasedAddresses.addressHash, barredHash(secret, email)))
 }
 
-/** Takes the bar of an erased person out of all that is told of an address. It still keeps the address out. Returns whether there was one. */
+/** Hides the bar of an erased person from the data on the address. It still bars the address. Returns false if there was none. */
 export async function eraseBar(db: Db, email: string, { secret, now }: Bar) {
   const barred = await db
     .delete(barredAddresses)

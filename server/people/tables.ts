@@ -15,7 +15,7 @@ export const users = pgTable(
     role: text({ enum: ['Admin', ''] })
       .notNull()
       .default(''),
-    /** Made by an administrator for a person who has not signed up yet. */
+    /** True for a record that an administrator made before the person signed up. */
     notUser: boolean('not_user').notNull().default(false),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -46,7 +46,7 @@ export const barredAddresses = pgTable(
   () => [check('barred_addresses_are_one', sql`num_nonnulls(address_hash, email) = 1`)],
 )
 
-/** Barred addresses of erased people. A keyed hash keeps them out and tells nobody who they are. */
+/** Barred addresses of erased people, as keyed hashes that show no address. */
 export const erasedAddresses = pgTable('erased_addresses', {
   addressHash: bytes('address_hash').primaryKey(),
   erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),

@@ -100,7 +100,7 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   ['a declaration that expires', async () => server.setNow(new Date('2026-11-18T20:00:00Z'))],
   ['a person of another office', () => makePerson(db, { office: other })],
   ['a comment on the office', () => changeOffice({ comment: 'Closed at noon' })],
-])('%s leaves the answer as it is', async (_change, act) => {
+])('%s does not change the answer', async (_change, act) => {
   await makeDeclaration(db, {
     person: ana,
     office,
@@ -121,7 +121,7 @@ test('a change that is undone gives the same answer again', async () => {
   expect((await read({ tag })).status).toBe(304)
 })
 
-test('another week has an answer of its own, and each call is judged before it', async () => {
+test('another week has its own answer, and each call is authorised before it', async () => {
   await setDay('2026-11-19')
   const { tag } = await read()
   expect((await read({ tag, query: '?day=2026-11-20' })).status).toBe(304)
@@ -129,20 +129,20 @@ test('another week has an answer of its own, and each call is judged before it',
   expect((await read({ tag, query: '?day=2026-12-24' })).status).toBe(422)
 })
 
-test('nobody is told without a session, and nobody after its end', async () => {
+test('a call without a session gets no answer, nor does one after its end', async () => {
   const { tag } = await read()
   expect((await read({ tag, as: null })).status).toBe(401)
   server.setNow(new Date('2026-12-01T09:30:00Z'))
   expect((await read({ tag })).status).toBe(401)
 })
 
-test('an answer is stored by no cache, and neither is what says that it has not changed', async () => {
+test('no cache stores an answer or a 304', async () => {
   const { tag, headers } = await read()
   expect(headers['cache-control']).toBe('no-store')
   expect((await read({ tag })).headers['cache-control']).toBe('no-store')
 })
 
-test('a viewer who may not see health forms gets no 304 for the answer of one who may', async () => {
+test('a viewer who may not see health forms gets no 304 for the answer of a viewer who may', async () => {
   const strict = await createTestServer({ environment: { DECLARATIONS_VISIBLE_TO: 'admins' } })
   strict.setNow(start)
   office = await makeOffice(strict.db, { asks: ['fever'] })
@@ -160,7 +160,7 @@ test('a viewer who may not see health forms gets no 304 for the answer of one wh
 
 const LIST = 'people of offices'
 
-test('pages that ask at one moment, and later ones, share one list', async () => {
+test('pages share one list, at one moment and later', async () => {
   const { $client: pool } = db as typeof db & { $client: { query: (asked: { name?: string }) => unknown } }
   const queries = vi.spyOn(pool, 'query')
   const listsMade = () => queries.mock.calls.filter(([asked]) => asked.name === LIST).length
@@ -173,7 +173,7 @@ test('pages that ask at one moment, and later ones, share one list', async () =>
   queries.mockRestore()
 })
 
-test('a change is seen by every question after it, while others ask too', async () => {
+test('each call after a change sees it, also beside other calls', async () => {
   for (let turn = 0; turn < 20; turn++) {
     const asking = Array.from({ length: 5 }, () => read())
     await changeAna({ comment: `Turn ${turn}` })
@@ -182,7 +182,7 @@ test('a change is seen by every question after it, while others ask too', async 
   }
 })
 
-test('two servers say the same of one list, and each knows at once what was changed by the other', async () => {
+test('two servers have the same answer to one list, and each knows at once of the other’s changes', async () => {
   const second = await buildApp(server, noSingleSignOn)
   const ask = async (tag = '') => {
     const headers = {
@@ -202,7 +202,7 @@ test('two servers say the same of one list, and each knows at once what was chan
   await second.close()
 })
 
-test('a change is in the answer once it is committed, and not before', async () => {
+test('a change is in the answer as soon as it is committed, and not before', async () => {
   const { tag } = await read()
   await db.transaction(async (tx) => {
     await tx.update(users).set({ comment: 'Soon' }).where(eq(users.id, ana.id))

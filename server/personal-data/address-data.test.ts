@@ -56,7 +56,7 @@ const NOTHING = {
   barredSince: null,
 }
 
-test('a visitor’s file holds the visits, the tickets and nothing else', async () => {
+test('a visitor’s file has the visits, the tickets and nothing else', async () => {
   await makeVisit(db, {
     office,
     timeIn: before,
@@ -102,7 +102,7 @@ test('a visitor’s file holds the visits, the tickets and nothing else', async 
   })
 })
 
-test('the file of a person has everything of the person’s own file, and what others left under the address', async () => {
+test('the file of a person has all parts of the person’s own file, and other people’s data under the address', async () => {
   const person = await makePerson(db, { office, name: 'Emma Employee' })
   const theirs = await signedIn(server, person)
   await makeCheckIn(db, { person, office, timeIn: before })
@@ -135,7 +135,7 @@ test('the file of a person has everything of the person’s own file, and what o
   expect(audit).toEqual([{ at, action: 'download personal data', by: 'an administrator', details: {} }])
 })
 
-test('the file of a deleted person has what is left, and since when the address is barred', async () => {
+test('the file of a deleted person has the remaining data, and the time from which the address is barred', async () => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: before, comment: 'early' })
   await server.send({ method: 'DELETE', url: `/api/people/${person.id}`, payload: {}, token })
@@ -153,7 +153,7 @@ test('a barred address counts as stored data', async () => {
   expect((await download('barred@tidal-research.example')).status).toBe(200)
 })
 
-test('the file has nothing of a very similar person, and no secret or inner id', async () => {
+test('the file has no data of a very similar person, and no secret or internal id', async () => {
   const person = await makePerson(db, { office, name: 'Emma Employee' })
   await signedIn(server, person)
   const zoe = await makePerson(db, { office, name: 'Zoe Zephyr', email: `z${person.email}` })
@@ -173,7 +173,7 @@ test('the file has nothing of a very similar person, and no secret or inner id',
   expect(file).not.toMatch(/"[^"]*(hash|token|key|sealed)[^"]*":/i)
 })
 
-test('for an unknown address there is no file, and the request stores nothing about the address', async () => {
+test('an unknown address has no file, and the request stores nothing about the address', async () => {
   expect(await download('nobody@guest.example')).toMatchObject({
     status: 404,
     body: { code: 'not_found', message: 'Nothing is kept about this address.', fields: {} },
@@ -185,7 +185,7 @@ test('for an unknown address there is no file, and the request stores nothing ab
   expect((await download('nobody@guest.example')).status).toBe(404)
 })
 
-test('each download is in the audit, with the address', async () => {
+test('each download is in the audit with the address', async () => {
   const person = await makePerson(db, { office })
   await download(person.email)
   expect(await entriesOf(admin.email)).toMatchObject([
@@ -200,7 +200,7 @@ test.each(['', 'abc', 'ben@erm', '%'])('%s is no address', async (email) => {
   })
 })
 
-test('an employee gets nobody’s data here, not even their own', async () => {
+test('an employee gets no data here, not even their own', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)
   for (const email of [person.email, admin.email, 'nobody@guest.example'])

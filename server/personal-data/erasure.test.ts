@@ -99,7 +99,7 @@ async function makeKnownPerson() {
   return person
 }
 
-test('everything about an address is removed, and the answer says how much', async () => {
+test('all data on an address is removed, and the answer has the number of records', async () => {
   const person = await makeKnownPerson()
   expect(await placesOf(person.email)).toEqual(
     [
@@ -139,7 +139,7 @@ test('everything about an address is removed, and the answer says how much', asy
   expect(await placesOf(person.id)).toEqual([])
 })
 
-test('a support ticket that the person wrote while signed in is removed too, whatever address it names', async () => {
+test('a support ticket of the signed-in person is removed too, with any address in it', async () => {
   const person = await makePerson(db, { email: newAddress(), office })
   await server.send({
     url: '/api/support-tickets',
@@ -150,7 +150,7 @@ test('a support ticket that the person wrote while signed in is removed too, wha
   expect(await placesOf('emma@private.example')).toEqual([])
 })
 
-test('the audit says who erased how much, and of whom', async () => {
+test('the audit has the actor, the person and the number of erased records', async () => {
   const person = await makeKnownPerson()
   const { body } = await erase(person.email)
   const entries = await db.select().from(auditEntries).where(eq(auditEntries.subject, person.email))
@@ -159,7 +159,7 @@ test('the audit says who erased how much, and of whom', async () => {
   ])
 })
 
-test('the data of others stays, even if their address contains the erased one', async () => {
+test('the data of other people stays, even if their address contains the erased one', async () => {
   const person = await makeKnownPerson()
   const id = randomUUID()
   const other = await makePerson(db, { id, email: `x${person.email}`, office, updatedById: id })
@@ -195,7 +195,7 @@ test('the check-ins and the bar of a deleted person are removed too', async () =
   expect(await placesOf(person.email)).toEqual(['audit_entries'])
 })
 
-test('an address without data erases nothing, and the audit says so', async () => {
+test('an address without data erases nothing, and the audit has that entry', async () => {
   const email = newAddress()
   expect(await erase(email)).toMatchObject({ status: 200, body: { erased: NOTHING } })
   await barAddress(server, email)
@@ -219,14 +219,14 @@ test.each(['', 'abc', 'ben@erm', '%'])('%s is no address', async (email) => {
   })
 })
 
-test('nobody can erase their own data', async () => {
+test('people can’t erase their own data', async () => {
   await makePerson(db, { role: ADMIN })
   expect((await erase(admin.email)).status).toBe(409)
   expect(await findPerson(db, admin.email)).toEqual(admin)
   expect(await db.$count(auditEntries, eq(auditEntries.subject, admin.email))).toBe(0)
 })
 
-test('a privacy duty erases people, and no administrator', async () => {
+test('a person with the privacy duty may erase people, but no administrator', async () => {
   const holder = await makePerson(db)
   await makeDuty(db, { person: holder, duty: 'privacy' })
   const as = await signedIn(server, holder)
@@ -255,7 +255,7 @@ test('if one part fails, everything stays', async () => {
   expect(await findPerson(db, person.email)).toEqual(person)
 })
 
-test('an employee can erase nobody, not even their own address', async () => {
+test('an employee may not erase anybody, not even their own address', async () => {
   const person = await makePerson(db)
   const theirs = await signedIn(server, person)
   for (const email of [person.email, admin.email]) expect((await erase(email, theirs)).status).toBe(403)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const download = (as: string | null = token) => server.send({ url: '/api/me/data', token: as })
 
-/** Makes a record of every kind about a person, with a word in each text. */
+/** Makes a record of every kind on a person, with a word in each text. */
 async function makeKnown(person: Person, word: string, as = token) {
   const office = await makeOffice(db, { coordinatorId: person.id })
   const updater = await makePerson(db, { email: `updater.${word}.${office.id}@erm.example` })
@@ -93,7 +93,7 @@ async function makeKnown(person: Person, word: string, as = token) {
   return office
 }
 
-test('the file has everything about the person, by name', async () => {
+test('the file has all data on the person, by name', async () => {
   const office = await makeKnown(emma, 'emma')
   await recordAudit(db, {
     at: before,
@@ -220,7 +220,7 @@ test('the file has everything about the person, by name', async () => {
   })
 })
 
-test('the file has nothing of a very similar person', async () => {
+test('the file has no data of a very similar person', async () => {
   await makeKnown(emma, 'emma')
   const zoe = await makePerson(db, { name: 'Zoe Zephyr', email: `z${emma.email}` })
   await makeKnown(zoe, 'zoe', await signedIn(server, zoe))
@@ -272,7 +272,7 @@ test.each<[string, () => Promise<string | null>]>([
   expect(JSON.stringify(body)).not.toMatch(/Stranger|Strange words/)
 })
 
-test('no hash, token, key or inner id is in it', async () => {
+test('the file has no hash, token, key or internal id', async () => {
   const office = await makeKnown(emma, 'emma')
   const [password] = await db.select().from(passwords).where(eq(passwords.userId, emma.id))
   const [home] = await db.select().from(offices).where(eq(offices.id, office.id))
@@ -311,19 +311,19 @@ test('each download is in the audit, and so in the next file', async () => {
   expect((await download()).body.audit).toEqual([{ at, action: 'download my data', by: 'you', details: {} }])
 })
 
-test('an administrator gets their own data, not everybody’s', async () => {
+test('an administrator gets only their own data', async () => {
   const admin = await makePerson(db, { role: ADMIN, name: 'Ada Admin' })
   const { body } = await download(await signedIn(server, admin))
   expect(body).toMatchObject({ person: admin.email, record: { role: ADMIN } })
   expect(JSON.stringify(body)).not.toContain(emma.email)
 })
 
-test('more than ten files an hour are refused, and each person is counted alone', async () => {
+test('more than ten files an hour are refused to each person', async () => {
   for (let time = 0; time < 10; time++) expect((await download()).status).toBe(200)
   expect((await download()).status).toBe(429)
   expect((await download(await signedIn(server, await makePerson(db)))).status).toBe(200)
 })
 
-test('nobody who is not signed in gets a file', async () => {
+test('a call without a sign-in gets no file', async () => {
   expect((await download(null)).status).toBe(401)
 })

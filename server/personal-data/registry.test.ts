@@ -51,7 +51,7 @@ async function tablesOfPeople(within: Db) {
 
 const registered = REGISTRY.flatMap(({ tables }) => tables.map(getTableName))
 
-test('every table that names a person is in the registry, and once', async () => {
+test('every table that names a person is in the registry once', async () => {
   expect([...registered, ...Object.keys(EXCEPTIONS)].toSorted()).toEqual(await tablesOfPeople(db))
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['a foreign key to a record', 'id uuid, warden uuid references users'],
   ['a foreign key to what hangs on a record', 'id uuid, declaration uuid references declarations'],
   ['a column that is named after a person', 'id uuid, emergency_phone text'],
-])('a new table is missed in the registry for %s', async (_why, columns) => {
+])('the check of the registry finds a missing table by %s', async (_why, columns) => {
   await db.transaction(async (tx) => {
     const before = await tablesOfPeople(tx)
     await tx.execute(sql.raw(`create table harmless (id uuid, position int)`))
@@ -88,7 +88,7 @@ test('every part of a file comes from exactly one noun, and every noun’s part 
   )
 })
 
-test('every kind of erased record has its words', async () => {
+test('every kind of erased record has a text', async () => {
   const kinds = await keysOf(({ erase }) => erase?.(db, somebody, context))
   expect([...new Set(kinds)]).toEqual(Object.keys(ERASED_WORDS).toSorted())
 })
@@ -98,19 +98,19 @@ test('exactly one noun forgets each kind that is kept for some days', () => {
   expect(kinds.toSorted()).toEqual([...RETAINED_KINDS, ...WITH_CHECK_INS].toSorted())
 })
 
-test('every kind of searched text has its words', () => {
+test('every kind of searched text has a name', () => {
   const kinds = REGISTRY.flatMap(({ mentions }) => Object.keys(mentions?.('a word') ?? {}))
   expect(kinds.toSorted()).toEqual(Object.keys(MENTION_WORDS).toSorted())
 })
 
 const KINDS = KINDS_OF_DATA.map(dataOf)
 
-test('every table about people holds a kind of data of which people are told', () => {
+test('every table on people has a kind of data that the list for people names', () => {
   const told = new Set(KINDS.flatMap(({ tables }) => tables))
   expect([...told].toSorted()).toEqual(registered.toSorted())
 })
 
-test('every part of a file of personal data tells such a kind', () => {
+test('every part of a file of personal data belongs to such a kind', () => {
   const told = new Set(KINDS.flatMap(({ parts }) => parts))
   expect([...told].toSorted()).toEqual([...MY_DATA_PARTS, ...ADDRESS_DATA_PARTS].toSorted())
 })

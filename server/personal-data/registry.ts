@@ -14,7 +14,7 @@ import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
 
 /**
- * Every noun that stores something about people, in the order of erasure. The person's record comes last, as
+ * Every noun that stores data on people, in the order of erasure. The person's record comes last, because
  * foreign keys would remove the rest with it uncounted.
  */
 export const REGISTRY: readonly PersonalData[] = [

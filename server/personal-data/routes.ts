@@ -65,7 +65,7 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })
     })
     if (file) return file
-    // The entry leaves the address out, as it would be the first thing stored about it.
+    // The entry has no address: it would be the first stored data on it.
     const details = { by: 'request' }
     await recordReading(db, config.authSecret, { at, actor: user.email, action: 'search people', details })
     return fail('not_found', NOTHING_KEPT)

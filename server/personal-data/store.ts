@@ -8,7 +8,7 @@ import type { DataSubject } from '../platform/data-subject'
 import type { Db } from '../platform/db/database'
 import { REGISTRY } from './registry'
 
-/** Collects everything that is stored about a person and may be shown to that person, part by part. */
+/** Collects all stored data that a person may see of the own person, part by part. */
 export async function collectMyData(db: Db, subject: DataSubject) {
   const data: Record<string, unknown> = {}
   for (const { tell } of REGISTRY) Object.assign(data, await tell?.(db, subject))
@@ -16,7 +16,7 @@ export async function collectMyData(db: Db, subject: DataSubject) {
 }
 
 /**
- * Collects everything that is stored about an address: what its owner may read, and what others may have left
+ * Collects all stored data on an address: the data that its owner may read, and the data that others may have left
  * under it.
  */
 export async function collectDataOfAddress(db: Db, subject: DataSubject, secret: string) {
@@ -32,8 +32,8 @@ const inOrder = (data: Record<string, unknown>, parts: readonly string[]) =>
 type Context = { secret: string; now: Date }
 
 /**
- * Removes everything that is stored about an address except the audit. Returns how many records of each kind
- * it removed.
+ * Removes all stored data on an address except the audit. Returns the number of records of each kind
+ * that it removed.
  */
 export async function eraseDataOf(db: Db, subject: DataSubject, context: Context): Promise<Erased> {
   const erased = Object.fromEntries(Object.keys(ERASED_WORDS).map((kind) => [kind, 0])) as Erased
@@ -45,7 +45,7 @@ export async function eraseDataOf(db: Db, subject: DataSubject, context: Context
 }
 
 /**
- * Lists the places where others wrote a text, each with a count. If there are more than `most`, it lists one
+ * Lists the places with a text that others wrote, each with a count. If there are more than `most`, it lists one
  * more.
  */
 export async function listMentions(db: Db, text: string, most: number) {

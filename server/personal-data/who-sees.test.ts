@@ -37,7 +37,7 @@ const kindIn = ({ kinds }: WhoSees, wanted: string) => {
   return found
 }
 
-test('the holders of duties are counted at the office where each counts, and nobody is named', async () => {
+test('the holders of duties are counted at the office where each counts, without a name', async () => {
   const before = await readAt(lyon)
   const person = await makePerson(db, { name: 'Wanda Warden', email: 'wanda@erm.example', office: milan })
   const others = [await makePerson(db), await makePerson(db), await makePerson(db), await makePerson(db)]
@@ -82,14 +82,14 @@ test('an administrator with a duty is one person with a right', async () => {
   expect(kindIn(told, 'contacts').people - kindIn(before, 'contacts').people).toBe(1)
 })
 
-test('a record without an account can see nothing and is not counted', async () => {
+test('a record without an account has no access and is not counted', async () => {
   const before = await readAt(lyon)
   await makePerson(db, { notUser: true })
   expect((await readAt(lyon)).everybody).toBe(before.everybody)
   expect(before.everybody).toBeLessThanOrEqual(await db.$count(users))
 })
 
-test('the settings of the installation are told', async () => {
+test('the answer has the settings of the installation', async () => {
   const strict = await createTestServer({
     environment: { RETENTION_CHECK_INS_DAYS: '77', DECLARATIONS_VISIBLE_TO: 'admins' },
   })
@@ -102,20 +102,20 @@ test('the settings of the installation are told', async () => {
   expect(groups(kindIn(await readAt(lyon), 'declarations'))).toContain('everybody')
 })
 
-test('an unknown office is refused, an earlier name is not, and a stranger must sign in', async () => {
+test('an unknown office is refused, a former name is accepted, and a stranger must sign in', async () => {
   const { status } = await server.send({ url: '/api/offices/Nowhere/who-can-see', token: employee })
   expect(status).toBe(404)
   expect((await server.send({ url: '/api/offices/Lyon/who-can-see', token: employee })).status).toBe(200)
   expect((await server.send({ url: `/api/offices/${lyon.id}/who-can-see` })).status).toBe(401)
 })
 
-test('a reader of the counts leaves no entry, because nobody is shown', async () => {
+test('a reading of the counts leaves no entry, because no person is shown', async () => {
   const before = await db.$count(auditEntries)
   await readAt(lyon)
   expect(await db.$count(auditEntries)).toBe(before)
 })
 
-test('the time of leaving is in the files and in contact tracing of which people are told so, and in no others', async () => {
+test('the time of leaving is only in the files and the contact tracing that the list for people names', async () => {
   const office = await makeOffice(db, { country: 'Kenya', timeZone: 'UTC' })
   const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const person = await makePerson(db, { office })

@@ -3,14 +3,14 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '../../domain/day'
 import type { Db } from './db/database'
 
-/** The person whose data is meant: an address, and the id of its record, or null where there is none. */
+/** The person of the data: an address, and the id of its record, or null without a record. */
 export type DataSubject = { email: string; userId: string | null }
 
-/** The oldest instant, and the oldest calendar day in UTC, that is kept. */
+/** The oldest instant and the oldest calendar day in UTC that are kept. */
 export type Limit = { since: Date; sinceDay: Day; now: Date }
 
 /**
- * The data about people that one noun stores, and how it shows, erases and forgets them. The registry in
+ * The data on people that one noun stores, with the functions that show, erase and forget it. The registry in
  * server/personal-data lists one for every such noun.
  */
 export type PersonalData = {
@@ -22,7 +22,7 @@ export type PersonalData = {
    */
   tell?: (db: Db, subject: DataSubject) => Promise<Record<string, unknown>>
   /**
-   * Further data for the people who answer for personal data only: nobody proved that they belong to
+   * More data, only for people with the privacy duty: it is not proven that it belongs to
    * the owner of the address.
    */
   tellOnRequest?: (
@@ -30,7 +30,7 @@ export type PersonalData = {
     subject: DataSubject,
     context: { secret: string },
   ) => Promise<Record<string, unknown>>
-  /** Removes everything in the caller's transaction, and returns how many records of each kind it removed. */
+  /** Removes everything in the caller's transaction, and returns the number of removed records of each kind. */
   erase?: (
     db: Db,
     subject: DataSubject,
@@ -38,7 +38,7 @@ export type PersonalData = {
   ) => Promise<Record<string, number>>
   /**
    * For each kind that is kept for some days only: removes the oldest batch past the limit, and
-   * returns how many rows it removed.
+   * returns the number of removed rows.
    */
   age?: Record<string, (db: Db, limit: Limit) => Promise<number>>
   /** For each kind of text that people write: selects the `place` of every text that contains these words. */

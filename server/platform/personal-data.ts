@@ -27,7 +27,7 @@ export const personalData = {
       await db.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, userId))
       await db.delete(events).where(or(eq(events.actorId, userId), eq(events.personId, userId)))
     }
-    // A stored answer may name somebody else than the caller, as that of a reception which checks a colleague out.
+    // A stored answer may name another person than the caller, for instance a colleague whom the reception checks out.
     await db
       .delete(idempotencyKeys)
       .where(sql`position(lower(${email}) in lower(${idempotencyKeys.reply}::text)) > 0`)

@@ -7,7 +7,7 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(token).digest()
 
-/** Makes an id that is the same for the same text, and that nobody can guess. */
+/** Makes a secret id that is the same for the same text. */
 export function idOf(secret: string, text: string) {
   const digits = createHmac('sha256', secret).update(`id ${text}`).digest('hex')
   // The form of a UUID of version 8, which is free for uses like this.

@@ -58,7 +58,7 @@ test('the attendance reaches from 13 days before today to 14 after it', async ()
   expect(attendance.expected.at(-1)).toEqual({ day: '2026-12-02', people: 0 })
 })
 
-test('own people, colleagues of other offices and visitors are counted apart, each once a day', async () => {
+test('the office’s own people, colleagues of other offices and visitors are counted apart, each person once a day', async () => {
   const guest = await makePerson(db, { office: await makeOffice(db) })
   const homeless = await makePerson(db)
   await checkIn(person, '2026-11-18T08:00:00Z')
@@ -112,7 +112,7 @@ test("the office's people who say Office are expected, today and for two weeks",
   ])
 })
 
-test('a person who was deleted still came, as one whose office is not known', async () => {
+test('a deleted person still counts, as a person of an unknown office', async () => {
   await db.transaction(async (tx) => {
     await makeCheckIn(tx, { person, office, timeIn: server.now(), userId: null })
     await makeCheckIn(tx, { person: { ...person, email: '' }, office, timeIn: server.now(), userId: null })
@@ -121,7 +121,7 @@ test('a person who was deleted still came, as one whose office is not known', as
   expect(came(await read())).toEqual([{ day: '2026-11-18', staff: 0, guests: 3, visitors: 0 }])
 })
 
-test('the attendance tells nobody’s name, and only to administrators', async () => {
+test('the attendance has no names, and only administrators see it', async () => {
   await checkIn(person, '2026-11-18T08:00:00Z')
   expect(JSON.stringify(await read())).not.toContain(person.email)
   const url = `/api/offices/${encodeURIComponent(office.name)}/attendance`

@@ -16,7 +16,7 @@ const isWithin = ({ office, first, last }: Window) => sql`${checkIns.officeId} =
   and ${checkIns.timeIn} >= ${startOfDay(first, office.timeZone)}
   and ${checkIns.timeIn} < ${startOfNextDay(last, office.timeZone)}`
 
-/** Counts the employees who came to an office, for each day of the office on which any did. */
+/** Counts the employees who came to an office, for each of the office's days with arrivals. */
 export async function listArrivals(db: Db, window: Window): Promise<Omit<Arrivals, 'visitors'>[]> {
   const { office } = window
   const isOwn = sql`${users.officeId} is not distinct from ${office.id}`
@@ -41,7 +41,7 @@ export async function listVisitsByDay(db: Db, window: Window) {
 }
 
 // Without the offset the database reads the statuses of everybody on those days.
-/** Counts the people of an office whose status is Office, for each day on which any is. */
+/** Counts the people of an office whose status is Office, for each day with such people. */
 export async function listExpected(db: Db, { office, first, last }: Window): Promise<Expected[]> {
   const { rows } = await db.execute<Expected>(sql`
     select said.day::text as day, count(*)::int as people

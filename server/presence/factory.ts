@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
-import { makeSaid } from '../check-ins/factory'
+import { makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
 
 type Given = Omit<Said, 'source'> & { person: { id: string }; source?: Said['source'] }
 
-/** Makes what a person has said of the own newest check-in, on a page unless another way is given. */
+/** Makes a person's statement on the own newest check-in, by a page unless another source is given. */
 export async function makeOwnWord(db: Db, { person, says, source = 'self', at }: Given) {
   const [newest] = await db
     .select({ id: checkIns.id })
@@ -15,5 +15,5 @@ export async function makeOwnWord(db: Db, { person, says, source = 'self', at }:
     .orderBy(desc(checkIns.timeIn))
     .limit(1)
   if (!newest) throw new Error('the person has no check-in')
-  await makeSaid(db, newest.id, { says, source, at })
+  await makeStatement(db, newest.id, { says, source, at })
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signatureOf = (secret: string, checkIn: string) =>
   createHmac('sha256', secret).update(`have left ${checkIn}`).digest()
 
-/** Makes the token of a mailed link that can say of one check-in that its person has left. */
+/** Makes the token of a mailed link that can state the leaving of one check-in. */
 export const linkTokenOf = (secret: string, checkIn: string) =>
   `${checkIn}.${signatureOf(secret, checkIn).toString('base64url')}`
 

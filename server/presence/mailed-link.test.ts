@@ -58,7 +58,7 @@ const OVER = {
   },
 }
 
-test('a link tells of its check-in without a sign-in, and says by one press that its person left', async () => {
+test('a link shows its check-in without a sign-in, and states by one press that its person left', async () => {
   const checkIn = await enter()
   itIs('18:46')
   const before = await statements()
@@ -74,7 +74,7 @@ test('a link tells of its check-in without a sign-in, and says by one press that
   expect(stored).toMatchObject({ what: 'left', source: 'link', byId: null })
 })
 
-test('the same link takes it back, and the open pages of its person hear of both', async () => {
+test('the same link takes the leaving back, and the open pages of its person get news of both', async () => {
   const checkIn = await enter()
   await db.delete(events)
   await say(linkOf(checkIn), 'left')
@@ -85,7 +85,7 @@ test('the same link takes it back, and the open pages of its person hear of both
   )
 })
 
-test('a second tap, with the same key or another, says nothing new', async () => {
+test('a second tap with the same key or another makes no new statement', async () => {
   const checkIn = await enter()
   const headers = { 'idempotency-key': 'a-key-of-this-test-9' }
   const first = await say(linkOf(checkIn), 'left', headers)
@@ -96,7 +96,7 @@ test('a second tap, with the same key or another, says nothing new', async () =>
   expect(await statements()).toBe(before)
 })
 
-test('a person who answers that they are still there says so once, and stays here after closing until they leave', async () => {
+test('a person who answers that they are still there has one statement, and stays here after closing until they leave', async () => {
   const checkIn = await enter()
   await db.delete(events)
   itIs('18:46')
@@ -113,7 +113,7 @@ test('a person who answers that they are still there says so once, and stays her
   expect((await say(linkOf(checkIn), 'left')).body).toMatchObject({ state: 'left', source: 'link' })
 })
 
-test('a person who only says on a page that they are still there says nothing new', async () => {
+test('a person who states only on a page that they are still there makes no new statement', async () => {
   const checkIn = await enter()
   const before = await statements()
   itIs('18:46')
@@ -123,14 +123,14 @@ test('a person who only says on a page that they are still there says nothing ne
   expect(await statements()).toBe(before)
 })
 
-test('a link of yesterday says nothing', async () => {
+test('a link of yesterday makes no statement', async () => {
   const checkIn = await enter()
   itIs('2026-11-19T00:00:00Z')
   expect(await look(linkOf(checkIn))).toMatchObject({ status: 200, body: { presence: null } })
   expect(await say(linkOf(checkIn), 'left')).toMatchObject(OVER)
 })
 
-test('a link that is used again after a new check-in says nothing, at the same office or another', async () => {
+test('a link that is used after a new check-in makes no statement, at the same office or another', async () => {
   const link = linkOf(await enter())
   await say(link, 'left')
   for (const [time, where] of [
@@ -153,7 +153,7 @@ test.each([
   ['a signature that is cut', (link: string) => link.slice(0, -1)],
   ['a check-in in capitals', (link: string) => link.replace(/^[^.]+/, (id) => id.toUpperCase())],
   ['a token for another purpose', (link: string) => link.replace(/\..*/, `.${'A'.repeat(43)}`)],
-])('a forged link with %s is not recognised, and nothing is said', async (_what, forge) => {
+])('a forged link with %s is not recognised and makes no statement', async (_what, forge) => {
   const checkIn = await enter()
   const forged = forge(linkOf(checkIn))
   expect(forged).not.toBe(linkOf(checkIn))
@@ -162,7 +162,7 @@ test.each([
   expect(await mine()).toMatchObject({ state: 'here' })
 })
 
-test('a link is of one check-in: it says nothing of a colleague', async () => {
+test('a link is for its own check-in and makes no statement on a colleague', async () => {
   const checkIn = await enter()
   const ben = await makePerson(db, { office, name: 'Ben' })
   token = await signedIn(server, ben)
@@ -171,7 +171,7 @@ test('a link is of one check-in: it says nothing of a colleague', async () => {
   expect(await mine()).toMatchObject({ state: 'here' })
 })
 
-test('there is no link for a visit, nor for the check-in of a deleted person', async () => {
+test('a visit and the check-in of a deleted person have no link', async () => {
   const { id } = await makeVisit(db, { office, timeIn: server.now() })
   expect(await say(linkOf(id), 'left')).toMatchObject(OVER)
   const checkIn = await enter()
@@ -180,7 +180,7 @@ test('there is no link for a visit, nor for the check-in of a deleted person', a
   expect(await say(linkOf(checkIn), 'left')).toMatchObject(OVER)
 })
 
-test('a link is good whatever else comes from the same network', async () => {
+test('a link works whatever other calls come from the same network', async () => {
   const checkIn = await enter()
   for (let time = 0; time < 300; time++) await say(`rubbish ${time}`, 'left')
   expect((await say('rubbish', 'left')).status).toBe(429)

@@ -37,7 +37,7 @@ const nudgeAt = (time: string) => nudgeBeforeClosing(server, at(time))
 const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.createdAt)
 const recipients = async () => (await mails()).map(({ recipient }) => recipient).toSorted()
 
-test('a person who is still here a quarter of an hour before closing gets one mail, with a link that says they left', async () => {
+test('a person who is still here a quarter of an hour before closing gets one mail, with a link to state the leaving', async () => {
   await came(ana, '08:57')
   await nudgeAt('18:40')
   expect(await mails()).toEqual([])
@@ -72,7 +72,7 @@ test('the mail is sent once, though the job runs again, on two servers at once a
   expect(jobs.rows).toHaveLength(1)
 })
 
-test('a mail whose job could not be queued is not in the outbox either, and the next run sends it', async () => {
+test('a mail whose job could not be queued is not stored, and the next run sends it', async () => {
   await came(ana, '09:00')
   const jobs = sql.raw('graphile_worker._private_jobs')
   await db.execute(
@@ -97,7 +97,7 @@ test('a person gets one mail a day, and another one on the next', async () => {
   expect(await recipients()).toEqual([ana.email, ana.email])
 })
 
-test('people who have left, went elsewhere, have just come or have just said that they stay get no mail, and no visitor does', async () => {
+test('no mail goes to visitors, nor to people who left, went elsewhere, just came or just said that they stay', async () => {
   const person = (name: string) => makePerson(db, { office, name })
   const [left, onward, late, stays] = [
     await person('Left'),
@@ -116,7 +116,7 @@ test('people who have left, went elsewhere, have just come or have just said tha
   expect(await recipients()).toEqual([ana.email])
 })
 
-test('nobody gets a mail where the office does not want it, after closing, or for a check-in of yesterday', async () => {
+test('no mail goes out at an office without reminders, after closing, or for a check-in of yesterday', async () => {
   const silent = await makeOffice(db)
   await came(ana, '09:00', silent)
   await nudgeAt('18:45')
@@ -140,7 +140,7 @@ test('an office closes by its own clock', async () => {
   expect((await mails())[0]?.body).toContain('at 09:00. It closes at 17:30')
 })
 
-test('the job says nothing itself', async () => {
+test('the job makes no statement itself', async () => {
   const token = await signedIn(server, ana)
   await came(ana, '09:00')
   server.setNow(at('18:45'))

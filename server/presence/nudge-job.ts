@@ -14,7 +14,7 @@ import { listNudgingOffices, listStaffSince } from './staff-store'
 type Tools = Pick<Context, 'config' | 'db'>
 
 /**
- * Reminds the staff who are at an office that closes soon. The id of each mail is made of the person and the day, so a
+ * Reminds the staff at offices that close soon. The id of each mail is made of the person and the day, so a
  * person gets one a day: after a restart and on another server the same id is found and nothing is queued.
  */
 export async function nudgeBeforeClosing(tools: Tools, now: Date) {

@@ -35,7 +35,7 @@ type End =
   | 'Estimated: closing time'
   | 'Estimated: end of the day'
 
-/** A stay of the day: from when until when, how it ends, and how it is seen at half past six and at half past eight. */
+/** A stay of the day, with its two times, its end, and its state at half past six and at half past eight. */
 type Stay = { name: string; from: string; until: string; end: End; early: string; late: string }
 
 /** Ten members of staff and four visitors at an office in London, which closes at 19:00. */
@@ -222,7 +222,7 @@ const SCRIPT: [time: string, act: () => Promise<unknown>][] = [
   ['20:30', () => look('late')],
 ]
 
-/** The visitors whom the host is asked about, each with the time that was stated, at each look. */
+/** The visitors of the host's list with their stated times, at each of both looks. */
 const askedHost: string[][] = []
 async function askHost() {
   const { visits } = await send('/api/me/visitors', null, tokenOf('Hal'))
@@ -231,7 +231,7 @@ async function askHost() {
   )
 }
 
-/** Asks every page that says who is where, and keeps its answer by name. */
+/** Reads every page that shows where people are, and stores its answer by name. */
 async function look(when: 'early' | 'late') {
   const list = (await send(`/api/offices/${office.id}/roll-call`, null, admin)) as unknown as RollCall
   const named = (lines: { name: string }[], state: string) =>
@@ -287,7 +287,7 @@ beforeAll(async () => {
   await makeDuty(db, { person: receptionist, duty: 'reception', office })
   for (const [time, act] of SCRIPT) {
     server.setNow(at(time))
-    // The powers of a session end long before the day does.
+    // A session loses its powers long before the end of the day.
     admin = await signedIn(server, administrator)
     reception = await signedIn(server, receptionist)
     await act()
@@ -308,18 +308,18 @@ const expected = (when: 'early' | 'late', names: readonly string[], ...states: s
 const VISITORS = ['Vera', 'Viktor', 'Vic', 'Vivi']
 const WHEN = ['early', 'late'] as const
 
-test.each(WHEN)('the roll call has who is or may be inside (%s)', (when) => {
+test.each(WHEN)('the roll call has the people who are or may be inside (%s)', (when) => {
   expect(seen[when].rollCall).toEqual(
     expected(when, [...STAFF, ...VISITORS], 'here', 'probably left', 'unconfirmed'),
   )
 })
 
-test.each(WHEN)('the reception has each visitor as the roll call has, with the same end (%s)', (when) => {
+test.each(WHEN)('the reception has each visitor with the same end as the roll call (%s)', (when) => {
   expect(seen[when].reception).toEqual(expected(when, VISITORS))
   expect(seen[when].until).toEqual(Object.fromEntries(VISITORS.map((name) => [name, newestOf(name)?.until])))
 })
 
-test.each(WHEN)('Home tells each person the same (%s)', (when) => {
+test.each(WHEN)('Home has the same state of each person (%s)', (when) => {
   expect(seen[when].home).toEqual({
     ...expected(when, STAFF),
     Eve: when === 'early' ? 'elsewhere, here' : 'elsewhere, probably left',
@@ -334,7 +334,7 @@ test.each(WHEN)('the reception finds the colleagues who are not known to have le
   })
 })
 
-test.each(WHEN)('People has the time of each leaving that was stated until then (%s)', (when) => {
+test.each(WHEN)('People has the time of each leaving stated until then (%s)', (when) => {
   const ofOffice = STAFF.filter((name) => name !== 'Gus')
   expect(seen[when].people).toEqual(
     Object.fromEntries(
@@ -347,7 +347,7 @@ test.each(WHEN)('People has the time of each leaving that was stated until then 
   )
 })
 
-test('Times in and out has each stay to the minute, with how it ended', async () => {
+test('Times in and out has each stay to the minute, with its end', async () => {
   const { body } = await server.send({
     url: `/api/offices/${office.id}/times-in-and-out?from=${DAY}&to=${DAY}`,
     token: admin,
@@ -379,7 +379,7 @@ test('QR check-ins has each arrival', async () => {
   )
 })
 
-test('the history of the office has each person who came on that day', async () => {
+test('the history of the office has each person of that day', async () => {
   const rows = await fileOf(`offices/${office.id}/tracing-report`)
   const came = rows.filter((row) => Object.values(row).join().includes('Checked In'))
   expect(new Set(came.map(({ Name }) => Name?.replace(' Day', '')))).toEqual(
@@ -399,7 +399,7 @@ test('the file of contacts has the minutes of the page', async () => {
 
 const minutesOf = (time: string) => (at(time).getTime() - at('00:00').getTime()) / 60_000
 
-/** For how many minutes two people of the table were there together. */
+/** The minutes that two people of the table were there together. */
 const together = (one: string, another: string) =>
   STAYS.filter(({ name }) => name === one)
     .flatMap((mine) =>
@@ -414,7 +414,7 @@ const together = (one: string, another: string) =>
     .reduce((sum, minutes) => sum + minutes, 0)
 
 test.each([...STAFF, ...VISITORS])(
-  'the contacts of %s are those of the table, for as many minutes',
+  'the contacts of %s are those of the table, with the same minutes',
   async (name) => {
     const email = people.get(name)?.person.email ?? `${name.toLowerCase()}@guests.example`
     const url = `/api/contacts?${new URLSearchParams({ email, from: DAY, to: DAY }).toString()}`
@@ -432,27 +432,24 @@ test.each([...STAFF, ...VISITORS])(
   },
 )
 
-test.each(STAFF)(
-  'the own data of %s have the end that was stated, or the estimate of the day',
-  async (name) => {
-    server.setNow(new Date('2026-11-19T00:31:00Z'))
-    const person = people.get(name)?.person
-    const token = person ? await signedIn(server, person) : ''
-    const { checkIns: told } = await send('/api/me/data', null, token)
-    type Told = { office: string; said: { says: string; at: string }[] }
-    const ends = (told as Told[])
-      .filter(({ office: named }) => named === office.name)
-      .map(({ said }) => said.at(-1))
-      .map((last) => last && `${last.says} ${last.at}`)
-    const stays = STAYS.filter((stay) => stay.name === name)
-    expect(ends.toSorted()).toEqual(
-      stays
-        .map(({ until, end }) => {
-          // A check-in elsewhere says nothing of the one before, which the day closes.
-          if (end === 'Checked in at another office') return `closed ${at('19:00').toISOString()}`
-          return `${end.startsWith('Estimated') ? 'closed' : 'left'} ${at(until).toISOString()}`
-        })
-        .toSorted(),
-    )
-  },
-)
+test.each(STAFF)('the own data of %s have the stated end, or the estimate of the day', async (name) => {
+  server.setNow(new Date('2026-11-19T00:31:00Z'))
+  const person = people.get(name)?.person
+  const token = person ? await signedIn(server, person) : ''
+  const { checkIns: told } = await send('/api/me/data', null, token)
+  type Told = { office: string; said: { says: string; at: string }[] }
+  const ends = (told as Told[])
+    .filter(({ office: named }) => named === office.name)
+    .map(({ said }) => said.at(-1))
+    .map((last) => last && `${last.says} ${last.at}`)
+  const stays = STAYS.filter((stay) => stay.name === name)
+  expect(ends.toSorted()).toEqual(
+    stays
+      .map(({ until, end }) => {
+        // A check-in elsewhere is no statement on the earlier one, which the end of the day closes.
+        if (end === 'Checked in at another office') return `closed ${at('19:00').toISOString()}`
+        return `${end.startsWith('Estimated') ? 'closed' : 'left'} ${at(until).toISOString()}`
+      })
+      .toSorted(),
+  )
+})

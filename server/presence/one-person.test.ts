@@ -36,7 +36,7 @@ const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const checkIn = (person: Person, time: string, where = office, given = {}) =>
   makeCheckIn(db, { person, office: where, timeIn: at(time), ...given })
 
-/** Reads who is inside by the roll call, and how many of each kind the attendance has today. */
+/** Reads the people inside from the roll call, and the counts of today's attendance. */
 async function told(of = office) {
   const read = async (what: string) =>
     (await server.send({ url: `/api/offices/${encodeURIComponent(of.name)}/${what}`, token })).body
@@ -48,20 +48,20 @@ async function told(of = office) {
 
 const nobody = { inside: [], staff: 0, guests: 0, visitors: 0 }
 
-test('a person whose address has changed since the first check-in is one', async () => {
+test('a person whose address has changed since the first check-in is one person', async () => {
   await checkIn(ana, '08:00', office, { email: 'ana.before@tidal-research.example' })
   await checkIn(ana, '09:00')
   expect(await told()).toEqual({ ...nobody, inside: ['Ana staff'], staff: 1 })
 })
 
-test('two who have had the same address one after the other are two', async () => {
+test('two people who have had the same address one after the other are two', async () => {
   const ben = await makePerson(db, { office, name: 'Ben' })
   await checkIn(ana, '08:00', office, { email: ben.email })
   await checkIn(ben, '09:00')
   expect(await told()).toEqual({ ...nobody, inside: ['Ana staff', 'Ben staff'], staff: 2 })
 })
 
-test('a person who was deleted is one by the address that is left, and goes with it', async () => {
+test('a deleted person is one person by the stored address until it is erased', async () => {
   await checkIn(ana, '08:00')
   await checkIn(ana, '08:30')
   await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
@@ -71,7 +71,7 @@ test('a person who was deleted is one by the address that is left, and goes with
   expect([await told(), await told(other)]).toEqual([{ ...left, inside: [] }, left])
 })
 
-test('a person who was deleted and has a new record is one, and again of the staff', async () => {
+test('a deleted person with a new record is one person and again one of the staff', async () => {
   await checkIn(ana, '08:00')
   await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
   await server.send({ url: '/api/people', token, payload: { name: 'Ana Again', email: ana.email } })
@@ -82,7 +82,7 @@ test('a person who was deleted and has a new record is one, and again of the sta
   expect(await told()).toEqual({ ...nobody, inside: [], staff: 1 })
 })
 
-test('nothing is left of a person who was erased', async () => {
+test('no check-in shows a person who was erased', async () => {
   await checkIn(ana, '08:00')
   await makeVisit(db, { office, timeIn: at('08:30'), email: ana.email })
   await server.send({ url: '/api/erasures', token, payload: { email: ana.email } })
@@ -90,7 +90,7 @@ test('nothing is left of a person who was erased', async () => {
   expect(await told()).toEqual(nobody)
 })
 
-test('check-ins without a record and without an address are a person each', async () => {
+test('each check-in without a record and without an address is a person', async () => {
   const gone = { userId: null, email: '', name: 'Gone' }
   await checkIn(ana, '08:00', office, gone)
   await checkIn(ana, '08:30', office, gone)
@@ -112,7 +112,7 @@ test('a visitor who typed two addresses is one', async () => {
   expect(await told()).toEqual({ ...nobody, inside: ['Vera visitor'], visitors: 1 })
 })
 
-test('a visitor is not the employee whose address was typed', async () => {
+test('a visitor who types the address of an employee is another person', async () => {
   await checkIn(ana, '08:00')
   await makeVisit(db, { office, timeIn: at('08:30'), name: 'Vera', email: ana.email })
   expect(await told()).toEqual({ inside: ['Ana staff', 'Vera visitor'], staff: 1, guests: 0, visitors: 1 })

@@ -13,7 +13,7 @@ import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
 import { int, oneOf, orNull, statement, text, uuid, type Placeholders } from '../platform/db/statement'
 
-/** The person's newest check-in as it was read, with its office and the last thing that was said of it. Moments are texts. */
+/** A person's newest check-in as it was read, with its office and the last statement on it. Moments are texts. */
 export type SeenPresence = {
   id: string
   timeIn: string
@@ -37,7 +37,7 @@ export const NEWEST_CHECK_IN = sql<SeenPresence>`
 /** Reads the caller's newest check-in. */
 export const MY_PRESENCE = reading('my presence', {}, () => NEWEST_CHECK_IN)
 
-/** Reads the same, and whether `key` is the key of its office. Null stands for no key. */
+/** Reads the same, and compares `key` with the key of its office. Null stands for no key. */
 export const MY_PRESENCE_AT_KEY = reading(
   'my presence at a key',
   { key: orNull(text) },
@@ -48,7 +48,7 @@ export const MY_PRESENCE_AT_KEY = reading(
     from (${NEWEST_CHECK_IN}) as newest`,
 )
 
-/** A check-in of staff as it was read, with its person, and whether it is still the newest of the person. */
+/** A check-in of staff as it was read, with its person. */
 export type StaffCheckIn = SeenPresence & {
   personId: string
   name: string
@@ -56,12 +56,12 @@ export type StaffCheckIn = SeenPresence & {
   isNewest: boolean
 }
 
-/** Whether a person has checked in anywhere after a moment. */
+/** The condition that a person has checked in anywhere after a moment. */
 export const hasComeSince = (person: SQL, timeIn: SQL) => sql`exists (
   select from ${checkIns} later where later.user_id = ${person} and later.time_in > ${timeIn}
 )`
 
-// A link that is not good names no check-in.
+// A link with a wrong token names no check-in.
 const CHECK_IN_PARAMETERS = { checkIn: orNull(uuid) }
 
 const checkInOfStaff = ({ checkIn }: Placeholders<typeof CHECK_IN_PARAMETERS>) => sql<StaffCheckIn>`
@@ -89,7 +89,7 @@ export const PRESENCE_AT_OFFICE = reading(
 const SAID = sql`exists (select from said)`
 
 /**
- * Writes what is said of a person's newest check-in. A check-in or a statement that came meanwhile is the newer one: then
+ * Writes a statement on a person's newest check-in. If a check-in or a statement has come meanwhile,
  * nothing is written, and the call is decided anew.
  */
 export const SAY_PRESENCE = statement(
@@ -116,10 +116,10 @@ export const SAY_PRESENCE = statement(
     select ${SAID} as written`,
 )
 
-/** Something that is said of a person's newest check-in. */
+/** A new statement on a person's newest check-in. */
 export type Saying = {
   person: { id: string; email: string }
-  /** The person who says it. A mailed link is opened by somebody who has not signed in. */
+  /** The caller. A mailed link needs no sign-in. */
   by: { id: string; email: string } | 'not signed in'
   checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office' | 'last'>
   says: OwnSaying

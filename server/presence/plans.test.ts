@@ -11,7 +11,7 @@ const today = '2026-11-18'
 let office: Office
 let five: Office[]
 
-// Fifty offices have 200 people each. A person has a week of statuses, four declarations and a check-in of each of ten days.
+// Fifty offices have 200 people each. A person has a week of statuses, four declarations, and a check-in on each of ten days.
 beforeAll(async () => {
   office = await makeOffice(db)
   const others: Office[] = []
@@ -50,7 +50,7 @@ async function queriesOf(act: (watched: Db) => Promise<unknown>) {
   return asked
 }
 
-/** The plan of the only query of an act, as it is made for its values, or once for any values. */
+/** The plan of the only query of an act, for its values or for any values. */
 async function planOf(act: (watched: Db) => Promise<unknown>, mode: string) {
   const queries = await queriesOf(act)
   expect(queries).toHaveLength(1)
@@ -101,13 +101,13 @@ test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', 
   expect(plan).not.toContain('Seq Scan')
 })
 
-test('each of the five has its own people in the answer', async () => {
+test('each of the five lists has its own people in the answer', async () => {
   const { rows } = await listPeopleOf(db, viewOf(five))
   for (const place of five.keys()) expect(rows.filter((row) => row.place === place)).toHaveLength(200)
   expect(rows.filter(({ arrivedAt, statuses }) => !arrivedAt || !statuses)).toEqual([])
 })
 
-test('the version of a list is that of the look at the same moment', async () => {
+test('the version of a list is that of its content at the same moment', async () => {
   for (const view of [viewOf([office]), viewOf(five), { ...viewOf(five), day: '2026-11-30' }])
     expect((await listPeopleOf(db, view)).version).toBe(await readPeopleVersion(db, view))
   expect(await readPeopleVersion(db, viewOf([office]))).not.toBe(

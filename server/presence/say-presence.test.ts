@@ -84,7 +84,7 @@ test('a person who checks in is here until they say that they leave', async () =
   expect(await rollCall()).toEqual([[], []])
 })
 
-test('a person who said it by mistake is there after all', async () => {
+test('a person who stated a leaving by mistake is here again', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('09:01')
@@ -93,7 +93,7 @@ test('a person who said it by mistake is there after all', async () => {
   expect(await rollCall()).toEqual([['Ana'], []])
 })
 
-test('a second tap, of another device or with the same key, says nothing new', async () => {
+test('a second tap of another device or with the same key makes no new statement', async () => {
   const checkIn = await enter()
   const before = await statements()
   const key = 'a-key-of-this-test-1'
@@ -104,17 +104,17 @@ test('a second tap, of another device or with the same key, says nothing new', a
   expect(await statements()).toBe(before + 1)
 })
 
-test('two taps at one moment say it once', async () => {
+test('two taps at one moment make one statement', async () => {
   const checkIn = await enter()
   const before = await statements()
   const answers = await Promise.all([say(checkIn, 'left'), say(checkIn, 'left'), say(checkIn, 'left')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  // Each may have been decided before another was written. A statement more changes nothing.
+  // Each may have been decided before another was written. One more statement changes nothing.
   expect(await statements()).toBeGreaterThan(before)
   expect(await mine()).toMatchObject({ state: 'left' })
 })
 
-test('after a new check-in the page of the earlier one says nothing', async () => {
+test('after a new check-in the page of the earlier one makes no statement', async () => {
   const earlier = await enter()
   itIs('11:00')
   const other = await makeOffice(db)
@@ -144,7 +144,7 @@ test('a person who left and checks in again in the same minute is here', async (
   expect(await rollCall()).toEqual([['Ana'], []])
 })
 
-test('a second press in the same minute says nothing of a person who has not left', async () => {
+test('a second press in the same minute makes no statement on a person who has not left', async () => {
   await enter()
   const before = await statements()
   itIs('2026-11-18T09:00:20Z')
@@ -152,7 +152,7 @@ test('a second press in the same minute says nothing of a person who has not lef
   expect(await statements()).toBe(before)
 })
 
-test('after closing, silence is a guess that names itself, and nobody goes from the roll call by it', async () => {
+test('a person without a statement after closing has probably left, and stays on the roll call', async () => {
   const checkIn = await enter()
   itIs('19:00')
   expect(await mine()).toMatchObject({
@@ -178,7 +178,7 @@ test('an office closes by its own clock', async () => {
   expect(await mine()).toMatchObject({ state: 'probably left', at: '2026-11-18T11:30:00.000Z' })
 })
 
-test('a page that is open since yesterday says nothing', async () => {
+test('a page that is open since yesterday makes no statement', async () => {
   const checkIn = await enter()
   itIs('2026-11-19T08:00:00Z')
   token = await signedIn(server, ana)
@@ -187,7 +187,7 @@ test('a page that is open since yesterday says nothing', async () => {
   expect(await mine()).toBeNull()
 })
 
-test('nobody speaks for somebody else', async () => {
+test('no person makes a statement on another person', async () => {
   const checkIn = await enter()
   const stranger = await signedIn(server, await makePerson(db, { office }))
   expect((await say(checkIn, 'left', undefined, stranger)).status).toBe(409)
@@ -205,7 +205,7 @@ const scanExit = (checkIn: string, where = office, says = 'left', who = token) =
     body: { checkIn, says, key: where.checkInKey },
   })
 
-test('the code at the exit says that its person left, and by which way', async () => {
+test('the code at the exit states that its person left, and its source', async () => {
   const checkIn = await enter()
   itIs('17:42')
   const { status, body } = await scanExit(checkIn)
@@ -219,7 +219,7 @@ test('the code at the exit says that its person left, and by which way', async (
   expect(await rollCall()).toEqual([['Ana'], []])
 })
 
-test('a second tap at the exit, and one on another device, say nothing new', async () => {
+test('a second tap at the exit, also on another device, makes no new statement', async () => {
   const checkIn = await enter()
   const first = await scanExit(checkIn)
   const before = await statements()
@@ -230,9 +230,9 @@ test('a second tap at the exit, and one on another device, say nothing new', asy
   expect(await statements()).toBe(before)
 })
 
-test('the code at the exit of another office says nothing, and the old one of a renewed key neither', async () => {
+test('the exit code of another office and that of a replaced key make no statement', async () => {
   const checkIn = await enter()
-  // The id of the app's own link is no code of the exit.
+  // The id in the app's own link is no exit code.
   for (const where of [await makeOffice(db), { ...office, checkInKey: office.id }]) {
     const wrong = await scanExit(checkIn, where)
     expect([wrong.status, wrong.body]).toMatchObject([409, { message: EXIT_OF_ANOTHER_OFFICE }])
@@ -245,7 +245,7 @@ test('the code at the exit of another office says nothing, and the old one of a 
   expect(await mine()).toMatchObject({ state: 'here', source: 'door' })
 })
 
-test('at the exit nobody leaves in the name of somebody else, nor without a sign-in', async () => {
+test('a press at the exit is for the signed-in person only', async () => {
   const checkIn = await enter()
   const stranger = await signedIn(server, await makePerson(db, { office }))
   expect((await scanExit(checkIn, office, 'left', stranger)).status).toBe(409)
@@ -263,7 +263,7 @@ test('the exit of the first office does not take a person from the roll call of 
   expect(await rollCall(other)).toEqual([['Ana'], []])
 })
 
-test('to open the address of the exit says nothing', async () => {
+test('opening the address of the exit makes no statement', async () => {
   await enter()
   const before = await statements()
   for (const method of ['GET', 'HEAD'] as const)

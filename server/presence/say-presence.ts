@@ -25,7 +25,7 @@ import { fail } from '../../domain/problem'
 import { nextNr, toSaid } from '../check-ins/said-store'
 import { sayingValues, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
 
-/** Presents what is made of a person's newest check-in; null unless it is of today at its office. */
+/** Presents the presence by a person's newest check-in; null unless it is of today at its office. */
 export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresence | null {
   if (!seen) return null
   const { id, office, officeId, timeZone } = seen
@@ -53,13 +53,13 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
 type Caller = { id: string; email: string }
 type Word = { checkIn: string; says: OwnSaying }
 
-// Who is here says more by the mailed link: that they stay after closing.
+// By the mailed link, a person who is here states more: that they stay after closing.
 const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<Said, 'says' | 'source'>) =>
   state === said.says && (state === 'left' || said.source !== 'link' || source === 'link')
 
 /**
- * Decides what is written and answered when something is said of a check-in. Refuses one that is not of today. Saying the
- * same again writes nothing.
+ * Decides what is written and answered for a statement on a check-in. Refuses a check-in that is not of today. The
+ * same statement again writes nothing.
  */
 function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToday: string) {
   const before = presentPresence(seen, said.at)
@@ -73,7 +73,7 @@ function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToda
 
 type SeenAtKey = SeenPresence & { isKeyOfOffice: boolean | null }
 
-/** A person says that they leave, or are still there: on a page, or by the code at an exit. */
+/** A person's own statement that they leave or are still there, on a page or by an exit code. */
 export function sayOwnPresence(caller: Caller, seen: SeenAtKey | null, word: Word, at: Date) {
   const before = presentPresence(seen, at)
   if (before && before.checkIn !== word.checkIn) fail('conflict', CHECKED_IN_SINCE)
@@ -84,11 +84,11 @@ export function sayOwnPresence(caller: Caller, seen: SeenAtKey | null, word: Wor
 
 const personOf = ({ personId, email }: StaffCheckIn) => ({ id: personId, email })
 
-/** Presents what is made of the check-in of a mailed link; null where the link does not count any more. */
+/** Presents the presence by the check-in of a mailed link; null if the link does not count any more. */
 export const presentByLink = (seen: StaffCheckIn | null, now: Date) =>
   seen?.isNewest ? presentPresence(seen, now) : null
 
-/** Somebody says by a mailed link that its person has left, or is still there. */
+/** The statement by a mailed link that its person has left or is still there. */
 export function sayByLink(seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
   if (!seen?.isNewest) fail('conflict', LINK_OVER)
   const said = { person: personOf(seen), by: 'not signed in', says, source: 'link', at } as const
@@ -101,7 +101,7 @@ export const presentColleague = (
   { checkIn, state, source, at }: OwnPresence,
 ): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }), email })
 
-/** The reception says that a member of staff has left, or takes it back. */
+/** The reception's statement that a member of staff has left, or that they have not. */
 export function sayAtReception(receptionist: Caller, seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
   if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
   if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)

@@ -9,7 +9,7 @@ import { hasComeSince, type SeenPresence } from './own-presence-store'
 
 type Member = { personId: string; name: string; email: string; seen: SeenPresence }
 
-/** Lists the members of staff whose newest check-in is to this office, since a moment, with the last thing that was said of it. */
+/** Lists the staff whose newest check-in is to this office since a moment, with the last statement on it. */
 export async function listStaffSince(db: Db, office: Office, since: Date): Promise<Member[]> {
   const rows = await db
     .select({

@@ -32,7 +32,7 @@ const change = (payload: object, as: string | null = token) =>
   server.send({ method: 'PATCH', url: '/api/me', token: as, payload })
 const me = async () => (await server.send({ url: '/api/session', token })).body.me as Record<string, unknown>
 
-test('a person changes the own name and comment, which says when and by whom', async () => {
+test('a person changes the own name and comment, which store the time and the author', async () => {
   const { status, body } = await change({ name: '  Emma Example ', comment: ' At the client on Mondays ' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -122,7 +122,7 @@ test.each([
   expect(await me()).toMatchObject({ role: '' })
 })
 
-test('the last of two equal keys in a body counts, as everywhere', async () => {
+test('the last of two equal keys in a body counts', async () => {
   const { body } = await server.send({
     method: 'PATCH',
     url: '/api/me',
@@ -133,7 +133,7 @@ test('the last of two equal keys in a body counts, as everywhere', async () => {
   expect(body.name).toBe('Second')
 })
 
-test('a person without an office chooses one, and its country comes with it', async () => {
+test('a person without an office chooses one and gets its country', async () => {
   const office = await makeOffice(db, { country: 'Nepal' })
   expect((await change({ country: 'Nepal', office: office.name })).body).toMatchObject({
     office: office.name,
@@ -141,7 +141,7 @@ test('a person without an office chooses one, and its country comes with it', as
   })
 })
 
-test('an office of another country than the one that was chosen is refused', async () => {
+test('an office outside the chosen country is refused', async () => {
   const office = await makeOffice(db, { country: 'Nepal' })
   expect(await change({ country: 'Norway', office: office.name })).toMatchObject({
     status: 422,
@@ -153,7 +153,7 @@ test('an office of another country than the one that was chosen is refused', asy
 test.each<[string, Role, string]>([
   ['a person', '', 'Please contact support to change your office.'],
   ['an administrator', ADMIN, 'You can change your office on the People page.'],
-])('%s whose office is set is told where to change it', async (_who, role, message) => {
+])('%s whose office is set gets the place to change it', async (_who, role, message) => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   person = await makePerson(db, { role, office: home, name: 'Emma Employee' })
   token = await signedIn(server, person)
@@ -164,7 +164,7 @@ test.each<[string, Role, string]>([
   expect(await me()).toMatchObject({ office: home.name, name: 'Emma Employee', lastUpdated: null })
 })
 
-test('naming the office that is set already changes the rest', async () => {
+test('a call with the present office changes the other fields', async () => {
   const home = await makeOffice(db)
   person = await makePerson(db, { office: home })
   token = await signedIn(server, person)
@@ -174,7 +174,7 @@ test('naming the office that is set already changes the rest', async () => {
   })
 })
 
-test('one of two first choices at the same moment counts', async () => {
+test('one of two first choices of an office at one moment counts', async () => {
   const offices = await Promise.all([makeOffice(db), makeOffice(db), makeOffice(db)])
   const answers = await Promise.all(offices.map(({ name }) => change({ office: name })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403])
@@ -182,7 +182,7 @@ test('one of two first choices at the same moment counts', async () => {
   expect(await me()).toMatchObject({ office: offices[chosen]?.name as string })
 })
 
-test('the store itself keeps an office that is set', async () => {
+test('the store itself never replaces an office', async () => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   person = await makePerson(db, { office: home })
   expect(await changeProfile(db, person.id, { officeId: other.id, updatedById: person.id, now: start })).toBe(
@@ -191,7 +191,7 @@ test('the store itself keeps an office that is set', async () => {
   expect(await findPerson(db, person.email)).toMatchObject({ officeId: home.id })
 })
 
-test('nobody is changed without signing in', async () => {
+test('no record changes without a sign-in', async () => {
   expect(await change({ name: 'Mallory' }, null)).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
@@ -199,7 +199,7 @@ test('nobody is changed without signing in', async () => {
   expect(await me()).toMatchObject({ name: 'Emma Employee' })
 })
 
-test('a change is the own one only', async () => {
+test('a change affects the own record only', async () => {
   const other = await makePerson(db, { name: 'Oscar Other' })
   await change({ name: 'Emma Example' })
   expect(await findPerson(db, other.email)).toMatchObject({ name: 'Oscar Other' })
@@ -219,7 +219,7 @@ test('a person sees the own days from 8 back to 31 ahead', async () => {
   })
 })
 
-test('the form that is valid longest counts for an office, also among past ones', async () => {
+test('the form with the longest validity counts for an office, also among past ones', async () => {
   const [first, second] = [await makeOffice(db), await makeOffice(db)]
   for (const [office, submittedAt] of [
     [first, '2026-11-17T09:00:00Z'],
@@ -273,7 +273,7 @@ test.each<[string, string | undefined, string, boolean]>([
   ['7 days back where it is yesterday still', '2026-11-17', '2026-11-10', true],
   ['31 days ahead where it is yesterday still', '2026-11-17', '2026-12-18', false],
   ['a day that is near on no place on earth', '2026-11-20', '2026-12-20', false],
-])('of the own calendar %s can be changed or not', async (_when, today, day, isIn) => {
+])('a day of the own calendar can be changed or not: %s', async (_when, today, day, isIn) => {
   const { status, body } = await change({ name: 'Emma Example', statuses: { [day]: entry(2) }, today })
   if (isIn) {
     expect(status).toBe(200)
@@ -288,7 +288,7 @@ test.each<[string, string | undefined, string, boolean]>([
   expect(await me()).toMatchObject({ name: 'Emma Employee' })
 })
 
-test('the refusal of a day says which days can be changed', async () => {
+test('the refusal of a day names the days that can be changed', async () => {
   const statuses = { '2026-11-10': entry(1), '2026-11-18': entry(1), '2027-01-01': entry(1) }
   const text = 'Please choose days from 11 Nov 2026 to 18 Dec 2026'
   expect((await change({ statuses })).body.fields).toEqual({
@@ -297,7 +297,7 @@ test('the refusal of a day says which days can be changed', async () => {
   })
 })
 
-test('two devices that were opened at the same time keep what each has changed', async () => {
+test('the changes of two devices that were opened at the same time are both kept', async () => {
   const opened = draftOf((await me()) as Me)
   const typed = (changed: Partial<ProfileDraft>) => changeOf({ ...opened, ...changed }, opened, '2026-11-18')
   expect((await change(typed({ comment: 'From the phone' }))).status).toBe(200)
@@ -305,7 +305,7 @@ test('two devices that were opened at the same time keep what each has changed',
   expect(await me()).toMatchObject({ comment: 'From the phone', statuses: { '2026-11-19': entry(2) } })
 })
 
-test('a day can be emptied again, and the audit tells it', async () => {
+test('a day can be emptied again, with an entry in the audit', async () => {
   await change({ statuses: { '2026-11-18': entry(1, 'x'), '2026-11-19': entry(4) } })
   const { status, body } = await change({ statuses: { '2026-11-18': null, '2026-11-20': null } })
   expect(status).toBe(200)
@@ -317,7 +317,7 @@ test('a day can be emptied again, and the audit tells it', async () => {
   })
 })
 
-test('a day out of reach is not emptied either', async () => {
+test('a day outside the calendar can’t be emptied', async () => {
   const { status, body } = await change({ statuses: { '2026-11-10': null } })
   expect({ status, fields: Object.keys(body.fields) }).toEqual({
     status: 422,
@@ -340,12 +340,12 @@ test.each<[string, unknown, string]>([
   expect(await calendar()).toEqual({})
 })
 
-test('a day that does not exist is told from a day that is out of reach', async () => {
+test('a day that does not exist and a day outside the calendar have different refusals', async () => {
   const { body } = await change({ statuses: { '2026-02-30': entry(1) } })
   expect(body.fields).toEqual({ 'statuses.2026-02-30': 'Please enter a day as YYYY-MM-DD' })
 })
 
-test('a refused office keeps the days from changing too', async () => {
+test('a refused office stops the change of days too', async () => {
   const [home, other] = [await makeOffice(db), await makeOffice(db)]
   person = await makePerson(db, { office: home })
   token = await signedIn(server, person)
@@ -355,7 +355,7 @@ test('a refused office keeps the days from changing too', async () => {
   expect(await audit()).toEqual([])
 })
 
-test('a change says in the audit who changed what and of how many days, and neither days nor statuses nor words', async () => {
+test('a change’s entry in the audit has the author, the fields and the number of days, and no day, status or text', async () => {
   const office = await makeOffice(db)
   await change({ statuses: { '2026-11-18': entry(1, 'At the doctor'), '2026-11-19': entry(4) } })
   await change({
@@ -382,19 +382,19 @@ test('a change says in the audit who changed what and of how many days, and neit
   ])
 })
 
-test('saving without a change is fine and on record', async () => {
+test('saving without a change succeeds and is in the audit', async () => {
   expect((await change({ name: 'Emma Employee', comment: 'In on Fridays' })).status).toBe(200)
   expect((await audit()).map(({ details }) => details)).toEqual([{ fields: '' }])
 })
 
-test('two changes of different days at the same moment both count', async () => {
+test('two changes of different days at one moment both count', async () => {
   const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
   const answers = await Promise.all(days.map((day) => change({ statuses: { [day]: entry(2, day) } })))
   expect(answers.map(({ status }) => status)).toEqual(days.map(() => 200))
   expect(await calendar()).toEqual(Object.fromEntries(days.map((day) => [day, entry(2, day)])))
 })
 
-test('the last of several changes of one day at the same moment wins, and the audit tells of each', async () => {
+test('the last of several changes of one day at one moment counts, and the audit has each', async () => {
   const codes = [1, 2, 3, 4]
   await Promise.all(codes.map((code) => change({ statuses: { '2026-11-18': entry(code) } })))
   expect((await audit()).map(({ details }) => details)).toEqual(
@@ -404,7 +404,7 @@ test('the last of several changes of one day at the same moment wins, and the au
   expect(codes.map((code) => entry(code))).toContainEqual(stored)
 })
 
-test('a change is the own calendar only', async () => {
+test('a change of days affects the own calendar only', async () => {
   const other = await makePerson(db)
   await change({ statuses: { '2026-11-18': entry(2) } })
   expect(await listStatuses(db, other.id, '2026-01-01', '2027-12-31')).toEqual({})

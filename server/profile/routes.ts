@@ -35,7 +35,7 @@ export const profileRoutes = (): Route[] => [
   }),
 ]
 
-/** A person changes the own name, comment and days: decides what is written and answered. */
+/** Decides what is written and answered when a person changes the own name, comment and days. */
 function changeOwnRecord(
   user: Caller,
   before: Me,
@@ -76,7 +76,7 @@ function changeOwnRecord(
   }
 }
 
-/** A person without an office chooses one, and may change the rest as well. It frees the person of other offices. */
+/** Gives a person without an office the chosen one and changes the other fields. The person no longer coordinates other offices. */
 const chooseOffice = (db: Db, user: Caller, input: Change, now: Date) =>
   transact(db, async (tx) => {
     const office = await requireOffice(tx, input)

@@ -23,7 +23,7 @@ import {
 } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 
-// The day of the viewer may differ from that of the server. Each end has one day more than the calendar.
+// The viewer's day may differ from the server's, so each end has one day more than the calendar.
 const DAYS_BACK = 8
 const DAYS_AHEAD = 31
 
@@ -61,7 +61,7 @@ export function meValues(now: Date) {
 
 const iso = (written: string) => new Date(written).toISOString()
 
-/** Presents what was read of the own record. Its moments are texts of the database. */
+/** Presents the own record as it was read. Its moments are texts of the database. */
 export const toMe = (read: Me): Me => ({
   ...read,
   lastUpdated: read.lastUpdated && iso(read.lastUpdated),
@@ -75,7 +75,7 @@ export const toMe = (read: Me): Me => ({
 /** Reads the caller's own record. */
 export const OWN_RECORD = reading('own record', ME_PARAMETERS, me)
 
-/** Finds what a person sees of the own record. Returns null when the record has gone. */
+/** Finds a person's own record. Returns null if it is gone. */
 export async function findMe(db: Db, userId: string, now: Date) {
   const { seen } = await readAlong(db, userId, along(OWN_RECORD, meValues(now)))
   return seen && toMe(seen)
@@ -83,7 +83,7 @@ export async function findMe(db: Db, userId: string, now: Date) {
 
 type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
 
-/** Changes the own record. Returns false where the person has an office already and names another one. */
+/** Changes the own record. Returns false if the person has an office already and names another one. */
 export async function changeProfile(db: Db, userId: string, { now, ...change }: ProfileChange) {
   const isFree = change.officeId === undefined ? undefined : sql`${users.officeId} is null`
   const changed = await db
@@ -97,14 +97,14 @@ export async function changeProfile(db: Db, userId: string, { now, ...change }: 
 const CHANGED = sql`exists (select from changed)`
 
 /**
- * Writes what a person changes of the own record and days, with the event. Nothing is written where the record has changed
+ * Writes a person's change of the own record and days, with the event. Writes nothing if the record has changed
  * since it was read.
  */
 export const CHANGE_OWN_RECORD = statement(
   'change own record',
   {
     userId: uuid,
-    /** When the record had changed last as it was read. */
+    /** The last change of the record as it was read. */
     before: orNull(moment),
     name: orNull(text),
     comment: orNull(text),
@@ -114,7 +114,7 @@ export const CHANGE_OWN_RECORD = statement(
     comments: listOf(text),
     ...eventOf<'change own profile'>(),
   },
-  // The inner select hides how many days are emptied: else the database plans each call anew.
+  // The inner select hides the number of emptied days: with it the database would plan each call anew.
   (values) => sql<Written>`
     with changed as (
       update ${users} set

@@ -80,7 +80,7 @@ const entries = () =>
     .from(auditEntries)
     .orderBy(auditEntries.id)
 
-test('the reception finds a colleague who is inside, and says that they have left', async () => {
+test('the reception finds a colleague who is inside, and states that they have left', async () => {
   const checkIn = await enter()
   const found = await find('alvarez ana')
   expect(found.body).toEqual({
@@ -115,7 +115,7 @@ test('the reception finds a colleague who is inside, and says that they have lef
   expect(await rollCall()).toEqual([])
 })
 
-test('a leaving that the reception said by mistake is taken back, and stands in the audit too', async () => {
+test('the reception takes back a leaving that it stated by mistake, with an entry in the audit', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('09:01')
@@ -127,7 +127,7 @@ test('a leaving that the reception said by mistake is taken back, and stands in 
   ])
 })
 
-test('a second press, with the same key or of another device, says nothing new', async () => {
+test('a second press with the same key or of another device makes no new statement', async () => {
   const checkIn = await enter()
   const key = { 'idempotency-key': 'a-key-of-this-test-7' }
   const first = await say(checkIn, 'left', reception, office, key)
@@ -137,7 +137,7 @@ test('a second press, with the same key or of another device, says nothing new',
   expect(await entries()).toHaveLength(1)
 })
 
-test('the person has the last word, and the reception does not take it back', async () => {
+test('a person’s own leaving stays, and the reception can’t take it back', async () => {
   const checkIn = await enter()
   await say(checkIn, 'left')
   itIs('09:10')
@@ -148,7 +148,7 @@ test('the person has the last word, and the reception does not take it back', as
   expect(await mine()).toMatchObject({ state: 'left', source: 'self' })
 })
 
-test('after a new check-in a page that was open before says nothing', async () => {
+test('a page from before a new check-in makes no statement', async () => {
   const earlier = await enter()
   itIs('13:00')
   await enter()
@@ -156,7 +156,7 @@ test('after a new check-in a page that was open before says nothing', async () =
   expect(await rollCall()).toEqual(['Ana Álvarez'])
 })
 
-test("the reception says nothing of yesterday's check-ins, of another office, of a visitor or of nobody", async () => {
+test('the reception makes no statement on check-ins of yesterday, of other offices, of visitors or unknown ones', async () => {
   const before = await db.$count(presenceStatements)
   const elsewhere = await makeOffice(db)
   const checkIn = await enter(staff, elsewhere)
@@ -171,7 +171,7 @@ test("the reception says nothing of yesterday's check-ins, of another office, of
   expect(await db.$count(presenceStatements)).toBe(before)
 })
 
-test('nobody else may find or say it: not the colleague, another reception, nor somebody signed out', async () => {
+test('the colleague, another reception and a signed-out person may neither search nor state a leaving', async () => {
   const checkIn = await enter()
   const other = await makePerson(db, { office })
   await makeDuty(db, { person: other, duty: 'reception', office: await makeOffice(db) })
@@ -190,7 +190,7 @@ test('nobody else may find or say it: not the colleague, another reception, nor 
   expect(await entries()).toEqual([])
 })
 
-test('the search finds only who is inside, at most five, and each stands in the audit', async () => {
+test('the search finds at most five people, only those inside, and each is in the audit', async () => {
   await enter()
   const away = await makePerson(db, { office, name: 'Anabel Away' })
   const gone = await makePerson(db, { office, name: 'Ananda Gone' })
@@ -212,14 +212,14 @@ test('the search finds only who is inside, at most five, and each stands in the 
   expect(new Set(named)).toEqual(new Set([ana.email, ...shown]))
 })
 
-test('a search in vain stands in the audit, without the typed words', async () => {
+test('a search in vain is in the audit, without the typed words', async () => {
   expect(namesOf(await find('Quentin'))).toEqual([])
   expect(await entries()).toEqual([
     { actor: rita.email, action: 'find colleague', subject: '', details: { office: office.name } },
   ])
 })
 
-test('after closing the reception still finds who has probably left', async () => {
+test('after closing the reception still finds people who have probably left', async () => {
   const checkIn = await enter()
   itIs('19:30')
   expect((await find('Ana', await signedIn(server, rita))).body.colleagues).toMatchObject([
@@ -228,7 +228,7 @@ test('after closing the reception still finds who has probably left', async () =
 })
 
 test.each([['An'], [''], ['a e i'], ['x'.repeat(101)], ['Ana\u202e']])(
-  'a search for %j is refused in a sentence',
+  'a search for %j is refused with a sentence',
   async (name) => {
     const { status, body } = await find(name)
     expect([status, Object.keys(body.fields as object)]).toEqual([422, ['name']])
@@ -245,7 +245,7 @@ test.each([
   expect(status).toBe(422)
 })
 
-test('an office that is not known has no reception', async () => {
+test('an unknown office has no reception', async () => {
   const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const url = '/api/offices/Nowhere'
   expect((await server.send({ url: `${url}/colleagues?name=Ana`, token: admin })).status).toBe(404)

@@ -37,7 +37,7 @@ const checkOut = (visit: string, office = lyon) =>
   server.send({ url: `/api/offices/${office.id}/visitors/${visit}/check-out`, token, payload: {} })
 
 describe('the reception', () => {
-  test('checks a visitor in, whose form it confirms, and sees the visit', async () => {
+  test('checks a visitor in with a confirmed form, and sees the visit', async () => {
     expect(await receive(VISITOR)).toMatchObject({
       status: 422,
       body: { message: 'All items must be ticked for this health status form to be approved.' },
@@ -67,7 +67,7 @@ describe('the reception', () => {
     expect([body.inside, body.visits]).toEqual([2, expect.objectContaining({ length: 3 })])
   })
 
-  test('is told each field that is missing', async () => {
+  test('gets a message at each missing field', async () => {
     expect(await receive({})).toMatchObject({
       status: 422,
       body: {
@@ -82,7 +82,7 @@ describe('the reception', () => {
     })
   })
 
-  test('ends a visit, and the roll call no longer counts it', async () => {
+  test('ends a visit, which the roll call no longer counts', async () => {
     const { id } = await makeVisit(db, { office: lyon, timeIn: early })
     expect(await checkOut(id)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('the reception', () => {
     expect(await listVisits(db)).toMatchObject([{ endedBy: 'reception', timeOut: NOW }])
   })
 
-  test('confirms what somebody said by the number, at the time that was said', async () => {
+  test('confirms an end by phone number, at the stated time', async () => {
     const { id } = await makeVisit(db, { office: lyon, timeIn: early, timeOut: later, endedBy: 'phone' })
     expect(await visits()).toMatchObject([{ state: 'unconfirmed' }])
     expect((await checkOut(id)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('the reception', () => {
     expect(await visits()).toMatchObject([{ state: 'left' }])
   })
 
-  test('is told when a visit has ended already, which stays as it was', async () => {
+  test('is refused a second end of a visit, which does not change', async () => {
     const { id } = await makeVisit(db, { office: lyon, timeIn: early, timeOut: later, endedBy: 'device' })
     expect(await checkOut(id)).toMatchObject({
       status: 409,
@@ -111,7 +111,7 @@ describe('the reception', () => {
     ])
   })
 
-  test('does nothing at another office, nor to a visit of another office', async () => {
+  test('may do nothing at another office, nor with a visit of another office', async () => {
     const { id } = await makeVisit(db, { office: paris, timeIn: early })
     expect((await receive(VISITOR, paris)).status).toBe(403)
     expect((await checkOut(id, paris)).status).toBe(403)

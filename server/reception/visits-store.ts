@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database'
 
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
-/** Lists the visits that began in an office today, open and ended ones, oldest first. `isHeard` may leave out what was said later. */
+/** Lists the visits that began in an office today, open and ended ones, oldest first. `isHeard` may leave out later statements. */
 export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
   const found = await db
     .select({

@@ -1,6 +1,6 @@
 import type { ContactRank } from '../../domain/reports/contacts'
 
-/** The beginning of a page of contacts: after this place, as everything was at this moment. */
+/** The beginning of a page of contacts: after this contact, with the data of this moment. */
 export type ContactsCursor = { at: Date; after: ContactRank }
 
 const WRITTEN = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)~(\d)~(\d{1,5})~(\d{1,9})$/

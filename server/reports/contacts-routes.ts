@@ -31,7 +31,7 @@ const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} c
 type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
 
 export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof createExtracts>): Route[] {
-  /** The days that are named in the audit, and what is searched. Without a last day it is until that moment, wherever an office is. */
+  /** The days for the audit and for the search. Without a last day, the search ends at that moment in every time zone. */
   function askedOf({ email, from, to }: Asked, user: Caller, at: Date) {
     const today = utcDay(at)
     const last = to ?? (from && from > today ? from : today)
@@ -84,7 +84,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   ]
 }
 
-// Memory holds a part of the contacts. Each part is a search of its own, at the same moment.
+// Memory holds a part of the contacts. Each part is its own search, as of the same moment.
 function partOf(asked: AskedContacts): Part {
   const find = (tx: Db, after: ContactRank | null) => findContactsOf(tx, asked, { most: AT_ONCE, after })
   let first: Awaited<ReturnType<typeof find>>
@@ -103,7 +103,7 @@ function partOf(asked: AskedContacts): Part {
   }
 }
 
-/** The moment of an answer, and the place of the last contact of the page before. */
+/** The moment of an answer, and the last contact of the page before. */
 function cursorOf(after: string | undefined, now: Date) {
   if (after === undefined) return { at: now, after: null }
   const cursor = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { CONTACTS_PAGE, NO_DATA, type Contact } from '../../domain/reports/contract'
 import { signedIn } from '../auth/factory'
-import { makeCheckIn, makeSaid } from '../check-ins/factory'
+import { makeCheckIn, makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
@@ -56,7 +56,7 @@ const told = (contacts: Contact[]) =>
 const auditOf = (action: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.action, action)).orderBy(auditEntries.id)
 
-test('the contacts of a person are listed with the minutes, and how sure they are', async () => {
+test('the contacts of a person are listed with their minutes and how certain these are', async () => {
   const [office, other] = [await makeOffice(db, { name: 'Leeds' }), await makeOffice(db)]
   const visitor = { office, company: 'Guests', phone: '+4917012345', host: 'Ana', endedBy: 'device' as const }
   const sick = { ...visitor, name: 'Sick', email: 'sick@x.example' }
@@ -135,7 +135,7 @@ test('the contacts of a person are listed with the minutes, and how sure they ar
   ])
 })
 
-test('leaving, coming back and a check-in elsewhere end a stay', async () => {
+test('a leaving, a return and a check-in elsewhere end a stay', async () => {
   const [office, other] = [await makeOffice(db), await makeOffice(db)]
   const [leaver, mover, silent] = [
     await makePerson(db, { office, name: 'Leaver' }),
@@ -169,7 +169,7 @@ test('leaving, coming back and a check-in elsewhere end a stay', async () => {
   ])
 })
 
-test('a check-in elsewhere counts of a deleted person too', async () => {
+test('a check-in elsewhere counts for a deleted person too', async () => {
   const [office, other] = [await makeOffice(db), await makeOffice(db)]
   const gone = await makePerson(db, { office, name: 'Gone' })
   await makeCheckIn(db, { person: gone, office, timeIn: at('2026-11-16T09:00') })
@@ -201,7 +201,7 @@ test('check-ins are searched by the day of each office', async () => {
   expect(await daysOf('2026-11-18', '2026-11-18')).toEqual([])
 })
 
-test('without a last day the check-ins of now count where it is tomorrow already', async () => {
+test('without a last day, present check-ins count also at offices where it is tomorrow already', async () => {
   server.setNow(at('2026-11-18T20:30'))
   admin = await signedIn(server, { id: adminId })
   const office = await makeOffice(db, { timeZone: 'Australia/Brisbane' })
@@ -214,7 +214,7 @@ test('without a last day the check-ins of now count where it is tomorrow already
     ])
 })
 
-test('visitors of one address are told apart by their names', async () => {
+test('visitors of one address are distinguished by their names', async () => {
   const office = await makeOffice(db)
   const email = 'shared@x.example'
   const hour = async (name: string, from: number) =>
@@ -261,7 +261,7 @@ test('all contacts are listed by pages, each once, while people come and leave',
   await makeOwnWord(db, { person: asked, says: 'left', at: at('2026-11-18T09:33') })
   await makeVisit(db, { office, name: 'Too late', timeIn: at('2026-11-18T09:32') })
   const [left] = await db.select().from(checkIns).where(eq(checkIns.name, 'Visitor 0'))
-  await makeSaid(db, left?.id ?? '', { says: 'left', source: 'device', at: at('2026-11-18T09:31') })
+  await makeStatement(db, left?.id ?? '', { says: 'left', source: 'device', at: at('2026-11-18T09:31') })
   const second = await contactsOf({ email: asked.email, after: String(first.body.next) })
   expect(second.body).toMatchObject({ total: 59, next: null })
   const names = [...first.contacts, ...second.contacts].map(({ name }) => name)
@@ -276,7 +276,7 @@ test('all contacts are listed by pages, each once, while people come and leave',
   })
 })
 
-test('a renamed office and a renamed colleague have their names of now', async () => {
+test('a renamed office and a renamed colleague have their present names', async () => {
   const office = await makeOffice(db, { name: 'Of then' })
   const [one, two] = [await makePerson(db, { office }), await makePerson(db, { office, name: 'Maiden' })]
   for (const person of [one, two]) await makeCheckIn(db, { person, office, timeIn: at('2026-11-16T10:00') })
@@ -288,9 +288,9 @@ test('a renamed office and a renamed colleague have their names of now', async (
   expect((await fileOf({ email: one.email })).rows).toMatchObject([{ Office: 'Of now', Name: 'Married' }])
 })
 
-test('a file of more contacts than one may have is refused, and leaves no entry', async () => {
+test('a file of too many contacts is refused, and leaves no entry', async () => {
   const office = await makeOffice(db)
-  // So many people of one address meet each other.
+  // That many people of one address meet each other.
   await db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, time_in, time_in_local)
     select ${office.id}, true, 'crowd@x.example', 'Person ' || n, timestamptz '2026-11-16 09:00Z', ''
@@ -306,7 +306,7 @@ test('a file of more contacts than one may have is refused, and leaves no entry'
 
 test('a long file has each contact once, the longest first', async () => {
   const office = await makeOffice(db)
-  // So many people of one address make more contacts than memory holds at once. Each comes a minute after the one before.
+  // These people of one address have more contacts than memory holds at once. Each comes a minute after the one before.
   await db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, time_in, time_in_local)
     select ${office.id}, true, 'crew@x.example', 'Person ' || n, timestamptz '2026-11-16 09:00Z' + (n - 500) * interval '1 minute', ''
@@ -369,7 +369,7 @@ test('an address without a check-in has no contacts, and an invalid range of day
   )
 })
 
-test('nobody except an administrator may trace contacts', async () => {
+test('a person who is no administrator may not trace contacts', async () => {
   const employee = await signedIn(server, await makePerson(db))
   expect(await contactsOf({ email: 'sick@x.example' }, employee)).toMatchObject({ status: 403, contacts: [] })
   expect((await fileOf({ email: 'sick@x.example' }, employee)).status).toBe(403)

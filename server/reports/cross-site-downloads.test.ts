@@ -50,7 +50,7 @@ test('there are files to download', () => {
 
 describe.each(files)('T18 %s', (_path, url, name) => {
   test.each(['cross-site', 'same-site', 'same-origin, cross-site', ''])(
-    'a link that the browser calls %j saves no file and leaves no trace',
+    'a link that the browser calls %j saves no file and leaves no entry',
     async (site) => {
       const before = await noted()
       const { status, body, headers } = await server.send({

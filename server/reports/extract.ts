@@ -13,7 +13,7 @@ import type { Caller, DatedFile } from '../platform/calls/route'
 
 type Cells = readonly string[]
 
-/** Some rows of a file: their number, and then the rows themselves, some at a time. */
+/** A part of a file: the number of its rows, and then the rows in batches. */
 export type Part = {
   count: (tx: Db) => Promise<number>
   lines: (tx: Db) => AsyncIterable<readonly Cells[]>
@@ -35,8 +35,8 @@ export const part = <Row>(query: RowQuery, toCells: (row: Row) => Cells): Part =
 })
 
 /**
- * So many extracts run at the same time, so that check-ins always get the database; how often the reader's
- * session is checked; and when the slowest reader is cut off.
+ * The limits of extracts at the same time, which keep the database free for check-ins; the interval at which the reader's
+ * session is checked; and the time after which a slow reader is cut off.
  */
 export const EXTRACT_LIMITS = { perServer: 4, perReader: 2, checkEveryMs: 1000, atMostMs: 30 * 60_000 }
 
@@ -51,13 +51,13 @@ export function createExtracts(
 ) {
   const running = new Set<{ reader: string }>()
 
-  // Without its proper end the reader's program knows that the file is not complete.
+  // A stream without its proper end shows the reader's program that the file is not complete.
   function watch(body: PassThrough, reader: Reader) {
     const breakOff = (why: string) => body.destroy(new Error(`an extract broke off: ${why}`))
     const look = () =>
       reader.mayStill().then(
         (may) => may || breakOff('its reader may not read it any more'),
-        // While the database does not answer, nobody is signed out.
+        // A database that does not answer is no reason to stop the reader.
         () => undefined,
       )
     const looking = setInterval(() => void look(), limits.checkEveryMs)

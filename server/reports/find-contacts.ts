@@ -16,15 +16,15 @@ export type AskedContacts = {
   email: string
   span: { from: Day; to: Day }
   scopes: readonly Scope[]
-  /** Nothing that came after it counts, so that the pages of an answer fit together. */
+  /** Later check-ins and statements do not count, so the pages of an answer fit together. */
   at: Date
 }
 
 type Placed = ContactOfDay & { place: ContactRank }
 
 /**
- * Finds the first `most` contacts of an address that come after a place, in their order, and how many there are in all. A
- * place is known only to the order, so every search looks at all contacts, and memory holds twice as many as are found.
+ * Finds the first `most` contacts of an address after a place, in their order, and the number of all. A
+ * place is only a position in the order, so every search looks at all contacts. Memory holds twice as many as are found.
  */
 export async function findContactsOf(
   tx: Db,

@@ -25,7 +25,7 @@ const DANGEROUS =
 
 const offices: Office[] = []
 
-// Names that differ only in signs would be taken for one.
+// Names that differ only in signs would count as one.
 const officeCalled = async (name: string) =>
   offices.find((office) => isSameName(office.name, name)) ?? (await makeOffice(db, { name, country: name }))
 
@@ -91,7 +91,7 @@ function expectArmless(rows: string[][]) {
 test.each([
   ...FILES.map((file) => [`${file} of an office`, `/api/offices/Plain/${file}`, file]),
   ['all users', '/api/all-users', 'all'],
-])('%s runs nothing and loses nothing', async (_name, url) => {
+])('%s has no formula and loses no text', async (_name, url) => {
   const rows = await read(url)
   expectArmless(rows)
   const cells = rows.flat()
@@ -100,7 +100,7 @@ test.each([
   for (const given of ORDINARY_TEXTS) expect(cells).toContain(given)
 })
 
-test('every text column was tried', async () => {
+test('the tests of formulas cover every text column', async () => {
   const columnsWith = async (url: string) => {
     const [header = [], ...rows] = await read(url)
     return header.filter((_, at) => rows.some((row) => row[at]?.includes('=1+1')))
@@ -117,7 +117,7 @@ test('every text column was tried', async () => {
   ])
 })
 
-test('an office whose name is a formula runs nothing in its own files', async () => {
+test('an office whose name is a formula has no formula in its own files', async () => {
   for (const { id, name } of offices.filter((_, index) => index % 8 === 0))
     for (const file of ['data', 'statuses-history', 'qr-check-ins']) {
       const rows = await read(`/api/offices/${id}/${file}`)

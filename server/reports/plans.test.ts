@@ -10,7 +10,7 @@ const at = new Date('2026-11-18T20:00:00Z')
 const span = { from: '2026-11-04', to: '2026-11-18' }
 let office: Office
 
-// Thirty offices have 100 people each. Each comes on ten days, and says half of the times to leave.
+// Thirty offices have 100 people each. Each person comes on ten days and checks out on half of them.
 beforeAll(async () => {
   for (let made = 0; made < 30; made++) office = await makeOffice(db)
   await db.execute(sql`
@@ -39,7 +39,7 @@ test.each([
   ],
   ['times in and out', /Function Scan/, () => checkInsOn(daysOfOffice(office, span), at, 'as they came')],
 ])(
-  'the %s look only at the check-ins of these days, and at the last words about them',
+  'the %s read only the check-ins of these days and the last statements on them',
   async (_what, first, query) => {
     const { rows, order } = query()
     const answer = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${rows} order by ${order}`)

@@ -52,7 +52,7 @@ const auditOf = (actor: string) =>
 const at = (time: string) => new Date(`${time}:00Z`)
 
 describe('the file of an office', () => {
-  test('comes with its name, in UTF-8 with a byte order mark, every line ended by CRLF', async () => {
+  test('has a name, UTF-8 with a byte order mark, and CRLF at the end of every line', async () => {
     const office = await makeOffice(db)
     await makePerson(db, { office, name: 'Chloé "Coco" 李, née Ó', comment: 'one,\ntwo' })
     const { status, headers, text, rows } = await read(of(office, 'tracing-report'))
@@ -177,7 +177,7 @@ describe('the file of an office', () => {
 })
 
 describe('the file of all users', () => {
-  test('lists everybody with their own office, then who visited where', async () => {
+  test('lists all people with their own office, and then the guests with the visited offices', async () => {
     const [lima, cusco] = [
       await makeOffice(db, { name: 'Lima', country: 'Peru', timeZone: 'America/Lima' }),
       await makeOffice(db, { name: 'Cusco', country: 'Peru', timeZone: 'America/Lima' }),
@@ -211,7 +211,7 @@ describe('the file of all users', () => {
   })
 })
 
-test('nobody has two rows in the file of all users, nor two types in the files of one office', async () => {
+test('each person has one row in the file of all users, and one type in the files of one office', async () => {
   const [here, there] = [await makeOffice(db, { name: 'Arequipa' }), await makeOffice(db, { name: 'Tacna' })]
   const [home, guest, gone] = [
     await makePerson(db, { office: here, name: 'Home', email: 'home@one.example' }),
@@ -265,7 +265,7 @@ test('a deleted person with a new record is one person in every file', async () 
     ])
 })
 
-test('a check-in that is dated after the last column makes neither a longer row nor one of its own', async () => {
+test('a check-in after the last column makes neither a longer row nor a new one', async () => {
   const office = await makeOffice(db)
   const person = await makePerson(db, { office: await makeOffice(db), name: 'Once' })
   await makeCheckIn(db, { person, office, timeIn: at('2026-11-17T09:00') })
@@ -280,7 +280,7 @@ test('a check-in that is dated after the last column makes neither a longer row 
 })
 
 describe('the statuses history', () => {
-  test('has the snapshots of the last 21 days of the office', async () => {
+  test('has the office’s snapshots of the last 21 days', async () => {
     const office = await makeOffice(db, { name: 'Quito', country: 'Ecuador' })
     const taken = (day: string, email: string, more = {}) =>
       makeSnapshot(db, {
@@ -347,7 +347,7 @@ describe('the QR check-ins', () => {
 })
 
 describe('the times in and out', () => {
-  test('say who was there from when to when, how to reach them, and how sure each end is', async () => {
+  test('have each person with both times, the contact details, and how certain each end is', async () => {
     const office = await makeOffice(db, { name: 'Pokhara', timeZone: 'Asia/Kathmandu' })
     const other = await makeOffice(db, { timeZone: 'Asia/Kathmandu' })
     const vi = { office, host: 'Ana', phone: '+4917012345', company: 'Guests' }
@@ -427,7 +427,7 @@ describe('the times in and out', () => {
     })
   })
 
-  test('agree to the minute with the contacts, and have no end of a person who is there', async () => {
+  test('agree to the minute with the contacts, and have no end for a person who is there', async () => {
     const office = await makeOffice(db, { name: 'Patan', timeZone: 'Asia/Kathmandu' })
     const people = [
       await makePerson(db, { office, name: 'Left' }),
@@ -497,7 +497,7 @@ describe('after an office and a colleague got other names', () => {
     ])
   })
 
-  test('the file of all users has the names of now', async () => {
+  test('the file of all users has the present names', async () => {
     const office = await makeOffice(db, { name: 'All then' })
     await makePerson(db, { office, name: 'Renamed with it' })
     await makeVisit(db, { office, name: 'Visitor of it', timeIn: at('2026-11-17T10:00') })
@@ -527,7 +527,7 @@ describe.each(OF_OFFICE)('%s', (what) => {
     expect(body.message).toBe('This office is not known.')
   })
 
-  test('are not for an employee', async () => {
+  test('are refused to an employee', async () => {
     const office = await makeOffice(db)
     await makePerson(db, { office, name: 'Hidden' })
     const { status, body } = await read(of(office, what), employee)
@@ -545,11 +545,11 @@ describe.each(OF_OFFICE)('%s', (what) => {
   })
 })
 
-test('the file of all users is not for an employee', async () => {
+test('the file of all users is refused to an employee', async () => {
   expect((await read('/api/all-users', employee)).status).toBe(403)
 })
 
-test('each download leaves one entry that says who, what, which office, which days and how many rows', async () => {
+test('each download leaves one entry with the reader, the file, the office, the days and the number of rows', async () => {
   const email = 'auditor@tidal-research.example'
   const token = await signedIn(server, await makePerson(db, { email, role: ADMIN }))
   const office = await makeOffice(db, { name: 'Sucre', timeZone: 'Pacific/Auckland' })

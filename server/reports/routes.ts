@@ -43,7 +43,7 @@ import {
 } from './store'
 import { checkInsOn, daysOfOffice, readOfficeDays } from './stays-store'
 
-// A check-in ends by what was said of all that its person began on the day, so a day is read at once.
+// The end of a check-in depends on all check-ins of its person on that day, so a day is read at once.
 function timesPart(office: Office, span: { from: Day; to: Day }, at: Date): Part {
   const query = checkInsOn(daysOfOffice(office, span), at, 'as they came')
   return {

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database'
 import { weeklySnapshots } from './tables'
 
 type SnapshotValues = Partial<typeof weeklySnapshots.$inferInsert> & {
-  /** Without an id the person has been deleted. */
+  /** A person without an id has been deleted. */
   person: { id?: string; email: string; name?: string }
   week: Day
 }

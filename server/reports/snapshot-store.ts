@@ -30,7 +30,7 @@ const COPIED = [
 
 const listed = (names: readonly string[]) => sql.raw(names.join(', '))
 
-// The rule is the domain's. Here it becomes a table of four rows.
+// The domain's rule, as a table of four rows.
 const rule = Object.values(DAY_STATUS).map((status) => ({ status, ...snapshotDay(status) }))
 const otherwise = snapshotDay(undefined)
 
@@ -44,7 +44,7 @@ const dayColumns = (week: Day) =>
   })
 
 /**
- * Records everybody's week as it is now, and replaces an earlier record of it. Returns how many people it
+ * Records the present week of all people, and replaces an earlier record of it. Returns the number of people that it
  * recorded. `valid until` is the end of the last day with a status.
  */
 export function recordWeeklySnapshots(db: Db, snapshot: { week: Day; takenAt: Date }, batch = BATCH) {

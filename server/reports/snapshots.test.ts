@@ -38,7 +38,7 @@ const snapshotsOf = (email: string) =>
   db.select().from(weeklySnapshots).where(eq(weeklySnapshots.email, email)).orderBy(asc(weeklySnapshots.week))
 const entry = (status: 1 | 2 | 3 | 4) => ({ status, comment: '' })
 
-test('the current week of everybody is recorded', async () => {
+test('the current week of all people is recorded', async () => {
   const office = await makeOffice(db, { name: 'Lima', country: 'Peru' })
   const lastUpdated = new Date('2026-11-17T08:00:00Z')
   const ana = await makePerson(db, { office, name: 'Ana', comment: 'Back soon', lastUpdated })
@@ -98,7 +98,7 @@ test.each([
   expect((await take()).body.week).toBe(week)
 })
 
-test('a week that is recorded twice is stored once, as it was the second time', async () => {
+test('a week that is recorded twice is stored once, with its second state', async () => {
   const person = await makePerson(db, { name: 'Before' })
   await take()
   await changeStatuses(db, person.id, { '2026-11-18': entry(2) })
@@ -124,7 +124,7 @@ test('a snapshot stays the same after its person changes or is deleted', async (
   expect(await snapshotsOf(person.email)).toMatchObject([{ name: 'As it was', userId: null }])
 })
 
-test('the audit says who recorded a week, and only administrators may', async () => {
+test('only administrators record a week, with an entry in the audit', async () => {
   const employee = await makePerson(db)
   expect((await take(employee)).status).toBe(403)
   expect(await db.select().from(weeklySnapshots)).toEqual([])
@@ -194,7 +194,7 @@ test('a failed transaction records no week', async () => {
   expect(await db.select().from(weeklySnapshots)).toEqual([])
 })
 
-test('more people than one statement can record are all recorded, each once', async () => {
+test('all people are recorded once, also if they are more than one statement can record', async () => {
   for (let more = 0; more < 4; more++) await makePerson(db)
   const [{ count = 0 } = {}] = (await db.execute<{ count: number }>(sql`select count(*)::int from users`))
     .rows

@@ -20,7 +20,7 @@ type Span = { from: Day; to: Day }
 const zone = sql`offices.time_zone`
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-// A deleted person is known by the address. Two subqueries have an index each.
+// A deleted person is identified by the address. Two subqueries can use an index each.
 const elsewhereOf = (until: SQL) => {
   const others = (isPerson: SQL) => sql`(
     select json_agg(other.time_in) from ${checkIns} other
@@ -34,10 +34,10 @@ const elsewhereOf = (until: SQL) => {
   end`
 }
 
-/** The days at offices on which somebody came by an address (in lower case), as far as these scopes reach. */
+/** The days at offices of these scopes with a check-in of an address (in lower case). */
 export const daysOfAddress = (email: string, { from, to }: Span, scopes: readonly Scope[]) => {
   const day = dayAt(sql`time_in`, zone)
-  // Nowhere does a day begin or end more than a day from that of UTC.
+  // In no time zone does a day begin or end more than a day from that of UTC.
   return sql`
     select distinct office_id, ${day} as day from ${checkIns} join ${offices} on offices.id = office_id
     where email = ${email} and time_in >= ${addDays(from, -1)}::date and time_in < ${addDays(to, 2)}::date
@@ -54,7 +54,7 @@ const ORDERS = {
   'as they came': sql`asked.day, time_in, check_ins.email, check_ins.id`,
 }
 
-/** Selects all check-ins on days at offices, as far as they are known at a moment. Each row is a StayRow. */
+/** Selects all check-ins on days at offices, as of a moment. Each row is a StayRow. */
 export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): RowQuery {
   const rows = sql`
     select

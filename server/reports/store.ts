@@ -16,7 +16,7 @@ const instant = (written: string | null) => (written === null ? null : new Date(
 /** One office, or all, and the days of an extract. */
 export type Window = { office: Office | null; firstDay: Day; lastDay: Day }
 
-// A day becomes one character, as 100,000 people have 4,600,000 days.
+// A day becomes one character, because 100,000 people have 4,600,000 days.
 const FIRST_COLUMN = '0'.charCodeAt(0)
 const columnOf = (day: unknown, firstDay: Day) => sql`chr(${FIRST_COLUMN} + (${day} - ${firstDay}::date))`
 
@@ -49,7 +49,7 @@ export const readPerson = ({ lastUpdated, statuses, visits, ...person }: PersonR
  * check-ins anywhere.
  */
 export function peopleOf({ office, firstDay, lastDay }: Window): RowQuery {
-  // Nearly every check-in is at the person's own office. Looking up the zone for each one would cost more
+  // Nearly every check-in is at the person's own office. A search for the zone of each one would cost more
   // than everything else.
   const zoneOfVisit = sql`case check_ins.office_id when users.office_id then own.time_zone
     else (select time_zone from ${offices} where offices.id = check_ins.office_id) end`
@@ -86,7 +86,7 @@ export const kindOf = (isHome: unknown) => sql`case
   when is_visitor then 'visitor' when user_id is null then 'former' when ${isHome} then 'employee' else 'guest' end`
 
 /**
- * Selects guests: for one office, everybody who came from elsewhere; for all offices, those without a record.
+ * Selects guests: for one office, all people from elsewhere; for all offices, people without a record.
  */
 export const guestsOf = ({ office, ...days }: Window): RowQuery =>
   office ? guestsOfOffice(office, days) : strangersOf(days)
@@ -107,7 +107,7 @@ function guestsOfOffice({ id, name, timeZone }: Office, { firstDay, lastDay }: O
       string_agg(distinct ${columnOf(day, firstDay)}, '') as visits
     from ${came}
     group by 1, 2, 3, 5`
-  // The column that differs most comes first, so most comparisons end there.
+  // The column with the most different values comes first, so most comparisons end there.
   const counted = sql`select distinct email, name, host, ${kind} from ${came}`
   return { rows, order: sql`kind, name, email, host`, counted }
 }
@@ -127,7 +127,7 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
       join ${offices} on offices.id = came.office_id
     where time_in >= ${startOfDay(firstDay, sql`offices.time_zone`)}
       and time_in < ${startOfNextDay(lastDay, sql`offices.time_zone`)}`
-  // A visitor may have typed anybody's address, so the name counts too. A deleted person is known by the
+  // A visitor may have typed anybody's address, so the name counts too. A deleted person is identified by the
   // address alone.
   const who = sql`email, case when is_visitor then came.name end`
   const day = dayAt(sql`time_in`, sql`offices.time_zone`)
@@ -142,7 +142,7 @@ function strangersOf({ firstDay, lastDay }: Omit<Window, 'office'>) {
   return { rows, order: sql`kind, name, email`, counted }
 }
 
-/** The name of a check-in's person: of staff that of now, and of anybody else the one that was given. */
+/** The name of a check-in's person: the present one of staff, and for other people the given one. */
 export const NAME_NOW = sql`coalesce(nullif(users.name, ''), check_ins.name)`
 
 /** Selects the check-ins to an office from a day on, newest first. Each row is a QrCheckIn. */

@@ -17,7 +17,7 @@ import { createTestServer } from '../platform/testing/test-server'
 import { createExtracts, EXTRACT_LIMITS, part } from './extract'
 import { peopleOf } from './store'
 
-// More than a connection's buffers can take, so that a slow reader really stops the server.
+// More than a connection's buffers can hold, so a slow reader really stops the server.
 const PEOPLE = 8000
 const COMMENT = 'x'.repeat(2500)
 
@@ -82,7 +82,7 @@ async function readers() {
   return rows[0]?.count
 }
 
-// For that long the server has fetched nothing, because the reader does not read.
+// The server fetches nothing for that long, because the reader does not read.
 async function isHeldUp(seconds: number) {
   const { rows } = await db.execute(sql`
     select 1 from pg_stat_activity
@@ -96,7 +96,7 @@ const heldUp = (seconds: number) =>
 const auditOf = (actor: string) =>
   db.select().from(auditEntries).where(eq(auditEntries.actor, actor)).orderBy(desc(auditEntries.id))
 
-test('a reader who stops also stops the server, and still gets the whole file as it was at the beginning', async () => {
+test('a reader who pauses also pauses the server, and still gets the whole file as of the beginning', async () => {
   const answer = await begin()
   expect(answer.headers['transfer-encoding']).toBe('chunked')
   expect(await auditOf(admin.email)).toMatchObject([{ details: { rows: PEOPLE } }])
@@ -133,7 +133,7 @@ test('a reader who leaves before the first byte frees the connection too', async
   await expect.poll(readers, { timeout: 2000, interval: 20 }).toBe(0)
 })
 
-test('a database connection that dies half-way is an error for the reader, never a short file', async () => {
+test('a broken database connection is an error for the reader, never a short file', async () => {
   const answer = await begin()
   await heldUp(0.2)
   await db.execute(sql`
@@ -149,7 +149,7 @@ test.each([
   ['loses the Admin role', () => changeRole(db, admin.email, '')],
   ['is signed out', () => removeSessionsOf(db, admin.id, 'password')],
   ['is deleted', () => db.delete(users).where(eq(users.id, admin.id))],
-])('the file breaks off when its reader %s', async (_what, change) => {
+])('the file is cut off when its reader %s', async (_what, change) => {
   const answer = await begin()
   await heldUp(0.2)
   await change()
@@ -157,7 +157,7 @@ test.each([
   expect((await toEnd(answer)).isWhole).toBe(false)
 })
 
-test('an administrator has two files at a time, a server four, and an ended file makes room', async () => {
+test('an administrator may read two files at a time, a server sends four, and an ended file makes room', async () => {
   const [first] = [await begin(), await begin()]
   const refused = await server.send({ url: '/api/offices/Big/data', token })
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '15' } })

@@ -6,7 +6,7 @@ const working = (name: string) => boolean(name).notNull()
 const option = (name: string) => text(name).notNull()
 
 /**
- * A person's week when the snapshot was taken. It is a copy, so later changes do not alter it (specification
+ * A person's week at the time of the snapshot. It is a copy, so later changes do not alter it (specification
  * §3).
  */
 export const weeklySnapshots = pgTable(

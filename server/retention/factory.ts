@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database'
 
 export type Somewhere = { person: Person; office: { id: string; timeZone: string } }
 
-/** Adds so many visits, each a minute before the one after it. */
+/** Adds `count` visits, one in each minute up to `last`. */
 export const makeVisits = (db: Db, count: number, last: Date, office: { id: string }) =>
   db.execute(sql`
     insert into check_ins (office_id, is_visitor, email, name, time_in, time_in_local)
@@ -13,7 +13,7 @@ export const makeVisits = (db: Db, count: number, last: Date, office: { id: stri
       ${last.toISOString()}::timestamptz - n * interval '1 minute', ''
     from generate_series(1, ${count}) n`)
 
-/** Adds so many records of each kind over the last two years, and updates the planner's statistics. */
+/** Adds `count` records of each kind over the last two years, and updates the planner's statistics. */
 export async function makeRows(db: Db, count: number, now: Date, { person, office }: Somewhere) {
   const series = sql`generate_series(1, ${count}) n`
   const at = sql`${now.toISOString()}::timestamptz - n * interval '2 years' / ${sql.raw(String(count))}`

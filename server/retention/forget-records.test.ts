@@ -48,7 +48,7 @@ const count = async (kind: RetainedKind) => (await agesOf(db, kind)).length
 describe.each(RETAINED_KINDS.filter((kind) => kind !== 'day statuses'))('%s', (kind) => {
   const days = RETENTION[kind].days
 
-  test(`are kept for ${days} days and gone a moment later`, async () => {
+  test(`are kept for ${days} days and removed a moment later`, async () => {
     for (const at of [ago(days + 1), ago(days, 1), ago(days), ago(days - 1), now])
       await makeRecord(db, kind, at, somewhere)
     const { isDone, forgotten } = await forget()
@@ -74,7 +74,7 @@ describe.each(RETAINED_KINDS.filter((kind) => kind !== 'day statuses'))('%s', (k
 })
 
 test.each(['2026-11-18T00:00:00Z', '2026-11-18T23:59:59Z'])(
-  'day statuses are kept for 30 days whatever the time of the run: %s',
+  'day statuses are kept for 30 days by a run at %s',
   async (time) => {
     for (const days of [31, 30, 29, 0, -30]) await makeRecord(db, 'day statuses', ago(days), somewhere)
     expect((await forget({ now: new Date(time) })).forgotten).toEqual({ 'day statuses': 1 })
@@ -90,13 +90,13 @@ test('a declaration that is still valid is never removed', async () => {
   expect((await forget()).forgotten).toEqual({ declarations: 1 })
 })
 
-test('with nothing to forget there is no entry', async () => {
+test('a run without old records leaves no entry', async () => {
   await makeRecord(db, 'check-ins', ago(1), somewhere)
   expect(await forget()).toEqual({ isDone: true, forgotten: {} })
   expect(await audited()).toEqual([])
 })
 
-describe('with more records than a batch holds', () => {
+describe('with more records than a batch holds,', () => {
   const MANY = 2 * BATCH_ROWS + 500
   const KEPT = 20
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('with more records than a batch holds', () => {
     expect(await forget()).toEqual({ isDone: true, forgotten: {} })
   })
 
-  test('a run that is asked to stop ends after its batch, and the next run continues', async () => {
+  test('a stopped run ends after its batch, and the next run continues', async () => {
     const stop = new AbortController()
     const first = await forget({ signal: stopAfter(1, stop) })
     expect(first).toEqual({ isDone: false, forgotten: { 'check-ins': BATCH_ROWS } })
@@ -151,7 +151,7 @@ describe('with more records than a batch holds', () => {
     expect(sum(await countsAudited())).toBe(MANY)
   })
 
-  test('a locked record does not hold up a run', async () => {
+  test('a locked record does not stop a run', async () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from check_ins order by time_in limit 1 for update`)
       expect((await forget()).forgotten).toEqual({ 'check-ins': MANY - 1 })

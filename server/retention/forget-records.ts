@@ -10,8 +10,8 @@ import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
 
 /**
- * The kinds that are forgotten together with the check-ins from which they come. A roll call
- * is ended before its marks go, because its numbers stay.
+ * The kinds that are forgotten together with the check-ins that they come from. A roll call
+ * is ended before its marks are removed, because its numbers stay.
  */
 export const WITH_CHECK_INS = ['roll calls', 'roll call lines', 'roll call marks'] as const
 
@@ -47,7 +47,7 @@ const forgetBatch = (db: Db, { now, days, actor }: Run) =>
     return batch
   })
 
-/** Removes one batch of the oldest records of a kind that are past their time. Returns how many. */
+/** Removes one batch of the oldest records of a kind that are past their time. Returns their number. */
 export const removeOldest = (db: Db, kind: RetainedKind, days: KeptDays, now: Date) =>
   ageBy(db, kind, days[kind], now)
 

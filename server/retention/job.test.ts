@@ -30,7 +30,7 @@ async function queued() {
   return rows
 }
 
-test('the nightly job keeps check-ins for as long as the setting says', async () => {
+test('the nightly job keeps check-ins for the time of the setting', async () => {
   await makeVisits(db, 3, ago(60), office)
   await makeVisits(db, 4, ago(59), office)
   await night()
@@ -38,7 +38,7 @@ test('the nightly job keeps check-ins for as long as the setting says', async ()
   expect(await queued()).toEqual([])
 })
 
-test('a server that stops leaves the rest to the next one', async () => {
+test('a server that stops leaves the remaining records to the next one', async () => {
   await makeVisits(db, 3, ago(60), office)
   await night(AbortSignal.abort())
   await night(AbortSignal.abort())

@@ -13,7 +13,7 @@ type AtOffice = { name: string; timeZone: string }
 const alarmSubject = (kind: RollCallKind, office: string) =>
   `${kind === 'drill' ? 'Drill' : 'Alarm'} at ${office}: where are you?`
 
-/** Asks a person who may be inside to say where they are. The link needs no sign-in. */
+/** The mail that asks a person who may be inside where they are. Its link needs no sign-in. */
 export function alarmMail(
   { publicUrl, authSecret }: Sender,
   { id, kind, startedAt }: Told,
@@ -37,7 +37,7 @@ export function alarmMail(
   }
 }
 
-/** Asks the same by a message on a device. A second one of the same roll call takes the place of the first. */
+/** The same as a message on a device. A second message of the same roll call replaces the first. */
 export function alarmMessage(
   { authSecret }: Pick<Sender, 'authSecret'>,
   { id, kind, startedAt }: Told,
@@ -57,7 +57,7 @@ export function alarmMessage(
 const runningSubject = (kind: RollCallKind, office: string) =>
   `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running`
 
-/** The parts of what leaders of a roll call are told who are not asked where they are. */
+/** The parts of a mail or message to people with a duty for the roll call. */
 const leadersText = (
   about: LeadersNews,
   { kind, startedAt }: Pick<Told, 'kind' | 'startedAt'>,
@@ -79,7 +79,7 @@ const leadersText = (
 export const LEADERS_NEWS = ['start', 'help after end'] as const
 export type LeadersNews = (typeof LEADERS_NEWS)[number]
 
-/** Tells people with a duty for the roll call that it is running, or that somebody called for help after its end. */
+/** The mail to people with a duty for the roll call: it is running, or somebody called for help after its end. */
 export function leadersMail(
   { publicUrl }: Pick<Sender, 'publicUrl'>,
   about: LeadersNews,
@@ -92,7 +92,7 @@ export function leadersMail(
   return { to, subject, body: [what, link].join('\n\n') }
 }
 
-/** Tells them the same by a message on a device. */
+/** The same as a message on a device. */
 export function leadersMessage(
   about: LeadersNews,
   rollCall: Told,
@@ -103,7 +103,7 @@ export function leadersMessage(
   return { title: subject, body: `${what} ${toDo}.`, tag, path: rollCallPath(office.id) }
 }
 
-/** Tells the coordinator of an office who acts as a warden there. */
+/** The mail to the coordinator of an office with the name of an acting warden. */
 export const actingWardenMail = (
   { publicUrl }: Pick<Sender, 'publicUrl'>,
   to: string,

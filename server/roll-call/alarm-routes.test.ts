@@ -57,7 +57,7 @@ async function adminCalls(admin?: Person) {
 }
 
 describe('acting as a warden', () => {
-  test('lets who is checked in call the roll of this alarm, without a second factor', async () => {
+  test('lets a person who is checked in call the roll of this alarm, without a second factor', async () => {
     await checkIn()
     const rollCall = await makeRollCall(db, { office, kind: 'real' })
     expect((await calls().exchange({ rollCall: rollCall.id })).status).toBe(403)
@@ -82,7 +82,7 @@ describe('acting as a warden', () => {
     expect((await server.send({ url: '/api/second-factor', token })).status).toBe(403)
   })
 
-  test('ends with the roll call, and the pages of that person hear of it', async () => {
+  test('ends with the roll call, and the pages of that person get news of it', async () => {
     await checkIn()
     const rollCall = await makeRollCall(db, { office })
     await act()
@@ -93,7 +93,7 @@ describe('acting as a warden', () => {
     expect(await held()).toEqual([])
   })
 
-  test('lets the marks of that time come after the end, and nothing else', async () => {
+  test('lets the person bring the marks of that time after the end, and nothing else', async () => {
     await checkIn()
     const rollCall = await makeRollCall(db, { office, zones: [{ number: 1, name: 'Cellar' }] })
     await act()
@@ -110,7 +110,7 @@ describe('acting as a warden', () => {
     expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(403)
   })
 
-  test('is no right to end, to make a drill real, to begin, or to read earlier ones', async () => {
+  test('gives no right to end, to make a drill real, to begin, or to read earlier roll calls', async () => {
     await checkIn()
     const rollCall = await makeRollCall(db, { office, kind: 'drill' })
     const earlier = await makeRollCall(db, {
@@ -131,13 +131,13 @@ describe('acting as a warden', () => {
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall.id))).toMatchObject([
       { kind: 'drill', startedAt: rollCall.startedAt },
     ])
-    // The duty may outlive a roll call that is gone.
+    // The duty may still be there when its roll call is deleted.
     await db.delete(rollCalls).where(eq(rollCalls.id, rollCall.id))
     expect((await calls().exchange({ rollCall: randomUUID(), start: { kind: 'real' } })).status).toBe(403)
     expect(await db.$count(rollCalls, eq(rollCalls.officeId, office.id))).toBe(1)
   })
 
-  test('has no word against a warden’s: such marks are disputed, and say who brought them', async () => {
+  test('makes marks that dispute a warden’s instead of replacing them, and that name their bringer', async () => {
     await checkIn()
     const { id } = await makeRollCall(db, { office, kind: 'real' })
     await act()
@@ -161,7 +161,7 @@ describe('acting as a warden', () => {
     ])
   })
 
-  test('learns that the own marks have this word', async () => {
+  test('makes marks that the person sees as those of an acting warden', async () => {
     await checkIn()
     const { id } = await makeRollCall(db, { office })
     await act()
@@ -172,11 +172,11 @@ describe('acting as a warden', () => {
     ])
   })
 
-  describe('where the office shows a changing code', () => {
+  describe('where the office shows a changing code,', () => {
     const byCode = (person: Person, proof: 'screen' | 'poster') =>
       makeCheckIn(db, { person, office, proof, timeIn: new Date('2026-11-18T08:00:00Z') })
 
-    test('is for who checked in by it alone', async () => {
+    test('is allowed only to people who checked in by that code', async () => {
       await makeRollCall(db, { office })
       await byCode(await makePerson(db), 'screen')
       await byCode(emma, 'poster')
@@ -186,14 +186,14 @@ describe('acting as a warden', () => {
       expect((await act(await signedIn(server, sam))).status).toBe(200)
     })
 
-    test('and asks for it, nobody else can, although nobody has used it yet', async () => {
+    test('is refused to other people if the office asks for the code, although nobody has used it yet', async () => {
       await db.update(offices).set({ asksForScreenCode: true }).where(eq(offices.id, office.id))
       await makeRollCall(db, { office })
       await checkIn()
       expect(await act()).toMatchObject({ status: 409, body: { message: NOT_BY_SCREEN } })
     })
 
-    test('no more for a week, the poster is enough', async () => {
+    test('needs only the poster if no code was used for a week', async () => {
       await makeRollCall(db, { office })
       const timeIn = new Date('2026-11-11T09:00:00Z')
       await makeCheckIn(db, { person: await makePerson(db), office, proof: 'screen', timeIn })
@@ -204,9 +204,9 @@ describe('acting as a warden', () => {
 
   test.each([
     ['2026-11-18T13:29:59Z', 200],
-    // A roll call that everybody has forgotten gives nobody powers for ever.
+    // A forgotten roll call must not give powers for ever.
     ['2026-11-18T13:30:00Z', 403],
-  ])('ends by its own clock too: at %s the list answers %i', async (now, status) => {
+  ])('ends by its own time too, and at %s the list answers %i', async (now, status) => {
     await checkIn()
     await makeRollCall(db, { office })
     await act()
@@ -216,7 +216,7 @@ describe('acting as a warden', () => {
     expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(200)
   })
 
-  test('goes on over midnight', async () => {
+  test('continues over midnight', async () => {
     server.setNow(new Date('2026-11-18T22:30:00Z'))
     await checkIn('22:00')
     await makeRollCall(db, { office, startedAt: server.now() })
@@ -225,7 +225,7 @@ describe('acting as a warden', () => {
     expect((await server.send({ url: `/api/offices/${office.id}/roll-call`, token })).status).toBe(200)
   })
 
-  test('is told to the coordinator and is in the audit, once', async () => {
+  test('sends one mail to the coordinator and makes one entry in the audit', async () => {
     await checkIn()
     await makeRollCall(db, { office })
     for (const _ of [1, 2]) expect((await act()).status).toBe(200)
@@ -243,7 +243,7 @@ describe('acting as a warden', () => {
     expect(await held()).toHaveLength(1)
   })
 
-  test('by two presses at one moment is once', async () => {
+  test('begins once by two presses at one moment', async () => {
     await checkIn()
     await makeRollCall(db, { office })
     expect((await Promise.all([act(), act(), act()])).map(({ status }) => status)).toEqual([200, 200, 200])
@@ -251,7 +251,7 @@ describe('acting as a warden', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('in the next alarm takes the place of the duty that has ended', async () => {
+  test('replaces, in the next alarm, the duty that has ended', async () => {
     const ended = { until: '2026-11-17', endsAt: new Date('2026-11-18T00:00:00Z') }
     await makeDuty(db, { person: emma, duty: 'acting-warden', office, ...ended })
     await checkIn()
@@ -260,7 +260,7 @@ describe('acting as a warden', () => {
     expect(await held()).toMatchObject([{ until: '2026-11-18' }])
   })
 
-  test('works at an office without a coordinator, and writes the coordinator no mail of the own press', async () => {
+  test('needs no coordinator at the office, and sends coordinators no mail of their own press', async () => {
     await makeRollCall(db, { office })
     await db.update(offices).set({ coordinatorId: null }).where(eq(offices.id, office.id))
     await checkIn()
@@ -271,7 +271,7 @@ describe('acting as a warden', () => {
     expect(await mailsTo(db, emma.email)).toEqual([])
   })
 
-  test('is for a coordinator without a second factor too', async () => {
+  test('is allowed to a coordinator without a second factor too', async () => {
     await makeRollCall(db, { office })
     await makeCheckIn(db, { person: cora, office, timeIn: new Date('2026-11-18T08:00:00Z') })
     const coras = await signedIn(server, cora)
@@ -329,7 +329,7 @@ describe('acting as a warden', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('while somebody ends the roll call waits and is refused', async () => {
+  test('waits while the roll call is being ended, and is then refused', async () => {
     await checkIn()
     const { id } = await makeRollCall(db, { office })
     let pressed = Promise.resolve({ status: 0 })
@@ -344,14 +344,14 @@ describe('acting as a warden', () => {
   })
 })
 
-describe('the roll calls that somebody leads', () => {
+describe('the list of roll calls for people with a duty', () => {
   const ledBy = async (of: string) =>
     (await server.send({ url: '/api/me/alarm', token: of })).body.led as unknown
 
-  test('are those of all offices where the duty counts, also without a check-in', async () => {
+  test('has those of all offices where the duty counts, also without a check-in', async () => {
     const wanda = await makePerson(db)
     await makeDuty(db, { person: wanda, duty: 'warden', office })
-    // Without the second factor the banner leads to it.
+    // Without the second factor the banner leads to its page.
     const wandas = await signedIn(server, wanda)
     expect(await ledBy(wandas)).toEqual([])
     const { id } = await makeRollCall(db, { office, kind: 'drill' })
@@ -364,7 +364,7 @@ describe('the roll calls that somebody leads', () => {
     expect(await alarm(wandas)).toMatchObject({ kind: 'drill' })
   })
 
-  test('are none for an administrator, who would be told of each drill of all offices', async () => {
+  test('is empty for an administrator, who would otherwise see each drill of all offices', async () => {
     await makeRollCall(db, { office })
     const admin = await makePerson(db, { role: ADMIN })
     expect(await ledBy(await signedIn(server, admin))).toEqual([])
@@ -372,14 +372,14 @@ describe('the roll calls that somebody leads', () => {
     expect(await ledBy(await signedIn(server, admin))).toHaveLength(1)
   })
 
-  test('are none for an acting warden', async () => {
+  test('is empty for an acting warden', async () => {
     await makeRollCall(db, { office })
     await makeDuty(db, { person: emma, duty: 'acting-warden', office })
     expect(await ledBy(token)).toEqual([])
   })
 })
 
-describe('the alarm', () => {
+describe('the alarm of a person', () => {
   const told = (mayCall: boolean, kind = 'real') => ({
     office: office.name,
     officeId: office.id,
@@ -387,7 +387,7 @@ describe('the alarm', () => {
     mayCall,
   })
 
-  test('is that of the office where the person is checked in', async () => {
+  test('is that of the office of the check-in', async () => {
     await makeRollCall(db, { office, kind: 'real' })
     expect(await alarm()).toBeNull()
     await checkIn()
@@ -398,7 +398,7 @@ describe('the alarm', () => {
     expect(await alarm()).toBeNull()
   })
 
-  test('is none of another office, and none for who has left', async () => {
+  test('is empty for other offices and after the person has left', async () => {
     await makeRollCall(db, { office: await makeOffice(db), kind: 'real' })
     await checkIn()
     expect(await alarm()).toBeNull()
@@ -408,7 +408,7 @@ describe('the alarm', () => {
     expect(await alarm()).toBeNull()
   })
 
-  test('after closing is still told to who has probably left', async () => {
+  test('is shown after closing to a person who has probably left', async () => {
     await checkIn()
     server.setNow(new Date('2026-11-18T19:30:00Z'))
     await makeRollCall(db, { office, kind: 'real', startedAt: server.now() })

@@ -54,9 +54,9 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
         }))
         const isHere = ({ rollCall: { isOpen, officeId } }: (typeof rollCalls)[number]) =>
           isOpen && officeId === presence?.officeId && isThere(presence.state)
-        // A leader without the second factor is told too, and asked for it on the way.
+        // A person with a duty sees the alarm also without the second factor. The page asks for it on the way.
         const leader = user.whole ?? user
-        // Administrators would be told of each drill of all offices. A call for help after the end is told to them too.
+        // Without a duty, administrators do not see each drill of all offices. They do see a call for help after the end.
         const byDuty = { ...leader, role: '' as const }
         const led = rollCalls.filter(
           (each) =>
@@ -84,7 +84,7 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
         (office.asksForScreenCode || (await showsScreenCode(db, office.id, at)))
       )
         fail('conflict', NOT_BY_SCREEN)
-      // Whoever ends the roll call meanwhile waits, and then takes this duty too.
+      // A warden who ends the roll call meanwhile waits for this lock, and then ends this duty too.
       const rollCall = (await lockOpenRollCall(db, office.id)) ?? fail('conflict', NO_ALARM)
       if (may(user, 'call the roll', placeOf(office))) return { info: MAY_ALREADY }
       const endsAt = new Date(at.getTime() + ACTING_HOURS * 3_600_000)

@@ -7,7 +7,7 @@ import { along, reading, readAlong } from '../platform/calls/reading'
 import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 import { rollCalls } from './tables'
 
-/** A roll call that is open, or in which somebody called for help after its end, and what decides where duties count. */
+/** A roll call that is open or has a call for help after its end, with the scopes of its office. */
 type SeenRollCall = {
   id: string
   kind: RollCallKind
@@ -21,10 +21,10 @@ type SeenRollCall = {
 /** The newest check-in of a person, and the roll calls of all offices. */
 type SeenAlarm = { newest: SeenPresence | null; rollCalls: SeenRollCall[] }
 
-// There are few: an office has one open roll call at most.
+// An office has one open roll call at most.
 const MOST_ROLL_CALLS = 500
 
-/** Reads the caller's newest check-in, and the roll calls of all offices that somebody must see now. */
+/** Reads the caller's newest check-in, and the roll calls of all offices that are open or have a late call for help. */
 export const MY_ALARM = reading(
   'my alarm',
   {},

@@ -9,7 +9,7 @@ import { auditEntries } from '../platform/events/tables'
 import { nameOf } from './name-store'
 import { rollCallCallers } from './tables'
 
-/** Finds the person who took a duty from the person with an address last, and when. Null if another duty was given since, or if nobody took one. */
+/** Finds the last person who removed a duty of an address, with the time. Null if nobody did, or if a duty was given since. */
 export async function findTaker(db: Db, email: string) {
   const [last] = await db
     .select({
@@ -25,12 +25,12 @@ export async function findTaker(db: Db, email: string) {
   return last?.action === 'take duty' ? last : null
 }
 
-/** A person who may or might call the roll in a roll call. */
+/** A person who may, or once could, call the roll in a roll call. */
 export type StoredCaller = Omit<typeof rollCallCallers.$inferSelect, 'rollCallId' | 'since'> & {
   name: string
 }
 
-/** Lists everybody who may or might call the roll in a roll call. */
+/** Lists everybody who may, or once could, call the roll in a roll call. */
 export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]> =>
   db
     .select({
@@ -50,7 +50,7 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
 export const hasGivenDuty = ({ isActing, until }: Pick<StoredCaller, 'isActing' | 'until'>) =>
   !isActing && until === null
 
-/** Records that everybody with a given duty for it may call the roll from the start on. */
+/** Records the people who may call the roll by a given duty from the start on. */
 export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: string, since: Date) =>
   db.execute(sql`
     insert into ${rollCallCallers} (roll_call_id, user_id, is_acting, since)
@@ -61,13 +61,13 @@ export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: strin
     ) as holder
     on conflict do nothing`)
 
-/** The duties whose holders are told of a roll call at their office, wherever they are. */
+/** The duties whose holders get a mail on a roll call at their office, wherever they are. */
 const TOLD: readonly Duty[] = ['warden', 'first-aider', 'coordinator', 'reception']
 
-/** The people who are told of a roll call by a duty, as a query with the column `id`. */
+/** The people who get a mail on a roll call because of a duty, as a query with the column `id`. */
 export const leadersOf = (officeId: string, at: Date) => dutyHoldersAt(officeId, TOLD, at)
 
-/** Lists the people who are told of a roll call by a duty, with their addresses. */
+/** Lists the same people with their addresses. */
 export async function listLeaders(db: Db, officeId: string, at: Date) {
   const { rows } = await db.execute<{ id: string; email: string }>(sql`
     select id, email from ${users} where id in (${leadersOf(officeId, at)}) and email <> '' order by id`)
@@ -76,7 +76,7 @@ export async function listLeaders(db: Db, officeId: string, at: Date) {
 
 type Heard = { userId: string; isActing: boolean; at: Date }
 
-/** Records that a phone of a person with the right was heard from. */
+/** Records the last call of a phone, for a person with the right. */
 export const recordHeard = (db: Db, rollCallId: string, { userId, isActing, at }: Heard) =>
   db.execute(sql`
     insert into ${rollCallCallers} (roll_call_id, user_id, is_acting, since, heard_at)
@@ -85,7 +85,7 @@ export const recordHeard = (db: Db, rollCallId: string, { userId, isActing, at }
     on conflict (roll_call_id, user_id) do update set
       is_acting = excluded.is_acting, until = null, heard_at = excluded.heard_at`)
 
-/** Adds to how many marks a person brought. */
+/** Adds to the number of marks that a person brought. */
 export const recordBrought = (
   db: Db,
   rollCallId: string,
@@ -100,7 +100,7 @@ export const recordBrought = (
     })
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
 
-/** Records since when the acting wardens of a roll call may not call the roll any more. */
+/** Records the time from which the acting wardens of a roll call may not call the roll any more. */
 export const endActingCallers = (db: Db, rollCallId: string, at: Date) =>
   db
     .update(rollCallCallers)
@@ -113,7 +113,7 @@ export const endActingCallers = (db: Db, rollCallId: string, at: Date) =>
       ),
     )
 
-/** Records that a person lost the right before the end of a roll call. From then on this is the word of an acting warden. */
+/** Records that a person lost the right before the end of a roll call. The person's later marks count as an acting warden's. */
 export const endCaller = (db: Db, rollCallId: string, userId: string, at: Date) =>
   db
     .update(rollCallCallers)

@@ -21,20 +21,20 @@ import {
   type StoredRollCall,
 } from './store'
 
-/** Queues the counting of a roll call that has ended. Until then the report counts by itself. */
+/** Queues the counting of a roll call that has ended. Until it is done, the report counts for itself. */
 export async function queueCount(tx: Db, rollCallId: string) {
   await changeRollCall(tx, rollCallId, { numbers: null })
   await queueJob(tx, 'count_roll_call', { rollCall: rollCallId }, `numbers of ${rollCallId}`)
 }
 
-/** Gathers what came out of a roll call, as far as its marks say now. */
+/** Gathers the result of a roll call from its marks so far. */
 export async function gatherReportOf(db: Db, { id, zones }: StoredRollCall) {
   const report = gatherReport(await listPeople(db, id), zones)
   for await (const marks of readMarksByPerson(db, id)) report.add(marks)
   return report
 }
 
-/** Counts a roll call that has ended. Marks that come meanwhile have it counted anew. */
+/** Counts a roll call that has ended. Later marks have it counted again. */
 export async function countRollCall(db: Db, id: string) {
   const rollCall = await findRollCall(db, id)
   if (!rollCall?.closedAt) return
@@ -42,7 +42,7 @@ export async function countRollCall(db: Db, id: string) {
   await recordNumbers(db, id, report.numbers())
 }
 
-/** True if somebody needs help in a roll call, as far as its marks say. */
+/** True if somebody needs help in a roll call by its marks so far. */
 export async function isHelpOpen(tx: Db, rollCallId: string) {
   const visitors = await listVisitors(tx, rollCallId)
   for await (const marks of readMarksByPerson(tx, rollCallId, { onlyHelp: true }))
@@ -52,7 +52,7 @@ export async function isHelpOpen(tx: Db, rollCallId: string) {
 
 type Actor = { id: string; email: string }
 
-/** Ends a roll call, which is locked. Refuses it while somebody needs help. */
+/** Ends a roll call, which must be locked. Refuses it while somebody needs help. */
 export async function closeRollCallOf(
   tx: Db,
   actor: Actor,
@@ -86,7 +86,7 @@ async function end(
 // Another server's clock may be ahead.
 const latest = (one: Date, other: Date) => (one > other ? one : other)
 
-/** Opens a roll call again, which is locked. Refuses it while another one is open, and long after its start. */
+/** Opens a roll call again, which must be locked. Refuses it while another one is open, and long after its start. */
 export async function reopenRollCallOf(
   tx: Db,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function reopenRollCallOf(
   })
 }
 
-/** Ends a roll call that nobody has ended, as of the longest time that one stays open. The roll call is locked. */
+/** Ends a forgotten roll call at the longest time that one stays open. It must be locked. */
 export async function endAbandoned(tx: Db, rollCall: StoredRollCall, finding: Finding) {
   const office = await findOffice(tx, rollCall.officeId)
   const how = { closedAt: longestOpen(rollCall), endedByItself: true }
@@ -126,7 +126,7 @@ export async function endForgottenRollCalls(tx: Db, now: Date) {
     const rollCall = await lockRollCall(tx, id)
     if (rollCall?.closedAt !== null) continue
     await endAbandoned(tx, rollCall, { at: now, by: 'hourly job' })
-    // The names may go in the same transaction.
+    // The names may be deleted in the same transaction.
     await countRollCall(tx, id)
   }
 }

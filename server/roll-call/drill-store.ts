@@ -11,7 +11,7 @@ export type OfficeDrills = Omit<DrillRow, 'due' | 'isOverdue'> & { timeZone: str
 
 const NEWEST = 10
 
-// A drill in which nobody was marked was only started. The numbers stay when the marks have gone.
+// A drill without a mark was only started. The numbers stay when the marks are deleted.
 const isHeld = sql`(
   (drill.numbers->>'seen')::int + (drill.numbers->>'out')::int + (drill.numbers->>'help')::int > 0
   or exists (select from ${rollCallMarks} mark where mark.roll_call_id = drill.id and mark.about not like 'z%')

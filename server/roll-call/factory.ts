@@ -8,7 +8,7 @@ import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './table
 
 type Given = Partial<typeof rollCalls.$inferInsert> & { office: { id: string } }
 
-/** Makes an open drill that began at half past nine, unless something else is given. */
+/** Makes an open drill from half past nine, unless something else is given. */
 export async function makeRollCall(db: Db, { office, ...given }: Given) {
   const [made] = await db
     .insert(rollCalls)
@@ -51,7 +51,7 @@ export async function makeMark(
   await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt, broughtById })
 }
 
-/** Makes a device as the page makes one: with a name of its own, and marks that count from 1 and have random bits. */
+/** Makes a device as the page does: with an own name, and marks with a counter from 1 and random bits. */
 export function deviceOf(person: { id: string }, name = randomBytes(6).toString('base64url')) {
   let made = 0
   return (about: string, kind: Mark['kind'], given: Partial<Mark> = {}): Mark => {
@@ -68,13 +68,13 @@ type Server = {
   send: (options: { url: string; token: string; payload?: object }) => Promise<{ status: number; body: any }>
 }
 
-/** Repeats a call, as phones do, while the server has no connection to its database left. */
+/** Repeats a call, as phones do, while the server has no free connection to its database. */
 export async function patiently<A extends { status: number }>(call: () => Promise<A>): Promise<A> {
   const answer = await call()
   return answer.status === 503 ? patiently(call) : answer
 }
 
-/** Makes the calls of those who call the roll at an office. */
+/** Makes the calls of a warden at an office. */
 export const rollCallCalls = (server: Server, office: { id: string }, token: string) => {
   const url = `/api/offices/${office.id}`
   return {

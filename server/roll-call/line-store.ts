@@ -6,7 +6,7 @@ import { offices } from '../offices/tables'
 import { isStorageFull, type Db } from '../platform/db/database'
 import { rollCallLines, rollCallMarks, rollCalls } from './tables'
 
-/** A line is of a person, or of a check-in that has no person's record. */
+/** The subject of a line: a person, or a check-in without a person's record. */
 type PersonOfLine = { userId: string; checkInId: null } | { userId: null; checkInId: string }
 
 type OfficeDay = { officeId: string; day: Day; at: Date }
@@ -14,7 +14,7 @@ type OfficeDay = { officeId: string; day: Day; at: Date }
 const keyOf = ({ userId, checkInId }: { userId: string | null; checkInId: string | null }) =>
   userId ?? checkInId ?? ''
 
-/** The number of a person whom no disk had room for. Nobody can be marked by it. */
+/** Stands for a number that could not be stored because the disk was full. No mark can name it. */
 const NO_NUMBER = 0
 
 export const numberOf = (numbers: ReadonlyMap<string, number>, person: PersonOfLine) =>
@@ -27,7 +27,7 @@ async function listNumbers(db: Db, { officeId, day }: OfficeDay) {
   return new Map(rows.map(({ person, number }) => [person, number]))
 }
 
-/** Gives people their numbers of an office's day, new ones the next free numbers. Whoever has one keeps it. */
+/** Lists the numbers of people on an office's day. New people get the next free ones. */
 export async function numberPeople(db: Db, ofDay: OfficeDay, people: readonly PersonOfLine[]) {
   let known = await listNumbers(db, ofDay)
   for (;;) {
@@ -41,14 +41,14 @@ export async function numberPeople(db: Db, ofDay: OfficeDay, people: readonly Pe
       if (isStorageFull(cause)) return known
       throw cause
     }
-    // Somebody else may have taken a number at the same moment. Then the next round gives the rest theirs.
+    // Another call may have taken a number at the same moment. Then the next round numbers the rest.
     known = await listNumbers(db, ofDay)
-    // A person whose record has just been deleted gets none.
+    // A person whose record has just been deleted gets no number.
     if (known.size === before.size) return known
   }
 }
 
-// Nobody gets the number of a deleted person of whom a mark was made: the mark would be about the wrong one.
+// The number of a deleted person with a mark is not given again: the mark would name the wrong person.
 const lastNumber = ({ officeId, day }: Omit<OfficeDay, 'at'>) => sql`greatest(
   (select coalesce(max(number), 0) from ${rollCallLines} where office_id = ${officeId} and day = ${day}::date),
   (select coalesce(max(substring(mark.about from 2)::int), 0)
@@ -71,7 +71,7 @@ const recordLines = (db: Db, { officeId, day, at }: OfficeDay, people: readonly 
     on conflict do nothing`)
 
 /**
- * Ties the lines of a person, whose record is about to be deleted, to the check-ins that stay. Who is inside in an alarm keeps
+ * Ties the lines of a person, whose record is about to be deleted, to the check-ins that stay. A person inside in an alarm keeps
  * the number by which marks name this person.
  */
 export const keepLinesOf = (db: Db, userId: string) =>

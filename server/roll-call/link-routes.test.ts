@@ -62,8 +62,8 @@ const stored = () => listMarks(db, rollCall)
 const sequenceOf = (id: string) => partsOfId(id).sequence
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
-describe('an answer', () => {
-  test('without a sign-in is a mark of the person’s own line', async () => {
+describe('an answer by link', () => {
+  test('is a mark on the person’s own line, without a sign-in', async () => {
     expect(await answer({ answer: 'help', note: 'Second floor' })).toMatchObject({
       status: 200,
       body: { office: office.name, answer: 'help' },
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('takes the place of the own one before, and the same again makes none', async () => {
+  test('replaces the person’s earlier answer, and the same again makes no mark', async () => {
     for (const given of [
       { answer: 'help', note: 'Roof' },
       { answer: 'help', note: 'Roof' },
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(statesOf(marks).get('p1')).toMatchObject({ kind: 'seen', isDisputed: false })
   })
 
-  test('takes the place of nobody else’s: the more alarming counts and is disputed', async () => {
+  test('replaces no mark of other people: the more alarming counts and is disputed', async () => {
     const byWanda = deviceOf(wanda)
     await answer({ answer: 'seen' })
     const [own] = await stored()
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', isDisputed: true })
   })
 
-  test('that somebody needs help counts again after a warden marked the wrong person', async () => {
+  test('‘needs help’ counts again after a warden marked the wrong person', async () => {
     const byWanda = deviceOf(wanda)
     await answer({ answer: 'help', note: 'Stairs' })
     const [own] = await stored()
@@ -119,7 +119,7 @@ describe('an answer', () => {
     expect(await stored()).toHaveLength(3)
   })
 
-  test('is stored whatever ids others bring: they can’t make one of a link', async () => {
+  test('is stored whatever ids other people bring, because they can’t make one of a link', async () => {
     await answer({ answer: 'seen' })
     const [own] = await stored()
     const { sequence } = partsOfId(own!.id)
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', notes: ['Stairs'] })
   })
 
-  test('of two people are two devices', async () => {
+  test('has a device for each person', async () => {
     await answer({})
     await answer({}, await mailedLink(ben))
     const [one, other] = await stored()
@@ -142,7 +142,7 @@ describe('an answer', () => {
     expect(one?.id.split(':')[0]).not.toBe(other?.id.split(':')[0])
   })
 
-  test('at one moment from two windows is told one after the other', async () => {
+  test('is stored once after the other from two windows at one moment', async () => {
     const kinds = ['seen', 'help', 'out', 'seen', 'help', 'out']
     const answers = await Promise.all(kinds.map((kind) => patiently(() => answer({ answer: kind }))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -160,7 +160,7 @@ describe('an answer', () => {
     expect([status, Object.keys(body.fields as object)]).toEqual([422, [field]])
   })
 
-  test('comes fifty times at most, and then says whom to call', async () => {
+  test('is accepted fifty times at most, and then the page names a person to call', async () => {
     for (let time = 0; time < MOST_ANSWERS; time++)
       expect((await answer({ answer: time % 2 ? 'out' : 'seen' })).status).toBe(200)
     expect(await answer({ answer: 'seen' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('of many people behind one network address is taken from all', async () => {
+  test('is accepted from many people behind one network address', async () => {
     const links = [token, await mailedLink(ben)]
     for (let batch = 0; batch < 10; batch++) {
       const answers = await Promise.all(
@@ -183,7 +183,7 @@ describe('an answer', () => {
     }
   })
 
-  test('is taken whatever else comes from the same network: wrong links, broken calls and too many presses of another link', async () => {
+  test('is accepted whatever else comes from the same network: wrong links, broken calls and too many presses of another link', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 300; time++) statuses.push((await answer({}, `rubbish${time}`)).status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(30)
@@ -219,19 +219,18 @@ describe('a link is refused and audited', () => {
     await isRefused(bytes.toString('base64url'))
   })
 
-  test('with more behind it', () => isRefused(`${token}AAAA`))
+  test('with more text behind it', () => isRefused(`${token}AAAA`))
   test('in another spelling', () => isRefused(`${token}=`))
-  test('without anything in it', () => isRefused(''))
+  test('with an empty token', () => isRefused(''))
 
-  test('of another server’s secret', () =>
+  test('with another server’s secret', () =>
     isRefused(linkToken('another secret of at least thirty-two characters', { rollCall, number: 1 })))
 
-  test('of a roll call that is not known', () =>
-    isRefused(linkToken(secret, { rollCall: randomUUID(), number: 1 })))
+  test('for an unknown roll call', () => isRefused(linkToken(secret, { rollCall: randomUUID(), number: 1 })))
 
-  test('of a person who was not on the list', () => isRefused(linkToken(secret, { rollCall, number: 99 })))
+  test('for a person who was not on the list', () => isRefused(linkToken(secret, { rollCall, number: 99 })))
 
-  test('after the end, however often it is pressed again', async () => {
+  test('after the end of the roll call, at every press', async () => {
     await answer({ answer: 'seen' })
     await wandas.end(rollCall)
     await forgetAudit(db)
@@ -254,7 +253,7 @@ describe('a link is refused and audited', () => {
   })
 })
 
-test('the next roll call has other links, and a mail is sent to nobody twice', async () => {
+test('the next roll call has other links, and no person gets a mail twice', async () => {
   await wandas.end(rollCall)
   await db.delete(mailOutbox)
   server.setNow(new Date('2026-11-18T11:00:00Z'))
@@ -268,7 +267,7 @@ test('the next roll call has other links, and a mail is sent to nobody twice', a
   expect(await db.$count(rollCallMarks, eq(rollCallMarks.rollCallId, next))).toBe(1)
 })
 
-test('a token is read as it was made, and takes 70 characters', () => {
+test('a token is read back as it was made, and has 70 characters', () => {
   for (const number of [1, 255, 65_536, 999_999]) {
     const owner = { rollCall: randomUUID(), number }
     expect(linkToken(secret, owner)).toHaveLength(70)

@@ -15,13 +15,13 @@ import { wasListed } from './people-store'
 import { findRollCall, lockRollCall } from './store'
 import { ALARMS_OF_VISITS } from './visit-alarm-store'
 
-/** A link answers so many times at most. */
+/** The most answers by one link. */
 export const MOST_ANSWERS = 50
 
 const NO_VISIT = 'This device has begun no visit.'
 const USED_TOO_OFTEN = 'This link was used too often. If you need help, please call the emergency number.'
 
-/** A person answers by the link of the mail, without a sign-in. A visitor gets the link on the device that began the visit. */
+/** The answers by the link of a mail, without a sign-in. A visitor gets the link on the device that began the visit. */
 export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
   countedByLink(
     (token) => ownerOfLink(config.authSecret, token),
@@ -33,7 +33,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
         const told = (await findRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
         if (!(await wasListed(db, told.id, owner.number))) fail('not_found', LINK_UNKNOWN)
         const office = (await findOffice(db, told.officeId)) ?? fail('not_found', LINK_UNKNOWN)
-        // Many press at one moment and wait for each other, so nothing is read under the lock that can be read before.
+        // Many people press at one moment and wait for each other, so everything else is read before the lock.
         const rollCall = (await lockRollCall(db, owner.rollCall)) ?? fail('not_found', LINK_UNKNOWN)
         const seconds = Math.round((at.getTime() - rollCall.startedAt.getTime()) / 1000)
         if (rollCall.closedAt || seconds > LONGEST_ROLL_CALL) fail('conflict', LINK_IS_OVER)
@@ -41,7 +41,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
         const before = await listLinkAnswers(db, rollCall.id, about)
         const [last] = before
         const reply = { office: office.name, answer }
-        // Somebody may have marked the person otherwise since, by mistake.
+        // Another person may have marked this one differently since, by mistake.
         if (last?.kind === answer && last.note === note && !(await isSuperseded(db, rollCall.id, last)))
           return reply
         if (before.length >= MOST_ANSWERS) fail('too_many', USED_TOO_OFTEN)

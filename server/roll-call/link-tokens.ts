@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The person to whom a mailed link belongs: one line of one roll call. */
+/** The owner of a mailed link: one line of one roll call. */
 type LinkOwner = { rollCall: string; number: number }
 
 const OWNER_BYTES = 20
@@ -16,13 +16,13 @@ const ownerBytes = ({ rollCall, number }: LinkOwner) => {
 const signatureOf = (secret: string, owner: Buffer) =>
   createHmac('sha256', secret).update('link of a roll call ').update(owner).digest()
 
-/** Makes the token of a mailed link. It is signed, and nothing of it is stored. */
+/** Makes the token of a mailed link. It is signed and not stored. */
 export function linkToken(secret: string, owner: LinkOwner) {
   const bytes = ownerBytes(owner)
   return Buffer.concat([bytes, signatureOf(secret, bytes)]).toString('base64url')
 }
 
-/** Reads whose link a token is. Null for a token that this server has not signed. */
+/** Reads the owner from a token. Null for a token that this server has not signed. */
 export function readLinkToken(secret: string, token: string): LinkOwner | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== OWNER_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
@@ -47,5 +47,5 @@ export function ownerOfLink(secret: string, token: string) {
 
 const letters = (count: number) => randomBytes(count).toString('base64url').slice(0, count)
 
-/** Makes the id of an answer by a mailed link. Nobody else can make such ids, and nobody can know one before. */
+/** Makes the id of an answer by a mailed link. Devices can't make such ids, and nobody can guess one. */
 export const newLinkId = (sequence: number) => `*${letters(7)}:${sequence}.${letters(6)}`

@@ -4,7 +4,7 @@ import { ADMIN } from '../../domain/access/role'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
-import { makeCheckIn, makeSaid } from '../check-ins/factory'
+import { makeCheckIn, makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
@@ -51,7 +51,7 @@ const left = (time: string, endedBy: 'phone' | 'device' = 'device') => ({ timeOu
 const say = (who: Person, status: DayStatus, day = '2026-11-18') =>
   db.insert(dayStatuses).values({ userId: who.id, day, status })
 
-test('staff, guests and visitors are inside, by name, each since the check-in, with a number and its proof', async () => {
+test('staff, guests and visitors are inside by name, each with the time of the check-in, a number and the proof', async () => {
   const guest = await makePerson(db, { office: other, name: 'Gus' })
   await checkIn(ana, '08:10', office, { proof: 'screen' })
   await checkIn(guest, '08:20', office, { proof: 'poster' })
@@ -106,7 +106,7 @@ test('staff, guests and visitors are inside, by name, each since the check-in, w
   ])
 })
 
-test('a person keeps the number for the day: at each reading, after another check-in, and when expected first', async () => {
+test('a person keeps the number for the day at each reading, after another check-in, and if expected first', async () => {
   await say(ana, 2)
   const numbers = async () => {
     const { inside, awaited } = await read()
@@ -124,7 +124,7 @@ test('a person keeps the number for the day: at each reading, after another chec
   expect(await numbers()).toEqual(['Cy 1'])
 })
 
-test('many who read at one moment get the same numbers, and none twice', async () => {
+test('many readers at one moment get the same numbers, and no number twice', async () => {
   for (let made = 0; made < 20; made++)
     await checkIn(await makePerson(db, { office, name: `Person ${made}` }), '08:00')
   const readings = await Promise.all([1, 2, 3, 4, 5].map(() => read()))
@@ -135,7 +135,7 @@ test('many who read at one moment get the same numbers, and none twice', async (
   )
 })
 
-test('the key that seals what phones hand over is of the office and the day', async () => {
+test('the key that seals the marks between phones belongs to the office and the day', async () => {
   const { sealKey } = await read()
   expect(sealKey).toMatch(/^[\w-]{43}$/)
   expect((await read()).sealKey).toBe(sealKey)
@@ -144,7 +144,7 @@ test('the key that seals what phones hand over is of the office and the day', as
   expect((await read()).sealKey).not.toBe(sealKey)
 })
 
-test('when the disk is full the list is still read; whoever has no number yet has none', async () => {
+test('the list is readable with a full disk, and new people on it have no number', async () => {
   await checkIn(ana, '08:00')
   await db.execute(sql`
     create function fill_disk() returns trigger language plpgsql as $$
@@ -157,7 +157,7 @@ test('when the disk is full the list is still read; whoever has no number yet ha
   expect(roll.inside).toMatchObject([{ name: 'Ana', number: 0 }])
 })
 
-test('who has checked in elsewhere since is there, not here, and comes back by a check-in', async () => {
+test('a person who has checked in elsewhere is there, not here, and comes back by a check-in', async () => {
   await checkIn(ana, '08:00')
   await checkIn(ana, '09:00', other)
   expect([await inside(), await inside(other)]).toEqual([[], ['Ana']])
@@ -167,19 +167,19 @@ test('who has checked in elsewhere since is there, not here, and comes back by a
   expect(await inside(other)).toEqual([])
 })
 
-test('whoever was elsewhere before is here', async () => {
+test('a person who was elsewhere before is here', async () => {
   await checkIn(ana, '07:00', other)
   await checkIn(ana, '08:00')
   expect(await inside()).toEqual(['Ana'])
 })
 
-test('who checked in twice is one person, since the last time', async () => {
+test('a person who checked in twice is one, with the last time', async () => {
   await checkIn(ana, '08:00')
   await checkIn(ana, '09:00')
   expect((await read()).inside.map(({ since }) => since)).toEqual(['2026-11-18T09:00:00.000Z'])
 })
 
-test('a visitor is inside until the device that checked in says otherwise', async () => {
+test('a visitor is inside until the device of the check-in states a leaving', async () => {
   await visit('Still here', '08:00')
   await visit('Left', '08:00', left('09:00'))
   await visit('Back again', '07:00', left('08:00', 'phone'))
@@ -190,7 +190,7 @@ test('a visitor is inside until the device that checked in says otherwise', asyn
 test('a visitor who left and came again keeps the number and the line, so that an older list means the same person', async () => {
   const { id } = await visit('Vera', '08:00')
   const [before] = (await read()).inside
-  await makeSaid(db, id, { says: 'left', source: 'device', at: instant('08:30') })
+  await makeStatement(db, id, { says: 'left', source: 'device', at: instant('08:30') })
   expect(await inside()).toEqual([])
   const again = await visit('VERA', '09:00')
   await checkIn(ana, '09:10')
@@ -203,7 +203,7 @@ test('a visitor who left and came again keeps the number and the line, so that a
   })
 })
 
-test('a visitor whose number was typed is not gone, but stands apart with what was said', async () => {
+test('a visitor whose number was typed is not removed, but listed apart with the stated leaving', async () => {
   const visitor = { company: 'Guests Ltd', host: 'Hanna', phone: '+4420123456', email: 'vera@guest.example' }
   await visit('Vera', '08:10', { ...visitor, ...left('09:05', 'phone') })
   await visit('Ben', '08:20', left('09:10', 'phone'))
@@ -232,7 +232,7 @@ test('a visitor who forgot to check out before coming again is one person; two w
   expect(await inside()).toEqual(['VERA', 'Vera', 'Victor'])
 })
 
-test('a number in two spellings of the office’s country is one person, in the newest visit; its family stays', async () => {
+test('a number in two spellings of the office’s country is one person, and other names of that number stay', async () => {
   office = await makeOffice(db, { country: 'Germany' })
   await visit('Vera', '07:00', { phone: '01701234567' })
   await visit('Vera', '09:00', { phone: '+491701234567' })
@@ -246,20 +246,20 @@ test('a number in two spellings of the office’s country is one person, in the 
   ])
 })
 
-test('who came again in another spelling is inside, whatever was said of the visit before', async () => {
+test('a visitor who came again in another spelling is inside, whatever the end of the earlier visit', async () => {
   office = await makeOffice(db, { country: 'Germany' })
   await visit('José', '07:00', { phone: '+491701234567', ...left('08:00', 'phone') })
   await visit('Jose', '09:00', { phone: '01701234567' })
   expect([await inside(), await unconfirmed()]).toEqual([['Jose'], []])
 })
 
-test('a visit is no check-in of the employee of the same address', async () => {
+test('a visit is no check-in of the employee with the same address', async () => {
   await checkIn(ana, '08:00')
   await visit('Ana as a visitor', '09:00', { office: other, email: ana.email, userId: null })
   expect(await inside()).toEqual(['Ana'])
 })
 
-test("yesterday's people have gone, whether they checked out or not", async () => {
+test("yesterday's people are not listed, checked out or not", async () => {
   await visit('Yesterday', '2026-11-17T15:00:00Z')
   await visit('Said so', '2026-11-17T15:00:00Z', left('2026-11-17T16:00:00Z', 'phone'))
   await visit('Said so at night', '2026-11-17T23:00:00Z', left('00:30', 'phone'))
@@ -282,7 +282,7 @@ test.each([
   expect(await inside(there)).toEqual(['Ana', 'Vera'])
 })
 
-test('after closing, who was inside stands apart until the day ends, visitors too', async () => {
+test('after closing, the people who were inside are listed apart until the day ends, visitors too', async () => {
   await checkIn(ana, '09:00')
   await visit('Vera', '09:10')
   await visit('Said so', '09:20', left('10:00', 'phone'))
@@ -306,7 +306,7 @@ test('after closing, who was inside stands apart until the day ends, visitors to
   expect(await read()).toMatchObject({ inside: [], probablyLeft: [], unconfirmed: [] })
 })
 
-test('the line of who says that they are still there has both moments, before closing and after it', async () => {
+test('the line of a person who is still there has both times, before closing and after it', async () => {
   await checkIn(ana, '08:57')
   const ben = await makePerson(db, { office, name: 'Ben' })
   await checkIn(ben, '08:58')
@@ -326,7 +326,7 @@ test('the line of who says that they are still there has both moments, before cl
   expect(roll.probablyLeft.map((line) => 'stillHereAt' in line)).toEqual([true, false])
 })
 
-test('who answers the reminder is inside after closing', async () => {
+test('a person who answers the reminder is inside after closing', async () => {
   await checkIn(ana, '08:57')
   await makeOwnWord(db, { person: ana, says: 'here', source: 'link', at: instant('18:46') })
   await itIs('2026-11-18T20:10:00Z')
@@ -335,7 +335,7 @@ test('who answers the reminder is inside after closing', async () => {
   expect(roll.probablyLeft).toEqual([])
 })
 
-test('a list of an earlier moment has the last word until then, whatever was said later', async () => {
+test('a list of an earlier moment has the last statement until then and no later one', async () => {
   await checkIn(ana, '08:57')
   await makeOwnWord(db, { person: ana, says: 'here', at: instant('20:05') })
   await makeOwnWord(db, { person: ana, says: 'left', at: instant('20:30') })
@@ -344,7 +344,7 @@ test('a list of an earlier moment has the last word until then, whatever was sai
   expect(list.probablyLeft).toEqual([])
 })
 
-test('a person who was deleted since is still inside, as a guest, until a check-in elsewhere', async () => {
+test('a person who was deleted meanwhile is still inside as a guest until a check-in elsewhere', async () => {
   const gone = { userId: null }
   await checkIn({ ...ana, email: 'gone@tidal-research.example', name: 'Deleted' }, '08:00', office, gone)
   await checkIn({ ...ana, email: 'gone@tidal-research.example', name: 'Deleted' }, '09:00', office, gone)
@@ -359,7 +359,7 @@ test('a person who was deleted since is still inside, as a guest, until a check-
   expect(await inside(other)).toEqual(['Went on', 'Name not known'])
 })
 
-test('the name is that of now, and the address stands only where there is none', async () => {
+test('the list has the present name, and the address only where there is no name', async () => {
   const renamed = await makePerson(db, { office, name: 'Now' })
   const nameless = await makePerson(db, { office, name: '' })
   await checkIn(renamed, '08:00', office, { name: 'Then' })
@@ -371,7 +371,7 @@ test('the name is that of now, and the address stands only where there is none',
     expect(text).not.toContain(secret)
 })
 
-test('who said Office for today and has not checked in anywhere is awaited', async () => {
+test('a person with the status Office for today and no check-in anywhere is expected', async () => {
   const make = (name: string, home = office) => makePerson(db, { office: home, name })
   const [bo, cy, di, ed, fay] = [
     await make('Bo'),
@@ -389,14 +389,14 @@ test('who said Office for today and has not checked in anywhere is awaited', asy
   expect([await inside(), await awaited(), await awaited(other)]).toEqual([['Bo'], ['Ana'], ['Fay']])
 })
 
-test('whoever was inside and went on to another office is not awaited', async () => {
+test('a person who was inside and went to another office is not expected', async () => {
   await say(ana, 2)
   await checkIn(ana, '08:00')
   await checkIn(ana, '09:00', other)
   expect([await inside(), await awaited()]).toEqual([[], []])
 })
 
-test('it is for administrators only, and for offices that exist', async () => {
+test('the list is for administrators only, and of known offices only', async () => {
   const employee = await signedIn(server, ana)
   expect(await server.send({ url: urlOf(office), token: employee })).toMatchObject({ status: 403 })
   expect(await server.send({ url: urlOf(office) })).toMatchObject({ status: 401 })

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../platform/testing/test-database'
 import { makeOffice } from '../offices/factory'
 import { listVisitsByDay } from '../presence/attendance-store'
 import { listVisitsOfToday } from '../reception/visits-store'
-import { listArrivedEmployees, listWhoSaidOffice } from './list-store'
+import { listArrivedEmployees, listExpectedEmployees } from './list-store'
 import type { Office } from '../offices/store'
 
 const { db, pool } = await createTestDatabase()
@@ -22,7 +22,7 @@ beforeAll(async () => {
     select 'crowd.' || n || '@tidal-research.example', 'Person ' || n, place.id
     from generate_series(1, 4000) n
     join (select id, row_number() over (order by name) as number from offices) place on place.number = n % 40 + 1`)
-  // Everybody checks in on each of 25 days, every fifth as a visitor. That makes a hundred thousand check-ins.
+  // Each person checks in on each of 25 days, every fifth as a visitor. That makes a hundred thousand check-ins.
   await db.execute(sql`
     insert into check_ins (office_id, email, name, time_in, time_in_local, is_visitor, user_id, proof)
     select office_id, email, name, at, '', is_visitor, case when not is_visitor then id end, 'poster'
@@ -50,7 +50,7 @@ async function planOf<Found>(act: (db: typeof watched) => Promise<Found>) {
   return { found, plan: rows.map((row) => row['QUERY PLAN']).join('\n') }
 }
 
-test('among a hundred thousand check-ins the roll call reads those of the day and of its people only', async () => {
+test('the roll call reads, of a hundred thousand check-ins, those of the day and of its people only', async () => {
   const inside = await planOf((db) => listArrivedEmployees(db, { office, today }))
   const visits = await planOf((db) => listVisitsOfToday(db, { office, today }))
   expect(inside.found.length + visits.found.length).toBe(100)
@@ -59,14 +59,14 @@ test('among a hundred thousand check-ins the roll call reads those of the day an
   for (const { plan } of [inside, visits]) expect(plan).toMatch(/check_ins_(office_)?(time|visitors)/)
   expect(inside.plan).toContain('check_ins_user_time')
   expect(inside.plan).toContain('check_ins_email')
-  const awaited = await planOf((db) => listWhoSaidOffice(db, { office, today }))
+  const awaited = await planOf((db) => listExpectedEmployees(db, { office, today }))
   expect(awaited.plan).toContain('users_office')
   expect(awaited.plan).toContain('day_statuses_user_id_day_pk')
   for (const { plan } of [inside, visits, awaited])
     expect(plan).not.toMatch(/Seq Scan on (check_ins|day_statuses)/)
 })
 
-test('so does the attendance, of the visits of two weeks', async () => {
+test('the attendance reads, of a hundred thousand check-ins, the visits of two weeks only', async () => {
   const visits = await planOf((db) => listVisitsByDay(db, { office, first: '2026-11-05', last: today }))
   const eachDay = await listVisitsOfToday(db, { office, today })
   expect(visits.found.length).toBe(eachDay.length * 14)

@@ -15,7 +15,7 @@ import { listVisitsOfToday } from '../reception/visits-store'
 type Today = {
   office: { id: string; timeZone: string }
   today: Day
-  /** Leaves out what was said later. Without it everything counts that is known. */
+  /** Leaves out later statements. Without it every statement counts. */
   until?: Date | undefined
 }
 
@@ -42,14 +42,14 @@ type Arrived = {
   last: LastSaid | null
 }
 
-/** Lists the employees who came to an office today, each with the last check-in here, the last thing that was said of it, and a later check-in elsewhere. */
+/** Lists the employees who came to an office today, each with the last check-in here, the last statement on it, and a later check-in elsewhere. */
 export async function listArrivedEmployees(db: Db, now: Today) {
   const { office } = now
   const isEarly = isBy(now)
   const lastElsewhere = sql`
     select max(time_in) from ${checkIns}
     where not is_visitor and office_id <> ${office.id} and time_in > arrived.time_in and ${isEarly(sql`time_in`)}`
-  // The check-ins of a deleted person share only their address.
+  // Only the address connects the check-ins of a deleted person.
   const { rows } = await db.execute<Arrived>(sql`
     select arrived.id, ${users.id} as "userId", ${users.officeId} as "officeId", arrived.email,
       coalesce(nullif(${users.name}, ''), arrived.name) as name, arrived.time_in as "timeIn",
@@ -66,7 +66,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
     ) as arrived left join ${users} on ${users.id} = arrived.user_id`)
   return rows.map((row) => {
     const kind: Kind = row.officeId === office.id ? 'staff' : 'guest'
-    // Each part by its name: a thousand copies of the rest of an object take longer than the query.
+    // Each part by its name, because a thousand copies by `...rest` take longer than the query.
     const arrival = {
       id: row.id,
       userId: row.userId,
@@ -86,7 +86,7 @@ type Said = { id: string; name: string; email: string; here: string | null; else
 const momentIn = (now: Today, written: string | null) =>
   written !== null && isIn(now, new Date(written)) ? new Date(written) : null
 
-/** Lists the visits of today. Without what was said later, a visit that ended since has not ended. */
+/** Lists the visits of today. With `until`, a visit that ended later is open. */
 export async function listVisits(db: Db, now: Today) {
   const visits = await listVisitsOfToday(db, now, isHeardBy(now))
   return visits.filter(({ timeIn }) => isIn(now, timeIn))
@@ -94,7 +94,7 @@ export async function listVisits(db: Db, now: Today) {
 
 // Without the offset the database reads the statuses of everybody on that day.
 /** Lists the people of an office whose status of today is Office, with today's last check-ins here and elsewhere. */
-export async function listWhoSaidOffice(db: Db, now: Today) {
+export async function listExpectedEmployees(db: Db, now: Today) {
   const { office, today } = now
   const { rows } = await db.execute<Said>(sql`
     select ${users.id}, ${users.name}, ${users.email}, came.here, came.elsewhere

@@ -18,9 +18,9 @@ import type { Office } from '../offices/store'
 import { byName } from '../people/names'
 import type { Db } from '../platform/db/database'
 import { numberOf, numberPeople } from './line-store'
-import { listArrivedEmployees, listVisits, listWhoSaidOffice } from './list-store'
+import { listArrivedEmployees, listExpectedEmployees, listVisits } from './list-store'
 
-/** The people of a roll call, by what is known of them. */
+/** The people of a roll call, by their state. */
 type ListedPeople = Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed' | 'awaited'>
 
 type Line = { id: string; name: string; email: string; userId: string | null; firstVisit?: string }
@@ -38,14 +38,14 @@ const personOf = ({ id, userId, firstVisit = id }: Pick<Line, 'id' | 'userId' | 
 
 /**
  * Makes the list of an office at a moment: everybody who is or may be inside, by name, each with a number that stays for the
- * day. If the moment is in the past, `until` leaves out what was said after it.
+ * day. For a moment in the past, `until` leaves out later statements.
  */
 export async function makeList(db: Db, office: Office, asOf: Date, until?: Date): Promise<ListedPeople> {
   const today = dayInZone(asOf, office.timeZone)
   const now = { office, today, until }
   const hours = hoursOf(office, asOf)
-  // Somebody may check in between these two. In this order that person is on both lists, and never on none.
-  const said = await listWhoSaidOffice(db, now)
+  // A person may check in between these two. In this order that person is on both lists, and never on none.
+  const expected = await listExpectedEmployees(db, now)
   const employees = (await listArrivedEmployees(db, now)).map(({ arrival, elsewhere }) =>
     presenceOf(
       [
@@ -63,16 +63,16 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     asOf,
   )
   const everybody = [...employees, ...visitors]
-  const whoIs = (state: PresenceState) =>
+  const peopleIn = (state: PresenceState) =>
     everybody
       .flatMap((presence) => (presence.state === state && presence.because ? presence.because : []))
       .sort((one, other) => byName(one.of, other.of))
-  const here = whoIs('here')
-  const probablyLeft = whoIs('probably left')
-  const unconfirmed = whoIs('unconfirmed')
+  const here = peopleIn('here')
+  const probablyLeft = peopleIn('probably left')
+  const unconfirmed = peopleIn('unconfirmed')
   const arrived = [...here, ...probablyLeft, ...unconfirmed]
   const arrivedIds = new Set(arrived.map(({ of }) => of.userId))
-  const awaited = said
+  const awaited = expected
     .filter(
       ({ person, here, elsewhere }) =>
         !arrivedIds.has(person.id) &&
@@ -98,7 +98,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
     number: numberOf(numbers, personOf(line)),
     name: calledBy(line),
   })
-  // Each part by its name: a copy of the rest of an object takes long, a thousand times.
+  // Each part by its name, because a thousand copies by `...rest` take long.
   const arrivedLineOf = (arrived: Arrived) => ({
     id: arrived.userId ?? arrived.firstVisit ?? arrived.id,
     number: numberOf(numbers, personOf(arrived)),

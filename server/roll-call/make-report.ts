@@ -12,7 +12,7 @@ import { findNameOf, type NamedRollCall } from './store'
 const GONE = 'Somebody whose record is gone'
 const MOST_CALLS = 200
 
-/** Makes the report of a roll call. Its names go with the records that they come from. */
+/** Makes the report of a roll call. A name is gone once its record is deleted. */
 export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall): Promise<RollCallReport> {
   const { id, kind, startedAt, startedBy, listAge, closedAt, closedById, endedByItself } = rollCall
   const names = await listNames(db, id)
@@ -47,7 +47,7 @@ export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall
 
 const FIRST = '0-0'
 
-/** Makes the page of a timeline that begins at a place. */
+/** Makes the page of a timeline from a position on. */
 export async function makeTimeline(db: Db, rollCall: NamedRollCall, from: string) {
   const { page, next } = await pageFrom(db, rollCall.id, from)
   const addingIds = page.flatMap(({ mark: { about } }) => (about.startsWith('n') ? about.slice(1) : []))
@@ -70,7 +70,7 @@ const entryWith =
     after,
     name: nameOf(about),
     kind,
-    // The note of a mark that added somebody is the name.
+    // The note of a mark 'added' is the person's name.
     note: kind === 'added' ? '' : note,
     by,
     broughtBy,

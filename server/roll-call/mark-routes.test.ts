@@ -86,7 +86,7 @@ const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id
 const idsOf = (marks: readonly Pick<Mark, 'id'>[]) => marks.map(({ id }) => id)
 
 describe('marks', () => {
-  test('of one device come to the others, with the name of their maker, and not back to itself', async () => {
+  test('of one device come to the other devices with the name of their maker, and not back to that device', async () => {
     const marks = [
       byWanda('p1', 'seen'),
       byWanda('p2', 'help', { note: 'Roof', after: 42 }),
@@ -108,7 +108,7 @@ describe('marks', () => {
     })
   })
 
-  test('that another person made are brought as they are, and the report knows who brought them', async () => {
+  test('of another person are stored unchanged, and the report names their bringer', async () => {
     const mark = byOtto('p1', 'seen')
     expect(await refusals([mark])).toEqual([])
     expect(await db.select().from(rollCallMarks).where(eq(rollCallMarks.rollCallId, rollCall))).toMatchObject(
@@ -116,7 +116,7 @@ describe('marks', () => {
     )
   })
 
-  test('are no more brought by another once their maker has brought them', async () => {
+  test('have no other bringer once their maker has brought them', async () => {
     const mark = byOtto('p1', 'seen')
     await send([mark])
     const broughtBy = async () => (await ottos.exchange({ rollCall })).body.marks[0].broughtBy as unknown
@@ -126,7 +126,7 @@ describe('marks', () => {
     expect(await stored()).toEqual([mark])
   })
 
-  test('come in pages, and none is missing or twice', async () => {
+  test('come in pages, with none missing and none twice', async () => {
     const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
     const many = Array.from({ length: MOST_ANSWERED_MARKS + 50 }, () => byOtto('p1', 'seen'))
     await recordMarks(db, many, { rollCallId: row!.id, receivedAt: server.now(), broughtById: otto.id })
@@ -137,7 +137,7 @@ describe('marks', () => {
     expect(idsOf([...first.marks, ...second.marks])).toEqual(idsOf(many))
   })
 
-  test('have limits for each person, and those of others are still taken', async () => {
+  test('have a limit for each person, and other people’s marks are still accepted', async () => {
     const many = (from: number) =>
       Array.from({ length: 60 }, (_, place) => byWanda('p1', 'seen', { after: from + place }))
     expect(await refusals(many(0))).toEqual([])
@@ -155,7 +155,7 @@ describe('marks', () => {
     expect(await refusals([byOtto('p3', 'seen')], ottos)).toEqual([])
   })
 
-  test('of somebody who came later are taken, and that person is on the roll call from then on', async () => {
+  test('of a person who came later are accepted, and that person is on the roll call from then on', async () => {
     const late = await makePerson(db, { office, name: 'Late' })
     await makeCheckIn(db, { person: late, office, timeIn: server.now() })
     const { inside } = await wandas.list()
@@ -172,7 +172,7 @@ describe('marks', () => {
     })
   })
 
-  test('from a list of two hours ago are of the same people, by their numbers, and who has come since is missing', async () => {
+  test('from a list of two hours ago are of the same people by their numbers, and people who came later are missing', async () => {
     const gone = people[0]!
     const elsewhere = await makeOffice(db)
     await makeCheckIn(db, { person: gone, office: elsewhere, timeIn: new Date('2026-11-18T10:00:00Z') })
@@ -194,7 +194,7 @@ describe('marks', () => {
     expect(numbers).toMatchObject({ people: 6, seen: 5, missing: 1 })
   })
 
-  test('that come after the end are taken, and the numbers follow', async () => {
+  test('that come after the end are accepted, and the numbers follow', async () => {
     await send(people.slice(1).map((_, index) => byWanda(`p${index + 2}`, 'seen', { after: 60 })))
     await wandas.end(rollCall)
     const numbers = async () => {
@@ -209,7 +209,7 @@ describe('marks', () => {
     expect(await numbers()).toMatchObject({ seen: 5, missing: 0, wardens: 2, all: 90 })
   })
 
-  test('make no news and no entry', async () => {
+  test('make no news and no entry in the audit', async () => {
     const news = await newsDuring(server, () => send([byWanda('p1', 'seen')]))
     expect(news).toEqual([])
     expect(await audited()).toEqual([])
@@ -242,7 +242,7 @@ describe('merging', () => {
     expect(statesOf(plain)).toEqual(statesOf(all))
   })
 
-  test('at one moment by many devices loses none, and each counts once', async () => {
+  test('at one moment by many devices loses no mark, and each counts once', async () => {
     const calls = [wandas, ottos].flatMap((who, place) =>
       Array.from({ length: 6 }, () => {
         const device = deviceOf(place ? otto : wanda)
@@ -258,7 +258,7 @@ describe('merging', () => {
     expect(idsOf(await stored()).toSorted()).toEqual(idsOf(calls.flatMap(({ marks }) => marks)).toSorted())
   })
 
-  test('a cursor never passes a mark that is committed later', async () => {
+  test('misses no mark that is committed after a later one', async () => {
     const slow = byOtto('p1', 'seen')
     let fast: Promise<unknown> = Promise.resolve()
     let cursor = 0
@@ -312,18 +312,18 @@ describe('forged marks', () => {
     },
   )
 
-  test('with an id that is known hide nothing: both stay, and the more alarming counts', async () => {
+  test('with a known id hide nothing: both stay, and the more alarming counts', async () => {
     const help = byWanda('p1', 'help', { note: 'Roof' })
     await send([help])
     const forged = { ...help, kind: 'seen' as const, note: '', by: otto.id }
     expect(await refusals([forged], ottos)).toEqual([])
     expect(await stored()).toEqual([help, forged])
     expect(statesOf(await stored()).get('p1')).toMatchObject({ kind: 'help', isDisputed: true })
-    // The other phone hears of it although it brought a mark of this id.
+    // The other phone gets it although it brought a mark of this id.
     expect((await wandas.exchange({ rollCall, marks: [help] })).body.marks).toMatchObject([{ kind: 'seen' }])
   })
 
-  test('that come before a genuine one of the same id do not keep it out', async () => {
+  test('that come before a genuine one of the same id do not stop it', async () => {
     const help = byWanda('p1', 'help', { note: 'Roof' })
     for (let forged = 0; forged < 6; forged++)
       await send([{ ...help, kind: 'seen', note: `Forged ${forged}`, by: otto.id }], ottos)
@@ -332,21 +332,21 @@ describe('forged marks', () => {
     expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
   })
 
-  test('that hide the mark of somebody else hide nothing', async () => {
+  test('that name another person’s mark as replaced do not hide it', async () => {
     const help = byWanda('p1', 'help')
     await send([help])
     expect(await refusals([byOtto('p2', 'seen', { supersedes: [help.id] })], ottos)).toEqual([])
     expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
   })
 
-  test('that hide a mark which does not exist yet hide nothing, if its id could be guessed', async () => {
+  test('that name a guessed id as replaced do not hide the mark that comes later', async () => {
     const hiding = Array.from({ length: 20 }, (_, place) => `deviceA_:${place + 1}`)
     expect(await refusals([byOtto('p1', 'seen', { supersedes: hiding })], ottos)).toEqual([])
     expect(await refusals([{ ...byWanda('p1', 'help'), id: 'deviceA_:1' }])).toEqual([])
     expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
   })
 
-  test('for the roll call of another office are not found there, and audited', async () => {
+  test('for the roll call of another office are not found there, and are in the audit', async () => {
     const other = await makeOffice(db)
     const there = await makeRollCall(db, { office: other })
     const mark = byWanda('p1', 'seen')
@@ -363,7 +363,7 @@ describe('forged marks', () => {
     ])
   })
 
-  test('with a start at another office are refused by its door, and audited, although no roll call is left', async () => {
+  test('with a start at another office are refused there and are in the audit, although no roll call is made', async () => {
     const other = await makeOffice(db)
     const calls = rollCallCalls(server, other, await signedIn(server, wanda))
     const start = { kind: 'real', ago: 60, listAge: null } as const
@@ -372,12 +372,12 @@ describe('forged marks', () => {
     expect(await audited()).toMatchObject([
       { action: 'refuse mark', actor: wanda.email, subject: other.name },
     ])
-    // A phone that only asks says nothing that was refused.
+    // A phone that only asks brings nothing that could be refused.
     await calls.exchange({ rollCall: given.rollCall })
     expect(await audited()).toHaveLength(1)
   })
 
-  test('to another office are refused by its door, and audited', async () => {
+  test('to another office are refused there, and are in the audit', async () => {
     const other = await makeOffice(db)
     const there = await makeRollCall(db, { office: other })
     const calls = rollCallCalls(server, other, await signedIn(server, wanda))
@@ -413,7 +413,7 @@ describe('forged marks', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('exactly 200 are taken, and a body of more than 64 kB is refused whole', async () => {
+  test('are accepted up to 200 at once, and a body of more than 64 kB is refused whole', async () => {
     const many = Array.from({ length: 200 }, (_, place) => byWanda(`p${1 + (place % PEOPLE)}`, 'seen'))
     expect(await refusals(many)).toEqual([])
     expect(await stored()).toHaveLength(200)
@@ -433,7 +433,7 @@ describe('forged marks', () => {
 describe('a device whose duty was taken', () => {
   const takeDuty = () => db.delete(duties).where(eq(duties.userId, otto.id))
 
-  test('still brings its marks, and is told nothing of others', async () => {
+  test('still brings its marks, and gets none of other people', async () => {
     await send([byWanda('p2', 'seen')])
     await takeDuty()
     const mark = byOtto('p1', 'help', { note: 'Roof' })
@@ -451,7 +451,7 @@ describe('a device whose duty was taken', () => {
     expect((await ottos.report(rollCall)).status).toBe(403)
   })
 
-  test('brings them after the end too, for two days, and hears of the end', async () => {
+  test('brings them for two days after the end too, and learns of the end', async () => {
     await wandas.end(rollCall)
     await takeDuty()
     const bring = async () => (await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })).body
@@ -462,7 +462,7 @@ describe('a device whose duty was taken', () => {
     expect(await bring()).toMatchObject({ code: 'forbidden', message: MAY_NOT_CALL })
   })
 
-  test('whose duty an administrator took has the word of an acting warden from then on', async () => {
+  test('brings marks of an acting warden after an administrator removed the duty', async () => {
     const seen = byWanda('p1', 'help')
     await send([seen])
     const admin = await signedIn(server, await makePerson(db, { role: ADMIN, name: 'Ada Admin' }))
@@ -479,7 +479,7 @@ describe('a device whose duty was taken', () => {
     expect(await wandas.end(rollCall)).toMatchObject({ status: 409 })
   })
 
-  test('starts nothing', async () => {
+  test('starts no roll call', async () => {
     await takeDuty()
     await wandas.end(rollCall)
     const start = { kind: 'real' as const }
@@ -487,7 +487,7 @@ describe('a device whose duty was taken', () => {
   })
 })
 
-describe('somebody who never might call the roll', () => {
+describe('a person who never had the right to call the roll', () => {
   let emma: Person
   let emmas: ReturnType<typeof rollCallCalls>
   beforeEach(async () => {
@@ -495,7 +495,7 @@ describe('somebody who never might call the roll', () => {
     emmas = rollCallCalls(server, office, await signedIn(server, emma))
   })
 
-  test('is refused, and leaves one entry a quarter', async () => {
+  test('is refused, with one entry in the audit each quarter of an hour', async () => {
     const mark = deviceOf(emma)('p1', 'seen')
     for (const _ of [1, 2, 3])
       expect(await emmas.exchange({ rollCall, marks: [mark] })).toMatchObject({
@@ -508,19 +508,19 @@ describe('somebody who never might call the roll', () => {
     ])
   })
 
-  test('leaves no entry for a roll call that there is not', async () => {
+  test('leaves no entry for an unknown roll call', async () => {
     expect((await emmas.exchange({ rollCall: randomUUID() })).status).toBe(403)
     expect(await audited()).toEqual([])
   })
 
-  test('is told the refusal although no entry can be written', async () => {
+  test('gets the refusal although no entry can be written', async () => {
     await db.execute(`alter table audit_entries add constraint broken check (action = 'none') not valid`)
     expect((await emmas.exchange({ rollCall })).status).toBe(403)
     await db.execute('alter table audit_entries drop constraint broken')
   })
 })
 
-describe('somebody who was deleted in the middle of a roll call', () => {
+describe('a person who was deleted in the middle of a roll call', () => {
   const asAdmin = async () => signedIn(server, await makePerson(db, { role: ADMIN }))
   const erase = async (email: string) =>
     server.send({ url: '/api/erasures', payload: { email }, token: await asAdmin() })
@@ -543,7 +543,7 @@ describe('somebody who was deleted in the middle of a roll call', () => {
     )
   })
 
-  test('and whose data was erased is a number without a name; what was said of the place is gone', async () => {
+  test('and whose data was erased is a number without a name and without notes on the place', async () => {
     const mark = byWanda('p2', 'help', { note: 'Roof' })
     await send([mark])
     expect((await erase(people[1]!.email)).status).toBe(200)
@@ -565,7 +565,7 @@ describe('somebody who was deleted in the middle of a roll call', () => {
     })
   })
 
-  test('gives the number to nobody else once a mark was made of it', async () => {
+  test('keeps the number from other people once a mark names it', async () => {
     await send([byWanda('p5', 'seen')])
     await erase(people[4]!.email)
     const late = await makePerson(db, { office, name: 'Late' })
@@ -573,7 +573,7 @@ describe('somebody who was deleted in the middle of a roll call', () => {
     expect(await numberOf('Late')).toBe(6)
   })
 
-  test('and who made marks is named nowhere, and a repeat of these marks is silent', async () => {
+  test('and had made marks is named nowhere, and a repeat of these marks changes nothing', async () => {
     const mark = byOtto('p1', 'seen')
     await send([mark], ottos)
     await erase(otto.email)
@@ -585,7 +585,7 @@ describe('somebody who was deleted in the middle of a roll call', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a roll call', () => {
   test('is refused while somebody needs help, and stores the numbers then', async () => {
     const help = byWanda('p1', 'help', { after: 30 })
     await send([help])
@@ -630,7 +630,7 @@ describe('the end', () => {
     ])
   })
 
-  test('a second time says so and changes nothing', async () => {
+  test('changes nothing the second time and has a notice', async () => {
     await wandas.end(rollCall)
     const before = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
     server.setNow(new Date('2026-11-18T09:55:00Z'))
@@ -642,7 +642,7 @@ describe('the end', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('at one moment by two is once', async () => {
+  test('happens once by two presses at one moment', async () => {
     const answers = await Promise.all([wandas.end(rollCall), ottos.end(rollCall)])
     expect(answers.map(({ body }) => body.info as string).toSorted()).toEqual([
       'The roll call has ended',
@@ -651,7 +651,7 @@ describe('the end', () => {
     expect(await audited()).toHaveLength(1)
   })
 
-  test('waits for a call for help that is under way', async () => {
+  test('waits for a call for help that is being stored', async () => {
     const help = byOtto('p1', 'help')
     let ending: Promise<unknown> = Promise.resolve()
     await transact(db, async (tx) => {
@@ -663,7 +663,7 @@ describe('the end', () => {
     expect(await ending).toMatchObject({ status: 409 })
   })
 
-  test('by the id that a device gave is found; of another office it is not', async () => {
+  test('finds the roll call by the id of a device, and not at another office', async () => {
     const mine = randomUUID()
     await ottos.exchange({ rollCall: mine, start: { kind: 'drill' } })
     const other = await makeRollCall(db, { office: await makeOffice(db) })
@@ -671,7 +671,7 @@ describe('the end', () => {
     expect(await ottos.end(mine)).toMatchObject({ status: 200 })
   })
 
-  test('says who was heard from, those first who are silent for longest', async () => {
+  test('lists the last calls of the phones, the oldest first', async () => {
     await ottos.exchange({ rollCall, marks: [byOtto('p1', 'seen')] })
     server.setNow(new Date('2026-11-18T09:35:00Z'))
     const { body } = await wandas.exchange({ rollCall })
@@ -683,7 +683,7 @@ describe('the end', () => {
     expect((await wandas.end(rollCall)).body.phones).toEqual(phones)
   })
 
-  test('a roll call of long ago takes no marks any more, and keeps its numbers', async () => {
+  test('closes a roll call of long ago to marks and keeps its numbers', async () => {
     const numbers = {
       people: 9,
       seen: 9,
@@ -722,7 +722,7 @@ describe('a call for help after the end', () => {
     server.setNow(new Date('2026-11-18T09:40:00Z'))
   })
 
-  test('is told to those with a duty, at once and on their pages, and is in the audit', async () => {
+  test('goes at once to people with a duty, also on their pages, and into the audit', async () => {
     const news = await newsDuring(server, () => send([byOtto('p1', 'help', { note: 'Cellar' })], ottos))
     expect(news).toEqual([{ topic: 'office', office: office.id }, { topic: 'offices' }])
     for (const { email } of [wanda, otto])
@@ -742,7 +742,7 @@ describe('a call for help after the end', () => {
     expect(rows).toEqual([{ payload: { rollCall, about: 'help after end' } }])
   })
 
-  test('is told once a minute, however many come', async () => {
+  test('makes at most one message a minute', async () => {
     for (const number of [1, 2, 3]) await send([byOtto(`p${number}`, 'help')], ottos)
     expect(await told(wanda.email)).toHaveLength(1)
     server.setNow(new Date('2026-11-18T09:41:00Z'))
@@ -750,14 +750,14 @@ describe('a call for help after the end', () => {
     expect(await told(wanda.email)).toHaveLength(2)
   })
 
-  test('that is settled by what came with it is told to nobody', async () => {
+  test('makes no message if a mark of the same call answers it', async () => {
     const help = byOtto('p1', 'help')
     await send([help, byOtto('p1', 'seen', { supersedes: [help.id] })], ottos)
     expect(await told(wanda.email)).toEqual([])
     expect(await ledBy(ottosToken)).toEqual([])
   })
 
-  test('is not shown any more once somebody has answered it', async () => {
+  test('is no longer shown once it is answered', async () => {
     const help = byOtto('p1', 'help')
     await send([help], ottos)
     await send([byWanda('p1', 'seen', { supersedes: [help.id] })])
@@ -778,7 +778,7 @@ describe('a call for help after the end', () => {
     expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
   })
 
-  test('that was counted before it was opened again leaves no numbers', async () => {
+  test('leaves no counted numbers after the roll call is opened again', async () => {
     await reopen()
     await countRollCall(db, rollCall)
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
@@ -786,7 +786,7 @@ describe('a call for help after the end', () => {
     ])
   })
 
-  test('opens nothing while another roll call is open, or half a day after the start', async () => {
+  test('can’t open the roll call again while another one is open, or half a day after the start', async () => {
     await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
     expect(await reopen()).toMatchObject({ status: 409, body: { message: OTHER_IS_OPEN } })
     await db.delete(rollCalls).where(and(eq(rollCalls.officeId, office.id), isNull(rollCalls.closedAt)))
@@ -796,7 +796,7 @@ describe('a call for help after the end', () => {
   })
 })
 
-test('the factory’s people and marks are those of the calls', async () => {
+test('the people and marks of the factory are like those of the calls', async () => {
   const made = await makeRollCall(db, { office: await makeOffice(db) })
   await makeListed(db, made, { userId: wanda.id }, { number: 1 })
   const mark = byWanda('p1', 'seen')

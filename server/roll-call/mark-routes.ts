@@ -40,18 +40,18 @@ const takenText = (taker: Taker, timeZone: string) =>
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
   rollCall?.officeId === office.id ? rollCall : fail('not_found', UNKNOWN)
 
-/** The calls of those who call the roll. */
+/** The calls of people who call the roll. */
 export const markRoutes = (context: Context): Route[] => {
   const { config, db: outside, now } = context
 
-  /** Records that a device of a roll call was refused: its duty was taken, or it named another office. */
+  /** Records a refusal of a device: its person lost the duty, or it named another office. */
   async function noteRefusal(
     { input, user }: { input: { office: string; rollCall: string; marks: unknown[] }; user: Caller | null },
     { status, message }: Problem,
   ) {
     const isForbidden = status === PROBLEM_STATUS.forbidden
     if (!user || !(isForbidden || status === PROBLEM_STATUS.not_found)) return
-    // Marks of a roll call that may not be started name one that is not known.
+    // Marks for a start that is refused name an unknown roll call.
     const brings = isForbidden && input.marks.length > 0
     if (!brings && !(await findRollCall(outside, input.rollCall))) return
     const office = await findOffice(outside, input.office)
@@ -64,7 +64,7 @@ export const markRoutes = (context: Context): Route[] => {
     })
   }
 
-  /** Finds the roll call whose marks are brought by somebody who has lost the right to it. Refuses everybody else. */
+  /** Finds the roll call of marks from a person who has lost the right to it. Refuses everybody else. */
   async function requireMarksOf(db: Db, office: Office, user: Caller, id: string) {
     const found = await lockRollCall(db, id)
     const rollCall = found?.officeId === office.id ? found : null
@@ -124,7 +124,7 @@ export const markRoutes = (context: Context): Route[] => {
         const brought = new Set(marks.flatMap((mark) => (isRefused.has(mark.id) ? [] : contentOf(mark))))
         return {
           rollCall: { ...presentOpen(rollCall, now()), isClosed: rollCall.closedAt !== null },
-          // The device can't know by itself that a mark has the word of an acting warden only.
+          // The device can't know by itself that a mark counts as an acting warden's.
           marks: page.flatMap(({ mark }) => (brought.has(contentOf(mark)) && !mark.isActing ? [] : mark)),
           cursor: page.at(-1)?.position ?? position,
           hasMore: after.length > page.length,

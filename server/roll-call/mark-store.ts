@@ -28,9 +28,9 @@ const bringer = alias(users, 'bringer')
 type Row = Omit<JudgedMark, 'supersedes'> & { supersedes: string; position: string }
 
 /**
- * Reads the marks of a roll call, some people and zones at a time, with all marks of one together. A roll call may have so many
- * marks that to look at all at once would keep every other call waiting. With `onlyHelp` it reads those of people who were said
- * to need help at any time.
+ * Reads the marks of a roll call in batches, with all marks of a person or zone in one batch. A roll call may have so many
+ * marks that reading all at once would keep every other call waiting. With `onlyHelp` it reads only the marks of people
+ * who had a call for help at any time.
  */
 export async function* readMarksByPerson(
   db: Db,
@@ -66,7 +66,7 @@ export async function* readMarksByPerson(
   }
 }
 
-/** Finds the marks of a roll call that have these ids. Each says whether a person has brought it. */
+/** Finds the marks of a roll call by their ids. `isOfBringer` is true if the given person brought the mark. */
 export async function findMarks(
   db: Db,
   rollCallId: string,
@@ -77,7 +77,7 @@ export async function findMarks(
   const rows = await db
     .select()
     .from(rollCallMarks)
-    // One array is one value, and a call may name two thousand ids.
+    // As one array, because a call may name two thousand ids.
     .where(
       and(
         eq(rollCallMarks.rollCallId, rollCallId),
@@ -138,7 +138,7 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
   return rows.length > 0
 }
 
-// An answer by a link that is about a visitor came from the device that began the visit.
+// An answer by the link of a visitor came from the device that began the visit.
 const makerOf = sql<string>`case
   when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' and exists (
     select from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
@@ -157,7 +157,7 @@ const selectNamed = (db: Db, rollCallId: string, condition: SQL | undefined) =>
 
 const byOwnTime = [asc(rollCallMarks.after), asc(rollCallMarks.position)]
 
-/** Lists so many marks of a roll call after a position, each with its position and the name of its maker. */
+/** Lists at most so many marks of a roll call after a position, each with its position and the name of its maker. */
 export async function listMarksAfter(
   db: Db,
   { rollCallId, position, most }: { rollCallId: string; position: number; most: number },
@@ -171,10 +171,10 @@ export async function listMarksAfter(
   }))
 }
 
-/** The name of who brought a mark, if that was not its maker. */
+/** The name of the person who brought a mark; empty if that was its maker. */
 const otherBringer = ({ byId, broughtById }: MarkRow, name: string) => (broughtById === byId ? '' : name)
 
-/** A mark with its position, and with the names of its maker and of whoever else brought it. */
+/** A mark with its position, and the names of its maker and of another person who brought it. */
 export type TimelineMark = { mark: Mark; position: number; by: string; broughtBy: string }
 
 const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
@@ -185,7 +185,7 @@ const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
     broughtBy: otherBringer(row, broughtBy),
   }))
 
-/** Lists so many marks of a roll call by their own time, from a place on. */
+/** Lists at most so many marks of a roll call by their own time, from a position on. */
 export const listTimeline = async (
   db: Db,
   rollCallId: string,
@@ -202,7 +202,7 @@ export const listTimeline = async (
       .limit(most),
   )
 
-/** Lists so many marks that somebody needs help, by their own time. */
+/** Lists at most so many calls for help, by their own time. */
 export const listCalls = async (db: Db, rollCallId: string, most: number) =>
   toTimeline(
     await selectNamed(db, rollCallId, eq(rollCallMarks.kind, 'help'))
@@ -215,7 +215,7 @@ export const countMarks = (db: Db, rollCallId: string) =>
 
 type Brought = { rollCallId: string; receivedAt: Date; broughtById: string | null }
 
-/** Records new marks in this order. The roll call must be locked. */
+/** Records new marks in the given order. The roll call must be locked. */
 export async function recordMarks(
   db: Db,
   marks: readonly (Mark & { isActing?: boolean })[],
@@ -241,7 +241,7 @@ export async function recordMarks(
     order by place`)
 }
 
-/** Records that the makers of some marks have brought them, after others had. */
+/** Records that the makers of some marks have brought them too, after other people had. */
 export async function recordProven(
   db: Db,
   rollCallId: string,
@@ -255,7 +255,7 @@ export async function recordProven(
     .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.position, [...positions])))
 }
 
-/** Finds which of some people have a record. Nobody can delete these until the caller's transaction ends. */
+/** Finds the ids that have a person's record, and locks these records until the caller's transaction ends. */
 export async function findKnownPeople(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db
@@ -267,7 +267,7 @@ export async function findKnownPeople(db: Db, ids: readonly string[]) {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Finds the highest number on the lists of an office's day, and which of some numbers are on it. */
+/** Finds the highest number on the lists of an office's day, and the given numbers that are on them. */
 export async function findNumbers(
   db: Db,
   { officeId, day }: { officeId: string; day: string },

@@ -10,14 +10,14 @@ type OfRollCall = { id: string; officeId: string; day: string }
 
 export type Listed = ListedPerson['listed']
 
-/** Records who was on the lists of a roll call, by number, and as what. Whoever is known stays as recorded. */
+/** Records the people on the lists of a roll call, each with number and state. An earlier record of a person stays. */
 export async function recordPeople(
   db: Db,
   { id, officeId, day }: OfRollCall,
   people: readonly { number: number; listed: Listed }[],
 ) {
   if (people.length === 0) return
-  // The record of a person may have gone with its line since the list was made.
+  // A person's record may have been deleted with its line since the list was made.
   await db.execute(sql`
     insert into ${rollCallPeople} (roll_call_id, office_id, day, number, listed)
     select ${id}, line.office_id, line.day, line.number, given.listed
@@ -30,7 +30,7 @@ export async function recordPeople(
     on conflict do nothing`)
 }
 
-/** Lists who was on the lists of a roll call. */
+/** Lists the people who were on the lists of a roll call. */
 export async function listPeople(db: Db, rollCallId: string): Promise<ListedPerson[]> {
   const rows = await db
     .select({ number: rollCallPeople.number, listed: rollCallPeople.listed })
@@ -51,7 +51,7 @@ export const wasListed = async (db: Db, rollCallId: string, number: number) =>
     ),
   )) > 0
 
-/** A roll call starts with the people of these states: they may be inside. */
+/** The states of people who may be inside. A roll call starts with them. */
 export const MAY_BE_INSIDE: ('inside' | 'probably left' | 'unconfirmed')[] = [
   'inside',
   'probably left',
@@ -65,7 +65,7 @@ export const isOfPerson = and(
   eq(rollCallLines.number, rollCallPeople.number),
 )
 
-/** Lists those who may be inside when a roll call starts and who have proven an address, by number. Visitors only typed theirs. */
+/** Lists the people who may be inside at the start of a roll call and have a proven address, by number. Visitors only typed theirs. */
 export async function listAddressees(db: Db, rollCallId: string) {
   const email = sql<string>`coalesce(${users.email}, case when not ${checkIns.isVisitor} then ${checkIns.email} end, '')`
   return db
@@ -84,7 +84,7 @@ export async function listAddressees(db: Db, rollCallId: string) {
     .orderBy(rollCallPeople.number)
 }
 
-/** Lists the visitors of a roll call, by what marks name them. */
+/** Lists the visitors of a roll call, by the text that names them in marks. */
 export async function listVisitors(db: Db, rollCallId: string) {
   const rows = await db
     .select({ number: rollCallPeople.number })
@@ -95,7 +95,7 @@ export async function listVisitors(db: Db, rollCallId: string) {
   return new Set(rows.map(({ number }) => aboutPerson(number)))
 }
 
-/** Lists the people of a roll call with their names, by what marks name them. */
+/** Lists the names of the people of a roll call, by the text that names them in marks. */
 export async function listNames(db: Db, rollCallId: string) {
   const rows = await db
     .select({

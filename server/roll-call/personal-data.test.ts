@@ -65,7 +65,7 @@ const download = async (person: Person) =>
 const marks = () => db.select().from(rollCallMarks).where(eq(rollCallMarks.rollCallId, rollCall))
 
 describe('the own data', () => {
-  test('tell on which lists a person was and what was marked, without a name of somebody else', async () => {
+  test('have the person’s lists and marks, without a name of another person', async () => {
     await server.send({
       url: '/api/roll-call/answer',
       payload: {
@@ -88,7 +88,7 @@ describe('the own data', () => {
     })
   })
 
-  test('of a warden tell what this person marked and started, not of whom', async () => {
+  test('of a warden have the marks and starts of this person, without the names of the marked people', async () => {
     const body = await download(wanda)
     const mark = { office: office.name, day: '2026-11-18', at: now }
     expect(body.rollCalls).toEqual({
@@ -109,7 +109,7 @@ describe('the own data', () => {
     expect(JSON.stringify(body)).not.toMatch(/Vera|Ana|Yard|Second floor/)
   })
 
-  test('of a visitor are told on request', async () => {
+  test('of a visitor are shown on request', async () => {
     const { body } = await server.send({
       url: '/api/personal-data?email=vera@guests.example',
       token: await token(),
@@ -128,7 +128,7 @@ describe('erasing', () => {
     (await server.send({ url: '/api/erasures', payload: { email }, token: await token() })).body
       .erased as Record<string, number>
 
-  test('removes the lines of a person and what was said of the place, and leaves the marks', async () => {
+  test('removes the lines of a person and the notes on the place, and leaves the marks', async () => {
     expect(await erase(ana.email)).toMatchObject({ records: 1, checkIns: 1, rollCallLines: 1 })
     expect((await marks()).map(({ about, kind, note }) => [about, kind, note])).toEqual([
       ['p1', 'help', ''],
@@ -138,12 +138,12 @@ describe('erasing', () => {
     expect(await db.$count(rollCallPeople, eq(rollCallPeople.rollCallId, rollCall))).toBe(1)
   })
 
-  test('removes those of a visitor too', async () => {
+  test('removes the lines and notes of a visitor too', async () => {
     expect(await erase('vera@guests.example')).toMatchObject({ visits: 1, rollCallLines: 1 })
     expect((await marks()).map(({ note }) => note)).toEqual(['Second floor, with Vera', ''])
   })
 
-  test('leaves what others wrote, and the search for a name finds it', async () => {
+  test('leaves the texts of other people, which the search for a name finds', async () => {
     const { body } = await server.send({ url: '/api/mentions?text=vera', token: await token() })
     expect(body.mentions).toContainEqual({ kind: 'roll call', where: office.name, many: 1 })
   })
@@ -153,7 +153,7 @@ describe('retention', () => {
   const forget = (moment: string) =>
     forgetOldRecords(db, { now: new Date(moment), days: DAYS, actor: 'retention' })
 
-  test('keeps names as long as check-ins, and the numbers for good', async () => {
+  test('keeps names as long as check-ins, and the numbers for ever', async () => {
     const seen = byWanda('p1', 'seen', { supersedes: [(await marks())[0]!.id] })
     await wandas.exchange({ rollCall, marks: [seen] })
     await wandas.end(rollCall)
@@ -177,7 +177,7 @@ describe('retention', () => {
     expect((await forget('2026-12-20T09:30:00Z')).forgotten).toEqual({})
   })
 
-  test('counts a roll call that nobody has ended before its names go', async () => {
+  test('counts a forgotten roll call before its names are deleted', async () => {
     await forget('2026-12-20T09:30:00Z')
     expect(await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))).toMatchObject([
       {

@@ -16,8 +16,8 @@ import {
 } from './tables'
 
 /**
- * The people of each list, and the marks with the people who made them. They are kept as long as check-ins are. What stays is a roll call
- * with its numbers, and without a name.
+ * The people of each list, and the marks with their makers. They are kept as long as check-ins. The roll call stays
+ * with its numbers and without a name.
  */
 export const personalData = {
   tables: [rollCallLines, rollCallPeople, rollCallMarks, rollCalls, rollCallStarts, rollCallCallers],
@@ -47,7 +47,7 @@ export const personalData = {
 
   async erase(db, subject) {
     const isMine = sql`(${isLineOf(subject, false)} or ${isLineOf(subject, true)})`
-    // A note says where somebody was. The mark itself stays, because it may say that somebody needs help.
+    // A note may name the place of a person. The mark itself stays, because it may be a call for help.
     await db.execute(sql`
       update ${rollCallMarks} mark set note = ''
       from ${rollCallLines} join ${rollCalls} made
@@ -82,7 +82,7 @@ export const personalData = {
   }),
 } satisfies PersonalData
 
-/** The condition that a line is of a person: by the record or a check-in of the address, or by a visit of the address. */
+/** The condition that a line belongs to a person: by the record or a check-in of the address, or by a visit of the address. */
 const isLineOf = ({ email, userId }: DataSubject, isVisitor: boolean) => {
   const checkIn = sql`${rollCallLines.checkInId} in (
     select id from ${checkIns} where email = ${email} and is_visitor = ${isVisitor})`
@@ -130,7 +130,7 @@ const makerOf = (byId: string | null, userId: string | null) => {
   return byId === userId ? 'you' : 'a warden'
 }
 
-// The notes of one's own marks may name others, so they are left out.
+// The notes are left out, because a person's own notes may name other people.
 const listMarksBy = (db: Db, userId: string) =>
   db
     .select(whereAndWhen)

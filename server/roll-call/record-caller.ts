@@ -2,12 +2,12 @@ import type { Phone } from '../../domain/roll-call/contract'
 import type { Db } from '../platform/db/database'
 import { listCallers, recordHeard, type StoredCaller } from './caller-store'
 
-// A phone asks every few seconds, and no more than this need be known.
+// A phone calls every few seconds. It is recorded less often.
 const HEARD_EACH_MS = 10_000
 
 type Heard = { user: { id: string; name: string }; isActing: boolean; at: Date }
 
-/** Lists everybody who may or might call the roll in a roll call, and records that somebody with the right was heard from. */
+/** Records a call from a person with the right, and lists everybody who may, or once could, call the roll. */
 export async function recordCaller(db: Db, rollCallId: string, { user, isActing, at }: Heard) {
   const callers = await listCallers(db, rollCallId)
   const own = callers.find(({ userId }) => userId === user.id)
@@ -21,7 +21,7 @@ export async function recordCaller(db: Db, rollCallId: string, { user, isActing,
 
 const MOST_PHONES = 100
 
-/** Says when the phones of people were heard from last, those first who are silent for longest. */
+/** Presents the last call from each person's phone, the oldest first. */
 export const phonesOf = (callers: readonly StoredCaller[], now: Date): Phone[] =>
   callers
     .flatMap(({ name, brought, heardAt }) =>

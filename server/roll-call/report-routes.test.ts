@@ -94,7 +94,7 @@ async function makeWholeRollCall() {
 }
 
 describe('a report', () => {
-  test('says who was there, who said so and when, how long it took, and what was disputed', async () => {
+  test('has the people, the makers and times of their marks, the duration and the disputed marks', async () => {
     const rollCall = await makeWholeRollCall()
     const { status, body } = await wandas.report(rollCall)
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ describe('a report', () => {
     } satisfies RollCallReport)
   })
 
-  test('of a roll call that has ended says by whom, and has the numbers of then', async () => {
+  test('of an ended roll call names the person who ended it, and has the numbers of that moment', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
     const { body } = await wandas.report(rollCall)
@@ -174,7 +174,7 @@ describe('a report', () => {
     })
   })
 
-  test('comes while the numbers of the end are not counted yet, and when they are', async () => {
+  test('is complete before and after the numbers of the end are counted', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
     const stored = async () =>
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect(await stored()).toEqual(numbers)
   })
 
-  test('has 2,000 marks of its timeline, and the next pages have the rest, none twice', async () => {
+  test('has 2,000 marks of its timeline, and the next pages have the rest, each once', async () => {
     const rollCall = await makeWholeRollCall()
     const [row] = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))
     const byWanda = deviceOf(wanda)
@@ -214,7 +214,7 @@ describe('a report', () => {
     expect((await wandas.timeline(randomUUID(), '0-0')).status).toBe(404)
   })
 
-  test('of a roll call that nobody ended says that it ended by itself', async () => {
+  test('of a forgotten roll call states that it ended by itself', async () => {
     const rollCall = await makeWholeRollCall()
     server.setNow(new Date('2026-11-19T09:30:00Z'))
     await transact(db, (tx) => endForgottenRollCalls(tx, server.now()))
@@ -226,7 +226,7 @@ describe('a report', () => {
     })
   })
 
-  test('keeps its numbers when the names have gone', async () => {
+  test('keeps its numbers after the names are deleted', async () => {
     const rollCall = await makeWholeRollCall()
     await wandas.end(rollCall)
     await countRollCall(db, rollCall)
@@ -239,7 +239,7 @@ describe('a report', () => {
     })
   })
 
-  test('of another office, or of none, is not found', async () => {
+  test('of another office or an unknown one is not found', async () => {
     const other = await makeRollCall(db, { office: await makeOffice(db) })
     for (const id of [other.id, randomUUID()])
       expect(await wandas.report(id)).toMatchObject({
@@ -249,7 +249,7 @@ describe('a report', () => {
   })
 })
 
-describe('the drills', () => {
+describe('the list of drills', () => {
   const list = async (person: Person) =>
     (await server.send({ url: '/api/drills', token: await signedIn(server, person) })).body
       .offices as DrillRow[]
@@ -263,7 +263,7 @@ describe('the drills', () => {
       ...given,
     })
 
-  test('are told for the offices where the caller may call the roll, overdue ones first', async () => {
+  test('has the offices where the caller may call the roll, overdue ones first', async () => {
     const in2 = { country: `Land ${randomUUID()}` }
     const never = await makeOffice(db, { ...in2, name: `Never ${in2.country}` })
     const late = await makeOffice(db, in2)
@@ -300,7 +300,7 @@ describe('the drills', () => {
     })
   })
 
-  test('are those of the own office for a warden, the newest ten, and the open one says so', async () => {
+  test('has, for a warden, the newest ten of the own office, with the open one marked', async () => {
     for (let day = 1; day <= 12; day++) await drillOn(office, `2026-10-${String(day).padStart(2, '0')}`)
     await makeRollCall(db, { office })
     const [row, ...others] = await list(wanda)
@@ -312,7 +312,7 @@ describe('the drills', () => {
     expect(row?.last).toMatchObject({ day: '2026-10-12' })
   })
 
-  test('count as held once somebody was marked, also before the numbers are counted', async () => {
+  test('has a drill as held once a person was marked, also before the numbers are counted', async () => {
     await drillOn(office, '2026-10-01')
     await drillOn(office, '2026-10-02', { numbers: { ...NUMBERS, seen: 0, missing: 4 } })
     const open = await makeRollCall(db, { office, zones: [{ number: 1, name: 'Cellar' }] })
@@ -325,7 +325,7 @@ describe('the drills', () => {
     expect(await last()).toBe('2026-11-18')
   })
 
-  test('are overdue by the day of the office', async () => {
+  test('has overdue drills by the day of the office', async () => {
     const country = `Land ${randomUUID()}`
     const kiri = await makeOffice(db, { country, timeZone: 'Pacific/Kiritimati' })
     const honolulu = await makeOffice(db, { country, timeZone: 'Pacific/Honolulu' })
@@ -339,7 +339,7 @@ describe('the drills', () => {
     ])
   })
 
-  test('of all offices are one query, by the index of each office', async () => {
+  test('of all offices is one query, by the index of each office', async () => {
     const asked: { query: string; params: unknown[] }[] = []
     const watched = drizzle(pool, { logger: { logQuery: (query, params) => asked.push({ query, params }) } })
     await db.execute(sql`

@@ -21,7 +21,7 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
     return { ...row, due, isOverdue: isDrillOverdue(due, dayInZone(now(), timeZone)) }
   }
 
-  /** Finds a roll call of an office, and records that somebody reads about it. */
+  /** Finds a roll call of an office, and records that the caller reads its report. */
   async function requireRollCall(db: Db, input: { office: string; rollCall: string }, user: Caller) {
     const office = await requireKnownOffice(db, input.office)
     const rollCall = await findRollCall(db, input.rollCall)
@@ -31,7 +31,7 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
       actor: user.email,
       action: 'read roll call report',
       subject: office.name,
-      // A person sees who read a report of a day on which they were there.
+      // A person sees the readers of reports of the days on which that person was there.
       details: { from: rollCall.day, to: rollCall.day },
     })
     return { office, rollCall }

@@ -34,7 +34,7 @@ const added = (name: string): Wanted => ({ number: null, name })
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
 describe('the settings', () => {
-  test('are none at first, with a drill a year', async () => {
+  test('have no zones and a drill a year at first', async () => {
     expect(await read()).toEqual({ zones: [], drillEveryMonths: 12 })
   })
 
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(row).toMatchObject({ updatedById: cora.id, updatedOn: server.now() })
   })
 
-  test('leave an entry with how many zones and months, and none where nothing changed', async () => {
+  test('leave an entry with the numbers of zones and months, and none if nothing changed', async () => {
     await save([added('Cellar')], 6)
     await save([{ number: 1, name: 'Cellar' }], 6)
     expect(await audited()).toMatchObject([
@@ -75,7 +75,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('by two at one moment are those of the later one, whole', async () => {
+  test('of two people at one moment are those of the later one, whole', async () => {
     await Promise.all([save([added('A'), added('B')]), save([added('C'), added('D')])])
     const { zones } = (await read()) as { zones: { name: string }[] }
     expect(['A,B', 'C,D']).toContain(zones.map(({ name }) => name).join())
@@ -97,7 +97,7 @@ describe('the settings', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('a number twice, or of nobody, is given anew', async () => {
+  test('replace a zone’s number that comes twice or is unknown by a new one', async () => {
     await save([added('Cellar')])
     const { body } = await save([
       { number: 1, name: 'A' },

@@ -11,7 +11,7 @@ import { changeSettings } from './settings-store'
 const SAVED = 'Saved'
 const SAME_NAME = 'Another zone has this name. Please use a different one.'
 
-// Wardens tell zones apart by their names alone.
+// Wardens distinguish zones by their names alone.
 function requireDifferentNames(zones: readonly { name: string }[]) {
   const names = zones.map(({ name }) => name.toLowerCase())
   const again = names.findIndex((name, index) => names.indexOf(name) < index)
@@ -22,7 +22,7 @@ const isSame = (zones: readonly Zone[], others: readonly Zone[]) =>
   JSON.stringify(zones.map(({ number, name }) => [number, name])) ===
   JSON.stringify(others.map(({ number, name }) => [number, name]))
 
-/** The zones of an office, and how often it has a drill. */
+/** The calls on the zones of an office and the interval of its drills. */
 export const settingsRoutes = ({ now }: Context): Route[] => [
   route(readRollCallSettings, async ({ db, input }) => {
     const { zones, drillEveryMonths } = await requireKnownOffice(db, input.office)

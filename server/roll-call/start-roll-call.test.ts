@@ -61,7 +61,7 @@ const checkIn = async (name: string, time = '08:00', given: object = {}) => {
   await makeCheckIn(db, { person, office, timeIn: instant(time), ...given })
   return person
 }
-/** Counts the roll calls that have ended, as the jobs do. */
+/** Counts the ended roll calls, as the jobs do. */
 const countAll = async () => {
   for (const { id } of await stored()) await countRollCall(db, id)
 }
@@ -74,7 +74,7 @@ const listedAs = async () =>
 const allMails = () => db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
 /** The mails that ask people where they are. */
 const mails = async () => (await allMails()).filter(({ subject }) => subject.includes('where are you?'))
-/** The addresses of those who are told that the roll call is running. */
+/** The addresses of the mails to people with a duty for the roll call. */
 const leadersTold = async () =>
   (await allMails()).flatMap(({ subject, recipient }) => (subject.includes('roll call of') ? recipient : []))
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
@@ -141,14 +141,14 @@ describe('a start', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('is needed: a roll call that is not known is not found', async () => {
+  test('is needed for calls on a roll call, which is not found before', async () => {
     expect(await wandas.exchange({ rollCall: randomUUID() })).toMatchObject({
       status: 404,
       body: { message: 'This roll call is not known at this office. Please start it again.' },
     })
   })
 
-  test('by an id of another office is refused, and nothing begins', async () => {
+  test('with a roll call’s id of another office is refused, and nothing begins', async () => {
     const other = await makeOffice(db)
     const there = await makeRollCall(db, { office: other })
     expect(await wandas.exchange({ rollCall: there.id, start: real })).toMatchObject({ status: 404 })
@@ -157,7 +157,7 @@ describe('a start', () => {
   })
 })
 
-describe('two starts are one', () => {
+describe('two starts make one roll call', () => {
   const startBoth = async (apart: number, kinds: ('real' | 'drill')[] = ['drill', 'drill']) => {
     const [first, second] = [randomUUID(), randomUUID()]
     await wandas.exchange({ rollCall: first, start: { kind: kinds[0]!, ago: Math.max(0, apart) } })
@@ -176,12 +176,12 @@ describe('two starts are one', () => {
     expect((await ottos.exchange({ rollCall: second })).body.rollCall.id).toBe(first)
   })
 
-  test('and the earlier of both is the beginning', async () => {
+  test('which begins at the earlier of both', async () => {
     expect((await startBoth(-600)).answered.ago).toBe(600)
     expect(await stored()).toMatchObject([{ startedAt: new Date('2026-11-18T09:20:00Z') }])
   })
 
-  test('while one is open, however late', async () => {
+  test('while it is open, however late the second is', async () => {
     await startBoth(0)
     await itIs('21:30:00')
     wandas = rollCallCalls(server, office, await signedIn(server, wanda))
@@ -190,7 +190,7 @@ describe('two starts are one', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('and a real one makes a drill real, but no drill an alarm a drill', async () => {
+  test('which is real if one of them is, in either order', async () => {
     const { first } = await startBoth(60, ['drill', 'real'])
     expect(await stored()).toMatchObject([{ id: first, kind: 'real' }])
     expect((await ottos.exchange({ rollCall: randomUUID(), start: drill })).body.rollCall.kind).toBe('real')
@@ -230,12 +230,12 @@ describe('two starts are one', () => {
     expect((await audited()).length).toBe(1)
   })
 
-  test('with one id, whose first call is committed between two looks of the second', async () => {
+  test('with one id if the first call is committed between two reads of the second', async () => {
     const { id } = await makeRollCall(db, { office })
     let answer: Promise<{ status: number; body: any }> = Promise.reject(new Error())
     answer.catch(() => undefined)
     await transact(db, async (tx) => {
-      // The first look of the second call waits for this row, and then finds it deleted. The next look finds the new one.
+      // The first read of the second call waits for this row, and then finds it deleted. The next read finds the new one.
       await tx.delete(rollCalls).where(eq(rollCalls.id, id))
       answer = wandas.exchange({ rollCall: id, start: real })
       await untilBlocked(db)
@@ -245,7 +245,7 @@ describe('two starts are one', () => {
     expect(await audited()).toEqual([])
   })
 
-  test('when the second comes before the first has been committed', async () => {
+  test('if the second comes before the first has been committed', async () => {
     const first = randomUUID()
     let answer: Promise<{ status: number; body: any }> = Promise.reject(new Error())
     answer.catch(() => undefined)
@@ -259,7 +259,7 @@ describe('two starts are one', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('that has ended, if the start was before its end', async () => {
+  test('which has ended, if the second start was before its end', async () => {
     const first = randomUUID()
     await wandas.exchange({ rollCall: first, start: drill })
     await itIs('09:50:00')
@@ -271,7 +271,7 @@ describe('two starts are one', () => {
   })
 })
 
-describe('two starts are two', () => {
+describe('two starts make two roll calls', () => {
   test('if one came after the end of the other: an alarm may follow a drill at once', async () => {
     await wandas.exchange({ rollCall: randomUUID(), start: drill })
     await itIs('09:38:00')
@@ -302,7 +302,7 @@ describe('two starts are two', () => {
     ])
   })
 
-  test('if a real alarm was pressed just before the drill ended: everybody is told', async () => {
+  test('if a real alarm was pressed just before the drill ended, and everybody gets its mail', async () => {
     await checkIn('Ana')
     await wandas.exchange({ rollCall: randomUUID(), start: drill })
     await itIs('09:40:00')
@@ -315,7 +315,7 @@ describe('two starts are two', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Alarm at ${office.name}: where are you?`])
   })
 
-  test('if nobody has ended the first for more than twelve hours: the second ends it, with its numbers', async () => {
+  test('if the first was open for more than twelve hours, and the second ends it with its numbers', async () => {
     await checkIn('Ana')
     await wandas.exchange({ rollCall: randomUUID(), start: real })
     await itIs('21:30:01')
@@ -380,7 +380,7 @@ describe('the people of a roll call that a phone started without a network', () 
   })
 })
 
-test('a drill that nobody ended ends by itself after twelve hours, and open pages hear of it', async () => {
+test('a forgotten drill ends by itself after twelve hours, and open pages get news of it', async () => {
   await checkIn('Ana')
   await wandas.exchange({ rollCall: randomUUID(), start: drill })
   await forgetAudit(db)
@@ -404,7 +404,7 @@ test('a drill that nobody ended ends by itself after twelve hours, and open page
   ).toMatchObject([{ act: 'close roll call' }])
 })
 
-test('a start that a phone brings a day later is of a roll call that has ended, and nobody is told of it', async () => {
+test('a start that a phone brings a day later makes an ended roll call and no mail', async () => {
   await checkIn('Ana')
   await itIs('2026-11-19T09:00:00Z')
   wandas = rollCallCalls(server, office, await signedIn(server, wanda))
@@ -417,7 +417,7 @@ test('a start that a phone brings a day later is of a roll call that has ended, 
   expect(await mails()).toEqual([])
 })
 
-test('whoever checked in again after an offline start is on its list once, as inside', async () => {
+test('a person who checked in again after an offline start is on its list once, as inside', async () => {
   const ana = await checkIn('Ana')
   await db.insert(dayStatuses).values({ userId: ana.id, day: '2026-11-18', status: 2 })
   await makeCheckIn(db, { person: ana, office, timeIn: instant('09:20') })
@@ -436,7 +436,7 @@ describe('a person with a duty for the roll call', () => {
     return person.email
   }
 
-  test('is told that it is running, without being inside', async () => {
+  test('gets a mail that it is running, without being inside', async () => {
     // Other offices of the tests are in this country too.
     onTestFinished(async () => void (await db.delete(duties).where(eq(duties.country, office.country))))
     const told = [
@@ -458,14 +458,14 @@ describe('a person with a duty for the roll call', () => {
     )
   })
 
-  test('who is inside is asked like all others, and gets no second mail', async () => {
+  test('and who is inside is asked like all others, and gets no second mail', async () => {
     await makeCheckIn(db, { person: otto, office, timeIn: instant('08:00') })
     await wandas.exchange({ rollCall: randomUUID(), start: real })
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([otto.email])
     expect(await leadersTold()).toEqual([wanda.email])
   })
 
-  test('is told once, and again if a drill becomes real', async () => {
+  test('gets the mail once, and again if a drill becomes real', async () => {
     const rollCall = randomUUID()
     for (const _ of [1, 2]) await wandas.exchange({ rollCall, start: drill })
     expect(await leadersTold()).toHaveLength(2)
@@ -474,7 +474,7 @@ describe('a person with a duty for the roll call', () => {
   })
 })
 
-describe('the mail', () => {
+describe('the mail of a roll call', () => {
   test('goes to everybody who is or may be inside and has an address, and to nobody else', async () => {
     await checkIn('Ana')
     const ben = await checkIn('Ben')
@@ -506,11 +506,11 @@ describe('the mail', () => {
         sql`select email from users where name = 'Ana' and office_id = ${office.id}`,
       )
       .then(({ rows }) => rows)
-    // Nobody has proven that the addresses of visitors are theirs.
+    // The addresses of visitors are not proven.
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([ana?.email])
   })
 
-  test('says where, when and whether it is a drill, and has a link', async () => {
+  test('names the office, the time and the kind, and has a link', async () => {
     await checkIn('Ana')
     await wandas.exchange({ rollCall: randomUUID(), start: { ...drill, ago: 120 } })
     const [first] = await mails()
@@ -526,7 +526,7 @@ describe('the mail', () => {
     expect(second?.body).toContain('This is not a drill.')
   })
 
-  test('of a start that comes more than half an hour late is not sent: people may be back inside', async () => {
+  test('is not sent for a start that comes more than half an hour late, because people may be back inside', async () => {
     await checkIn('Ana')
     await wandas.exchange({ rollCall: randomUUID(), start: { ...drill, ago: 1801 } })
     expect(await mails()).toEqual([])
@@ -534,7 +534,7 @@ describe('the mail', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('is queued once, however many join, and a refused start queues none', async () => {
+  test('is queued once for many joined starts, and never for a refused one', async () => {
     await checkIn('Ana')
     const rollCall = randomUUID()
     await wandas.exchange({ rollCall, start: real })
@@ -547,7 +547,7 @@ describe('the mail', () => {
   })
 })
 
-test('a thousand people are listed and told within a moment', async () => {
+test('a thousand people are listed and get their mails within a moment', async () => {
   await db.execute(sql`
     with crowd as (
       insert into users (email, name, office_id)

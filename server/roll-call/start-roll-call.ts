@@ -14,7 +14,7 @@ import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
-import { tellLeaders } from './tell-leaders'
+import { sendToLeaders } from './tell-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
 import {
@@ -28,13 +28,13 @@ import {
 
 type Start = { id: string; kind: RollCallKind; ago: number; listAge: number | null }
 
-// Somebody who checks in while others press Start is listed too.
+// A person who checks in while wardens press Start is listed too.
 const LISTED_AFTER_MS = 60_000
 
-// Whoever is told later may be back inside, and would be sent out again.
+// People may be back inside later, and a late message would send them out again.
 const TOLD_WITHIN_MS = 30 * 60_000
 
-// In each turn some other start has come first.
+// Each turn means that another start came first.
 const MOST_TURNS = 10
 
 const NOT_BY_ACTING = 'Only a warden can begin a roll call. An acting warden calls the one that is open.'
@@ -59,7 +59,7 @@ export async function startRollCall(
     if (known) return known
     const around = await lockRollCallsAround(tx, office.id, startedAt)
     const same = around.find((each) => isStartOf(each, given))
-    // The same call has come twice, and the other one was committed a moment ago.
+    // The same call came twice, and the other one was committed a moment ago.
     if (same?.id === start.id) return same
     if (same) {
       if (await recordStart(tx, start.id, same.id))
@@ -109,8 +109,8 @@ async function join(
   }
   if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
   const joined = { ...same, ...change }
-  // People who were told of a drill must hear that it is none.
-  if (becomesReal) await tell(tx, context, { office, rollCall: joined, at: given.at })
+  // People who got the news of a drill must learn that it is real.
+  if (becomesReal) await sendNews(tx, context, { office, rollCall: joined, at: given.at })
   await note(tx, context, by, office, { kind: given.kind, joined: true })
   return joined
 }
@@ -133,13 +133,13 @@ async function begin(
     ...listed(list.awaited, 'expected'),
   ])
   await recordCallersAtStart(tx, id, office.id, startedAt)
-  if (closedAt === null) await tell(tx, context, { office, rollCall: begun, at: startedAt })
+  if (closedAt === null) await sendNews(tx, context, { office, rollCall: begun, at: startedAt })
   else await queueCount(tx, id)
   await note(tx, context, by, office, { kind })
   return begun
 }
 
-async function tell(
+async function sendNews(
   tx: Db,
   { config, now }: Context,
   { office, rollCall, at }: { office: Office; rollCall: NamedRollCall; at: Date },
@@ -149,7 +149,7 @@ async function tell(
   const mails = people.map((person) => alarmMail(config, rollCall, office, person))
   await queueMails(tx, mails, now())
   const but = new Set(people.flatMap(({ userId }) => userId ?? []))
-  await tellLeaders(tx, { config, now }, 'start', { office, rollCall, but })
+  await sendToLeaders(tx, { config, now }, 'start', { office, rollCall, but })
   const job = { rollCall: rollCall.id }
   await queueJob(tx, 'tell_devices', job, `devices of ${rollCall.id}`)
 }

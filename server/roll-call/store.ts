@@ -9,7 +9,7 @@ import { rollCalls, rollCallStarts } from './tables'
 
 export type StoredRollCall = typeof rollCalls.$inferSelect
 
-/** A roll call with the name of who started it. That name is empty if the record is gone. */
+/** A roll call with the name of its starter. The name is empty if the record is gone. */
 export type NamedRollCall = StoredRollCall & { startedBy: string }
 
 const select = (db: Db) =>
@@ -29,15 +29,15 @@ export async function findOpenRollCall(db: Db, officeId: string, now: Date): Pro
   return found && presentOpen(found, now)
 }
 
-// A device names a roll call by the id that it gave to it itself.
+// A device names a roll call by the id that the device made.
 const isMeantBy = (id: string) =>
   eq(rollCalls.id, sql`coalesce((select roll_call_id from ${rollCallStarts} where id = ${id}), ${id}::uuid)`)
 
-/** Finds a roll call by its id or by one that a device gave to it; null when there is none. */
+/** Finds a roll call by its id or by another one that a device made for it; null when there is none. */
 export const findRollCall = async (db: Db, id: string) => named(await select(db).where(isMeantBy(id)))
 
 /**
- * Finds the same and locks it until the caller's transaction ends. Marks are written under this lock, so that a later mark
+ * Finds the same and locks it until the caller's transaction ends. Marks are written under this lock, so a later mark
  * never has an earlier position, and nobody ends the roll call meanwhile.
  */
 export const lockRollCall = async (db: Db, id: string) =>
@@ -70,7 +70,7 @@ export async function lockRollCallsAround(db: Db, officeId: string, at: Date) {
   return found.flatMap((each) => named([each]) ?? [])
 }
 
-/** Records a roll call. Returns false when one with this id or an open one of the office is there already. */
+/** Records a roll call. Returns false if its id is taken or the office has an open one. */
 export async function recordRollCall(db: Db, rollCall: typeof rollCalls.$inferInsert) {
   const recorded = await db
     .insert(rollCalls)
@@ -80,7 +80,7 @@ export async function recordRollCall(db: Db, rollCall: typeof rollCalls.$inferIn
   return recorded.length > 0
 }
 
-/** Records the id that a device gave to a roll call. Returns false when that id is taken. */
+/** Records the id that a device made for a roll call. Returns false if that id is taken. */
 export async function recordStart(db: Db, id: string, rollCallId: string) {
   const recorded = await db
     .insert(rollCallStarts)
@@ -107,7 +107,7 @@ export const changeRollCall = (db: Db, id: string, change: RollCallColumns) =>
 export const recordNumbers = (db: Db, id: string, numbers: RollCallNumbers) =>
   db
     .update(rollCalls)
-    // A call for help that somebody has answered need not be shown any more.
+    // A call for help that was answered is no longer shown.
     .set({ numbers, ...(numbers.help === 0 && { helpAfterEndAt: null }) })
     .where(and(eq(rollCalls.id, id), isNotNull(rollCalls.closedAt)))
 
@@ -131,7 +131,7 @@ export const presentOpen = (
   zones,
 })
 
-/** Finds what a person is called; empty when the record is gone. */
+/** Finds the name of a person; empty if the record is gone. */
 export async function findNameOf(db: Db, personId: string) {
   const [found] = await db
     .select({ name: nameOf(users) })

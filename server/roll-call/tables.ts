@@ -31,9 +31,9 @@ export const rollCallLines = pgTable(
       .references(() => offices.id, { onDelete: 'restrict' }),
     day: date().notNull(),
     number: integer().notNull(),
-    /** The person; null for a visitor, and for a check-in of somebody whose record is gone. */
+    /** The person; null for a visitor, and for a check-in whose person's record is gone. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The visit, or that check-in. */
+    /** The visit, or the check-in without a person's record. */
     checkInId: uuid('check_in_id').references(() => checkIns.id, { onDelete: 'cascade' }),
     listedAt: timestamp('listed_at', { withTimezone: true }).notNull(),
   },
@@ -51,7 +51,7 @@ export const rollCallLines = pgTable(
   ],
 )
 
-/** A roll call of an office, real or a drill. Its id is the one that the device made which started it. */
+/** A roll call of an office, real or a drill. The device that started it made its id. */
 export const rollCalls = pgTable(
   'roll_calls',
   {
@@ -70,11 +70,11 @@ export const rollCalls = pgTable(
     zones: jsonb().$type<{ number: number; name: string }[]>().notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
     closedById: uuid('closed_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** True if it ended because nobody ended it. */
+    /** True if it ended by its longest time, because nobody ended it. */
     endedByItself: boolean('ended_by_itself').notNull().default(false),
-    /** The time of a mark, after the end, that somebody needs help. Null once somebody has answered it or opened the roll call again. */
+    /** The time of a call for help after the end. Null once it is answered or the roll call is open again. */
     helpAfterEndAt: timestamp('help_after_end_at', { withTimezone: true }),
-    /** Its numbers, once they are counted after the end. They have no names and stay. */
+    /** Its numbers, counted after the end. They have no names and stay. */
     numbers: jsonb().$type<RollCallNumbers>(),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const rollCalls = pgTable(
   ],
 )
 
-/** The ids that devices gave to a roll call: one for each device that started it. */
+/** The ids that devices made for a roll call: one for each device that started it. */
 export const rollCallStarts = pgTable(
   'roll_call_starts',
   {
@@ -104,7 +104,7 @@ export const rollCallStarts = pgTable(
   (table) => [index('roll_call_starts_roll_call').on(table.rollCallId)],
 )
 
-/** The people listed when a roll call started, and as what. */
+/** The people listed when a roll call started, with their states. */
 export const rollCallPeople = pgTable(
   'roll_call_people',
   {
@@ -132,7 +132,7 @@ export const rollCallPeople = pgTable(
 )
 
 /**
- * Marks, each of which never changes. Their order is that of arrival, and says nothing of what counts. Two with one id can only
+ * Marks, which never change. Their order is that of arrival and does not decide which mark counts. Two marks with one id can only
  * be forged, and both stay.
  */
 export const rollCallMarks = pgTable(
@@ -154,7 +154,7 @@ export const rollCallMarks = pgTable(
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
     /** The person who brought it to the server. */
     broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** True if it has the word of an acting warden only, which replaces no mark of others. */
+    /** True if it counts as an acting warden's mark, which replaces no mark of other people. */
     isActing: boolean('is_acting').notNull().default(false),
   },
   (table) => [
@@ -173,8 +173,8 @@ export const rollCallMarks = pgTable(
 )
 
 /**
- * Everybody who may or might call the roll in a roll call. Their marks of it are taken also after its end, and after they lost the
- * right. What they brought is counted, because everything has a limit.
+ * Everybody who may, or once could, call the roll in a roll call. Their marks of it are taken also after its end, and after they lost the
+ * right. The marks that they brought are counted, because each person has a limit.
  */
 export const rollCallCallers = pgTable(
   'roll_call_callers',
@@ -185,15 +185,15 @@ export const rollCallCallers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** True if it was as an acting warden only. */
+    /** True if the person was an acting warden only. */
     isActing: boolean('is_acting').notNull(),
-    /** Since when the right is known here. */
+    /** The time from which the right is known here. */
     since: timestamp({ withTimezone: true }).notNull(),
-    /** The time at which the right was taken or ended. Null if it was not before the end of the roll call. */
+    /** The time at which the person lost the right. Null if that was not before the end of the roll call. */
     until: timestamp({ withTimezone: true }),
-    /** The time at which one of this person's phones was heard from last. Null means never. */
+    /** The last call of one of this person's phones. Null means never. */
     heardAt: timestamp('heard_at', { withTimezone: true }),
-    /** The number of marks that the person brought, and of those that added somebody. */
+    /** The number of marks that the person brought, and of the marks 'added' among them. */
     brought: integer().notNull().default(0),
     added: integer().notNull().default(0),
   },

@@ -20,7 +20,7 @@ import {
 } from './mark-store'
 import { recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
-import { tellLeaders } from './tell-leaders'
+import { sendToLeaders } from './tell-leaders'
 
 const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
 
@@ -31,7 +31,7 @@ const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
 type Taking = { rollCall: NamedRollCall; office: Office; callers: readonly StoredCaller[] }
 
-/** Takes what is new among the marks that somebody brought. The roll call is locked. Returns which are refused, and why. */
+/** Stores the new ones of a person's marks. The roll call must be locked. Returns the refused marks with the reasons. */
 export async function takeMarks(
   tx: Db,
   { config, now }: Context,
@@ -55,10 +55,10 @@ export async function takeMarks(
       rollCall,
       unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
     )
-    // Marks that come after the end change what the report says.
+    // Marks that come after the end change the report.
     if (rollCall.closedAt) await queueCount(tx, rollCall.id)
     if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
-      await hearLateHelp(tx, { config, now }, { rollCall, office }, bringer)
+      await sendLateHelp(tx, { config, now }, { rollCall, office }, bringer)
   }
   const [first] = refused
   if (first)
@@ -72,10 +72,10 @@ export async function takeMarks(
   return refused
 }
 
-const TOLD_EACH_MS = 60_000
+const MESSAGE_EACH_MS = 60_000
 
-/** Tells the people with a duty for the roll call that somebody called for help after its end. */
-async function hearLateHelp(
+/** Sends the news of a call for help after the end to people with a duty for the roll call. */
+async function sendLateHelp(
   tx: Db,
   context: Pick<Context, 'config' | 'now'>,
   { rollCall, office }: Omit<Taking, 'callers'>,
@@ -84,8 +84,8 @@ async function hearLateHelp(
   if (!(await isHelpOpen(tx, rollCall.id))) return
   const at = context.now()
   const before = rollCall.helpAfterEndAt
-  // Many calls at one moment are told once.
-  if (before && at.getTime() - before.getTime() < TOLD_EACH_MS) return
+  // Many calls at one moment make one message.
+  if (before && at.getTime() - before.getTime() < MESSAGE_EACH_MS) return
   await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
   await recordEvent(tx, {
     at,
@@ -95,7 +95,7 @@ async function hearLateHelp(
     subject: office.name,
     details: { kind: rollCall.kind },
   })
-  await tellLeaders(tx, context, 'help after end', { office, rollCall })
+  await sendToLeaders(tx, context, 'help after end', { office, rollCall })
 }
 
 async function learn(

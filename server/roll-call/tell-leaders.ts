@@ -8,10 +8,10 @@ import { listLeaders } from './caller-store'
 import type { NamedRollCall } from './store'
 
 /**
- * Tells people with a duty for the roll call of its start, or of a call for help after its end, by mail and by message. They need
- * not be inside. Whoever gets another mail of the same start gets no second one.
+ * Sends people with a duty for the roll call the news of its start, or of a call for help after its end, by mail and by message. They need
+ * not be inside. A person who gets another mail of the same start gets no second one.
  */
-export async function tellLeaders(
+export async function sendToLeaders(
   tx: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
   about: LeadersNews,
@@ -22,8 +22,8 @@ export async function tellLeaders(
   }: { office: Office; rollCall: NamedRollCall; but?: ReadonlySet<string> },
 ) {
   const leaders = await listLeaders(tx, office.id, now())
-  const told = leaders.filter(({ id }) => !but.has(id))
-  const mails = told.map(({ email }) => leadersMail(config, about, rollCall, office, email))
+  const others = leaders.filter(({ id }) => !but.has(id))
+  const mails = others.map(({ email }) => leadersMail(config, about, rollCall, office, email))
   await queueMails(tx, mails, now())
   if (about === 'help after end')
     await queueJob(tx, 'tell_devices', { rollCall: rollCall.id, about }, `help after ${rollCall.id}`)

@@ -19,7 +19,7 @@ type SeenAlarm = {
   country: string
   /** The visit of the device. */
   visit: string
-  /** It, and those of the day at its office that may be of the same number. */
+  /** The visit of the device, and those of its day and office with a number that may be the same. */
   visits: SeenVisit[]
 }
 
@@ -32,7 +32,7 @@ const NUMBER = sql`(
   where line.check_in_id = each.id and listed.roll_call_id = open.id and listed.listed in (${INSIDE})
 )`
 
-/** Reads whether the check-out tokens `held` are known, and the alarms where their visits of `since` are. */
+/** Reads the alarms at the offices of the visits since `since` with the tokens `held`. `isKnown` is true if any token is known. */
 export const ALARMS_OF_VISITS = reading(
   'alarms of visits',
   { ...HELD_PARAMETERS, since: moment },

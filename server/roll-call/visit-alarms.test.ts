@@ -60,7 +60,7 @@ const mailed = async () =>
 const marksOf = async (rollCall: string) => (await wandas.exchange({ rollCall })).body.marks
 
 describe('the device that began a visit', () => {
-  test('is told of an alarm at the office and answers it; without an alarm it is told of none', async () => {
+  test('gets an alarm at the office and answers it, and gets none without an alarm', async () => {
     const token = await visit()
     expect(await alarms(token)).toEqual([])
     const rollCall = await start('drill')
@@ -74,7 +74,7 @@ describe('the device that began a visit', () => {
     expect(await alarms(token)).toEqual([])
   })
 
-  test('has the link of its own visitor, and no other', async () => {
+  test('gets the link of its own visitor, and no other', async () => {
     const [one, other] = [await visit(), await visit({ name: 'Victor Visitor', phone: '+44 20 7946 0001' })]
     const rollCall = await start()
     await answer(await linkOf(one), 'seen')
@@ -84,7 +84,7 @@ describe('the device that began a visit', () => {
     expect(await linkOf(one)).not.toBe(await linkOf(other))
   })
 
-  test('that holds visits at several offices is told of each alarm, the newest first', async () => {
+  test('with visits at several offices gets each alarm, the newest first', async () => {
     const elsewhere = await makeOffice(db)
     const first = await visit({ at: elsewhere })
     itIs('09:10')
@@ -93,27 +93,27 @@ describe('the device that began a visit', () => {
     expect((await alarms(first, second)).map(({ office }) => office)).toEqual([office.name])
   })
 
-  test('is told of a visit that a stranger has ended by the number, which may be inside, and answers for it', async () => {
+  test('gets the alarm and may answer if a stranger has ended the visit by the number', async () => {
     const token = await visit()
     expect((await post('/api/checkout', { phone: VISITOR.phone })).status).toBe(200)
     await start()
     expect((await answer(await linkOf(token), 'seen')).status).toBe(200)
   })
 
-  test('is told nothing of a visit that it has ended', async () => {
+  test('gets no alarm for a visit that it has ended', async () => {
     const token = await visit()
     await leave(token)
     await start()
     expect(await alarms(token)).toEqual([])
   })
 
-  test('is told of an alarm that was on when the visitor came, without a link', async () => {
+  test('gets an alarm that began before the visitor came, without a link', async () => {
     await start()
     itIs('09:05')
     expect(await alarms(await visit())).toEqual([{ office: office.name, kind: 'real', link: null }])
   })
 
-  test('of a visitor who left and came again answers on the line of the first visit', async () => {
+  test('answers on the line of the first visit if the visitor left and came again', async () => {
     await leave(await visit())
     itIs('09:30')
     const token = await visit()
@@ -122,7 +122,7 @@ describe('the device that began a visit', () => {
     expect(await marksOf(rollCall)).toMatchObject([{ about: 'p1', kind: 'seen' }])
   })
 
-  test('is told nothing of a visit of yesterday', async () => {
+  test('gets no alarm for a visit of yesterday', async () => {
     const token = await visit()
     server.setNow(new Date('2026-11-19T09:30:00Z'))
     await start()
@@ -135,13 +135,13 @@ describe('a stranger', () => {
     ['without a token', []],
     ['with an invented one', ['A'.repeat(43)]],
     ['with the token of an alarm', [linkToken(config.authSecret, { rollCall: randomUUID(), number: 1 })]],
-  ])('%s is told nothing', async (_what, tokens) => {
+  ])('%s gets no alarm', async (_what, tokens) => {
     await visit()
     await start()
     expect(await look(...tokens)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   })
 
-  test('who types an address of another gets no mail sent there', async () => {
+  test('who types another person’s address causes no mail to it', async () => {
     await visit({ email: 'victim@elsewhere.example' })
     await start()
     expect(await mailed()).toEqual([])
@@ -164,7 +164,7 @@ describe('a stranger', () => {
       const visitors = own || (await visit())
       await start()
       expect(await alarms(strangers)).toMatchObject([{ link: null }])
-      // Nobody knows which of both is the visitor, so a warden must look.
+      // Either of them may be the visitor, so a warden must look.
       expect(await alarms(visitors)).toMatchObject([{ link: null }])
     },
   )
@@ -175,7 +175,7 @@ describe('a stranger', () => {
     expect(new Set([await linkOf(tokens[0]!), await linkOf(tokens[1]!)]).size).toBe(2)
   })
 
-  test('who invents tokens makes nobody else in the network wait', async () => {
+  test('who invents tokens makes no other person in the network wait', async () => {
     const token = await visit()
     await start()
     for (let time = 0; time < 300; time++) await look(`invented ${time}`)
@@ -184,8 +184,8 @@ describe('a stranger', () => {
   })
 })
 
-describe('the word of a visitor’s device', () => {
-  test('that says help does not keep a roll call from its end, and stands in the report', async () => {
+describe('the answer of a visitor’s device', () => {
+  test('‘needs help’ does not keep a roll call from its end, and is in the report', async () => {
     const token = await visit({ name: 'Fire', company: 'Fire' })
     const rollCall = await start()
     await answer(await linkOf(token), 'help', 'fire')
@@ -195,7 +195,7 @@ describe('the word of a visitor’s device', () => {
     expect(body.lines).toMatchObject([{ name: 'Fire', kind: 'help' }])
   })
 
-  test('that a warden confirms does keep it', async () => {
+  test('keeps a roll call open if a warden confirms the call for help', async () => {
     const token = await visit()
     const rollCall = await start()
     await answer(await linkOf(token), 'help')
@@ -205,7 +205,7 @@ describe('the word of a visitor’s device', () => {
     expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
   })
 
-  test('can be answered by a warden', async () => {
+  test('can be replaced by a warden’s mark', async () => {
     const token = await visit()
     const rollCall = await start()
     await answer(await linkOf(token), 'help')
@@ -215,7 +215,7 @@ describe('the word of a visitor’s device', () => {
     expect(body.lines).toMatchObject([{ kind: 'seen' }])
   })
 
-  test('is not that of an employee, whose mailed link says help and keeps it open', async () => {
+  test('differs from an employee’s by mailed link, whose call for help keeps the roll call open', async () => {
     const ana = await makePerson(db, { office, name: 'Ana' })
     await makeCheckIn(db, { person: ana, office, timeIn: new Date('2026-11-18T08:00:00Z') })
     const rollCall = await start()
@@ -225,7 +225,7 @@ describe('the word of a visitor’s device', () => {
   })
 })
 
-test('the check-in of a deleted colleague, who may still be inside, is told by the address that was proven', async () => {
+test('a deleted colleague who may still be inside gets the mail at the proven address', async () => {
   const gone = await makePerson(db, { office, name: 'Gus' })
   await makeCheckIn(db, { person: gone, office, timeIn: new Date('2026-11-18T08:00:00Z') })
   await db

@@ -13,13 +13,13 @@ import { changeStatuses } from './store'
 
 type DaysToChange = {
   statuses?: StatusChanges | undefined
-  /** The day where the person is who changes them. */
+  /** Today in the time zone of the caller. */
   today?: Day | undefined
 }
 
 /**
- * Changes days of a person's calendar and leaves all others. Refuses days that are not in the calendar today. Returns how
- * many days differ from before.
+ * Changes days of a person's calendar and leaves all others. Refuses days that are not in the calendar today. Returns the
+ * number of days that differ from before.
  */
 export async function changeDays(
   tx: Db,
@@ -37,7 +37,7 @@ export const countChangedDays = (before: StatusCalendar, changes: StatusChanges)
     ([day, entry]) => before[day]?.status !== entry?.status || before[day]?.comment !== entry?.comment,
   ).length
 
-/** Refuses days that are not in the calendar today. `today` is the day where the person is who changes them. */
+/** Refuses days that are not in the calendar today. `today` is the day in the time zone of the caller. */
 export function requireCalendarDays(changes: StatusChanges, today: Day | undefined, now: Date) {
   const believed = trustedToday(today, utcDay(now))
   const outside = Object.keys(changes).filter((day) => !isInCalendar(day, believed))

@@ -7,7 +7,7 @@ import { removeTicketMails, removeTicketsOf } from './store'
 import { supportTickets } from './tables'
 
 /**
- * A ticket written while signed in belongs to a record. For all others anybody may have typed the address.
+ * A signed-in person's ticket belongs to the record. Anybody may have typed the address of any other ticket.
  */
 export const personalData = {
   tables: [supportTickets],

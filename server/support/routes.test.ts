@@ -33,7 +33,7 @@ const send = (payload: object, key?: string) =>
 const tickets = () => db.select().from(supportTickets)
 const mails = () => db.select().from(mailOutbox)
 
-test('anybody sends a ticket, which is kept and mailed to the support mailbox', async () => {
+test('anybody can send a ticket, which is stored and mailed to the support mailbox', async () => {
   expect(await send(ticket)).toMatchObject({
     status: 200,
     body: { info: 'Thank you. You will be contacted regarding this issue shortly.' },
@@ -76,7 +76,7 @@ test.each<[string, object, string[]]>([
     ['Please enter your name', 'Please enter valid email', 'Please describe your problem'],
   ],
   ['another recipient', { to: 'x@y.example' }, ['This field is not known.']],
-])('%s is refused; nothing is kept or mailed', async (_what, given, messages) => {
+])('%s is refused, and nothing is stored or mailed', async (_what, given, messages) => {
   const { status, body } = await send({ ...ticket, ...given })
   expect({ status, messages: Object.values(body.fields) }).toEqual({ status: 422, messages })
   expect([await tickets(), await mails()]).toEqual([[], []])
@@ -89,14 +89,14 @@ test('a name with line breaks adds no line to the mail', async () => {
   expect([mail?.recipient, mail?.subject]).toEqual([mailbox, 'Whereabouts support ticket'])
 })
 
-test('a ticket that is sent again with its key is one ticket and one mail', async () => {
+test('a ticket that is sent again with its key makes one ticket and one mail', async () => {
   const key = randomUUID()
   const answers = await Promise.all([send(ticket, key), send(ticket, key), send(ticket, key)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect([(await tickets()).length, (await mails()).length]).toEqual([1, 1])
 })
 
-test('a network address sends ten tickets an hour', async () => {
+test('a network address can send ten tickets an hour', async () => {
   for (let time = 0; time < 10; time++) expect((await send(ticket)).status).toBe(200)
   expect((await send(ticket)).status).toBe(429)
   expect(await tickets()).toHaveLength(10)

@@ -4,7 +4,7 @@ import { queueMail, type Mail } from '../platform/mail/mail'
 import { route, type Route } from '../platform/calls/route'
 import { recordTicket, ticketLine } from './store'
 
-// The person's words stand only in the text, so they can't become a header or a recipient.
+// The person's words are only in the text, so they can't become a header or a recipient.
 const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
   to,
   subject: 'Whereabouts support ticket',

@@ -11,7 +11,7 @@ export async function recordTicket(db: Db, ticket: Ticket) {
   return recorded.id
 }
 
-/** Removes the tickets with an address, or by the person with this id. Returns their ids. */
+/** Removes the tickets with an address, and those of the person with this id. Returns their ids. */
 export async function removeTicketsOf(db: Db, email: string, userId: string | null) {
   const removed = await db
     .delete(supportTickets)
@@ -24,7 +24,7 @@ export async function removeTicketsOf(db: Db, email: string, userId: string | nu
 export const ticketLine = (id: string) => `Ticket: ${id}`
 
 /**
- * Removes the mails about these tickets, and returns how many. A sent mail has lost its text, so it is not
+ * Removes the mails about these tickets, and returns their number. A sent mail has lost its text, so it is not
  * found.
  */
 export async function removeTicketMails(db: Db, ids: string[]) {

@@ -20,12 +20,12 @@ import { ENDS_PARAMETERS, HELD_PARAMETERS, sayOfVisits, visitsOfTokens } from '.
 
 export const HOUR_MS = 3_600_000
 
-// The networks of a caller with and without a code, and the receipt.
+// The networks of a caller, each with and without a code, and the receipt.
 const MOST_KEYS = 2 * MOST_NETWORKS + 1
 
 type Office = { id: string; name: string; country: string; timeZone: string }
 
-/** An office as its visitors' page shows it. */
+/** An office as it was read for its visitors' page. */
 export type SeenVisitorDoor = Office & {
   phase: OfficePhase
   comment: string
@@ -33,14 +33,14 @@ export type SeenVisitorDoor = Office & {
   asked: Asking[]
 }
 
-/** What was read of an office to which a visitor comes. */
+/** An office as it was read for a visitor's check-in. */
 export type SeenArrival = Office & {
-  /** For the proof of the visit. No answer has it. */
+  /** For the proof of the visit only. It is in no answer. */
   checkInKey: string
   asked: Asking[]
-  /** The number of visitors that it admits in an hour by each way. */
+  /** The most visitors in an hour by each way. */
   perHour: number
-  /** By each way: when the visitor came who is the oldest that an hour has room for. Null if fewer came. */
+  /** By each way: the arrival of the visitor `perHour` places before the next one. Null if fewer came. */
   oldest: Record<Way, string | null>
   /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`. */
   arrivals: OpenWindow[]
@@ -60,7 +60,7 @@ export const VISITOR_DOOR = reading(
     select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 
-/** The number of visitors that the office of a statement admits in the hour before `at`. */
+/** The most visitors of the office of a statement in the hour before `at`. */
 const perHour = (at: SQL) => sql`
   case when ${offices.moreVisitorsOn} = (${at} at time zone ${offices.timeZone})::date
     then ${offices.moreVisitorsPerHour} else ${sql.raw(String(VISITORS_PER_HOUR))} end`
@@ -68,11 +68,11 @@ const perHour = (at: SQL) => sql`
 const cameSince = (hourAgo: SQL) => sql`
   ${checkIns} where office_id = ${offices.id} and is_visitor and proof <> 'reception' and time_in > ${hourAgo}`
 
-// Each way is read by itself, as an index then has its visits in order.
+// Each way is read by itself, because an index then has its visits in order.
 const oldestOf = (isOfWay: SQL, { at, hourAgo }: { at: SQL; hourAgo: SQL }) => sql`(
   select time_in from ${cameSince(hourAgo)} and ${isOfWay} order by time_in desc offset ${perHour(at)} - 1 limit 1)`
 
-/** Reads an office to which a visitor comes. */
+/** Reads an office for a visitor's check-in. */
 export const ARRIVAL = reading(
   'arrival of a visitor',
   {
@@ -107,7 +107,7 @@ const arrivalsOfHour = statement(
     where ${offices.id} = ${officeId} group by way, ${offices.id}`,
 )
 
-/** Lists how many visitors have come to an office within an hour, by each way that any came by. */
+/** Counts the visitors of an office within an hour, by each way that any came by. */
 export async function listArrivals(db: Db, officeId: string, at: Date): Promise<Arrivals[]> {
   const rows = await arrivalsOfHour(db, { officeId, at, hourAgo: new Date(at.getTime() - HOUR_MS) })
   return rows.map(({ oldest, ...arrivals }) => ({
@@ -119,8 +119,8 @@ export async function listArrivals(db: Db, officeId: string, at: Date): Promise<
 const HAS_ROOM = sql`not exists (select from used_up)`
 
 /**
- * Writes the visit of a visitor who comes, and ends the earlier ones of the same device. Each network counts in the hour that
- * began with its first. The visitor who came first at this moment has the last place.
+ * Writes a visit, and ends the visitor's earlier ones on the same device. Each network counts in the hour that
+ * began with its first visit. Of visitors at one moment, the first gets the last place.
  */
 export const BEGIN_VISIT = statement(
   'begin visit',

@@ -17,25 +17,25 @@ type Visit = {
   company: string
   phone: string
   host: string
-  /** Whether the visitor confirmed the form. */
+  /** True if the visitor confirmed the form. */
   hdRequired?: boolean | undefined
-  /** The questions that the visitor confirmed, each by its wording or its id. */
+  /** The confirmed questions, each by its wording or its id. */
   confirmed?: string[] | undefined
 }
 
 type Device = {
-  /** The code by which the visitor came. Null without one. */
+  /** The scanned code. Null without one. */
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The windows in which a visit by this way is counted. */
+  /** The windows that count a visit by this way. */
   windowsOf: (way: Way, perHour: number) => WindowOfKey[]
 }
 
 const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
 
 /**
- * A visitor begins a visit, alone at a device or received by somebody, and has left the earlier visits of that device:
+ * Begins a visit, by the visitor's device or by the reception, and ends the visitor's earlier visits on that device:
  * decides what is written and answered. Refuses it where the office's form is not confirmed or there is no room
  * (specification §5).
  */
@@ -78,14 +78,14 @@ export function beginVisit(
   }
 }
 
-// By one receipt more would come than can stand at a screen, so it has been handed on. The key beside it is the poster's.
+// More visitors came by one receipt than can stand at a screen, so it was passed on. The key beside it is the poster's.
 function countedOf({ tokenHash, proof: given, windowsOf }: Device, { arrivals, perHour }: SeenArrival) {
   const isHandedOn = given === 'screen' && findUsedUp(arrivals, windowsOf(given, perHour))
   const proof = wayOf(isHandedOn ? 'poster' : given)
   return { tokenHash, proof, arrivals: windowsOf(proof, perHour) }
 }
 
-// Whoever is received by the reception is never refused: scripts have no such account.
+// The reception's own visitors are never refused: a script has no such account.
 function requireRoom(
   office: SeenArrival,
   { proof, arrivals }: { proof: Way; arrivals: readonly WindowOfKey[] },

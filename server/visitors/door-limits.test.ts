@@ -51,7 +51,7 @@ const page = async () =>
   }
 
 const poster = () => ({ key: office.checkInKey })
-/** Scans the screen as a device does, which exchanges the code for its receipt. */
+/** Scans the screen and exchanges the code for a receipt, as a device does. */
 async function scanScreen(): Promise<Scanned> {
   const code = codeAt(server.now(), signerOf(server.config.authSecret, office))
   const { body } = await server.send({
@@ -62,7 +62,7 @@ async function scanScreen(): Promise<Scanned> {
   return { key: office.checkInKey, receipt: (body.screen as { receipt: string }).receipt }
 }
 
-/** A script comes as often as two networks may. Returns how often it got in. */
+/** Checks in as often as two networks may. Returns the number of check-ins that succeeded. */
 async function attack(scanned?: Scanned) {
   const two = [network(), network()]
   let came = 0
@@ -77,7 +77,7 @@ async function attack(scanned?: Scanned) {
 }
 
 describe('a script with two networks', () => {
-  test('and no code closes the door to nobody who scans a code, not even in its own network, nor at the reception', async () => {
+  test('and no code stops no visitor who scans a code, also in its own network, and none at the reception', async () => {
     const { came, from } = await attack()
     expect(came).toBe(VISITORS_PER_HOUR)
     expect(await come(network())).toMatchObject({
@@ -95,7 +95,7 @@ describe('a script with two networks', () => {
     expect((await come(network(), poster())).status).toBe(200)
   })
 
-  test('and a photographed poster closes the door to the poster only', async () => {
+  test('and a photographed poster stops check-ins by the poster only', async () => {
     const { came, from } = await attack(poster())
     expect(came).toBe(VISITORS_PER_HOUR)
     expect((await come(network(), poster())).status).toBe(429)
@@ -104,7 +104,7 @@ describe('a script with two networks', () => {
     expect((await receive()).status).toBe(200)
   })
 
-  test('and the receipt of a changing code comes by it 30 times, and then as by the poster', async () => {
+  test('and the receipt of a changing code checks in 30 times by it, and then as by the poster', async () => {
     const handedOn = await scanScreen()
     const { came } = await attack(handedOn)
     expect(came).toBe(30 + VISITORS_PER_HOUR)
@@ -114,7 +114,7 @@ describe('a script with two networks', () => {
     expect((await receive()).status).toBe(200)
   })
 
-  test('at one moment gets no more by a receipt', async () => {
+  test('gets no more check-ins by a receipt if all come at one moment', async () => {
     const scanned = await scanScreen()
     await Promise.all(Array.from({ length: 40 }, () => come(network(), scanned)))
     await attack(poster())
@@ -124,7 +124,7 @@ describe('a script with two networks', () => {
   })
 })
 
-test('visitors whom the reception receives take no room of the door', async () => {
+test('visitors of the reception do not count for the limit of the door', async () => {
   await makeVisits(db, VISITORS_PER_HOUR, { office, timeIn: NOW, proof: 'reception' })
   expect((await receive()).status).toBe(200)
   expect((await come(network())).status).toBe(200)
@@ -132,12 +132,12 @@ test('visitors whom the reception receives take no room of the door', async () =
 })
 
 describe('the page of the reception', () => {
-  test('tells nothing while there is room', async () => {
+  test('shows no limit while there is room', async () => {
     await makeVisits(db, 239, { office, timeIn: NOW })
     expect((await page()).door).toEqual({ perHour: 300, full: [] })
   })
 
-  test('tells which way is nearly full, and which one is full until when', async () => {
+  test('names the way that is nearly full, and the time until which a way is full', async () => {
     const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
     await makeVisits(db, 240, { office, timeIn: at(10), proof: 'poster' })
     await makeVisit(db, { office, timeIn: at(50) })
@@ -156,7 +156,7 @@ describe('a higher number for a day', () => {
   const read = () => server.send({ url: url(), token: coordinator })
   const crowd = (count: number) => makeVisits(db, count, { office, timeIn: server.now() })
 
-  test('counts on that day of the office’s calendar and ends by itself', async () => {
+  test('holds on that day of the office’s calendar and ends by itself', async () => {
     const day = { day: '2026-11-18', perHour: 302 }
     expect(await change(day)).toMatchObject({
       status: 200,
@@ -178,14 +178,14 @@ describe('a higher number for a day', () => {
     expect((await read()).body).toEqual({ usual: 300, today: '2026-11-19', more: null })
   })
 
-  test('lets one network check in half of it', async () => {
+  test('lets one network check in half of that number', async () => {
     await change({ day: '2026-11-18', perHour: 320 })
     const from = network()
     for (let time = 0; time < 160; time++) expect((await come(from)).status).toBe(200)
     expect((await come(from)).status).toBe(429)
   })
 
-  test('is taken back by the usual number, and a second day replaces the first', async () => {
+  test('ends when the usual number is set, and a second day replaces the first', async () => {
     await change({ day: '2026-11-18', perHour: 600 })
     await change({ day: '2026-12-24', perHour: 900 })
     expect((await read()).body).toMatchObject({ more: { day: '2026-12-24', perHour: 900 } })
@@ -204,7 +204,7 @@ describe('a higher number for a day', () => {
     expect((await read()).body).toMatchObject({ more: null })
   })
 
-  test('is not for the reception', async () => {
+  test('is refused to the reception', async () => {
     expect((await change({ day: '2026-11-18', perHour: 600 }, reception)).status).toBe(403)
   })
 })

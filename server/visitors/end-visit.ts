@@ -23,7 +23,7 @@ import {
 const NO_OPEN_VISIT = sentence('noOpenVisit')
 
 /**
- * Ends the visit that a device began, or confirms its end. Refuses it where the device has ended it before. The time of the
+ * Ends the visit that a device began, or confirms its end. Refuses a second end by the device. The time of the
  * device replaces an earlier one, which may come from a stranger (decision 017).
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
@@ -37,13 +37,13 @@ export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
 
 type Leaver = {
   phone: string
-  /** Finds a visit whose number is spelt otherwise, where no visit has exactly this number. */
+  /** Finds a visit with a similar number, if no visit has exactly this number. */
   name?: string | undefined
 }
 
 /**
- * Ends the open visits of a phone number, which stay unconfirmed unless the device began them (decision 017). Returns the
- * visits that it confirmed, too. Refuses a number that has no such visit.
+ * Ends the open visits of a phone number. They stay unconfirmed unless the device began them (decision 017). Returns the
+ * confirmed visits, too. Refuses a number without such a visit.
  */
 export async function endVisitsByPhone(
   db: Db,
@@ -53,7 +53,7 @@ export async function endVisitsByPhone(
 ) {
   const meant = meantBy(phone, visits.filter(isUnended))
   const spellings = new Set(meant.flatMap(spellingsIn))
-  // A visitor who came again had left before. The end of the day then stays as it is.
+  // A visitor who came again had left before, so the estimate of the earlier day stays.
   const hasComeAgain = ({ last, timeIn }: VisitOfNumber) =>
     endOf(last) !== null &&
     visits.some((later) => spellings.has(later.phone) && new Date(later.timeIn) > new Date(timeIn))
@@ -69,7 +69,7 @@ export async function endVisitsByPhone(
       .filter((visit) => !confirmed.includes(visit))
       .map((visit) => ({ ...visit, says: 'left' as const, by: 'phone' as const })),
   ]
-  // No token confirms a visit that was found by name: it may be another person, and nobody would look for that one.
+  // No token confirms a visit that was found by name: it may be another person's, for whom nobody would look then.
   if (name !== undefined && ends.length === 0) {
     const found = meantByName({ name, phone }, await listOpenVisits(db, endableSince(now)))
     ends.push(...found.map(({ id, last }) => ({ id, last, says: 'left' as const, by: 'phone' as const })))
@@ -78,12 +78,12 @@ export async function endVisitsByPhone(
   return { confirmed, toWrite: leavingValues(ends, { act: 'end visit', by: 'not signed in', at: now }) }
 }
 
-// The end of the day is a guess, which a check-out may correct.
+// The end of the day is an estimate. A check-out may correct it.
 const isUnended = ({ last }: SeenVisit) => endOf(last) === null || last?.says === 'closed'
 
 type AtReception = { name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
 
-/** Ends a visit at the reception of its office, or confirms an end that somebody said by phone. Refuses any other visit. */
+/** Ends a visit at the reception of its office, or confirms an end by phone number. Refuses any other visit. */
 export function endVisitByReception(
   receptionist: { id: string; email: string },
   { name: subject, visit }: AtReception,
@@ -102,7 +102,7 @@ export function endVisitByReception(
 }
 
 /**
- * Confirms as the host an end that somebody said by phone, at the time that was said. `visit` is null unless the caller is
+ * Confirms as the host an end by phone number, at its stated time. `visit` is null unless the caller is
  * its host (decision 017). Refuses any other visit.
  */
 export function confirmEndByHost(host: { id: string; email: string }, visit: HostedVisit | null, now: Date) {

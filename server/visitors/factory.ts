@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Said, SaidBy } from '../../domain/presence/presence'
-import { makeSaid } from '../check-ins/factory'
+import { makeStatement } from '../check-ins/factory'
 import { lastSaidOf } from '../check-ins/said-store'
 import { checkIns, visits } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
@@ -10,7 +10,7 @@ export type GivenVisit = Partial<typeof checkIns.$inferInsert> &
   Partial<typeof visits.$inferInsert> & {
     office: { id: string; timeZone: string }
     timeIn: Date
-    /** The time of leaving, and by whom it was stated. */
+    /** The time of leaving, and the source of that statement. */
     timeOut?: Date | null
     endedBy?: SaidBy | null
   }
@@ -64,11 +64,11 @@ export async function makeVisit(db: Db, given: GivenVisit) {
   const [visit] = await makeVisits(db, 1, given)
   if (!visit) throw new Error('no visit was made')
   const { timeOut: at, endedBy: source } = given
-  if (at && source) await makeSaid(db, visit.id, endOfVisit(source, at))
+  if (at && source) await makeStatement(db, visit.id, endOfVisit(source, at))
   return visit
 }
 
-/** Lists all visits by their arrival, with the last end of each that was stated. */
+/** Lists all visits by their arrival, each with its last stated end. */
 export async function listVisits(db: Db) {
   const found = await db
     .select({ checkIn: checkIns, visit: visits, last: lastSaidOf(sql`${checkIns.id}`) })
@@ -83,7 +83,7 @@ export async function listVisits(db: Db) {
   }))
 }
 
-/** Makes the same last end of every visit. */
+/** Gives every visit the same last end. */
 export async function endVisits(db: Db, source: SaidBy, at: Date) {
-  for (const { id } of await listVisits(db)) await makeSaid(db, id, endOfVisit(source, at))
+  for (const { id } of await listVisits(db)) await makeStatement(db, id, endOfVisit(source, at))
 }

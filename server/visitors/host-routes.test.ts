@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 type Given = Partial<GivenVisit>
 
-/** A visit of Hanna's at Lyon that somebody ended by the phone number. */
+/** Makes a visit to Hanna in Lyon that was ended by phone number. */
 const said = (given: Given = {}, office = lyon) =>
   makeVisit(db, {
     office,
@@ -94,7 +94,7 @@ async function rollCall() {
 }
 
 describe('a host', () => {
-  test('is asked about a visitor who is said to have left, and confirms it at the time that was said', async () => {
+  test('is asked about a visitor whose leaving a phone number alone states, and confirms it at the stated time', async () => {
     const { id } = await said()
     expect(await rollCall()).toEqual([[], ['Vera Visitor']])
     expect(await asked()).toEqual([
@@ -113,7 +113,7 @@ describe('a host', () => {
     expect(await rollCall()).toEqual([[], []])
   })
 
-  test('leaves an entry in the audit that names the office and no visitor, and open pages of the office hear of it', async () => {
+  test('confirms with an entry in the audit that names the office and no visitor, and with news to the office’s open pages', async () => {
     const { id } = await said()
     await confirm(id)
     expect(await db.select().from(auditEntries)).toMatchObject([
@@ -124,20 +124,20 @@ describe('a host', () => {
     ])
   })
 
-  test('is meant in capitals or not', async () => {
+  test('is found by a name in capitals or in small letters', async () => {
     const { id } = await said({ host: 'HANNA host' })
     expect(await asked()).toHaveLength(1)
     expect(await confirm(id)).toEqual([200, THANKS])
   })
 
-  test('is asked and may confirm at the office of the last check-in, too', async () => {
+  test('is asked and may confirm also at the office of the host’s last check-in', async () => {
     await makeCheckIn(db, { person: hanna, office: paris, timeIn: instant('08:00') })
     const { id } = await said({}, paris)
     expect(await asked()).toMatchObject([{ id, office: paris.name }])
     expect(await confirm(id)).toEqual([200, THANKS])
   })
 
-  test('is asked about the newest ends first, and not about all at once', async () => {
+  test('is asked about the newest ends first, and about a limited number at once', async () => {
     for (let minute = 10; minute < 12 + MOST_SAID_VISITS; minute++)
       await said({ timeOut: instant(`10:${minute}`), name: `Visitor ${minute}` })
     const names = (await asked()).map(({ name }) => name)
@@ -145,7 +145,7 @@ describe('a host', () => {
     expect(names.slice(0, 2)).toEqual(['Visitor 31', 'Visitor 30'])
   })
 
-  test('gets the first answer again by the second tap of a double tap', async () => {
+  test('gets the first answer again for the second tap of a double tap', async () => {
     const { id } = await said()
     const key = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all([confirm(id, token, key), confirm(id, token, key)])
@@ -156,7 +156,7 @@ describe('a host', () => {
     expect(await db.$count(auditEntries)).toBe(1)
   })
 
-  test('on a second device is told that the visit has ended', async () => {
+  test('gets the notice on a second device that the visit has ended', async () => {
     const { id } = await said()
     const other = await signedIn(server, hanna)
     const answers = await Promise.all([confirm(id), confirm(id, other)])
@@ -166,7 +166,7 @@ describe('a host', () => {
     expect(await db.$count(auditEntries)).toBe(1)
   })
 
-  test('does not keep the device of the visitor from saying when it left', async () => {
+  test('leaves the visitor’s device free to state its own time of leaving', async () => {
     const visitor = {
       name: 'Vera',
       email: 'vera@guest.example',
@@ -190,36 +190,36 @@ describe('a host', () => {
   })
 })
 
-describe('nothing is offered, and a confirmation is refused', () => {
-  /** Reads and confirms; both in vain, in the same words as for a visit that does not exist. */
+describe('a host is asked about no visit and may confirm none', () => {
+  /** Expects an empty list, and a refused confirmation with the sentence for a visit that does not exist. */
   async function expectNothingFor(visit: string, as = token) {
     expect(await asked(as)).toEqual([])
     expect(await confirm(visit, as)).toEqual([404, NOT_YOUR_VISITOR])
     expect(await ends()).toEqual(AS_IT_WAS)
   }
 
-  test('of a visit of another host', async () => {
+  test('if the visit has another host', async () => {
     await expectNothingFor((await said({ host: 'Hanno Host' })).id)
   })
 
-  test('of a visit whose host is only like the name', async () => {
+  test('if the visit’s host has only a similar name', async () => {
     await expectNothingFor((await said({ host: 'Hanna' })).id)
   })
 
-  test('where two people have the name, also for the other one', async () => {
+  test('if two people have the name, and neither may the other person', async () => {
     const { id } = await said()
     const namesake = await makePerson(db, { office: lyon, name: 'hanna HOST' })
     await expectNothingFor(id)
     await expectNothingFor(id, await signedIn(server, namesake))
   })
 
-  test('where somebody who has not signed up has the name, at whatever office', async () => {
+  test('if a person without an account has the same name, at any office', async () => {
     const { id } = await said()
     await makePerson(db, { office: paris, name: 'Hanna Host', notUser: true })
     await expectNothingFor(id)
   })
 
-  test('to somebody who takes the name of a host', async () => {
+  test('if the caller takes the name of another host', async () => {
     const { id } = await said()
     const mallory = await signedIn(server, await makePerson(db, { office: lyon, name: 'Mallory' }))
     await expectNothingFor(id, mallory)
@@ -229,32 +229,32 @@ describe('nothing is offered, and a confirmation is refused', () => {
     await expectNothingFor(id)
   })
 
-  test('to somebody without a name', async () => {
+  test('if the caller has no name', async () => {
     const nameless = await signedIn(server, await makePerson(db, { office: lyon, name: '' }))
     await expectNothingFor((await said({ host: '' })).id, nameless)
   })
 
-  test('at an office that is neither the own one nor that of the last check-in', async () => {
+  test('at an office that is neither the caller’s own nor that of the last check-in', async () => {
     await expectNothingFor((await said({}, paris)).id)
   })
 
-  test('to somebody without an office', async () => {
+  test('if the caller has no office', async () => {
     await db.update(users).set({ officeId: null }).where(eq(users.id, hanna.id))
     await expectNothingFor((await said()).id)
   })
 
-  test('of a check-in that is no visit', async () => {
+  test('if the check-in is no visit', async () => {
     await expectNothingFor((await said({ isVisitor: false })).id)
   })
 })
 
-describe('a host is refused', () => {
+describe('a host is refused the confirmation of', () => {
   test.each<[string, Given, string]>([
-    ['whom nobody has said to leave', { timeOut: null, endedBy: null }, NOT_SAID_TO_HAVE_LEFT],
-    ['whose device has ended it', { endedBy: 'device' }, VISIT_ENDED_BEFORE],
+    ['without a stated leaving', { timeOut: null, endedBy: null }, NOT_SAID_TO_HAVE_LEFT],
+    ['who checked out by the own device', { endedBy: 'device' }, VISIT_ENDED_BEFORE],
     ['whom the reception checked out', { endedBy: 'reception' }, VISIT_ENDED_BEFORE],
-    ['whom the host has confirmed before', { endedBy: 'host' }, VISIT_ENDED_BEFORE],
-    ['whose day is over', { endedBy: 'day' }, VISIT_ENDED_BEFORE],
+    ['whose leaving the host has confirmed before', { endedBy: 'host' }, VISIT_ENDED_BEFORE],
+    ['whose visit the end of the day closed', { endedBy: 'day' }, VISIT_ENDED_BEFORE],
     [
       'who came yesterday by the clock of the office',
       { timeIn: instant('2026-11-17T22:30:00Z'), timeOut: instant('2026-11-17T22:50:00Z') },
@@ -269,7 +269,7 @@ describe('a host is refused', () => {
     expect(await db.$count(auditEntries)).toBe(0)
   })
 
-  test('after the midnight of the office, but for who came after it', async () => {
+  test('a visitor who came before the office’s midnight, and not of one who came after it', async () => {
     // In Lyon it is a quarter to one.
     itIs('2026-11-18T23:45:00Z')
     await said({ timeIn: instant('23:10'), timeOut: instant('23:30') })
@@ -280,7 +280,7 @@ describe('a host is refused', () => {
     expect(await confirm(id)).toEqual([409, VISIT_OF_ANOTHER_DAY])
   })
 
-  test('only after midnight also on the day of 25 hours', async () => {
+  test('a visitor who came before midnight, and not of one who came after it, on a day of 25 hours', async () => {
     // In Lyon it is a quarter to midnight, and the day began nearly 25 hours ago.
     itIs('2026-10-25T22:45:00Z')
     token = await signedIn(server, hanna)
@@ -292,22 +292,22 @@ describe('a host is refused', () => {
     expect(await confirm(id)).toEqual([200, THANKS])
   })
 
-  test('a visit that does not exist, in the same words as one of another host', async () => {
+  test('a visit that does not exist, in the same words as for another host’s', async () => {
     expect(await confirm(randomUUID())).toEqual([404, NOT_YOUR_VISITOR])
   })
 
-  test('what is no id of a visit', async () => {
+  test('a text that is no id of a visit', async () => {
     expect((await confirm('nothing'))[0]).toBe(422)
   })
 
-  test('without a sign-in', async () => {
+  test('a visit without a sign-in', async () => {
     const { id } = await said()
     expect((await server.send({ url: '/api/me/visitors' })).status).toBe(401)
     expect(await confirm(id, null)).toEqual([401, 'Please sign in.'])
     expect(await ends()).toEqual(AS_IT_WAS)
   })
 
-  test('as a visitor with the token of a visit', async () => {
+  test('a visit to a visitor who has the token of another visit', async () => {
     const { id } = await said()
     const entered = await server.send({
       url: '/api/checkin',
@@ -326,7 +326,7 @@ describe('a host is refused', () => {
   })
 })
 
-test('an end that has changed since it was read stays as it is', async () => {
+test('the confirmation of an end that has changed since it was read changes nothing', async () => {
   const { id } = await said()
   const { seen } = await readAlong(db, hanna.id, along(VISIT_OF_HOST, { visit: id }))
   const toWrite = confirmEndByHost(hanna, seen, server.now())

@@ -6,7 +6,7 @@ import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
 import { END_VISITS } from './leaving-store'
 
-// A visit of today may be older than 24 hours on the day when the clocks go back.
+// On the day when the clocks go back, a visit of today may be older than 24 hours.
 const LONGEST_DAY_MS = 25 * 3_600_000
 
 export const hostRoutes = (): Route[] => [

@@ -19,7 +19,7 @@ export type HostedVisit = SeenVisit & {
   timeIn: string
 }
 
-// A visitor types the host's name. A name of two records means nobody, also where one of them has not signed up.
+// A visitor types the host's name. A name of two records means nobody, also if one of them has no account.
 const visitsOfHost = (came: SQL) => sql<HostedVisit>`
   select came.id, came.name, came.email, visits.company, ${offices.name} as office, ${offices.timeZone} as "timeZone",
     came.time_in as "timeIn", said.last
@@ -36,10 +36,10 @@ const visitsOfHost = (came: SQL) => sql<HostedVisit>`
       where lower(namesake.name) = lower(${users.name}) and namesake.id <> ${users.id}
     )`
 
-// More than the visitors of a day. Without an end, and if it knew the moment, the database would plan each call anew.
+// More than the visitors of a day. Without a limit, or with the moment as a value, the database would plan each call anew.
 const MOST_VISITS = 1000
 
-/** Reads the visits since `since` that the caller is the host of and that were ended by phone number. */
+/** Reads the caller's visitors since `since` whose visits were ended by phone number. */
 export const SAID_VISITS = reading(
   'said visits',
   { since: moment },
@@ -56,7 +56,7 @@ export const SAID_VISITS = reading(
     ) as visit`,
 )
 
-/** Reads the visit `visit`, if the caller is its host. */
+/** Reads one visit if the caller is its host. */
 export const VISIT_OF_HOST = reading('visit of a host', { visit: uuid }, ({ visit }) =>
   visitsOfHost(
     sql`select * from ${checkIns} where id = ${visit} and office_id = ${offices.id} and is_visitor`,

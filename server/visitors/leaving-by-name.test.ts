@@ -14,7 +14,7 @@ import { endVisits, listVisits } from './factory'
 const server = await createTestServer()
 const { db } = server
 
-// Two digits changed places at the check-in.
+// The visitor swapped two digits at the check-in.
 const GIVEN = '+49 170 1234576'
 const OWN = '+49 170 1234567'
 const NAME = 'Vera Visitor'
@@ -59,14 +59,14 @@ async function leave({ phone = OWN, ...typed }: Typed, key: string = randomUUID(
   return { status, body }
 }
 
-/** Tells each visit of the day in words: the name, and how it ended. */
+/** Describes each visit of the day in words: the name and the end. */
 const visits = async () =>
   (await listVisits(db)).map(
     ({ name, endedBy, timeOut }) =>
       `${name} ${endedBy ? `${endedBy} ${timeOut?.toISOString().slice(11, 16)}` : 'open'}`,
   )
 
-test('a visitor who typed the number wrongly at the check-in is found by the name beside it, as somebody’s word', async () => {
+test('a visitor who mistyped the number at the check-in is found by the name beside it, and the end is unconfirmed', async () => {
   await checkIn()
   at('10:00')
   expect(await leave({})).toEqual(NOT_FOUND)
@@ -78,7 +78,7 @@ test('a visitor who typed the number wrongly at the check-in is found by the nam
   expect([inside, unconfirmed.map(({ name }) => name)]).toEqual([[], [NAME]])
 })
 
-test('a visitor who was wrong at the check-out is found, too, also with the number of another country as written at home', async () => {
+test('a visitor who mistypes the number at the check-out is found by the name, also with a foreign number in its national form', async () => {
   const british = await makeOffice(db, { country: 'UK' })
   await checkIn({ phone: OWN })
   await checkIn({ name: 'Karl Kunde', phone: '0171 7654321', where: british })
@@ -94,23 +94,20 @@ test.each([
   ['the name and six of its digits', { name: NAME, phone: '+351 21 9234576' }],
   ['a name without letters', { name: '🙂' }],
   ['neither name nor number', { name: 'Nobody Known', phone: '+49 170 9876543' }],
-])(
-  'a stranger with %s learns nothing: each answer is the same, and nothing is ended',
-  async (_what, typed) => {
-    await checkIn()
-    expect(await leave(typed)).toEqual(NOT_FOUND)
-    expect(await visits()).toEqual(['Vera Visitor open'])
-  },
-)
+])('a stranger with %s gets the same answer each time, and no visit ends', async (_what, typed) => {
+  await checkIn()
+  expect(await leave(typed)).toEqual(NOT_FOUND)
+  expect(await visits()).toEqual(['Vera Visitor open'])
+})
 
-test('a number that is known needs no name, and no name stands in its way', async () => {
+test('a known number ends its visit without a name and with any name', async () => {
   await checkIn({ phone: OWN })
   await checkIn({ name: 'Victor Visitor', phone: OWN })
   expect(await leave({ name: 'Somebody Else' })).toEqual(LEFT)
   expect(await visits()).toEqual(['Vera Visitor phone 09:00', 'Victor Visitor phone 09:00'])
 })
 
-test('a number that is known finds nobody beside it', async () => {
+test('a known number ends no visit of a similar number', async () => {
   await checkIn()
   await checkIn({ name: 'Ben', phone: OWN })
   expect(await leave({ name: NAME })).toEqual(LEFT)
@@ -123,7 +120,7 @@ test.each([
   ['as at the check-in', DESK],
   ['in another way', '0049 511 1234567 Durchwahl 12'],
   ['without a word before it', '+49 511 1234567 12'],
-])('a visitor leaves by an extension %s, and a colleague by none but the own one', async (_how, phone) => {
+])('a visitor leaves by an extension %s, and a colleague only by the own one', async (_how, phone) => {
   await checkIn({ phone: DESK })
   await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
   expect(await leave({ phone: '+49 511 1234567 ext. 34' })).toEqual(NOT_FOUND)
@@ -132,14 +129,14 @@ test.each([
   expect((await visits()).toSorted()).toEqual(['Ben open', 'Vera Visitor phone 09:00'])
 })
 
-test('a visitor who forgets the extension is found by the name beside the number', async () => {
+test('a visitor who leaves out the extension is found by the name beside the number', async () => {
   await checkIn({ phone: DESK })
   await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
   expect(await leave({ phone: '+49 511 1234567', name: 'Ben' })).toEqual(LEFT)
   expect((await visits()).toSorted()).toEqual(['Ben phone 09:00', 'Vera Visitor open'])
 })
 
-test('two visitors of one name at one company are two people by their extensions', async () => {
+test('two visitors of one name at one company are two people if their extensions differ', async () => {
   await checkIn({ phone: DESK })
   await checkIn({ phone: '+49 511 1234567 ext. 34' })
   const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
@@ -151,12 +148,12 @@ test('two visitors of one name at one company are two people by their extensions
   expect((await visits()).toSorted()).toEqual(['Vera Visitor open', 'Vera Visitor phone 09:00'])
 })
 
-test('a visitor who came before extensions were marked leaves by the same words as at the check-in', async () => {
+test('a visitor whose extension was stored without its mark checks out by the text of the check-in', async () => {
   await checkIn({ phone: '+49 511 1234567 12' })
   expect(await leave({ phone: DESK })).toEqual(LEFT)
 })
 
-test('two visitors of one name and nearly one number are both not meant, with the same words', async () => {
+test('neither of two visitors with one name and similar numbers is found, and the refusal is the usual one', async () => {
   await checkIn()
   await checkIn({ phone: '+49 170 1234568' })
   expect(await leave({ name: NAME })).toEqual(NOT_FOUND)
@@ -164,7 +161,7 @@ test('two visitors of one name and nearly one number are both not meant, with th
   expect((await visits()).toSorted()).toEqual(['Vera Visitor open', 'Vera Visitor phone 09:00'])
 })
 
-test('the one of two visitors of one name with nearly that number is meant, at each office', async () => {
+test('of two visitors with one name, the one with the similar number is found, at each office', async () => {
   const other = await makeOffice(db, { country: 'Germany' })
   await checkIn({ phone: '+49 151 8888888' })
   at('09:10')
@@ -180,8 +177,8 @@ test('the one of two visitors of one name with nearly that number is meant, at e
   ])
 })
 
-describe('what was ended', () => {
-  test('is not ended again: a replay has the first answer, another press finds nothing', async () => {
+describe('a visit that was ended by name', () => {
+  test('is not ended again: a repeat gets the first answer, and another press finds nothing', async () => {
     await checkIn()
     const key = randomUUID()
     expect(await leave({ name: NAME }, key)).toEqual(LEFT)
@@ -191,7 +188,7 @@ describe('what was ended', () => {
     expect(await visits()).toEqual(['Vera Visitor phone 09:00'])
   })
 
-  test('with its day, or a day ago, is nobody’s', async () => {
+  test('is not found after its day or a day later', async () => {
     await checkIn()
     await endVisits(db, 'day', new Date('2026-11-18T09:30:00Z'))
     at('10:00')
@@ -201,7 +198,7 @@ describe('what was ended', () => {
     expect(await leave({ name: NAME })).toEqual(NOT_FOUND)
   })
 
-  test('by many presses at one moment is ended once', async () => {
+  test('ends once by many presses at one moment', async () => {
     const token = await checkIn()
     const presses = Array.from({ length: 8 }, () => leave({ name: NAME }))
     const statuses = (await Promise.all(presses)).map(({ status }) => status)
@@ -211,7 +208,7 @@ describe('what was ended', () => {
   })
 })
 
-test('a device that holds its token does not make it sure: only the press for that visit does', async () => {
+test('a device with the token confirms a visit only by the press for that visit', async () => {
   const token = await checkIn()
   at('10:00')
   expect(await leave({ name: NAME, tokens: [token] })).toEqual(LEFT)
@@ -221,13 +218,13 @@ test('a device that holds its token does not make it sure: only the press for th
   expect(await visits()).toEqual(['Vera Visitor device 11:00'])
 })
 
-describe('who tries numbers beside a name', () => {
+describe('a stranger who tries numbers beside a name', () => {
   const guess = async (count: number, name: string = NAME) => {
     for (let time = 0; time < count; time++)
       expect((await leave({ phone: `+49 160 77777${10 + time}`, name })).status).toBe(404)
   }
 
-  test('is stopped after ten an hour, and told the same whether the next one is near or not', async () => {
+  test('is stopped after ten in an hour, with the same answer for a similar number and any other', async () => {
     await checkIn()
     await guess(5)
     await guess(5, 'véra VISITOR')
@@ -238,9 +235,9 @@ describe('who tries numbers beside a name', () => {
     expect(await visits()).toEqual(['Vera Visitor open'])
   })
 
-  test('by many at one moment gets no further', async () => {
+  test('gets no further by many calls at one moment', async () => {
     await checkIn()
-    // The stranger tries the last two digits in turn. The numbers that are near enough come late.
+    // The stranger tries the last two digits in turn. The similar numbers come late.
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => leave({ phone: `+49 160 777771${index}`, name: NAME })),
     )
@@ -248,13 +245,13 @@ describe('who tries numbers beside a name', () => {
     expect((await Promise.all(near)).map(({ status }) => status)).toEqual(Array(10).fill(404))
   })
 
-  test('keeps nobody from leaving by the number, with the name beside it too', async () => {
+  test('leaves every visitor free to check out by the number, also with the name beside it', async () => {
     await checkIn()
     await guess(10)
     expect(await leave({ name: NAME, phone: GIVEN })).toEqual(LEFT)
   })
 
-  test('keeps neither another name nor another network from it', async () => {
+  test('stops neither another name nor another network', async () => {
     await checkIn()
     await checkIn({ name: 'Victor Visitor', phone: '+49 151 2222222' })
     await guess(10)
@@ -263,7 +260,7 @@ describe('who tries numbers beside a name', () => {
     expect(await leave({ name: NAME })).toEqual(LEFT)
   })
 
-  test('is a miss like any other, and what others missed refuses no name', async () => {
+  test('counts as an ordinary miss, and the misses of other people refuse no name', async () => {
     await checkIn()
     for (let asked = 0; asked < 30; asked++)
       expect((await leave({ phone: `+49 160 88888${10 + asked}`, name: `Guest ${asked}` })).status).toBe(404)
@@ -271,7 +268,7 @@ describe('who tries numbers beside a name', () => {
     expect(await leave({ name: NAME })).toEqual(LEFT)
   })
 
-  test('leaves no name behind', async () => {
+  test('leaves no name in the database', async () => {
     await guess(1)
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toMatch(/vera/i)
   })
@@ -282,7 +279,7 @@ test.each([
   ['  ', 'Please enter your name'],
   [7, 'Please enter your name'],
   ['x'.repeat(101), 'Please use at most 100 characters'],
-])('the name %j is refused at its own field, before anything is looked for', async (name, message) => {
+])('the name %j is refused at its own field before the search', async (name, message) => {
   await checkIn({ phone: OWN })
   expect(await leave({ name })).toEqual({ status: 422, body: { name: message } })
   expect(await visits()).toEqual(['Vera Visitor open'])

@@ -25,13 +25,13 @@ import {
 
 const DAY_MS = 24 * 3_600_000
 
-/** A visit can be ended for a day. */
+/** The start of the visits that can still be ended, one day ago. */
 export const endableSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
-/** A visit as it was read, with the last thing that was said of it. */
+/** A visit as it was read, with the last statement on it. */
 export type SeenVisit = { id: string; last: LastSaid | null }
 
-/** A visit of some spellings of a number, with its token as hexadecimal digits if the device holds it. `timeIn` is a text. */
+/** A visit that was found by its number, with its token as hexadecimal digits if the device holds it. `timeIn` is a text. */
 export type VisitOfNumber = SeenVisit & {
   phone: string
   country: string
@@ -44,8 +44,8 @@ const VISIT_OF = (isMeant: SQL) => sql`
     ${lastSaidOf(sql`${checkIns.id}`)} as last
   from ${visits} join ${checkIns} on ${checkIns.id} = ${visits.checkInId} where ${isMeant}`
 
-// The offset keeps a look by token: beside another condition the database may read all visits of the last day instead. The
-// inner select hides how many tokens there are: else the database plans each call anew.
+// The offset keeps the search by token: beside another condition the database may read all visits of the last day instead. The
+// inner select hides the number of tokens: with it the database would plan each call anew.
 
 /** The parameters of `visitsOfTokens`: the hashes of the check-out tokens that a device holds. */
 export const HELD_PARAMETERS = { held: listOf(bytes) }
@@ -102,7 +102,7 @@ export const VISIT_AT_OFFICE = reading(
 
 type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
 
-/** Lists the visits since then that nothing has ended, each with the country of its office. */
+/** Lists the open visits since then, each with the country of its office. */
 export async function listOpenVisits(db: Db, since: Date) {
   const { rows } = await db.execute<OpenVisit>(sql`
     select ${checkIns.id}, ${checkIns.name}, ${visits.phone}, ${offices.country},
@@ -113,7 +113,7 @@ export async function listOpenVisits(db: Db, since: Date) {
   return rows.filter(({ last }) => endOf(last) === null)
 }
 
-/** An end of a visit: by whom, and at what time unless it is now. A leaving that somebody stated before is confirmed at its time. */
+/** An end of a visit, with its source. An earlier stated leaving is confirmed at its own time, and any other end is now. */
 export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
 
 /** The acts by which a visit ends. */
@@ -131,8 +131,8 @@ export const ENDS_PARAMETERS = {
 }
 
 /**
- * The parts `meant` and `ended` of a statement: they say the next thing of some visits. The clock of the server that ends a
- * visit may be behind the one that began it. The inner selects hide how many visits there are: else the database plans each
+ * The parts `meant` and `ended` of a query: they write the next statement on some visits. The clock of the server that ends a
+ * visit may be behind the one that began it. The inner selects hide the number of visits: with it the database would plan each
  * call anew.
  */
 export const sayOfVisits = (values: Placeholders<typeof ENDS_PARAMETERS>, isMeant = sql`true`) => sql`
@@ -161,7 +161,7 @@ export const endsValues = (ends: readonly VisitEnd[], by: { id: string } | 'not 
 const ENDED = sql`exists (select from meant)`
 
 /**
- * Writes the ends of visits. Something that somebody else has said of a visit meanwhile has taken the number: then all is
+ * Writes the ends of visits. If another statement on a visit has taken the number meanwhile, all is
  * decided anew.
  */
 export const END_VISITS = statement(

@@ -51,7 +51,7 @@ const sayByNumber = (held: Held = {}, key: string = randomUUID()) =>
   send('/api/checkout', { phone: VERA.phone, ...held }, { 'idempotency-key': key })
 const leave = async (token: string) => (await send('/api/visits/check-out', { token })).status
 
-/** Tells the roll call in words: who is inside, and who is said to have left at what time. */
+/** Describes the roll call in words: the people inside, and those with a stated leaving and its time. */
 async function rollCall(of = office) {
   const url = `/api/offices/${encodeURIComponent(of.name)}/roll-call`
   const { inside, unconfirmed } = (await server.send({ url, token: admin })).body as RollCall
@@ -70,7 +70,7 @@ const SAID_AT_TEN = [[], ['Vera 10:00']]
 const NOBODY = [[], []]
 
 describe('a stranger who types the number of a visitor', () => {
-  test('takes nobody off the roll call, and does not move what was said', async () => {
+  test('takes no visitor off the roll call and does not change an earlier statement', async () => {
     await checkIn()
     expect(await rollCall()).toEqual(HERE)
     at('10:00')
@@ -84,7 +84,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual(SAID_AT_TEN)
   })
 
-  test('keeps nobody from leaving by the own device, whose time counts, once', async () => {
+  test('leaves the visitor free to check out once by the own device, whose time counts', async () => {
     const token = await checkIn()
     at('10:00')
     await sayByNumber()
@@ -97,7 +97,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await ends()).toEqual(['device 16:00'])
   })
 
-  test('is told nothing, not even by a token of a visit of the own', async () => {
+  test('learns nothing, also with the token of an own visit', async () => {
     await checkIn()
     const own = await checkIn(STRANGER)
     expect((await sayByNumber({ tokens: [own, 'A'.repeat(43)] })).body).toEqual({
@@ -107,7 +107,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual([['Stranger'], ['Vera 09:00']])
   })
 
-  test('confirms nothing by a visit in the same name and number', async () => {
+  test('confirms nothing by an own visit under the same name and number', async () => {
     await checkIn()
     at('10:00')
     const own = await checkIn()
@@ -117,7 +117,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual(SAID_AT_TEN)
   })
 
-  test('brings nobody back whom the own device let go', async () => {
+  test('does not bring back a visitor who left by the own device', async () => {
     const token = await checkIn()
     at('10:00')
     await leave(token)
@@ -127,7 +127,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect([await rollCall(), await ends()]).toEqual([NOBODY, ['device 10:00']])
   })
 
-  test('at the same moment as the own device leaves what the device says', async () => {
+  test('does not change the device’s statement, also at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       await db.delete(checkIns)
       const token = await checkIn()
@@ -136,7 +136,7 @@ describe('a stranger who types the number of a visitor', () => {
     }
   })
 
-  test('after the visitor came again says it of the new visit, which the own device can end too', async () => {
+  test('ends the new visit if the visitor came again, and the own device can end it too', async () => {
     const first = await checkIn()
     at('10:00')
     await sayByNumber()
@@ -154,7 +154,7 @@ describe('a stranger who types the number of a visitor', () => {
 })
 
 describe('a number that is typed on the device that checked in', () => {
-  test('is confirmed by the same press, and by a repeat of it with the same answer', async () => {
+  test('confirms the end by the same press, and a repeat gets the same answer', async () => {
     const token = await checkIn()
     at('10:00')
     const key = randomUUID()
@@ -165,7 +165,7 @@ describe('a number that is typed on the device that checked in', () => {
     expect([await rollCall(), await ends()]).toEqual([NOBODY, ['device 10:00']])
   })
 
-  test('is confirmed after a stranger typed it', async () => {
+  test('confirms the end that a stranger stated before', async () => {
     const token = await checkIn()
     at('10:00')
     await sayByNumber()
@@ -174,7 +174,7 @@ describe('a number that is typed on the device that checked in', () => {
     expect([await rollCall(), await ends()]).toEqual([NOBODY, ['device 16:00']])
   })
 
-  test('ends no visit of another number that was begun on it', async () => {
+  test('ends no visit of another number from that device', async () => {
     const vera = await checkIn()
     const another = await checkIn(STRANGER, { tokens: [vera] })
     const { body } = await sayByNumber({ tokens: [another, vera] })
@@ -183,7 +183,7 @@ describe('a number that is typed on the device that checked in', () => {
     expect(await leave(another)).toBe(200)
   })
 
-  test('of a visitor at two offices is confirmed where it was begun on the device, and said where it was not', async () => {
+  test('confirms the visit that began on the device, and leaves the one at another office unconfirmed', async () => {
     await checkIn()
     const there = await checkIn(VERA, { where: other })
     at('10:00')
@@ -191,7 +191,7 @@ describe('a number that is typed on the device that checked in', () => {
     expect([await rollCall(), await rollCall(other)]).toEqual([SAID_AT_TEN, NOBODY])
   })
 
-  test('leaves the end of a day that has passed, where the visitor came again', async () => {
+  test('does not change the end of an earlier day if the visitor came again', async () => {
     const before = await checkIn()
     await endVisits(db, 'day', instant('09:30'))
     at('10:00')
@@ -213,7 +213,7 @@ describe('a number that is typed on the device that checked in', () => {
   })
 })
 
-test('a number that is typed elsewhere is somebody’s word at each office where it was entered', async () => {
+test('a number that is typed on another device ends its visit at each office, unconfirmed', async () => {
   await checkIn()
   await checkIn(VERA, { where: other })
   at('10:00')
@@ -221,7 +221,7 @@ test('a number that is typed elsewhere is somebody’s word at each office where
   expect([await rollCall(), await rollCall(other)]).toEqual([SAID_AT_TEN, SAID_AT_TEN])
 })
 
-describe('who comes again on the same device', () => {
+describe('a visitor who comes again on the same device', () => {
   test('has left the other office', async () => {
     const first = await checkIn()
     at('10:00')
@@ -230,7 +230,7 @@ describe('who comes again on the same device', () => {
     expect(await ends()).toEqual(['device 10:00', 'open '])
   })
 
-  test('with the name in other capitals and accents has left before, too', async () => {
+  test('has left before, also with other capitals and accents in the name', async () => {
     const first = await checkIn({ ...VERA, name: 'José Ñandú' })
     at('10:00')
     await sayByNumber()
@@ -240,7 +240,7 @@ describe('who comes again on the same device', () => {
     expect(await ends()).toEqual(['device 11:00', 'open '])
   })
 
-  test('takes away nobody of another name or number, and nobody whose token it has not', async () => {
+  test('ends no visit of another name or number, and none without its token', async () => {
     const family = { name: 'Victor', phone: VERA.phone }
     const namesake = { name: VERA.name, phone: STRANGER.phone }
     const tokens = [await checkIn(family), await checkIn(namesake)]
@@ -251,7 +251,7 @@ describe('who comes again on the same device', () => {
   })
 })
 
-test('the end of the day makes no fact of a word', async () => {
+test('the end of the day confirms no unconfirmed end', async () => {
   await checkIn()
   at('10:00')
   await sayByNumber()
@@ -260,7 +260,7 @@ test('the end of the day makes no fact of a word', async () => {
   expect(await ends()).toEqual(['phone 10:00'])
 })
 
-test('pages that show an office hear of a visitor who comes again elsewhere, and of a leaving that is confirmed', async () => {
+test('open pages of an office get news of a visitor who comes again elsewhere, and of a confirmed leaving', async () => {
   const first = await checkIn()
   const [here, there] = [office, other].map(({ id }) => ({ topic: 'office', office: id }))
   let second = ''

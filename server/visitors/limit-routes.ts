@@ -20,7 +20,7 @@ type Limit = Pick<Office, 'moreVisitorsPerHour' | 'moreVisitorsOn'>
 const USUAL: Limit = { moreVisitorsPerHour: null, moreVisitorsOn: null }
 
 function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, today: string): VisitorLimit {
-  // A day that is over has ended by itself.
+  // The higher limit of a past day no longer counts.
   const more = day !== null && perHour !== null && day >= today ? { day, perHour } : null
   return { usual: VISITORS_PER_HOUR, today, more }
 }
@@ -28,7 +28,7 @@ function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, t
 const inWords = ({ moreVisitorsPerHour, moreVisitorsOn }: Limit) =>
   moreVisitorsOn === null ? 'none' : `${moreVisitorsPerHour} on ${moreVisitorsOn}`
 
-/** The number of visitors that an office admits, and one day with a higher number. */
+/** The calls on an office's hourly limit of visitors, with one day of a higher limit. */
 export const limitRoutes = ({ now }: Context): Route[] => [
   route(readVisitorLimit, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)

@@ -10,6 +10,6 @@ type Limit = {
   updatedOn: Date
 }
 
-/** Changes how many visitors an office admits in an hour of one day. */
+/** Changes the limit of visitors in an hour, for one day. */
 export const changeLimit = (db: Db, officeId: string, limit: Limit) =>
   db.update(offices).set(limit).where(eq(offices.id, officeId))

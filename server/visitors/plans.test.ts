@@ -34,7 +34,7 @@ let office = { id: '', name: '', country: 'UK', timeZone: 'Europe/London' }
 let hostId = ''
 beforeAll(async () => {
   for (let made = 0; made < OFFICES; made++) office = await makeOffice(db)
-  // Three visits begin every minute for nine days. Those of the last hours are open.
+  // Three visits begin every minute for nine days. The visits of the last hours are open.
   await db.execute(sql`
     insert into check_ins (id, office_id, is_visitor, email, name, time_in, time_in_local, proof)
     select md5(n::text)::uuid, office.id, true, 'a@guest.example', 'A', t, '', 'form'
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await db.execute(sql`vacuum analyze users`)
 })
 
-/** The first statement of an act is explained as it was asked, with its values and as the database keeps it for any values. */
+/** Explains the first query of an act, once for its values and once for any values. */
 async function plansOf(act: (db: Db) => Promise<unknown>) {
   const query = vi.spyOn(pool, 'query')
   await act(drizzle(pool))
@@ -159,7 +159,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
   ['the closing of a day', /check_ins_time/, (db) => closeEndedDays(db, now)],
   ['the count of an hour', /check_ins_office_ways/, (db) => readArrival(db)],
   ['what the device of a visitor holds', /visits_check_out_token/, (db) => readArrival(db)],
-])('among many visits %s needs no look at all of them', async (_what, index, act) => {
+])('among many visits %s does not read all of them', async (_what, index, act) => {
   for (const plan of await plansOf(act)) {
     expect(plan).toMatch(index)
     expect(plan).not.toMatch(/Seq Scan on (check_ins|visits|presence_statements|users)/)

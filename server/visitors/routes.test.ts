@@ -78,7 +78,7 @@ describe('the door', () => {
       remoteAddress: address,
     })
 
-  test('tells what visitors are asked, in the order of the office', async () => {
+  test('shows the questions for visitors in the order of the office', async () => {
     const asking = await makeOffice(db, { asks: ['contact'], asksVisitors: ['zeal', 'aches'] })
     expect(await door(asking.name)).toMatchObject({
       status: 200,
@@ -92,7 +92,7 @@ describe('the door', () => {
     })
   })
 
-  test('asks nothing where only employees are asked', async () => {
+  test('shows no question of an office that asks only employees', async () => {
     const asking = await makeOffice(db, { asks: two })
     expect((await door(asking.name)).body).toEqual({
       office: asking.name,
@@ -102,13 +102,13 @@ describe('the door', () => {
     })
   })
 
-  test('says plainly that an office is closed, why, and that this has expired', async () => {
+  test('shows that an office is closed, the reason, and that the closing has expired', async () => {
     const closed = { phase: 'closed-government', comment: 'Flood', validUntil: '2026-11-17' } as const
     const { name } = await makeOffice(db, closed)
     expect((await door(name)).body).toMatchObject({ notice: { ...closed, isExpired: true } })
   })
 
-  test('of an office that is not known is 404', async () => {
+  test('of an unknown office is 404', async () => {
     expect(await door('Nowhere')).toMatchObject({
       status: 404,
       body: { message: 'Office not set. Please scan QR code again.' },
@@ -116,7 +116,7 @@ describe('the door', () => {
   })
 })
 
-test('a visitor checks in: the server decides who, when and where', async () => {
+test('the server decides the person, the time and the office of a visitor’s check-in', async () => {
   office = await makeOffice(db, { timeZone: 'America/New_York' })
   const { status, body } = await checkIn({
     email: ' Vera@Guest.example ',
@@ -151,7 +151,7 @@ test('a visitor checks in: the server decides who, when and where', async () => 
   ])
 })
 
-test('the check-out token is not among the visits', async () => {
+test('the check-out token is in no list of visits', async () => {
   const { body } = await checkIn()
   const token = body.checkOutToken as string
   const [visit] = await kept()
@@ -183,7 +183,7 @@ test.each<[string, unknown, string]>([
   ['hdRequired', 'true', 'Please send true or false'],
   ['isVisitor', false, 'This field is not known.'],
   ['timeOut', null, 'This field is not known.'],
-])('%s as %j is refused at its own field, and nothing is kept', async (field, value, message) => {
+])('%s as %j is refused at its own field, and nothing is stored', async (field, value, message) => {
   expect(await checkIn({ [field]: value })).toMatchObject({ status: 422, body: { [field]: message } })
   expect(Object.keys((await checkIn({ [field]: value })).body as object)).toEqual([field])
   expect(await kept()).toEqual([])
@@ -194,7 +194,7 @@ test.each<[string, Change]>([
   ['says that the form is not confirmed', { hdRequired: false }],
   ['names every question without confirming', { confirmed: two }],
   ['leaves a question out', { hdRequired: true, confirmed: ['fever'] }],
-])('an office with a form is not entered by a visitor who %s', async (_who, change) => {
+])('an office with a form refuses a visitor who %s', async (_who, change) => {
   office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
   expect(await checkIn(change)).toMatchObject({ status: 422, body: { general: FORM } })
   expect(await kept()).toEqual([])
@@ -203,13 +203,13 @@ test.each<[string, Change]>([
 test.each<[string, Change]>([
   ['names a question that is not asked', { hdRequired: true, confirmed: [...two, 'mood'] }],
   ["names the employees' question", { hdRequired: true, confirmed: ['fever', 'zeal'] }],
-])('a visitor who %s has read another form, and is told to read this one', async (_who, change) => {
+])('a visitor who %s has read another form, and must read this one', async (_who, change) => {
   office = await makeOffice(db, { asks: ['zeal'], asksVisitors: two })
   expect(await checkIn(change)).toMatchObject({ status: 409, body: { general: CHANGED } })
   expect(await kept()).toEqual([])
 })
 
-test('a question that was reworded while the form was open is to be read again', async () => {
+test('a visitor reads a question again that was reworded while the form was open', async () => {
   office = await makeOffice(db, { asksVisitors: two })
   const shown = async () => {
     const url = `/api/visitor-door?${new URLSearchParams({ office: office.name }).toString()}`
@@ -230,7 +230,7 @@ test.each<[string, Change]>([
   ['confirms the form', { hdRequired: true }],
   ['confirms the form and names its questions', { hdRequired: true, confirmed: ['contact', 'fever'] }],
 ])(
-  'an office with a form is entered by a visitor who %s, and it is kept that there was one',
+  'an office with a form accepts a visitor who %s, and stores that there was a form',
   async (_who, change) => {
     office = await makeOffice(db, { asksVisitors: two })
     expect((await checkIn(change)).status).toBe(200)
@@ -240,18 +240,18 @@ test.each<[string, Change]>([
   },
 )
 
-test('questions for employees only do not stop a visitor', async () => {
+test('a visitor checks in without the questions for employees', async () => {
   office = await makeOffice(db, { asks: two })
   expect((await checkIn({ hdRequired: false })).status).toBe(200)
   expect(await kept()).toMatchObject([{ formRequired: false }])
 })
 
-test('a closed and expired office is still checked in to', async () => {
+test('a visitor checks in to a closed and expired office', async () => {
   office = await makeOffice(db, { phase: 'closed-government', validUntil: '2026-01-01' })
   expect((await checkIn()).status).toBe(200)
 })
 
-test('no mail goes to what a visitor typed', async () => {
+test('no mail goes to an address that a visitor typed', async () => {
   const person = await makePerson(db)
   await checkIn({ email: person.email, host: person.name })
   await checkOut(visitor.phone)
@@ -259,7 +259,7 @@ test('no mail goes to what a visitor typed', async () => {
   expect(await db.$count(mailOutbox)).toBe(0)
 })
 
-test('pages that show the office hear of a visitor who comes, or leaves by number or by device', async () => {
+test('open pages of the office get news of a visitor who comes, or leaves by number or by device', async () => {
   const phone = '+49 170 7654321'
   const visit = { topic: 'office', office: office.id }
   expect(await newsDuring(server, () => checkIn({ phone }))).toEqual([visit])
@@ -268,8 +268,8 @@ test('pages that show the office hear of a visitor who comes, or leaves by numbe
   expect(await newsDuring(server, () => checkOutByDevice(body.checkOutToken as string))).toEqual([visit])
 })
 
-describe('with an Idempotency-Key', () => {
-  test('fifty presses at the same moment are one visit with one answer', async () => {
+describe('a visitor’s check-in with an Idempotency-Key', () => {
+  test('is one visit with one answer by fifty presses at one moment', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => checkIn({}, key)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -278,7 +278,7 @@ describe('with an Idempotency-Key', () => {
     expect(await checkOutByDevice(answers[49]?.body.checkOutToken as string)).toMatchObject({ status: 200 })
   })
 
-  test('a repeat later gets the first answer', async () => {
+  test('gets the first answer again when it is repeated later', async () => {
     const key = randomUUID()
     const first = await checkIn({}, key)
     later(90_000)
@@ -290,7 +290,7 @@ describe('with an Idempotency-Key', () => {
     ['visitor', { email: 'victor@guest.example' }],
     ['phone number', { phone: '+49 170 7654321' }],
     ['office', { office: 'another' }],
-  ])("a stranger's key gives nothing of the stranger's answer to another %s", async (_what, change) => {
+  ])('gives nothing of its answer to the same key with another %s', async (_what, change) => {
     const another = await makeOffice(db)
     const key = randomUUID()
     const first = await checkIn({}, key)
@@ -318,7 +318,7 @@ describe('with an Idempotency-Key', () => {
         remoteAddress,
       })
 
-    test('a press again gets the first answer from another network too, after a reload of the page', async () => {
+    test('gets the first answer again from another network too, after a reload of the page', async () => {
       const key = randomUUID()
       const cookie = await pageOf()
       const first = await press(key, cookie)
@@ -333,7 +333,7 @@ describe('with an Idempotency-Key', () => {
       ['a cookie that names the network', () => `whereabouts-visitor=${address}`],
       ['a cookie of no form', () => 'whereabouts-visitor=x'],
     ])(
-      'the same key and input from %s in the same network gives nothing of the answer',
+      'gives nothing of its answer to the same key and input from %s in the same network',
       async (_who, other) => {
         const key = randomUUID()
         const { body } = await press(key, await pageOf())
@@ -343,7 +343,7 @@ describe('with an Idempotency-Key', () => {
       },
     )
 
-    test('a program without cookies is known by its network', async () => {
+    test('from a program without cookies is known by its network', async () => {
       const key = randomUUID()
       const { body } = await press(key, '')
       expect((await press(key, '')).body).toEqual(body)
@@ -351,7 +351,7 @@ describe('with an Idempotency-Key', () => {
     })
   })
 
-  test('a refused call leaves the key free', async () => {
+  test('leaves the key free if it was refused', async () => {
     office = await makeOffice(db, { asksVisitors: two })
     const key = randomUUID()
     expect((await checkIn({}, key)).status).toBe(422)
@@ -359,7 +359,7 @@ describe('with an Idempotency-Key', () => {
     expect((await checkIn({ hdRequired: true }, key)).status).toBe(200)
   })
 
-  test('the texts of a visitor are not kept with the key', async () => {
+  test('stores no text of the visitor with the key', async () => {
     const key = randomUUID()
     await checkIn({}, key)
     const rows = JSON.stringify(await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)))
@@ -368,12 +368,12 @@ describe('with an Idempotency-Key', () => {
   })
 })
 
-describe('an office takes 300 visitors an hour', () => {
+describe('an office that admits 300 visitors an hour', () => {
   const arrivals = async (count: number, timeIn: Date, change: object = {}) => {
     for (let time = 0; time < count; time++) await makeVisit(db, { office, timeIn, ...change })
   }
 
-  test('the next one is told when to come back, whatever the network', async () => {
+  test('tells the next visitor when to come back, in any network', async () => {
     await arrivals(1, new Date(start.getTime() - 1800_000))
     await arrivals(298, start)
     expect((await checkIn()).status).toBe(200)
@@ -390,7 +390,7 @@ describe('an office takes 300 visitors an hour', () => {
     expect((await checkIn()).status).toBe(429)
   })
 
-  test('another office, employees and those of an hour ago do not count', async () => {
+  test('does not count other offices, employees or visitors of an hour ago', async () => {
     const crowded = office
     await arrivals(300, new Date(start.getTime() - HOUR))
     await arrivals(299, start)
@@ -405,7 +405,7 @@ describe('an office takes 300 visitors an hour', () => {
     expect(await kept(crowded)).toHaveLength(605)
   })
 
-  test('a second server counts with the first', async () => {
+  test('admits them on two servers together', async () => {
     await arrivals(299, start)
     expect((await checkIn()).status).toBe(200)
     await onSecondServer(async (app) => {
@@ -415,7 +415,7 @@ describe('an office takes 300 visitors an hour', () => {
     })
   })
 
-  test('its door stays open for those who leave', async () => {
+  test('lets its visitors check out when it is full', async () => {
     await arrivals(300, start)
     expect((await checkOut(visitor.phone)).status).toBe(200)
   })
@@ -431,12 +431,12 @@ async function onSecondServer(act: (app: FastifyInstance) => Promise<void>) {
   await second.close()
 }
 
-describe('a network checks in 150 visitors an hour, half of what an office takes', () => {
+describe('a network that checks in 150 visitors an hour, half of an office’s limit', () => {
   const arrive = async (count: number) => {
     for (let time = 0; time < count; time++) expect((await checkIn()).status).toBe(200)
   }
 
-  test('one more is told when to come back, and another network is not stopped', async () => {
+  test('gets the time to come back for one more, and stops no other network', async () => {
     await arrive(150)
     later(HOUR / 4)
     expect(await checkIn()).toMatchObject({
@@ -449,19 +449,19 @@ describe('a network checks in 150 visitors an hour, half of what an office takes
     expect((await checkIn()).status).toBe(200)
   })
 
-  test('an hour later it does again', async () => {
+  test('can check in as many an hour later', async () => {
     await arrive(150)
     later(HOUR)
     expect((await checkIn()).status).toBe(200)
   })
 
-  test('forms that were refused take nothing of it', async () => {
+  test('loses no place by a refused form', async () => {
     for (let time = 0; time < 160; time++)
       expect((await checkIn(time % 2 ? { phone: '' } : { office: 'Nowhere' })).status).toBe(422)
     expect((await checkIn()).status).toBe(200)
   })
 
-  test('a second server counts with the first, and who is signed in counts alone', async () => {
+  test('has this limit on two servers together, and a signed-in person in it has an own one', async () => {
     await arrive(150)
     await onSecondServer(async (app) => {
       const call = {
@@ -477,24 +477,24 @@ describe('a network checks in 150 visitors an hour, half of what an office takes
     })
   })
 
-  test('each visitor who checks in at the same moment is counted, and nobody twice', async () => {
+  test('counts each visitor who checks in at the same moment once', async () => {
     await arrive(145)
     const answers = await Promise.all(Array.from({ length: 10 }, () => checkIn({}, randomUUID())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
 
-  test('its address is not to be read', async () => {
+  test('is stored without a readable address', async () => {
     await checkIn()
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain(address)
   })
 })
 
-describe('check-out by phone', () => {
+describe('a check-out by phone', () => {
   test.each([
     ['+49 170 1234567', '0049 170 1234567'],
     ['0049-170-1234567', '+49 (0)170 1234567'],
     ['(020) 7946 0000', '020 7946 0000'],
-  ])('%s is ended by %s', async (entered, left) => {
+  ])('of the number %s ends by %s', async (entered, left) => {
     await checkIn({ phone: entered })
     later(60_000)
     expect(await checkOut(left)).toMatchObject({
@@ -511,14 +511,14 @@ describe('check-out by phone', () => {
     ['Spain', '612 345 678', '+34 612345678'],
     ['Egypt', '٠١٠ ١٢٣٤ ٥٦٧٨', '+20 10 12345678'],
     ['UK', '\u202a+44 7911 123456\u202c', '07911 123456'],
-  ])('in %s %s is ended by %s', async (country, entered, left) => {
+  ])('in %s of the number %s ends by %s', async (country, entered, left) => {
     office = await makeOffice(db, { country })
     expect((await checkIn({ phone: entered })).status).toBe(200)
     expect((await checkOut(left)).status).toBe(200)
     expect(await kept()).toMatchObject([{ endedBy: 'phone' }])
   })
 
-  test('of a national number that may be one of two countries ends neither visit', async () => {
+  test('by a national number that fits two countries ends neither visit', async () => {
     for (const [country, phone] of [
       ['Germany', '+49 170 7777777'],
       ['UK', '+44 170 7777777'],
@@ -560,7 +560,7 @@ describe('check-out by phone', () => {
     expect(await kept()).toMatchObject([{ timeOut: null }])
   })
 
-  test('twice is refused the second time, and the first time stays', async () => {
+  test('is refused the second time, and the first time of leaving stays', async () => {
     await checkIn()
     await checkOut(visitor.phone)
     later(HOUR)
@@ -568,7 +568,7 @@ describe('check-out by phone', () => {
     expect(await kept()).toMatchObject([{ timeOut: start }])
   })
 
-  test('never says who, where or when', async () => {
+  test('never shows the visitor, the office or the time', async () => {
     await checkIn()
     expect((await checkOut(visitor.phone)).body).toEqual({
       info: 'Check out successfull. Stay Safe.',
@@ -583,11 +583,11 @@ describe('check-out by phone', () => {
     [undefined, 'Please enter your contact phone number to check out.'],
     [7, 'Please enter your contact phone number to check out.'],
     ['my phone', 'Please enter a phone number'],
-  ])('with %j says what is missing', async (phone, message) => {
+  ])('with %j names the missing part', async (phone, message) => {
     expect(await checkOut(phone)).toMatchObject({ status: 422, body: { phone: message } })
   })
 
-  test('works where the clock is behind that of the server that checked in', async () => {
+  test('succeeds on a server whose clock is behind that of the check-in', async () => {
     later(5000)
     await checkIn()
     later(0)
@@ -595,14 +595,14 @@ describe('check-out by phone', () => {
     expect(await kept()).toMatchObject([{ timeOut: new Date(start.getTime() + 5000) }])
   })
 
-  test('asked for in vain again and again does not stop the visit of that number', async () => {
+  test('of a number ends its visit after many attempts in vain', async () => {
     const phone = '+49 170 4444444'
     for (let time = 0; time < 12; time++) expect((await checkOut(phone)).status).toBe(404)
     await checkIn({ phone })
     expect((await checkOut('0049 170 4444444')).status).toBe(200)
   })
 
-  test('of a number that is checked out again and again goes on', async () => {
+  test('of one number succeeds again for each of many visits', async () => {
     for (let time = 0; time < 7; time++) {
       const from = `198.51.100.${time < 5 ? 3 : 4}`
       await makeVisit(db, { office, timeIn: start, phone: '+49170666' })
@@ -611,13 +611,13 @@ describe('check-out by phone', () => {
     }
   })
 
-  test('after an event everybody leaves through one network', async () => {
+  test('succeeds for each of 150 visitors of an event in one network', async () => {
     const phones = Array.from({ length: 150 }, (_, index) => `+49170777${1000 + index}`)
     for (const phone of phones) await makeVisit(db, { office, timeIn: start, phone })
     for (const phone of phones) expect((await checkOut(phone)).status).toBe(200)
   })
 
-  test('is never refused for what a lobby or a stranger in it asks in vain', async () => {
+  test('is never refused for the attempts in vain of other people in its network', async () => {
     const phone = '+49170888998'
     await makeVisit(db, { office, timeIn: start, phone })
     for (let asked = 0; asked < 30; asked++)
@@ -635,7 +635,7 @@ describe('check-out by phone', () => {
     expect((await checkOut('+49170888999', '198.51.100.8')).status).toBe(404)
   })
 
-  test('beyond the misses says the same of a number that is not known, has left, or could be two', async () => {
+  test('after too many misses has one answer for a number that is unknown, has left or fits two visits', async () => {
     const numbers = { unknown: '+49170999999', left: '+49170999998', two: '0170999997' }
     const out = { timeOut: start, endedBy: 'device' } as const
     await makeVisit(db, { office, timeIn: start, phone: numbers.left, ...out })
@@ -654,14 +654,14 @@ describe('check-out by phone', () => {
     expect(answers).toEqual(Array(3).fill([429, ['general']]))
   })
 
-  test('of all numbers that are tried at once takes 300 a minute, right ones too', async () => {
+  test('is answered 300 times a minute for all numbers together, right ones too', async () => {
     const tries = Array.from({ length: 310 }, (_, index) => checkOut(`+49170555${1000 + index}`))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(30)
     expect((await checkOut(visitor.phone)).status).toBe(429)
   })
 
-  test('is open to whoever shows the device, however much was asked in vain beside it', async () => {
+  test('succeeds by the device after any number of misses in its network', async () => {
     const { checkOutToken } = (await checkIn()).body as { checkOutToken: string }
     for (let asked = 0; asked < 31; asked++) await checkOut(`+49170999${1000 + asked}`)
     expect((await checkOut('+49170999999')).status).toBe(429)
@@ -678,7 +678,7 @@ describe.each([
     token = (await checkIn()).body.checkOutToken as string
   })
 
-  test('gets the same answer again after one that was lost', async () => {
+  test('gets the same answer again if the first one was lost', async () => {
     const key = randomUUID()
     const first = await leave(key)
     expect(first).toMatchObject({ status: 200, body: { info: 'Check out successfull. Stay Safe.' } })
@@ -688,7 +688,7 @@ describe.each([
     expect((await leave(randomUUID())).status).toBe(404)
   })
 
-  test('is one of fifty presses at the same moment', async () => {
+  test('happens once by fifty presses at one moment', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 50 }, () => leave(key)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
@@ -696,7 +696,7 @@ describe.each([
     expect(await kept()).toMatchObject([{ timeOut: start }])
   })
 
-  test('that was refused leaves the key free', async () => {
+  test('leaves the key free if it was refused', async () => {
     const key = randomUUID()
     later(25 * HOUR)
     expect((await leave(key)).status).toBe(404)
@@ -722,7 +722,7 @@ describe.each([
 describe.each([
   ['by phone', 'phone', () => checkOut(visitor.phone)],
   ['by device', 'device', () => checkOutByDevice(token)],
-] as const)('a visit that ended with its day is ended %s', (_how, endedBy, leave) => {
+] as const)('at a check-out %s, a visit that ended with its day', (_how, endedBy, leave) => {
   const midnight = new Date('2026-11-19T00:00:00Z')
   const atNight = { timeOut: midnight, endedBy: 'day' } as const
   beforeEach(() => db.delete(checkIns))
@@ -734,21 +734,21 @@ describe.each([
   test.each([
     ['after its midnight', 15 * HOUR],
     ['24 hours after the check-in', 24 * HOUR],
-  ])('%s, when it really ended', async (_when, ms) => {
+  ])('ends at its true time %s', async (_when, ms) => {
     await forgotten()
     later(ms)
     expect((await leave()).status).toBe(200)
     expect(await kept()).toMatchObject([{ timeOut: new Date(start.getTime() + ms), endedBy }])
   })
 
-  test('not later than that', async () => {
+  test('does not end later than 24 hours after the check-in', async () => {
     await forgotten()
     later(24 * HOUR + 1)
     expect((await leave()).status).toBe(404)
     expect(await kept()).toMatchObject([atNight])
   })
 
-  test('once', async () => {
+  test('ends once', async () => {
     await forgotten()
     later(15 * HOUR)
     await leave()
@@ -757,7 +757,7 @@ describe.each([
     expect(await kept()).toMatchObject([{ timeOut: new Date(start.getTime() + 15 * HOUR), endedBy }])
   })
 
-  test('but not when its device ended it', async () => {
+  test('does not end again if its device ended it', async () => {
     const out = { timeOut: midnight, endedBy: 'device' } as const
     await forgotten(out)
     later(15 * HOUR)
@@ -766,7 +766,7 @@ describe.each([
   })
 })
 
-test('a visitor who comes again with another spelling of the number had left before, too', async () => {
+test('a check-out of a visitor who comes again with another spelling of the number leaves the end of the earlier visit', async () => {
   await db.delete(checkIns)
   office = await makeOffice(db, { country: 'Germany' })
   const asItWas = { timeOut: new Date('2026-11-18T00:00:00Z'), endedBy: 'day' } as const
@@ -777,7 +777,7 @@ test('a visitor who comes again with another spelling of the number had left bef
   expect(await kept()).toMatchObject([asItWas, { timeOut: start, endedBy: 'device' }])
 })
 
-test('a visitor who comes again had left before: a check-out ends today’s visit and leaves the end of yesterday’s', async () => {
+test('a check-out of a visitor who comes again ends today’s visit and leaves the end of yesterday’s', async () => {
   await db.delete(checkIns)
   const yesterday = new Date('2026-11-17T15:00:00Z')
   const midnight = new Date('2026-11-18T00:00:00Z')
@@ -793,7 +793,7 @@ test('a visitor who comes again had left before: a check-out ends today’s visi
   expect(await kept()).toMatchObject([asItWas, ended])
 })
 
-describe('check-out by device', () => {
+describe('a check-out by device', () => {
   test('ends the visit that was begun on it, and no other of the same number', async () => {
     const { body } = await checkIn()
     await checkIn()
@@ -807,7 +807,7 @@ describe('check-out by device', () => {
     expect(visits.find(({ endedBy }) => endedBy)?.timeOut).toEqual(new Date(start.getTime() + HOUR))
   })
 
-  test('works once', async () => {
+  test('succeeds once', async () => {
     const { body } = await checkIn()
     await checkOutByDevice(body.checkOutToken as string)
     later(HOUR)
@@ -818,7 +818,7 @@ describe('check-out by device', () => {
     expect(await kept()).toMatchObject([{ timeOut: start, endedBy: 'device' }])
   })
 
-  test('a second time answers like an unknown token', async () => {
+  test('has the same answer the second time as with an unknown token', async () => {
     const { body } = await checkIn()
     await checkOutByDevice(body.checkOutToken as string)
     const ended = await checkOutByDevice(body.checkOutToken as string)
@@ -827,14 +827,14 @@ describe('check-out by device', () => {
     expect(ended.body).toEqual(unknown.body)
   })
 
-  test('is not done by the hash that is stored', async () => {
+  test('is refused with the stored hash', async () => {
     await checkIn()
     const [visit] = await kept()
     expect((await checkOutByDevice(visit?.checkOutTokenHash?.toString('base64url') ?? '')).status).toBe(404)
   })
 })
 
-test('a signed-in person may check a visitor in: it stays a visit without an account', async () => {
+test('a visitor whom a signed-in person checks in has a visit without an account', async () => {
   const token = await signedIn(server, await makePerson(db))
   const { status } = await server.send({
     url: '/api/checkin',

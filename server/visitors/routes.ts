@@ -29,7 +29,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
   const inAnHour = (way: Way, of: Counted, calls: number) =>
     limiter.listKeys([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
-  // By the changing code the receipt is counted, and by the other ways the caller's networks.
+  // A visit by the changing code counts for its receipt, and any other visit for the caller's networks.
   const windowsOf = (who: Counted, scanned: Scanned | undefined) => (way: Way, perHour: number) => {
     if (way !== 'screen') return inAnHour(way, who, visitorsOfNetwork(perHour))
     if (scanned?.receipt === undefined) return []
@@ -82,7 +82,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
             windowsOf: windowsOf(user?.id ?? network, scanned),
           },
         )
-        // The stored reply holds the token in clear for a day: whoever reads the database could confirm a check-out by it.
+        // The stored reply holds the token in clear for a day: a reader of the database could confirm a check-out by it.
         return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, toWrite }
       },
       write: BEGIN_VISIT,

@@ -39,7 +39,7 @@ const readMe = async (headers: Record<string, string>) =>
 const cookieOf = (token: string) => ({ cookie: `whereabouts-session=${token}` })
 const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('T18 the right password opens a session that the cookie and the bearer token carry alike', async () => {
+test('T18 the right password opens a session that works by the cookie and by the bearer token', async () => {
   const { status, body, cookies } = await logIn()
   expect(status).toBe(200)
   expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/) as string, linked: false })
@@ -55,7 +55,7 @@ test('T18 the right password opens a session that the cookie and the bearer toke
   expect(await readMe(bearerOf(body.token))).toMatchObject({ email: person.email })
 })
 
-test('T24 a session is kept as a hash that signs nobody in', async () => {
+test('T24 a session is stored as a hash that can’t sign anybody in', async () => {
   const { body } = await logIn()
   const kept = await db.select().from(sessions).where(eq(sessions.userId, person.id))
   expect(kept).toHaveLength(1)
@@ -104,7 +104,7 @@ test.each([
   expect(await logIn(given)).toMatchObject({ status: 422, body: { code: 'invalid', fields } })
 })
 
-test('a record without a password is not logged in to', async () => {
+test('a record without a password refuses every login', async () => {
   const record = await makePerson(db, { notUser: true })
   expect((await logIn({ email: record.email })).body.code).toBe('auth/user-not-found')
 })
@@ -113,7 +113,7 @@ const wrong = (headers: Record<string, string> = {}) => logIn({ password: 'wrong
 const later = (seconds: number) => server.setNow(new Date(start.getTime() + seconds * 1000))
 const fromElsewhere = () => (address = `198.51.100.${number}`)
 
-test('T3 after ten wrong passwords in new browsers the next attempt has to wait, from every address, the right one too', async () => {
+test('T3 after ten wrong passwords in new browsers every attempt has to wait, from every address and with the right password too', async () => {
   for (let time = 0; time < 10; time++) expect((await wrong()).status).toBe(401)
   const eleventh = await wrong()
   expect(eleventh).toMatchObject({ status: 429, body: { code: 'too_many' } })
@@ -131,7 +131,7 @@ test('T3 after ten wrong passwords in new browsers the next attempt has to wait,
   expect((await logIn()).status).toBe(200)
 })
 
-test('T3 the waits grow to a quarter of an hour and no further: an account is never shut', async () => {
+test('T3 the waits grow to a quarter of an hour at most, and an account is never locked', async () => {
   let now = 0
   const waits: number[] = []
   for (let time = 0; time < 34; time++) {
@@ -146,7 +146,7 @@ test('T3 the waits grow to a quarter of an hour and no further: an account is ne
   expect(Math.max(...waits)).toBe(900)
 })
 
-test('T3 a browser in which its owner signed in before is not held up by what strangers try', async () => {
+test('T3 a known browser of the owner does not wait for the attempts of strangers', async () => {
   const { cookies } = await logIn()
   const device = cookies.find(({ name }) => name === 'whereabouts-device')
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 180 * 86_400 })
@@ -157,7 +157,7 @@ test('T3 a browser in which its owner signed in before is not held up by what st
   expect((await logIn({}, known)).status).toBe(200)
 })
 
-test('T3 what a known browser tries is counted too, for itself alone', async () => {
+test('T3 the attempts of a known browser are counted too, for it alone', async () => {
   const { cookies } = await logIn()
   const known = { cookie: `whereabouts-device=${cookies.find(({ name }) => name.endsWith('device'))?.value}` }
   for (let time = 0; time < 10; time++) expect((await wrong(known)).status).toBe(401)
@@ -168,13 +168,13 @@ test('T3 what a known browser tries is counted too, for itself alone', async () 
 test.each([
   ['made up', () => 'A'.repeat(43)],
   ['no token', () => "'; drop table users; --"],
-])('T3 a device cookie that is %s is no way around the wait', async (_what, value) => {
+])('T3 a device cookie that is %s does not avoid the wait', async (_what, value) => {
   for (let time = 0; time < 10; time++) await wrong()
   const planted = { cookie: `whereabouts-device=${encodeURIComponent(value())}` }
   expect((await logIn({}, planted)).status).toBe(429)
 })
 
-test('T3 the browser of one person is a new one for another’s account', async () => {
+test('T3 a known browser of one person is a new one for another person’s account', async () => {
   const other = await makePerson(db)
   await makePassword(db, other)
   const { cookies } = await logIn({ email: other.email })
@@ -192,13 +192,13 @@ test('a right password does not count against the account, and ends the wait of 
   expect((await logIn()).status).toBe(429)
 })
 
-test('T3 twelve attempts at the same moment are no way around the wait', async () => {
+test('T3 twelve attempts at one moment do not avoid the wait', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => wrong()))
   const statuses = answers.map(({ status }) => status).toSorted()
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
 })
 
-describe('a guest network in which somebody tries a hundred passwords', () => {
+describe('a guest network with a hundred wrong passwords', () => {
   const tryMany = async () => {
     for (let time = 0; time < 100; time++)
       expect(
@@ -206,7 +206,7 @@ describe('a guest network in which somebody tries a hundred passwords', () => {
       ).toBe(401)
   }
 
-  test('T3 makes new browsers behind it wait for seconds, not shut out for an hour', async () => {
+  test('T3 makes new browsers behind it wait for seconds, not for an hour', async () => {
     await tryMany()
     const refused = await logIn()
     expect(refused.status).toBe(429)
@@ -215,7 +215,7 @@ describe('a guest network in which somebody tries a hundred passwords', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('T3 does not hold up colleagues behind it whose browsers are known, nor anybody elsewhere', async () => {
+  test('T3 does not delay known browsers behind it, nor any browser elsewhere', async () => {
     const { cookies } = await logIn()
     const known = {
       cookie: `whereabouts-device=${cookies.find(({ name }) => name.endsWith('device'))?.value}`,
@@ -226,7 +226,7 @@ describe('a guest network in which somebody tries a hundred passwords', () => {
     expect((await logIn()).status).toBe(200)
   })
 
-  test('T3 never waits longer than half a minute for the network', async () => {
+  test('T3 never has to wait longer than half a minute', async () => {
     await tryMany()
     let now = 0
     let longest = 0
@@ -241,7 +241,7 @@ describe('a guest network in which somebody tries a hundred passwords', () => {
   })
 })
 
-test('sixty people who sign in within ten minutes from one address, each with a slip, meet no limit', async () => {
+test('sixty people who sign in within ten minutes from one address, each with one wrong password, meet no limit', async () => {
   await makePassword(db, person)
   for (let time = 0; time < 60; time++) {
     later(time * 10)
@@ -256,7 +256,7 @@ test('sixty people who sign in within ten minutes from one address, each with a 
   }
 })
 
-test('a person who is held up is told once by mail, and both are on record', async () => {
+test('a person who has to wait gets one mail, and both are in the audit', async () => {
   for (let time = 0; time < 10; time++) await wrong()
   later(5)
   await wrong()
@@ -269,7 +269,7 @@ test('a person who is held up is told once by mail, and both are on record', asy
   expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['not signed in']))
 })
 
-test('an address without an account that somebody typed stands in no audit: it may be a password', async () => {
+test('a typed address without an account is not in the audit, because it may be a password', async () => {
   await logIn({ email: 'my-secret-passphrase@tidal-research.example' })
   expect(JSON.stringify(await db.select().from(auditEntries))).not.toContain('my-secret-passphrase')
 })
@@ -279,7 +279,7 @@ describe('a sign-in', () => {
     (await mailsTo(db, person.email)).filter(({ subject }) => subject === 'A sign-in from a new device')
   const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 
-  test('on a new device is told by mail, with the device and the way to end it', async () => {
+  test('on a new device sends a mail with the device and the way to end the session', async () => {
     await logIn({}, FIREFOX)
     const [mail, ...more] = await mailsOfDevices()
     expect(more).toEqual([])
@@ -287,7 +287,7 @@ describe('a sign-in', () => {
     expect(mail?.body).toContain('http://localhost:3000/sessions')
   })
 
-  test('on a known device is not', async () => {
+  test('on a known device sends no mail', async () => {
     const { cookies } = await logIn()
     const known = {
       cookie: `whereabouts-device=${cookies.find(({ name }) => name.endsWith('device'))?.value}`,
@@ -296,7 +296,7 @@ describe('a sign-in', () => {
     expect(await mailsOfDevices()).toHaveLength(1)
   })
 
-  test('and a sign-out are on record, with the device and how', async () => {
+  test('and a sign-out are in the audit, with the device and the way', async () => {
     const { body } = await logIn({}, FIREFOX)
     await server.send({ method: 'POST', url: '/api/sign-out', token: body.token })
     const entries = await db
@@ -318,7 +318,7 @@ test('the counters hold neither an address nor a network', async () => {
   expect(kept).not.toContain(address)
 })
 
-test('T24 a cookie that was there before is not kept as the session', async () => {
+test('T24 an earlier cookie does not become the session', async () => {
   const planted = 'A'.repeat(43)
   const { body, cookies } = await logIn({}, cookieOf(planted))
   expect(body.token).not.toBe(planted)
@@ -326,13 +326,13 @@ test('T24 a cookie that was there before is not kept as the session', async () =
   expect(await readMe(cookieOf(planted))).toBeNull()
 })
 
-test('T24 the session that a browser had ends when somebody logs in there', async () => {
+test('T24 a login ends the earlier session of the browser', async () => {
   const before = await signedIn(server, await makePerson(db))
   await logIn({}, cookieOf(before))
   expect(await readMe(bearerOf(before))).toBeNull()
 })
 
-test('a failed login leaves the session that is there', async () => {
+test('a failed login does not end the browser’s session', async () => {
   const token = await signedIn(server, person)
   await logIn({ password: 'wrong' }, cookieOf(token))
   expect(await readMe(cookieOf(token))).toMatchObject({ email: person.email })
@@ -357,7 +357,7 @@ test('signing out by bearer token ends that session', async () => {
   expect(await readMe(bearerOf(body.token))).toBeNull()
 })
 
-test('signing out without a session is nothing to complain about', async () => {
+test('signing out without a session succeeds', async () => {
   expect((await server.send({ method: 'POST', url: '/api/sign-out' })).status).toBe(200)
 })
 
@@ -375,12 +375,12 @@ test.each([
   ['with two tokens', `Bearer ${'a'.repeat(43)} ${'b'.repeat(43)}`],
   ['with an injection', `Bearer ' or 1=1 --aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`],
   ['that nobody has', `Bearer ${'a'.repeat(43)}`],
-])('an authorization %s is nobody', async (_what, authorization) => {
+])('an authorization %s names no person', async (_what, authorization) => {
   expect(await readMe({ authorization })).toBeNull()
   expect((await server.send({ url: '/api/me/check-ins', headers: { authorization } })).status).toBe(401)
 })
 
-test('T24 a deletion acts on the very next request', async () => {
+test('T24 a deletion counts from the next request on', async () => {
   const { body } = await logIn()
   expect((await server.send({ url: '/api/me/check-ins', token: body.token })).status).toBe(200)
   await removePerson(db, person.email, { secret: server.config.authSecret, now: start })
@@ -388,7 +388,7 @@ test('T24 a deletion acts on the very next request', async () => {
   expect((await logIn()).body.code).toBe('auth/user-not-found')
 })
 
-test('T24 a change of role acts on the very next request', async () => {
+test('T24 a change of role counts from the next request on', async () => {
   await makePerson(db, { role: ADMIN })
   const { body } = await logIn()
   const roleNow = async () => ((await readMe(bearerOf(body.token))) as unknown as { role: string }).role
@@ -399,7 +399,7 @@ test('T24 a change of role acts on the very next request', async () => {
   expect(await roleNow()).toBe('')
 })
 
-test('the organisation is told to everybody, without its mailbox of support', async () => {
+test('everybody sees the organisation, without its mailbox of support', async () => {
   const { status, body } = await server.send({ url: '/api/session' })
   expect(status).toBe(200)
   expect(body.me).toBeNull()
@@ -408,7 +408,7 @@ test('the organisation is told to everybody, without its mailbox of support', as
   expect(body.organisation).not.toHaveProperty('supportMailbox')
 })
 
-test('the record that people see of themselves names its fields', async () => {
+test('a person’s own record has the fields of the contract and no others', async () => {
   const office = await makeOffice(db)
   const token = await signedIn(server, await makePerson(db, { office }))
   const { body } = await server.send({ url: '/api/session', token })

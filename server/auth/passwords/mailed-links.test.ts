@@ -50,7 +50,7 @@ const LINKS = {
       const data = { issuer: 'https://id.example.org', subject: 'one', userId: id, browser: 'another' }
       return recordSecret(db, server, 'confirm-identity', { email, data })
     },
-    // The link is good, but it was asked for in another browser.
+    // The link is valid, but it was asked for in another browser.
     good: 409,
   },
   'the question whose link it is': {
@@ -65,7 +65,7 @@ const LINKS = {
 }
 
 describe.each(Object.entries(LINKS))('%s', (_what, { call, make, good }) => {
-  test('T3 is good after three hundred wrong ones from the same network', async () => {
+  test('T3 works after three hundred wrong ones from the same network', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 300; time++) statuses.push((await call(randomToken())).status)
     expect(statuses.filter((status) => status !== 429)).toHaveLength(30)
@@ -89,13 +89,13 @@ describe.each(Object.entries(LINKS))('%s', (_what, { call, make, good }) => {
   })
 })
 
-test('a wrong link is looked up before its password is read, which would cost a hash', async () => {
+test('a wrong link is refused before its password would cost a hash', async () => {
   const common = { password: 'password1', confirmPassword: 'password1' }
   expect((await post('/api/reset/complete', { token: randomToken(), ...common })).status).toBe(404)
   expect((await post('/api/signup/verify', { token: randomToken(), ...common })).status).toBe(404)
 })
 
-test('each wrong link that counts is on record, and those beyond are not', async () => {
+test('each wrong link that counts is in the audit, and later ones are not', async () => {
   await forgetAudit(db)
   for (let time = 0; time < 40; time++) await post('/api/reset/complete', { token: randomToken(), ...NEW })
   const entries = await db.select().from(auditEntries)
@@ -108,7 +108,7 @@ test('each wrong link that counts is on record, and those beyond are not', async
   })
 })
 
-test('the wrong password of a good sign-up link counts for this link alone, and another one may be chosen at once', async () => {
+test('the wrong password of a valid sign-up link counts for this link alone, and another one may be chosen at once', async () => {
   const token = await LINKS['the link of a sign-up'].make()
   const open = (given: object) => post('/api/signup/verify', { token, ...given })
   await forgetAudit(db)

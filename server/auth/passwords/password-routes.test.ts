@@ -95,14 +95,14 @@ test('T23 a link works once', async () => {
   expect(await logIn(NEW_PASSWORD)).toBe(200)
 })
 
-test('T23 of two uses at the same moment one sets its password', async () => {
+test('T23 one of two uses at one moment sets its password', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   const answers = await Promise.all([complete(token), complete(token)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
 })
 
-test('T23 a reset that a stranger asks for leaves the owner’s link good, and using one ends all', async () => {
+test('T23 a reset by a stranger leaves the owner’s link valid, and the use of one ends all', async () => {
   await ask()
   const own = await mailedToken(db, person.email)
   later(1)
@@ -112,7 +112,7 @@ test('T23 a reset that a stranger asks for leaves the owner’s link good, and u
   expect((await complete(other)).status).toBe(404)
 })
 
-test('T23 of links that were asked for at the same moment one works', async () => {
+test('T23 one of several links from one moment works', async () => {
   await Promise.all([ask(), ask(), ask(), ask()])
   const tokens = (await mailsTo(db, person.email)).map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1] ?? '')
   expect(tokens).toHaveLength(4)
@@ -129,7 +129,7 @@ test('T23 a link works for ten minutes and no longer', async () => {
   expect((await complete(token)).status).toBe(200)
 })
 
-test('T23 a new password ends every session of that person and nobody else', async () => {
+test('T23 a new password ends every session of that person and no other session', async () => {
   const mine = [await signedIn(server, person), await signedIn(server, person)]
   const other = await signedIn(server, await makePerson(db))
   await ask()
@@ -139,12 +139,12 @@ test('T23 a new password ends every session of that person and nobody else', asy
   expect(await statusOf(other)).toBe(200)
 })
 
-test('setting a new password signs nobody in', async () => {
+test('a new password by a link opens no session', async () => {
   const { cookies } = await complete((await ask(), await mailedToken(db, person.email)))
   expect(cookies.map(({ name }) => name)).toEqual(['whereabouts-device'])
 })
 
-test('a new password is told by mail and is on record', async () => {
+test('a new password sends a mail and is in the audit', async () => {
   await ask()
   await complete(await mailedToken(db, person.email))
   expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
@@ -153,7 +153,7 @@ test('a new password is told by mail and is on record', async () => {
   ])
 })
 
-test('T3 whoever set a new password by the mailed link signs in at once, whatever strangers try meanwhile', async () => {
+test('T3 a person with a new password by link signs in at once, whatever strangers try meanwhile', async () => {
   for (let time = 0; time < 10; time++) await logIn('a wrong one')
   await ask()
   const { cookies } = await complete(await mailedToken(db, person.email))
@@ -167,7 +167,7 @@ test('T3 whoever set a new password by the mailed link signs in at once, whateve
   expect(status).toBe(200)
 })
 
-test('T3 a new password makes strangers of the devices that signed in with the old one', async () => {
+test('T3 a new password makes the earlier devices unknown', async () => {
   const signedInWith = await server.send({
     url: '/api/login',
     payload: { email: person.email, password: PASSWORD },
@@ -182,7 +182,7 @@ test.each([
   ['one that is common', { password: 'password1', confirmPassword: 'password1' }, 'password'],
   ['two that differ', { confirmPassword: 'x'.repeat(20) }, 'confirmPassword'],
   ['7 characters', { password: '1234abc', confirmPassword: '1234abc' }, 'password'],
-])('a new password of %s is refused at its field and the link stays good', async (_what, given, field) => {
+])('a new password of %s is refused at its field and the link stays valid', async (_what, given, field) => {
   await ask()
   const token = await mailedToken(db, person.email)
   const refused = await complete(token, given)
@@ -202,7 +202,7 @@ test('T23 the link of a sign-up resets nothing', async () => {
   expect((await complete(await mailedToken(db, email))).status).toBe(404)
 })
 
-test('T25 the link of a person deleted since is of no use, also when the address is another person now', async () => {
+test('T25 the link of a deleted person does not work, also if the address now belongs to another person', async () => {
   await ask()
   const token = await mailedToken(db, person.email)
   await removePerson(db, person.email, { secret: server.config.authSecret, now: start })
@@ -213,12 +213,12 @@ test('T25 the link of a person deleted since is of no use, also when the address
   expect(await logIn(PASSWORD)).toBe(200)
 })
 
-test('T23 a reset under another host is refused before anything is mailed', async () => {
+test('T23 a reset under another host is refused before a mail is sent', async () => {
   expect((await ask(person.email, { host: 'evil.example.org' })).status).toBe(421)
   expect(await mailsTo(db, person.email)).toEqual([])
 })
 
-test('too many resets of one address are refused in the words of the specification, and for less long than a link is good', async () => {
+test('too many resets of one address are refused in the words of the specification, for a shorter time than a link is valid', async () => {
   for (let time = 0; time < 5; time++) expect((await ask()).status).toBe(200)
   const refused = await ask()
   expect(refused).toMatchObject({
@@ -234,7 +234,7 @@ test('too many resets of one address are refused in the words of the specificati
   expect((await ask()).status).toBe(429)
 })
 
-test('T3 however long a stranger goes on asking, the newest mailed link is good at every moment', async () => {
+test('T3 the newest mailed link is valid at every moment, however long a stranger asks for resets', async () => {
   let goodUntil = 0
   for (let second = 0; second < 4 * 3600; second += 30) {
     later(second)
@@ -243,7 +243,7 @@ test('T3 however long a stranger goes on asking, the newest mailed link is good 
   }
 })
 
-test('T3 thirty and more resets from a network do not keep others behind it from theirs', async () => {
+test('T3 thirty and more resets from a network do not stop those of other people behind it', async () => {
   for (let time = 0; time < 60; time++) await ask(`nobody.${time}@tidal-research.example`)
   expect((await ask()).status).toBe(200)
 })
@@ -253,7 +253,7 @@ test('T3 a person who is asked to wait can still use the newest link', async () 
   expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
 })
 
-test('T3 a new password ends the wait that too many wrong ones had brought', async () => {
+test('T3 a new password ends the wait after too many wrong ones', async () => {
   for (let attempt = 0; attempt < 10; attempt += 1) expect(await logIn('a wrong one')).toBe(401)
   expect(await logIn(PASSWORD)).toBe(429)
   await ask()

@@ -20,7 +20,7 @@ import { hashToken } from '../../platform/tokens'
 
 const NO_PASSWORD = 'You sign in by single sign-on: your password is changed there.'
 
-/** A person changes the own password, or sets a new one by a mailed link, which ends the wait after wrong passwords too. */
+/** The calls that change the own password, or set a new one by a mailed link, which also ends the wait after wrong passwords. */
 export function passwordRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
 
@@ -36,7 +36,7 @@ export function passwordRoutes(context: Context): Route[] {
       await transact(db, async (tx) => {
         const data = { userId: userId ?? '' }
         const token = await recordSecret(tx, context, 'reset-password', { email, data })
-        // An unknown address takes the same work, so that the time tells nothing.
+        // An unknown address takes the same work, so the time shows nothing.
         if (userId) await queueMail(tx, resetMail(config, email, token), now())
       })
       return { info: AUTH_MESSAGES['auth/reset'] }
@@ -45,7 +45,7 @@ export function passwordRoutes(context: Context): Route[] {
     route(
       completeReset,
       async ({ db, input, browser }) => {
-        // A wrong link must not cost a hash.
+        // A wrong link must not cost the time of a hash.
         if (!(await findSecret(db, context, input.token, 'reset-password'))) fail('not_found', USED_LINK)
         requireGoodPassword(input)
         const passwordHash = await hashPassword(input.password)

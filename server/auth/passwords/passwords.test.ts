@@ -11,7 +11,7 @@ test('a password is hashed by Argon2id with 19 MiB and two passes, and only that
   )
 })
 
-test('without a stored hash nothing matches, not even the password that does the same work', async () => {
+test('without a stored hash no password matches, also not the one of the replacement hash', async () => {
   expect(await matchesPassword(null, 'nobody has this password')).toBe(false)
   expect(await matchesAny([], 'nobody has this password')).toBe(false)
 })

@@ -5,7 +5,7 @@ import { refuseFields } from '../../../domain/problem'
 
 const COMMON_COUNT = 3000
 
-// A shorter password is refused for its length.
+// Shorter passwords are left out: their length is refused anyway.
 const common = new Set(
   dictionary.passwords.filter(({ length }) => length >= PASSWORD_MIN).slice(0, COMMON_COUNT),
 )
@@ -18,14 +18,14 @@ export const hashPassword = (password: string) => hash(password.normalize('NFKC'
 
 let decoy: Promise<string> | undefined
 
-/** Compares a password with a stored hash. Without a hash it does the same work, so that the time tells nothing. */
+/** Compares a password with a stored hash. Without a hash it does the same work, so the time shows nothing. */
 export async function matchesPassword(stored: string | null, password: string) {
   decoy ??= hashPassword('nobody has this password')
   const isMatch = await verify(stored ?? (await decoy), password.normalize('NFKC'))
   return stored !== null && isMatch
 }
 
-/** Compares a password with several hashes. Without any it does the work of one. */
+/** Compares a password with several hashes. Without a hash it does the work of one. */
 export async function matchesAny(stored: readonly string[], password: string) {
   for (const hash of stored) if (await matchesPassword(hash, password)) return true
   return stored.length === 0 && matchesPassword(null, password)

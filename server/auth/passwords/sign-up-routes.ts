@@ -31,7 +31,7 @@ const NOT_THIS_PASSWORD =
 const CHOOSE_ANOTHER = 'You can choose another password here at once.'
 
 /**
- * A sign-up makes no account. The account begins when somebody opens the mailed link and types the password of that sign-up,
+ * A sign-up makes no account. The account begins when a person opens the mailed link and types the password of that sign-up,
  * or chooses another one. Several sign-ups of one address do not affect each other.
  */
 export function signUpRoutes(context: Context): Route[] {
@@ -89,7 +89,7 @@ export function signUpRoutes(context: Context): Route[] {
             return fail('not_found', USED_LINK)
           const { email } = signedUp
           const account = await findAccount(tx, email)
-          // Single sign-on may have opened the account meanwhile. The password must not become a second way in.
+          // The account may have got single sign-on meanwhile. The password must not become a second way in.
           if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
           const id = await provisionPerson(
             tx,

@@ -48,7 +48,7 @@ const open = (token: string, given: object = {}) =>
 const logIn = (password = PASSWORD, as = email) =>
   server.send({ url: '/api/login', payload: { email: as, password }, remoteAddress: address })
 
-test('an account is asked for, opened by the mailed link and logged in to', async () => {
+test('a person signs up, opens the account by the mailed link and logs in', async () => {
   const asked = await signUp()
   expect(asked.status).toBe(200)
   expect(asked.body).toEqual({ info: expect.stringContaining('link') as string })
@@ -71,13 +71,13 @@ test('an account is asked for, opened by the mailed link and logged in to', asyn
   })
 })
 
-test('nobody is signed in by signing up; whoever opens the link with the password is', async () => {
+test('a sign-up opens no session, and the mailed link with the password does', async () => {
   expect((await signUp()).cookies).toEqual([])
   const { body } = await open(await mailedToken(db, email))
   expect((await server.send({ url: '/api/session', token: body.token })).body.me).toMatchObject({ email })
 })
 
-test('T22 before the link is opened there is no account, and the right password is told so', async () => {
+test('T22 before the link is opened there is no account, and a login with the right password gets that message', async () => {
   await signUp()
   expect(await findPerson(db, email)).toBeNull()
   expect(await logIn()).toMatchObject({
@@ -93,7 +93,7 @@ test('T22 before the link is opened there is no account, and the right password 
 const STRANGERS = 'the passphrase of a stranger'
 const asStranger = { password: STRANGERS, confirmPassword: STRANGERS }
 
-test('T20 a stranger who signs up later takes nothing: the owner’s link opens with the owner’s password', async () => {
+test('T20 a stranger’s later sign-up changes nothing, and the owner’s link opens with the owner’s password', async () => {
   await signUp()
   const own = await mailedToken(db, email)
   later(1)
@@ -103,7 +103,7 @@ test('T20 a stranger who signs up later takes nothing: the owner’s link opens 
   expect((await logIn()).status).toBe(200)
 })
 
-test('T20 the link of a stranger’s sign-up does not open with what the owner typed, and never activates the stranger’s password', async () => {
+test('T20 the link of a stranger’s sign-up does not open with the owner’s password, and never activates the stranger’s', async () => {
   await signUp(asStranger)
   const strangers = await mailedToken(db, email)
   expect(await open(strangers)).toMatchObject({
@@ -127,7 +127,7 @@ test('T20 opening a link without a password, as a mail scanner does, opens nothi
   expect((await open(token)).status).toBe(200)
 })
 
-test('T20 asking whom a link was sent to opens nothing and uses nothing up, and tells nothing of a link of another kind', async () => {
+test('T20 the call for a link’s address opens nothing, uses up nothing, and shows nothing of a link of another kind', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   const read = async (kind: string, given = token) =>
@@ -142,7 +142,7 @@ test('T20 asking whom a link was sent to opens nothing and uses nothing up, and 
   expect(await read('verify-address')).toEqual({ email: null })
 })
 
-test('T20 once an account is open, every other link that was mailed for it is useless', async () => {
+test('T20 every other mailed link stops working once the account is open', async () => {
   await signUp(asStranger)
   const strangers = await mailedToken(db, email)
   later(1)
@@ -152,7 +152,7 @@ test('T20 once an account is open, every other link that was mailed for it is us
   expect(await db.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.email, email))).toEqual([])
 })
 
-test('T20 of several links at the same moment one opens the account', async () => {
+test('T20 one of several links at one moment opens the account', async () => {
   for (let time = 0; time < 3; time++) await signUp()
   const mails = await mailsTo(db, email)
   const tokens = mails.map(({ body }) => /#token=([\w-]+)/.exec(body)?.[1] ?? '')
@@ -165,7 +165,7 @@ test.each([
   ['differs from the second', { confirmPassword: 'x'.repeat(20) }, 'confirmPassword'],
   ['is too short', { password: '1234abc', confirmPassword: '1234abc' }, 'password'],
 ])(
-  'a new password at the link that %s is refused at its field, and the link stays good',
+  'a new password at the link that %s is refused at its field, and the link stays valid',
   async (_what, given, field) => {
     await signUp()
     const token = await mailedToken(db, email)
@@ -186,7 +186,7 @@ test('T23 a link works once', async () => {
   })
 })
 
-test('T23 of several openings at the same moment one works', async () => {
+test('T23 one of several openings at one moment works', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   const answers = await Promise.all([open(token), open(token), open(token)])
@@ -215,7 +215,7 @@ test('T23 the link of a reset opens no account', async () => {
   expect((await open(await mailedToken(db, email))).status).toBe(404)
 })
 
-test('T23 a call under another host is refused before anything is mailed', async () => {
+test('T23 a call under another host is refused before a mail is sent', async () => {
   const { status } = await server.send({
     url: '/api/signup',
     remoteAddress: address,
@@ -226,7 +226,7 @@ test('T23 a call under another host is refused before anything is mailed', async
   expect(await mailsTo(db, email)).toEqual([])
 })
 
-test('T23 what is kept of a sign-up holds neither the password nor the token', async () => {
+test('T23 a stored sign-up has neither the password nor the token', async () => {
   await signUp()
   const token = await mailedToken(db, email)
   const kept = JSON.stringify(await db.select().from(oneTimeSecrets))
@@ -291,7 +291,7 @@ test.each([
       confirmPassword: 'Passwords must match',
     },
   ],
-])('a sign-up with %s is told all of it at once', async (_what, typed, problems) => {
+])('a sign-up with %s gets all messages at once', async (_what, typed, problems) => {
   expect(await signUp({ ...typed, handle: undefined })).toMatchObject({ status: 422, body: problems })
 })
 
@@ -346,7 +346,7 @@ test.each([
   ['as it is', (taken: string) => taken],
   ['in capitals', (taken: string) => taken.toUpperCase()],
   ['with spaces around', (taken: string) => ` ${taken} `],
-])('a taken address, written %s, is refused and its password still works', async (_how, write) => {
+])('a taken address, written %s, is refused, and its password still works', async (_how, write) => {
   await makePassword(db, await makePerson(db, { email }))
   const other = 'the password of somebody else'
   const { status, body } = await signUp({
@@ -362,14 +362,14 @@ test.each([
   expect((await logIn()).status).toBe(200)
 })
 
-test('T21 one mailbox has one account however its letters are written', async () => {
+test('T21 one mailbox has one account in any letter case', async () => {
   await signUp({ email: email.toUpperCase(), handle: email.toUpperCase() })
   await open(await mailedToken(db, email))
   expect((await logIn(PASSWORD, email.toUpperCase())).status).toBe(200)
   expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
-test('T22 a record made by an administrator is taken over only once the link was opened, and keeps what it says', async () => {
+test('T22 a record by an administrator is taken over only when the link is opened, and keeps its values', async () => {
   const office = await makeOffice(db)
   const made = await makePerson(db, {
     email,
@@ -395,7 +395,7 @@ test('T22 a record made by an administrator is taken over only once the link was
   expect(await findPerson(db, email)).toMatchObject({ id: made.id, notUser: false })
 })
 
-test('T25 a barred address gets the answer that everybody gets, a mail that says so, and no account', async () => {
+test('T25 a barred address gets the usual answer, a mail on the bar, and no account', async () => {
   const answer = await signUp()
   const barred = `barred.${email}`
   await barAddress(server, barred)
@@ -425,7 +425,7 @@ test('T25 a deleted person does not come back by signing up', async () => {
   expect((await logIn()).body.code).toBe('auth/user-not-found')
 })
 
-test('T22 a first administrator gets the role with a proven address only, and it is on record', async () => {
+test('T22 a first administrator gets the role only with a proven address, with an entry in the audit', async () => {
   email = 'first.admin@summit-safety.example'
   await signUp()
   expect(await findPerson(db, email)).toBeNull()
@@ -459,7 +459,7 @@ test('T25 a first administrator who was deleted and erased signs up as an ordina
   expect(await findPerson(db, email)).toMatchObject({ role: '' })
 })
 
-test('T25 a first administrator of before that was written down apart is not appointed again', async () => {
+test('T25 a first administrator of an older release is not appointed again', async () => {
   email = 'third.admin@summit-safety.example'
   await recordAudit(db, { at: start, actor: 'ADMIN_EMAILS', action: 'grant Admin', subject: email })
   await signUp()
@@ -487,7 +487,7 @@ test('a password is stored as a hash that carries its own salt', async () => {
   expect(new Set(hashes).size).toBe(hashes.length)
 })
 
-test('an account that was opened is known to the first step of sign-in', async () => {
+test('the first step of sign-in knows an opened account', async () => {
   const next = async (given: string) =>
     (await server.send({ url: '/api/sign-in-method', payload: { email: given }, remoteAddress: address }))
       .body
@@ -514,7 +514,7 @@ test('T1 the first step of sign-in answers a network 100 times a minute', async 
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test('a session of somebody else is of no use to a link', async () => {
+test('another person’s session does not help to open a link', async () => {
   const other = await makePerson(db)
   const token = await signedIn(server, other)
   await signUp()
@@ -527,7 +527,7 @@ test('a session of somebody else is of no use to a link', async () => {
   expect((await server.send({ url: '/api/session', token })).body.me.email).toBe(other.email)
 })
 
-test('one address is not flooded with mails: the sixth sign-up in an hour is refused, from wherever it comes', async () => {
+test('the sixth sign-up of one address in an hour is refused, from any network', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect((await signUp()).status).toBe(200)
     address = `198.51.100.${count}`

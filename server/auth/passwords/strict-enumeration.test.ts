@@ -32,14 +32,14 @@ describe('T1 with STRICT_ENUMERATION the first step', () => {
     expect(new Set(answers)).toEqual(new Set(['{"status":200,"body":{"next":"login"}}']))
   })
 
-  test('still tells a foreign domain and the main one', async () => {
+  test('still distinguishes a foreign domain and the main one', async () => {
     expect(await ask('/api/sign-in-method', { email: 'a@gmail.com' })).toContain('"status":422')
     expect(await ask('/api/sign-in-method', { email: 'a@erm.example' })).toContain('single-sign-on')
   })
 })
 
 describe('T2 with STRICT_ENUMERATION', () => {
-  test('a login with a wrong password and one without an account answer alike', async () => {
+  test('a login with a wrong password and one without an account have the same answer', async () => {
     const answers = [known, unknown].map((email) =>
       ask('/api/login', { email, password: 'not the password' }),
     )
@@ -48,7 +48,7 @@ describe('T2 with STRICT_ENUMERATION', () => {
     expect(one).toContain('Email or password is incorrect')
   })
 
-  test('a reset answers alike, and mails only who has an account', async () => {
+  test('a reset has the same answer for all, and sends a mail only to an account', async () => {
     const [one, other] = await Promise.all([known, unknown].map((email) => ask('/api/reset', { email })))
     expect(one).toBe(other)
     expect(one).toContain('Password reset instructions were sent to your email account')
@@ -56,7 +56,7 @@ describe('T2 with STRICT_ENUMERATION', () => {
     expect(await mailsTo(db, unknown)).toEqual([])
   })
 
-  test('too many resets are refused alike', async () => {
+  test('too many resets have the same refusal for all', async () => {
     for (const email of [known, unknown])
       for (let time = 0; time < 5; time++) await ask('/api/reset', { email })
     const [one, other] = await Promise.all([known, unknown].map((email) => ask('/api/reset', { email })))
@@ -64,7 +64,7 @@ describe('T2 with STRICT_ENUMERATION', () => {
     expect(one).toContain('"status":429')
   })
 
-  test('a sign-up answers alike for a new, a taken and a closed address; the mail tells them apart', async () => {
+  test('a sign-up has the same answer for a new, a taken and a closed address, and only the mail differs', async () => {
     const closed = `closed.${number}@${DOMAIN}`
     await barAddress(strict, closed)
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ const ONE_OF_BOTH = 'Please send either your password or a code.'
 const WRONG_PASSWORD = 'This is not your password'
 const WRONG_CODE = 'This code is wrong or was used already'
 
-/** A signed-in person proves again to be the owner. Some acts need this, as anybody could use an open page. */
+/** The calls for a fresh proof of a signed-in person. Some acts need it, because anybody could use an open page. */
 export function proofRoutes(context: Context): Route[] {
   const { config, now } = context
 
@@ -24,7 +24,7 @@ export function proofRoutes(context: Context): Route[] {
     return matchesPassword(account?.passwordHash ?? null, password)
   }
 
-  // A secret without a confirmed code proves nothing: anybody at the open page can ask for one.
+  // A secret without a confirmed code proves nothing: anybody at an open page can get one.
   const isEnrolled = async (db: Db, userId: string) =>
     Boolean((await findSecondFactor(db, userId))?.confirmedAt)
 

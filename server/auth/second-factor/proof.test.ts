@@ -103,13 +103,13 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
   const asksForProof = { status: 403, body: { code: 'proof_required' } }
 
   if (needs) {
-    test('is refused in a session that is older than ten minutes, and nothing of it is done or on record', async () => {
+    test('is refused in a session that is older than ten minutes, without any change or entry', async () => {
       later(10, 1)
       const before = await db.$count(auditEntries)
       expect(await call(needs)).toMatchObject(asksForProof)
       expect(await db.$count(auditEntries)).toBe(before)
     })
-    test('is not refused for this in a session of ten minutes', async () => {
+    test('needs no other proof in a session of ten minutes', async () => {
       later(10)
       expect(await call(needs)).not.toMatchObject(asksForProof)
     })
@@ -120,7 +120,7 @@ describe.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
     })
 })
 
-test('an office is changed without a proof where no coordinator is named', async () => {
+test('a change of an office without a coordinator needs no proof', async () => {
   later(10, 1)
   const patch = { method: 'PATCH', url: `/api/offices/${office.id}`, token } as const
   expect((await server.send({ ...patch, payload: { comment: 'Closed' } })).status).toBe(200)
@@ -135,7 +135,7 @@ test('a sign-in counts as a proof for ten minutes', async () => {
 })
 
 describe('a proof', () => {
-  test('by the password opens what asks for it for ten minutes, in this session alone', async () => {
+  test('by the password allows such acts for ten minutes, in this session alone', async () => {
     const other = await signedIn(server, admin)
     later(30)
     expect((await prove({ password: PASSWORD })).status).toBe(200)
@@ -151,7 +151,7 @@ describe('a proof', () => {
     ['a wrong password', { password: 'wrong' }, 'password'],
     ['an empty password', { password: '' }, 'password'],
     ['a code without a second factor', { code: '123456' }, 'code'],
-  ])('by %s opens nothing', async (_what, payload, field) => {
+  ])('by %s allows no act', async (_what, payload, field) => {
     later(30)
     expect(await prove(payload)).toMatchObject({
       status: 422,
@@ -160,7 +160,7 @@ describe('a proof', () => {
     expect(await grant()).toBe('proof_required')
   })
 
-  test('by nothing or by both is refused with what to send', async () => {
+  test('by no secret or by both is refused with the fields to send', async () => {
     for (const payload of [{}, { password: PASSWORD, code: '123456' }])
       expect(await prove(payload)).toMatchObject({ status: 422, body: { code: 'invalid' } })
   })
@@ -178,24 +178,21 @@ describe('a proof', () => {
   test.each([
     ['a wrong password', { password: 'wrong' }, 'password', 'Wrong passwords'],
     ['a wrong code', { code: '000000' }, 'second factor', 'Wrong codes of your second factor'],
-  ])(
-    'by %s leaves an entry each time, and the third is told by mail',
-    async (_what, payload, by, subject) => {
-      await forgetAudit(db)
-      const told = async () => (await mailsTo(db, admin.email)).map((mail) => mail.subject)
-      for (let time = 0; time < 2; time++) await prove(payload)
-      expect(await told()).toEqual([])
-      for (let time = 0; time < 4; time++) await prove(payload)
-      expect(await told()).toEqual([subject])
-      const refused = { actor: admin.email, action: 'refuse proof', subject: admin.email, details: { by } }
-      expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
-        ...Array<object>(5).fill(refused),
-        { action: 'hold up sign-in', actor: admin.email },
-      ])
-    },
-  )
+  ])('by %s leaves an entry each time, and the third sends a mail', async (_what, payload, by, subject) => {
+    await forgetAudit(db)
+    const told = async () => (await mailsTo(db, admin.email)).map((mail) => mail.subject)
+    for (let time = 0; time < 2; time++) await prove(payload)
+    expect(await told()).toEqual([])
+    for (let time = 0; time < 4; time++) await prove(payload)
+    expect(await told()).toEqual([subject])
+    const refused = { actor: admin.email, action: 'refuse proof', subject: admin.email, details: { by } }
+    expect(await db.select().from(auditEntries).orderBy(auditEntries.id)).toMatchObject([
+      ...Array<object>(5).fill(refused),
+      { action: 'hold up sign-in', actor: admin.email },
+    ])
+  })
 
-  test('by a code of the second factor counts, and by one of a secret that only waits does not', async () => {
+  test('by a code of the second factor counts, and by one of an unconfirmed secret does not', async () => {
     const begin = await server.send({ url: '/api/second-factor', token, payload: {} })
     const secret = Buffer.from(Secret.fromBase32(begin.body.secret as string).bytes)
     const codeNow = () => codeAt(secret, server.now())
@@ -214,11 +211,11 @@ describe('a proof', () => {
     expect(await grant()).toBe('done')
   })
 
-  test('of nobody is refused', async () => {
+  test('without a session is refused', async () => {
     expect((await server.send({ url: '/api/proof', payload: { password: PASSWORD } })).status).toBe(401)
   })
 
-  test('by single sign-on counts for the person who is signed in here, and for nobody else', async () => {
+  test('by single sign-on counts only for the person who is signed in here', async () => {
     await makeIdentity(db, admin, { issuer: ISSUER, subject: `of ${admin.email}` })
     const signOn = async () => {
       const session = `whereabouts-session=${token}`
@@ -249,7 +246,7 @@ describe('a proof', () => {
   })
 })
 
-test('the ways to prove are those that the person has', async () => {
+test('the offered ways of a proof are the person’s own', async () => {
   const waysOf = async (as: string) => (await server.send({ url: '/api/proof', token: as })).body as object
   expect(await waysOf(token)).toEqual({ password: true, code: false, singleSignOn: false })
   const linked = await makePerson(db)
@@ -261,7 +258,7 @@ test('the ways to prove are those that the person has', async () => {
   })
 })
 
-test('a role that was refused for want of a proof is not given', async () => {
+test('a role that was refused without a proof is not given', async () => {
   const other = await makePerson(db)
   later(30)
   await server.send({ method: 'PUT', url: `/api/people/${other.id}/role`, token, payload: { role: ADMIN } })

@@ -33,7 +33,7 @@ export function describeSecret(secret: Buffer, named: Named) {
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** Finds the step of a code. A step is 30 seconds, counted from 1970. Null when the code is not of now. */
+/** Finds the step of a code. A step is 30 seconds, counted from 1970. Null if the code is not a present one. */
 export function stepOf(secret: Buffer, code: string, now: Date) {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta

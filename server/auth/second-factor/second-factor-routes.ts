@@ -38,7 +38,7 @@ const ALREADY = 'You have a second factor already. Remove it before you set up a
 const NONE = 'You have no second factor yet. Please set one up.'
 const WRONG = 'This code is wrong or was used already'
 
-/** Administrators set up, pass and remove their second factor, each by a code. */
+/** The calls that set up, pass and remove a second factor, each by a code. */
 export function secondFactorRoutes(context: Context): Route[] {
   const { config, now } = context
   const hashed = (token: string) => hashToken(config.authSecret, token)

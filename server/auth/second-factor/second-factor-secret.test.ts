@@ -10,7 +10,7 @@ test('a sealed secret opens again for its person', () => {
   expect(openSecret('an auth secret', 'ana', stored)).toEqual(secret)
 })
 
-test('the same secret is never stored alike', () => {
+test('the same secret is stored differently each time', () => {
   expect(sealSecret('an auth secret', 'ana', secret)).not.toEqual(stored)
 })
 
@@ -25,7 +25,7 @@ test.each([
     'ana',
     Buffer.from(stored.map((byte, at) => (at === 30 ? byte ^ 1 : byte))),
   ],
-])('it does not open %s', (_how, authSecret, person, bytes) => {
+])('a sealed secret does not open %s', (_how, authSecret, person, bytes) => {
   expect(openSecret(authSecret, person, bytes)).toBeNull()
 })
 

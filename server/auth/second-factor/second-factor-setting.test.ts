@@ -15,7 +15,7 @@ const statusAs = async (server: typeof off, token: string) => {
   return (await server.send({ url: `/api/offices/${encodeURIComponent(name)}/key`, token })).status
 }
 
-test('where it is optional, an administrator without one is not asked, and one who set it up is', async () => {
+test('an optional second factor is asked only of administrators who set it up', async () => {
   const admin = await makePerson(optional.db, { role: ADMIN })
   const token = await signedIn(optional, admin)
   expect(await statusAs(optional, token)).toBe(200)
@@ -26,7 +26,7 @@ test('where it is optional, an administrator without one is not asked, and one w
   expect(await statusAs(optional, await signedIn(optional, admin))).toBe(403)
 })
 
-test('where it is off, nobody is asked and nothing can be set up', async () => {
+test('a second factor that is off is not asked and can’t be set up', async () => {
   const token = await signedIn(off, await makePerson(off.db, { role: ADMIN }))
   expect(await statusAs(off, token)).toBe(200)
   expect((await off.send({ url: '/api/second-factor', token })).body).toEqual({

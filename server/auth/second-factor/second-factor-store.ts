@@ -7,7 +7,7 @@ export async function findSecondFactor(db: Db, userId: string) {
   return found ?? null
 }
 
-/** Records a new secret, in place of an older one without a confirmed code. Returns false when there is a confirmed one. */
+/** Records a new secret. It replaces an older one without a confirmed code. Returns false if there is a confirmed one. */
 export const recordWaitingSecret = async (db: Db, userId: string, sealedSecret: Buffer) =>
   (await countRows(
     db
@@ -20,7 +20,7 @@ export const recordWaitingSecret = async (db: Db, userId: string, sealedSecret: 
       }),
   )) > 0
 
-/** Uses up a step and all earlier ones. Returns false when the step was used up before. */
+/** Uses up a step and all earlier ones. Returns false if the step was used up before. */
 export const redeemStep = async (db: Db, userId: string, step: number) =>
   (await countRows(
     db
@@ -32,17 +32,16 @@ export const redeemStep = async (db: Db, userId: string, step: number) =>
 export const confirmSecret = (db: Db, userId: string, now: Date) =>
   db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId))
 
-/** Removes a person's second factor with its recovery codes. Returns whether there was one. */
+/** Removes a person's second factor with its recovery codes. Returns false if there was none. */
 export const removeSecondFactorOf = async (db: Db, userId: string) =>
   (await countRows(db.delete(secondFactors).where(eq(secondFactors.userId, userId)))) > 0
 
-/** Replaces a person's recovery codes. */
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffer[]) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
-/** Uses a recovery code up. Of two uses at the same moment, one gets true. */
+/** Uses up a recovery code. Of two uses at one moment, one returns true. */
 export const redeemRecoveryCode = async (db: Db, userId: string, codeHash: Buffer) =>
   (await countRows(
     db

@@ -57,13 +57,13 @@ async function setUp(): Promise<Enrolled> {
 /** Opens a later session of the same administrator. */
 const signInAgain = () => signedIn(server, admin)
 
-describe('before the second factor', () => {
+describe('before the second factor,', () => {
   const adminCalls = allRoutes(server)
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => typeof access === 'object')
     .map(({ method, path }) => [`${method} ${path}`, method, path] as const)
 
-  test.each(adminCalls)('T24 %s is refused with what is to be done', async (_call, method, path) => {
+  test.each(adminCalls)('T24 %s is refused with the next step', async (_call, method, path) => {
     const url = path.replace(/:\w+/g, 'x')
     expect(await server.send({ method, url, token, ...(method !== 'GET' && { payload: {} }) })).toMatchObject(
       {
@@ -73,7 +73,7 @@ describe('before the second factor', () => {
     )
   })
 
-  test('an administrator is an ordinary person, and the page is told', async () => {
+  test('an administrator is an ordinary person, and the page shows it', async () => {
     expect((await server.send({ url: '/api/me/check-ins', token })).status).toBe(200)
     const { body } = await server.send({ url: '/api/session', token })
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe('before the second factor', () => {
     })
   })
 
-  test('an ordinary person is not asked, and has none to set up', async () => {
+  test('an ordinary person needs none and can’t set one up', async () => {
     const person = await makePerson(db)
     const as = await signedIn(server, person)
     expect((await server.send({ url: '/api/session', token: as })).body.withheld).toBeNull()
@@ -96,20 +96,20 @@ describe('before the second factor', () => {
     expect((await server.send({ url: '/api/second-factor', token: as })).status).toBe(403)
   })
 
-  test('who becomes an administrator later is asked at the next call', async () => {
+  test('a person who becomes an administrator later is asked at the next call', async () => {
     const person = await makePerson(db)
     const as = await signedIn(server, person)
     await assignRole(db, { email: person.email, role: ADMIN, by: 'a test', now })
     expect((await server.send({ url: ADMINS_CALL, token: as })).body.code).toBe('second_factor_required')
   })
 
-  test('a session whose identity provider vouched for one is not asked', async () => {
+  test('a session with a second factor of the identity provider is not asked', async () => {
     expect(await askAsAdmin(await signedIn(server, admin, { hasSecondFactor: true }))).toBe(200)
   })
 })
 
-describe('setting one up', () => {
-  test('a code of the app confirms it, gives the session its powers under a new token, and is on record', async () => {
+describe('when a second factor is set up,', () => {
+  test('a code of the app confirms it, gives the session its powers under a new token, and is in the audit', async () => {
     const begun = await post('')
     expect(begun.body.uri).toMatch(
       /^otpauth:\/\/totp\/Whereabouts%20ERM:.+secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
@@ -132,7 +132,7 @@ describe('setting one up', () => {
     expect((await mailsTo(db, admin.email)).map(({ body }) => body).join()).toContain('was set up')
   })
 
-  test('a wrong code sets nothing up', async () => {
+  test('a wrong code confirms nothing', async () => {
     await post('')
     expect(await post('/confirm', { code: '000000' })).toMatchObject({
       status: 422,
@@ -142,12 +142,12 @@ describe('setting one up', () => {
     expect(await actionsOf(admin)).toEqual(['refuse proof'])
   })
 
-  test('nothing is confirmed that was not begun', async () => {
+  test('a code without a begun secret is refused', async () => {
     expect((await post('/confirm', { code: '123456' })).status).toBe(409)
     expect((await post('/pass', { code: '123456' })).status).toBe(409)
   })
 
-  test('beginning anew makes the first secret useless', async () => {
+  test('a second begin makes the first secret invalid', async () => {
     const first = (await post('')).body.secret as string
     const second = (await post('')).body.secret as string
     expect(second).not.toBe(first)
@@ -156,13 +156,13 @@ describe('setting one up', () => {
     expect((await post('/confirm', { code: codeOf(second) })).status).toBe(200)
   })
 
-  test('a confirmed one is not replaced by beginning anew, with or without having passed it', async () => {
+  test('a begin does not replace a confirmed secret, in a session that passed it or not', async () => {
     const { token: raised } = await setUp()
     for (const as of [raised, await signInAgain()])
       expect(await post('', {}, as)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('of two confirmations at the same moment one counts', async () => {
+  test('one of two confirmations at one moment counts', async () => {
     const secret = Buffer.from(Secret.fromBase32((await post('')).body.secret as string).bytes)
     const other = await signInAgain()
     const code = codeAt(secret, now)
@@ -183,7 +183,7 @@ describe('setting one up', () => {
   })
 })
 
-describe('passing it', () => {
+describe('when the second factor is passed,', () => {
   test('a code of the app gives a later session its powers, under a new token', async () => {
     const { codeIn } = await setUp()
     const later = await signInAgain()
@@ -222,7 +222,7 @@ describe('passing it', () => {
     expect(await askAsAdmin(other)).toBe(403)
   })
 
-  test('logging in anew asks anew', async () => {
+  test('a new login needs a new code', async () => {
     await setUp()
     await makePassword(db, admin)
     const { body } = await server.send({
@@ -250,7 +250,7 @@ describe('passing it', () => {
     expect((await post('/pass', { code }, await signInAgain())).status).toBe(422)
   })
 
-  test('a code that is older than an accepted one is not accepted any more', async () => {
+  test('a code that is older than an accepted one is refused', async () => {
     const { codeIn } = await setUp()
     later(3600)
     const [older, newer] = [codeIn(-30), codeIn(0)]
@@ -258,7 +258,7 @@ describe('passing it', () => {
     expect((await post('/pass', { code: older }, await signInAgain())).status).toBe(422)
   })
 
-  test('of two uses of a code at the same moment one counts', async () => {
+  test('one of two uses of a code at one moment counts', async () => {
     const { codeIn } = await setUp()
     const code = codeIn(0)
     const sessions = [await signInAgain(), await signInAgain(), await signInAgain()]
@@ -266,7 +266,7 @@ describe('passing it', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
   })
 
-  test('the code of another administrator is of no use', async () => {
+  test('the code of another administrator is refused', async () => {
     const { codeIn } = await setUp()
     const code = codeIn(0)
     later(0)
@@ -292,7 +292,7 @@ describe('passing it', () => {
     expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(200)
   })
 
-  test('wrong codes are told by mail at the third, once, and are on record when they have to wait', async () => {
+  test('the third wrong code sends one mail, and the wait is in the audit', async () => {
     await setUp()
     const told = async () =>
       (await mailsTo(db, admin.email)).filter(
@@ -306,7 +306,7 @@ describe('passing it', () => {
     expect(await actionsOf(admin)).toContain('hold up sign-in')
   })
 
-  test('each wrong code leaves an entry, a recovery code too, wherever it is typed', async () => {
+  test('each wrong code leaves an entry, also a recovery code and in any form', async () => {
     await setUp()
     const attacker = await signInAgain()
     const before = (await actionsOf(admin)).length
@@ -337,7 +337,7 @@ describe('passing it', () => {
     })
   })
 
-  test('a secret that was sealed with another AUTH_SECRET is told, and opens nothing', async () => {
+  test('a secret of another AUTH_SECRET gets a message, and gives no powers', async () => {
     await setUp()
     const [kept] = await db.select().from(secondFactors).where(eq(secondFactors.userId, admin.id))
     const altered = Buffer.from(kept!.sealedSecret)
@@ -350,8 +350,8 @@ describe('passing it', () => {
   })
 })
 
-describe('recovery codes', () => {
-  test('one passes in place of the app, once; it is on record and told by mail', async () => {
+describe('a recovery code', () => {
+  test('passes once in place of the app, with an entry in the audit and a mail', async () => {
     const { recoveryCodes: codes } = await setUp()
     const [code = ''] = codes
     const { status, body } = await post('/pass', { code: ` ${code.toLowerCase()} ` }, await signInAgain())
@@ -363,14 +363,14 @@ describe('recovery codes', () => {
     expect((await mailsTo(db, admin.email)).at(-1)?.body).toContain('9 are left')
   })
 
-  test('of two uses at the same moment one counts', async () => {
+  test('counts once by two uses at one moment', async () => {
     const { recoveryCodes: codes } = await setUp()
     const sessions = [await signInAgain(), await signInAgain()]
     const answers = await Promise.all(sessions.map((as) => post('/pass', { code: codes[1] }, as)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('one of another administrator is of no use', async () => {
+  test('of another administrator is refused', async () => {
     const { recoveryCodes: codes } = await setUp()
     later(0)
     admin = await makePerson(db, { role: ADMIN })
@@ -379,7 +379,7 @@ describe('recovery codes', () => {
     expect((await post('/pass', { code: codes[0] }, await signInAgain())).status).toBe(422)
   })
 
-  test('new ones, by a code of the app, make the older ones useless', async () => {
+  test('is invalid after new ones are made by a code of the app', async () => {
     const { codeIn, recoveryCodes: older, token: raised } = await setUp()
     expect((await post('/recovery-codes', { code: '000000' }, raised)).status).toBe(422)
     const { status, body } = await post('/recovery-codes', { code: codeIn(0) }, raised)
@@ -391,8 +391,8 @@ describe('recovery codes', () => {
   })
 })
 
-describe('removing it', () => {
-  test('takes a code; the session that removed it keeps its powers, the next one is asked to set up another', async () => {
+describe('the removal of the second factor', () => {
+  test('needs a code, and that session keeps its powers, while the next one must set up another', async () => {
     const { codeIn, token: raised } = await setUp()
     expect((await post('/remove', {}, raised)).status).toBe(422)
     expect((await post('/remove', { code: '000000' }, raised)).status).toBe(422)
@@ -404,12 +404,12 @@ describe('removing it', () => {
     expect(await askAsAdmin(await signInAgain())).toBe(403)
   })
 
-  test('a recovery code will do', async () => {
+  test('is possible by a recovery code', async () => {
     const { recoveryCodes: codes, token: raised } = await setUp()
     expect((await post('/remove', { code: codes[2] }, raised)).status).toBe(200)
   })
 
-  test('on the command line takes no code, ends every session and is on record', async () => {
+  test('on the command line needs no code, ends every session and is in the audit', async () => {
     const { token: raised } = await setUp()
     await resetSecondFactor(db, server, admin.email)
     expect(await askAsAdmin(raised)).toBe(401)

@@ -25,7 +25,7 @@ const UNREADABLE =
 
 type Owner = { id: string; email: string }
 
-/** Uses a typed code up. Returns its kind, or null when it is wrong or was used before. */
+/** Uses up a typed code. Returns its kind, or null if it is wrong or was used before. */
 export async function redeemCode(
   db: Db,
   { config, now }: Context,

@@ -52,7 +52,7 @@ describe('T24 the powers of an administrator', () => {
     })
   })
 
-  test('do not come back by asking once more', async () => {
+  test('do not come back by another call', async () => {
     at(8)
     expect(await act()).toBe(403)
     at(8, 1)
@@ -68,7 +68,7 @@ describe('T24 the powers of an administrator', () => {
     expect(await act()).toBe(403)
   })
 
-  test('are not kept by what an open page reads by itself', async () => {
+  test('are not kept by the readings of an open page', async () => {
     at(7, 59)
     expect(await read('/api/session')).toBe(200)
     expect(await read('/api/me/offices')).toBe(200)
@@ -81,7 +81,7 @@ describe('T24 the powers of an administrator', () => {
     ['details', `/api/offices/${encodeURIComponent(office)}`],
     ['picture', `/api/offices/${encodeURIComponent(office)}/attendance`],
     ['questions', `/api/offices/${encodeURIComponent(office)}/questions`],
-  ])('are not kept by a page that shows the %s of an office and reads it again and again', async (_, url) => {
+  ])('are not kept by the repeated readings of a page with the %s of an office', async (_, url) => {
     for (let minutes = 0; minutes < 8 * 60; minutes += 20) {
       at(0, minutes)
       expect(await read(url)).toBe(200)
@@ -92,7 +92,7 @@ describe('T24 the powers of an administrator', () => {
     expect((await server.send({ url: rollCall, token })).body).toMatchObject({ code: 'sign_in_again' })
   })
 
-  test('are not kept by the visitors’ page of the same browser, which asks again and again for an alarm', async () => {
+  test('are not kept by the visitors’ page of the same browser, which regularly asks for an alarm', async () => {
     at(7, 59)
     await server.send({ url: '/api/visits/alarms', token, payload: { tokens: ['a token'] } })
     expect(await lastUsed()).toBe(start.toISOString())
@@ -107,7 +107,7 @@ describe('T24 the powers of an administrator', () => {
     expect(await read(rollCall)).toBe(200)
   })
 
-  test('are kept by a change of their own', async () => {
+  test('are kept by a change of the own record', async () => {
     at(7, 59)
     const { status } = await server.send({
       method: 'PATCH',
@@ -131,7 +131,7 @@ describe('T24 the powers of an administrator', () => {
     expect(await act(body.token)).toBe(200)
   })
 
-  test('need a new sign-in from who got the role long after the last one', async () => {
+  test('need a new sign-in of a person who got the role long after the last one', async () => {
     const person = await makePerson(db)
     const as = await signedIn(server, person)
     at(30)
@@ -152,7 +152,7 @@ describe('T24 the powers of an administrator', () => {
   })
 })
 
-test('T24 calls that overlap a deletion: none that begins after it is answered', async () => {
+test('T24 no call that begins after a deletion is answered', async () => {
   const person = await makePerson(db)
   const as = await signedIn(server, person)
   const ask = async () => (await server.send({ url: '/api/me/check-ins', token: as })).status

@@ -3,7 +3,7 @@ import { KNOWN_DEVICE_DAYS } from '../../../domain/retention/kept-days'
 import { countRows, type Db } from '../../platform/db/database'
 import { knownDevices } from '../tables'
 
-/** A browser keeps the cookie of a device so long after the last sign-in. */
+/** The time for which a browser keeps the cookie of a device after the last sign-in. */
 export const DEVICE_SECONDS = KNOWN_DEVICE_DAYS * 86_400
 
 const ofBoth = (userId: string, deviceHash: Buffer) =>
@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) 
   return found !== undefined
 }
 
-/** Records that a person signed in on a device. Returns whether it was the first time. */
+/** Records that a person signed in on a device. Returns true if it was the first time. */
 export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now: Date) {
   const seen = db.update(knownDevices).set({ lastSeenAt: now }).where(ofBoth(userId, deviceHash))
   if ((await countRows(seen)) > 0) return false
@@ -26,7 +26,7 @@ export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now
   return true
 }
 
-/** Forgets every device of a person except one. */
+/** Deletes every device of a person except one. */
 export const removeOtherDevices = (db: Db, userId: string, kept: Buffer) =>
   db.delete(knownDevices).where(and(eq(knownDevices.userId, userId), ne(knownDevices.deviceHash, kept)))
 

@@ -26,7 +26,7 @@ export async function knownDevice(
     : null
 }
 
-/** Remembers this browser as a device of a person. Returns whether it is new. */
+/** Records this browser as a device of a person. Returns true if it is new. */
 export async function rememberDevice(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -40,7 +40,7 @@ export async function rememberDevice(
   return { isNew, deviceHash }
 }
 
-/** Remembers this browser as a device of a person and forgets every other one. */
+/** Records this browser as a device of a person and deletes every other one. */
 export async function keepThisDeviceOnly(
   db: Db,
   context: Pick<Context, 'config' | 'now'>,

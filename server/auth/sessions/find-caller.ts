@@ -8,7 +8,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
 /**
  * Finds the caller of each request by bearer token or cookie. A deletion or a change of role or duties counts from the next
- * request. The caller has no powers that are withheld from the session.
+ * request on. The caller has no powers that are withheld from the session.
  */
 export const createFindCaller =
   ({ config, db, now }: Context): FindCaller =>

@@ -7,7 +7,7 @@ import { officeRef } from '../../../domain/offices/office-reference'
 import { fail, FOR_ADMINS_ONLY } from '../../../domain/problem'
 import type { Caller, Gate } from '../../platform/calls/route'
 
-/** Finds the place of an office. Null if there is no such office. */
+/** Finds the place of an office; null if there is no such office. */
 type FindPlace = (office: string) => Promise<Place | null>
 
 /** Makes the gate that refuses callers who may not do the act of a call (specification §6). */

@@ -9,7 +9,7 @@ import { findEnding } from './session-store'
 
 type Asker = { user: Caller | null; token: string | null }
 
-/** Presents the organisation and the signed-in person to a page that opens, and why a session has ended. */
+/** Presents the organisation, the signed-in person and the reason of a session's end to a page that opens. */
 export const presentSession = async (
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   { user, token }: Asker,

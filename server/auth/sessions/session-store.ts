@@ -82,7 +82,7 @@ export async function findCallerByToken(db: Db, tokenHash: Buffer, now: Date) {
   return found ?? null
 }
 
-/** Finds the same, and reads along for that person, or for nobody when the session has ended. */
+/** Finds the same, and adds a reading for that person, or for nobody if the session has ended. */
 export async function findCallerAndRead<Seen>(
   db: Db,
   tokenHash: Buffer,
@@ -102,7 +102,7 @@ export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
 
-/** Records that a session passed the second factor, and gives it a new token. Returns when it ends, or null if it has ended. */
+/** Records that a session passed the second factor, and gives it a new token. Returns the time of its end, or null if it has ended. */
 export async function raiseSession(
   db: Db,
   tokenHash: Buffer,
@@ -128,7 +128,7 @@ export const removeSession = (db: Db, tokenHash: Buffer) =>
 export const noteProof = (db: Db, tokenHash: Buffer, now: Date) =>
   db.update(sessions).set({ provenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 
-/** Lists a person's open sessions, the newest first, each with whether it is the one of this token. */
+/** Lists a person's open sessions, the newest first. The session of this token is marked. */
 export async function listSessions(db: Db, userId: string, tokenHash: Buffer, now: Date) {
   const rows = await db
     .select()
@@ -144,11 +144,11 @@ export async function listSessions(db: Db, userId: string, tokenHash: Buffer, no
   }))
 }
 
-/** Ends one session of a person. Returns whether there was one. */
+/** Ends one session of a person. Returns false if there was none. */
 export const removeSessionById = async (db: Db, userId: string, id: string) =>
   (await endSessions(db, and(eq(sessions.userId, userId), eq(sessions.id, id)), 'elsewhere')) > 0
 
-/** Ends every session of a person except one. Returns how many these were. */
+/** Ends every session of a person except one. Returns their number. */
 export const removeOtherSessions = (
   db: Db,
   userId: string,
@@ -166,7 +166,7 @@ const endSessions = (db: Db, which: SQL | undefined, because: Ending) =>
     on conflict do nothing`),
   )
 
-/** Finds why a session has ended; null when that is not known. */
+/** Finds the reason why a session has ended; null if it is unknown. */
 export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<Ending | null> {
   const [ended] = await db
     .select({ because: endedSessions.because })
@@ -180,13 +180,12 @@ export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<
   return spent ? 'expired' : null
 }
 
-/** Ends all sessions of a person. */
 export const removeSessionsOf = (db: Db, userId: string, because: 'password' | 'closed') =>
   endSessions(db, eq(sessions.userId, userId), because)
 
 const TOLD_DAYS = 7
 
-/** Forgets sessions a week after their end. Until then their browsers can be told why they ended. */
+/** Deletes sessions a week after their end. Until then their browsers can learn the reason. */
 export async function removeExpiredSessions(db: Db, now: Date) {
   const longAgo = new Date(now.getTime() - TOLD_DAYS * 86_400_000)
   await db.delete(sessions).where(lt(sessions.expiresAt, longAgo))

@@ -43,7 +43,7 @@ const end = async (token: string, id: string) =>
   (await server.send({ method: 'DELETE', url: `/api/me/sessions/${id}`, token })).status
 const statusOf = async (token: string) => (await server.send({ url: '/api/me/check-ins', token })).status
 
-test('a person sees where they are signed in, the newest first, and which session is this one', async () => {
+test('a person sees the own sessions, the newest first, with this one marked', async () => {
   const phone = await logIn(PHONE)
   server.setNow(new Date(start.getTime() + 60_000))
   await logIn(LAPTOP)
@@ -65,7 +65,7 @@ test('a person sees where they are signed in, the newest first, and which sessio
   ])
 })
 
-test('one session is ended from another, from its next request on, and it is on record', async () => {
+test('a session that is ended from another one is refused at its next request, with an entry in the audit', async () => {
   const phone = await logIn(PHONE)
   const laptop = await logIn(LAPTOP)
   const lost = (await sessionsOf(laptop.token)).find(({ isThis }) => !isThis)
@@ -77,7 +77,7 @@ test('one session is ended from another, from its next request on, and it is on 
   expect(entries.filter(({ action }) => action === 'end sessions')).toHaveLength(1)
 })
 
-test('T9 nobody sees or ends a session of somebody else', async () => {
+test('T9 a person may not see or end another person’s session', async () => {
   const mine = await logIn(PHONE)
   const stranger = await signedIn(server, await makePerson(db))
   expect(await sessionsOf(stranger)).toHaveLength(1)
@@ -86,7 +86,7 @@ test('T9 nobody sees or ends a session of somebody else', async () => {
   expect(await statusOf(mine.token)).toBe(200)
 })
 
-test('all others are ended at once, and their devices are strangers from then on', async () => {
+test('all other sessions end at once, and their devices are unknown from then on', async () => {
   const phone = await logIn(PHONE)
   const laptop = await logIn(LAPTOP)
   const { body } = await server.send({
@@ -101,7 +101,7 @@ test('all others are ended at once, and their devices are strangers from then on
   expect(await db.select().from(knownDevices).where(eq(knownDevices.userId, person.id))).toHaveLength(1)
 })
 
-test('a new password is set from within, and ends the sessions of the old one', async () => {
+test('a signed-in person sets a new password, which ends the sessions of the old one', async () => {
   const phone = await logIn(PHONE)
   const laptop = await logIn(LAPTOP)
   const change = (payload: object) => server.send({ url: '/api/me/password', token: laptop.token, payload })
@@ -118,7 +118,7 @@ test('a new password is set from within, and ends the sessions of the old one', 
   expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
 })
 
-test('a person who signs in by single sign-on gets no password from within', async () => {
+test('a person who signs in by single sign-on can’t set a password in a session', async () => {
   const linked = await makePerson(db)
   await makeIdentity(db, linked, { issuer: 'https://id.example.org', subject: 'linked' })
   const token = await signedIn(server, linked)
@@ -126,7 +126,7 @@ test('a person who signs in by single sign-on gets no password from within', asy
   expect((await server.send({ url: '/api/me/password', token, payload })).status).toBe(409)
 })
 
-test('a list of sessions holds nothing that signs anybody in', async () => {
+test('a list of sessions has no value that signs anybody in', async () => {
   const { token } = await logIn(PHONE)
   const { body } = await server.send({ url: '/api/me/sessions', token })
   expect(JSON.stringify(body)).not.toContain(token)
@@ -140,7 +140,7 @@ test('a text that is no id of a session is refused', async () => {
   expect(await end(token, '00000000-0000-4000-8000-000000000000')).toBe(404)
 })
 
-describe('a browser whose session has ended is told why', () => {
+describe('a browser whose session has ended learns the reason', () => {
   const close = async ({ email }: Person) =>
     closeAccount(db, await makePerson(db), email, { secret: server.config.authSecret, now: start })
 
@@ -187,14 +187,14 @@ describe('a browser whose session has ended is told why', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  test('but not when it was signed out there, nor when it never was a session', async () => {
+  test('but not after its own sign-out, and not without an earlier session', async () => {
     const { token } = await logIn(LAPTOP)
     await server.send({ method: 'POST', url: '/api/sign-out', token })
     expect(await endingIn(token)).toBeNull()
     expect(await endingIn('A'.repeat(43))).toBeNull()
   })
 
-  test('and that is forgotten when the session would have ended anyway', async () => {
+  test('and the reason is deleted at the session’s usual end', async () => {
     const { token } = await logIn(LAPTOP)
     await close(person)
     const later = new Date(start.getTime() + 8 * 86_400_000)
@@ -203,7 +203,7 @@ describe('a browser whose session has ended is told why', () => {
   })
 })
 
-describe('a page that was drawn for one person', () => {
+describe('a page that was made for one person', () => {
   const change = (token: string, believed: string) =>
     server.send({
       method: 'PATCH',
@@ -213,14 +213,14 @@ describe('a page that was drawn for one person', () => {
       headers: { 'x-whereabouts-person': believed },
     })
 
-  test('does not write into the account of another who signed in in the same browser', async () => {
+  test('does not write into the account of another person who signed in in the same browser', async () => {
     const other = await makePerson(db)
     const token = await signedIn(server, other)
     expect(await change(token, person.id)).toMatchObject({ status: 409, body: { code: 'another_person' } })
     expect((await findPerson(db, other.email))?.comment).toBe('')
   })
 
-  test('goes on for its own person, and a program says nothing of whom it believes in', async () => {
+  test('works for its own person, and a program need not name its person', async () => {
     const token = await signedIn(server, person)
     expect((await change(token, person.id)).status).toBe(200)
     expect(
@@ -228,14 +228,14 @@ describe('a page that was drawn for one person', () => {
     ).toBe(200)
   })
 
-  test('does not read for another either', async () => {
+  test('does not read for another person either', async () => {
     const token = await signedIn(server, await makePerson(db))
     const headers = { 'x-whereabouts-person': person.id }
     expect((await server.send({ url: '/api/me/check-ins', token, headers })).status).toBe(409)
   })
 })
 
-test('a stranger is told nothing of the people who are credited', async () => {
+test('a stranger does not see the credited people', async () => {
   const creditsOf = async (token: string | null) =>
     (await server.send({ url: '/api/session', token })).body.organisation.credits as object[]
   expect(await creditsOf(null)).toEqual([])

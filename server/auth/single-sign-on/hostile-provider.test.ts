@@ -82,7 +82,7 @@ beforeEach(() => {
 })
 
 describe('T19 an ID token', () => {
-  test('that is genuine proves who it is', async () => {
+  test('that is genuine proves its person', async () => {
     expect(await prove()).toEqual({
       issuer,
       subject: 'sam',
@@ -139,7 +139,7 @@ describe('T19 an ID token', () => {
   })
 })
 
-describe('T19 a provider whose tenant owns its addresses, and that never says whether they are verified', () => {
+describe('T19 a provider whose tenant owns its addresses, and that never states if they are verified,', () => {
   const byTenant = () =>
     createSingleSignOn({
       issuer,
@@ -148,12 +148,12 @@ describe('T19 a provider whose tenant owns its addresses, and that never says wh
       emailsAreProven: true,
     }).prove(new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`), attempt)
 
-  test('is believed without a word', async () => {
+  test('is trusted without a statement', async () => {
     idToken = genuine(claimsOf({ email_verified: undefined }))
     expect(await byTenant()).toMatchObject({ email: 'sam@erm.example' })
   })
 
-  test.each([false, 'false', 0, null])('is not believed against its word %j', async (email_verified) => {
+  test.each([false, 'false', 0, null])('is not trusted against its statement %j', async (email_verified) => {
     idToken = genuine(claimsOf({ email_verified }))
     await expect(byTenant()).rejects.toThrow('did not vouch')
   })
@@ -168,7 +168,7 @@ describe('T19 a fresh proof', () => {
     )
   }
 
-  test('is that the provider asked just now who it is', async () => {
+  test('needs a provider that has asked the person just now', async () => {
     expect(await proveFreshly({ auth_time: seconds() - 5 })).toMatchObject({ subject: 'sam' })
   })
 
@@ -191,12 +191,12 @@ describe('T19 a return', () => {
     await expect(prove(query)).rejects.toThrow()
   })
 
-  test('from a provider that calls itself by another name proves nothing', async () => {
+  test('from a provider that gives itself another name proves nothing', async () => {
     announcedIssuer = 'https://login.evil.example'
     await expect(prove()).rejects.toThrow()
   })
 
-  test('whose profile is about somebody else proves nothing', async () => {
+  test('whose profile is another person’s proves nothing', async () => {
     idToken = genuine(claimsOf({ email: undefined }))
     profile = { sub: 'somebody else', email: 'admin@erm.example', email_verified: true }
     await expect(prove()).rejects.toThrow()
@@ -222,22 +222,19 @@ describe('T19 a provider of many tenants', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  test.each(['common', 'organizations', 'consumers'])(
-    'proves nothing where it is asked as %s',
-    async (all) => {
-      announcedIssuer = `${entra}/{tenantid}/v2.0`
-      idToken = ofForeignTenant()
-      await expect(proveAt(`${entra}/${all}/v2.0`)).rejects.toThrow('another issuer')
-    },
-  )
+  test.each(['common', 'organizations', 'consumers'])('proves nothing if it is asked as %s', async (all) => {
+    announcedIssuer = `${entra}/{tenantid}/v2.0`
+    idToken = ofForeignTenant()
+    await expect(proveAt(`${entra}/${all}/v2.0`)).rejects.toThrow('another issuer')
+  })
 
-  test('proves nothing where it calls a tenant by another name', async () => {
+  test('proves nothing if it gives a tenant another name', async () => {
     announcedIssuer = `${entra}/${foreignTenant}/v2.0`
     idToken = ofForeignTenant()
     await expect(proveAt(ownTenant)).rejects.toThrow('another issuer')
   })
 
-  test('proves who somebody of the one tenant is, and nothing of another', async () => {
+  test('proves the people of the one tenant, and nobody of another', async () => {
     idToken = genuine(claimsOf({ iss: ownTenant }))
     expect(await proveAt(ownTenant)).toMatchObject({ issuer: ownTenant, subject: 'sam' })
     idToken = ofForeignTenant()
@@ -259,7 +256,7 @@ test.each([
   ['a password only', ['pwd'], false],
   ['a text instead of a list', 'mfa', false],
   ['nothing', undefined, false],
-])('a provider that says it checked %s vouches for a second factor: %j', async (_what, amr, vouches) => {
+])('a provider that reports a check of %s counts as a second factor: %j', async (_what, amr, vouches) => {
   idToken = genuine(claimsOf({ amr }))
   expect((await prove()).hasSecondFactor).toBe(vouches)
 })

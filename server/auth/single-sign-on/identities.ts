@@ -22,7 +22,7 @@ const OTHER_BROWSER =
 type Person = { id: string; email: string }
 type Identity = Pick<ProvenIdentity, 'issuer' | 'subject'>
 
-/** Links a person to the person's own identity of single sign-on, and tells the person by mail. */
+/** Links a person to the person's own identity of single sign-on, and sends a mail on it. */
 export async function linkOwnIdentity(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
@@ -34,7 +34,7 @@ export async function linkOwnIdentity(
   await queueMail(db, linkedIdentityMail(config, email), now())
 }
 
-/** Asks the owner of an account by mail whether a single sign-on was the owner's. The mailed link works in this browser only. */
+/** Sends the owner of an account a mail to confirm a single sign-on. Its link works in this browser only. */
 export async function askOwner(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,

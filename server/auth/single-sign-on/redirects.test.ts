@@ -30,7 +30,7 @@ const ELSEWHERE = [
 ]
 const NAMES = ['next', 'redirect_uri', 'returnTo', 'url', 'popup', 'email']
 
-describe.each(ELSEWHERE)('T31 told to go on to %j', (target) => {
+describe.each(ELSEWHERE)('T31 with a next page of %j', (target) => {
   const query = NAMES.map((name) => `${name}=${encodeURIComponent(target)}`).join('&')
 
   test('single sign-on begins at the provider', async () => {
@@ -55,7 +55,7 @@ test.each([
   'localhost:3000.evil.example',
   'localhost@evil.example',
   '127.0.0.1.evil.example',
-])('T31 nobody whose Host header is %s is sent to the provider', async (host) => {
+])('T31 a browser whose Host header is %s is not sent to the provider', async (host) => {
   sentBackTo = ''
   expect((await visit('/api/single-sign-on/start', { host })).status).toBe(421)
   expect(sentBackTo).toBe('')

@@ -26,7 +26,7 @@ const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
 const STARTS_OF_NETWORK = { calls: 120, seconds: 60 }
 
-/** The outcome of a single sign-on, which the page shows that the browser returns to. */
+/** The outcome of a single sign-on. The page to which the browser returns shows it. */
 type Outcome =
   | { outcome: 'ok' | 'link' | 'mail' | 'proven' }
   | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' }
@@ -85,7 +85,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
 const pageFor = (outcome: Outcome, popup: boolean) =>
   `${PATHS.signedIn}?${new URLSearchParams({ ...outcome, ...(popup && { popup: '1' }) }).toString()}`
 
-// The demo answers at localhost and at 127.0.0.1. A browser sends a cookie of one address not to the other.
+// The demo answers at localhost and at 127.0.0.1. A browser does not send a cookie of one address to the other.
 function ownAddress(request: FastifyRequest, { config }: Context) {
   return config.isDemo && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.host)
     ? `http://${request.host}`
@@ -98,7 +98,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   if (!address.success) return { outcome: 'error', code: 'refused' }
   const email = address.data
   const account = await findAccount(db, email)
-  // This comes before the search for the identity. A second return at the same moment then finds both or neither.
+  // This comes before the search for the identity. A second return at one moment then finds both or neither.
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
     isMainDomain: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
@@ -139,7 +139,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   return { outcome: 'ok' }
 }
 
-/** Takes a single sign-on as a fresh proof, if it is the signed-in person's own. */
+/** Accepts a single sign-on as a fresh proof if it is the signed-in person's own. */
 async function prove(db: Db, context: Context, browser: Browser, identity: ProvenIdentity): Promise<Outcome> {
   const { config, now } = context
   const tokenHash = hashToken(config.authSecret, browser.cookie('session') ?? '')

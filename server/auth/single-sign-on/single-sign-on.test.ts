@@ -82,7 +82,7 @@ const meOf = async (jar: Jar) => (await visit(jar, '/api/session')).body.me as R
 const logIn = (jar: Jar, as = email, password = PASSWORD) =>
   visit(jar, '/api/login', { payload: { email: as, password } })
 
-test('a browser is sent to the provider with the address that was typed', async () => {
+test('a browser is sent to the provider with the typed address', async () => {
   const jar: Jar = {}
   const { status, headers, cookies } = await visit(
     jar,
@@ -98,7 +98,7 @@ test('a browser is sent to the provider with the address that was typed', async 
   ])
 })
 
-test('something that is no address is no hint', async () => {
+test('a text that is no address is not sent to the provider', async () => {
   await visit({}, '/api/single-sign-on/start?email=%0d%0aabc')
   expect(begun?.hint).toBe('')
 })
@@ -126,7 +126,7 @@ test('an unknown person of the main domain gets a record at the first sign-in', 
   })
 })
 
-test('the second sign-in finds the same record and leaves it as it is', async () => {
+test('the second sign-in finds the same record and does not change it', async () => {
   const { jar } = await signOn()
   await visit(jar, '/api/me', { method: 'PATCH', payload: { name: 'Samuel Staff' } })
   server.setNow(new Date(start.getTime() + 86_400_000))
@@ -135,11 +135,11 @@ test('the second sign-in finds the same record and leaves it as it is', async ()
   expect(await db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
 })
 
-test('the popup is told to be one', async () => {
+test('the return to a popup states that it is one', async () => {
   expect((await signOn({}, true)).to).toBe('/signed-in?outcome=ok&popup=1')
 })
 
-test('a record made by an administrator is joined and kept', async () => {
+test('a record by an administrator is linked and kept', async () => {
   const office = await makeOffice(db)
   const record = await makePerson(db, {
     email,
@@ -153,7 +153,7 @@ test('a record made by an administrator is joined and kept', async () => {
   expect(await findPerson(db, email)).toMatchObject({ id: record.id, notUser: false })
 })
 
-describe('a record with the Admin role that nobody signed in to', () => {
+describe('a record with the Admin role and without a sign-in', () => {
   const confirm = (jar: Jar, token: string) =>
     visit(jar, '/api/single-sign-on/confirm', { payload: { token } })
   const askedOwner = async () => {
@@ -166,7 +166,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
   const identitiesOf = (record: { id: string }) =>
     db.select().from(singleSignOnIdentities).where(eq(singleSignOnIdentities.userId, record.id))
 
-  test('T19 is not joined by its address alone: the owner of the mailbox confirms it in the same browser', async () => {
+  test('T19 is not linked by its address alone, but after the owner of the mailbox confirms it in the same browser', async () => {
     const { record, jar, token } = await askedOwner()
     expect(await identitiesOf(record)).toEqual([])
     expect((await confirm(jar, token)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
     expect(entries.map(({ action }) => action)).toContain('link identity')
   })
 
-  test('T19 is not joined when its owner opens the link of somebody else’s single sign-on', async () => {
+  test('T19 is not linked when its owner opens the link of a stranger’s single sign-on', async () => {
     const { record, token } = await askedOwner()
     expect(await confirm({}, token)).toMatchObject({
       status: 409,
@@ -192,7 +192,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
     expect(await identitiesOf(record)).toEqual([])
   })
 
-  test('T23 is not joined by a link that was used, is too old, or is of another kind', async () => {
+  test('T23 is not linked by a mailed link that was used, is too old, or is of another kind', async () => {
     const { jar, token } = await askedOwner()
     const kept = { ...jar }
     expect((await confirm(jar, token)).status).toBe(200)
@@ -205,7 +205,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
     expect((await confirm(late.jar, 'A'.repeat(43))).status).toBe(404)
   })
 
-  test('T25 is not joined once it was deleted meanwhile', async () => {
+  test('T25 is not linked if it was deleted meanwhile', async () => {
     const { jar, token } = await askedOwner()
     await removePerson(db, email, { secret: server.config.authSecret, now: start })
     expect((await confirm(jar, token)).status).toBe(404)
@@ -220,7 +220,7 @@ describe('a record with the Admin role that nobody signed in to', () => {
   })
 })
 
-test('T19 the identity decides, not the address: a person whose address changed keeps the record', async () => {
+test('T19 a person whose address changed keeps the record by the identity', async () => {
   const first = await signOn()
   const before = await meOf(first.jar)
   proven = { ...(proven as Proven), email: `married.${email}` }
@@ -229,7 +229,7 @@ test('T19 the identity decides, not the address: a person whose address changed 
   expect(await findPerson(db, `married.${email}`)).toBeNull()
 })
 
-test('T19 an address that came to another person does not open the record of the first', async () => {
+test('T19 an address that now belongs to another person does not open the record of the first', async () => {
   await signOn()
   proven = { ...(proven as Proven), subject: 'somebody else' }
   const { jar, to } = await signOn()
@@ -268,7 +268,7 @@ test.each([
   expect(await db.$count(users)).toBe(people)
 })
 
-test('a barred address is told so and gets no record', async () => {
+test('a barred address gets that message and no record', async () => {
   await barAddress(server, email)
   const { jar, to } = await signOn()
   expect(to).toBe('/signed-in?outcome=error&code=barred')
@@ -282,7 +282,7 @@ test('T25 a deleted person does not come back by single sign-on', async () => {
   expect((await signOn()).to).toBe('/signed-in?outcome=error&code=barred')
 })
 
-test('T19 what the provider refuses opens nothing', async () => {
+test('T19 a refusal of the provider opens nothing', async () => {
   proven = new Error('nonce mismatch')
   const sessionsBefore = await db.$count(sessions)
   const { jar, to } = await signOn()
@@ -318,7 +318,7 @@ test('T19 a return that comes after more than ten minutes is refused', async () 
   )
 })
 
-test('a first administrator gets the role, and it is on record', async () => {
+test('a first administrator gets the role, with an entry in the audit', async () => {
   email = 'first.admin@erm.example'
   proven = { ...(proven as Proven), email }
   const { jar } = await signOn()
@@ -329,7 +329,7 @@ test('a first administrator gets the role, and it is on record', async () => {
   ])
 })
 
-test('T24 a session that was there before is ended, and a planted cookie is not kept', async () => {
+test('T24 an earlier session is ended, and a planted cookie does not become the session', async () => {
   const before = await signedIn(server, await makePerson(db))
   const { jar } = await signOn({ 'whereabouts-session': before })
   expect(jar['whereabouts-session']).not.toBe(before)
@@ -346,7 +346,7 @@ test('a name with control characters or of great length is left out', async () =
   }
 })
 
-test('two returns of one person at the same moment make one record', async () => {
+test('two returns of one person at one moment make one record', async () => {
   const jars = await Promise.all(
     [0, 1, 2].map(async () => {
       const jar: Jar = {}
@@ -376,7 +376,7 @@ async function linkingBrowser() {
   return { person, jar }
 }
 
-test('T20 an account with a password is linked once that password was given in the same browser', async () => {
+test('T20 an account with a password is linked after that password is given in the same browser', async () => {
   const { person, jar } = await linkingBrowser()
   expect((await visit(jar, '/api/single-sign-on/pending')).body).toEqual({ email })
   expect(
@@ -405,7 +405,7 @@ test('T20 a login in another browser links nothing', async () => {
   expect((await signOn()).to).toBe('/signed-in?outcome=link')
 })
 
-test('T20 somebody else who logs in in that browser is not linked to it', async () => {
+test('T20 another person who logs in in that browser is not linked to it', async () => {
   const { jar } = await linkingBrowser()
   const other = await makePerson(db, { email: `other.${email}` })
   await makePassword(db, other)
@@ -415,7 +415,7 @@ test('T20 somebody else who logs in in that browser is not linked to it', async 
   ).toEqual([])
 })
 
-test('T20 a link that waits is good for one use', async () => {
+test('T20 a waiting link works once', async () => {
   const { person, jar } = await linkingBrowser()
   const kept = { ...jar }
   await logIn(jar)
@@ -423,7 +423,7 @@ test('T20 a link that waits is good for one use', async () => {
   expect((await logIn(kept)).status).toBe(401)
 })
 
-test('T20 the old password of a linked account opens nothing any more, and no reset makes a new one', async () => {
+test('T20 the old password of a linked account no longer works, and no reset makes a new one', async () => {
   const { person, jar } = await linkingBrowser()
   await visit({}, '/api/reset', { payload: { email } })
   const reset = await mailedToken(db, email)
@@ -436,7 +436,7 @@ test('T20 the old password of a linked account opens nothing any more, and no re
   expect((await logIn({})).status).toBe(401)
 })
 
-test('T20 a password that a linked account kept from before opens nothing either', async () => {
+test('T20 an earlier password that a linked account still has does not work', async () => {
   const person = await makePerson(db, { email })
   await makeIdentity(db, person, { issuer, subject: `subject ${number}` })
   await makePassword(db, person)
@@ -450,7 +450,7 @@ test('T20 a link waits ten minutes for its password', async () => {
   expect((await logIn(jar)).body).toMatchObject({ linked: false })
 })
 
-test('a made-up waiting link tells nothing', async () => {
+test('an invented waiting link shows nothing', async () => {
   expect(
     (await visit({ 'whereabouts-pending-link': 'A'.repeat(43) }, '/api/single-sign-on/pending')).body,
   ).toEqual({
@@ -458,7 +458,7 @@ test('a made-up waiting link tells nothing', async () => {
   })
 })
 
-test('signing out forgets a link that waits', async () => {
+test('signing out deletes a waiting link', async () => {
   const { jar } = await linkingBrowser()
   await visit(jar, '/api/sign-out', { method: 'POST' })
   expect((await visit(jar, '/api/single-sign-on/pending')).body).toEqual({ email: null })
@@ -471,7 +471,7 @@ test('T20 an account that is linked to another identity is not asked for its pas
   expect((await signOn()).to).toBe('/signed-in?outcome=error&code=refused')
 })
 
-test('T20 a password that was signed up for before single sign-on proved the address opens nothing', async () => {
+test('T20 a password of a sign-up from before the single sign-on does not work', async () => {
   const data = { passwordHash: await hashPassword('the passphrase of an attacker') }
   const token = await recordSecret(db, server, 'verify-address', { email, data })
   expect((await signOn()).to).toBe('/signed-in?outcome=ok')
@@ -483,7 +483,7 @@ test('T20 a password that was signed up for before single sign-on proved the add
   expect(await db.$count(passwords, eq(passwords.userId, (await findPerson(db, email))!.id))).toBe(0)
 })
 
-test('a provider that vouches for a second factor spares the session of an administrator a second one', async () => {
+test('an administrator whose provider had a second factor needs no other one in that session', async () => {
   const passedAt = async () => {
     const { id } = (await findPerson(db, email))!
     return (await db.select().from(sessions).where(eq(sessions.userId, id))).map(

@@ -9,7 +9,7 @@ export type SingleSignOnSettings = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** True if the provider's addresses are proven although it does not say so, as in the organisation's own Entra tenant. */
+  /** True if the provider's addresses are proven without its statement, as in the organisation's own Entra tenant. */
   emailsAreProven?: boolean
 }
 
@@ -85,7 +85,7 @@ export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn
         expectedState: state,
         expectedNonce: nonce,
         idTokenExpected: true,
-        // The provider must say that it has asked the person just now.
+        // The provider must state that it has asked the person just now.
         ...(isProof && { maxAge: PROOF_WITHIN_SECONDS }),
       })
       const claims = tokens.claims()
@@ -109,10 +109,10 @@ export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn
   }
 }
 
-// A host is the same with and without a slash at its end.
+// An issuer is the same with and without a slash at its end.
 const isSameIssuer = (one: string, other: string) => new URL(one).href === new URL(other).href
 
-/** The log has this name, so that operators find what their provider does not send. */
+/** The name of this error is in the log, so operators find the value that their provider does not send. */
 class UnprovenEmail extends Error {
   override name = 'UnprovenEmail'
 }

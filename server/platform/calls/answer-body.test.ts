@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const get = (headers: Record<string, string> = {}) =>
   app.inject({ url: '/api/list', headers: { host: new URL(config.publicUrl).host, ...headers } })
 
-test('a client that takes gzip gets the compressed bytes', async () => {
+test('a client that accepts gzip gets the compressed bytes', async () => {
   const { headers, rawPayload } = await get({ 'accept-encoding': 'br, gzip;q=0.8' })
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(rawPayload).toHaveLength(body.bytes)
@@ -30,7 +30,7 @@ test.each(['', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, identity'])(
   },
 )
 
-test('the tag follows from the content alone', async () => {
+test('the tag depends on the content alone', async () => {
   const { etag } = (await get()).headers
   const again = await AnswerBody.of(Buffer.from(JSON.stringify(people)))
   const other = await AnswerBody.of(Buffer.from(JSON.stringify({ people: [] })))

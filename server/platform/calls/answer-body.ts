@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-// A higher level takes longer than a network needs for the bytes that it saves.
+// A higher level takes longer than a network needs for the saved bytes.
 const LEVEL = 3
 
-/** A finished answer in JSON, compressed once for all who get it. Its tag follows from its content alone. */
+/** A finished answer in JSON, compressed once for all callers. Its tag depends on its content alone. */
 export class AnswerBody {
   private constructor(
     private readonly compressed: Buffer,

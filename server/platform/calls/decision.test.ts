@@ -20,7 +20,7 @@ const { db, pool } = await createTestDatabase()
 const at = new Date('2026-11-18T09:30:00Z')
 const key = 'a-key-of-sixteen-characters'
 
-// A seat is taken once. Who reads that it is free may find at the writing that another was first.
+// A seat is taken once. A call that reads it as free may find at the writing that another call was first.
 const TAKE_SEAT = statement(
   'take the seat',
   { seat: text, ...ANSWER_PARAMETERS },
@@ -105,13 +105,13 @@ test('a decision is written and answered', async () => {
   expect(await seats()).toEqual([{ name: 'window' }])
 })
 
-test('a repeat gets the first answer, though now it would be refused', async () => {
+test('a repeat gets the first answer, although it would be refused now', async () => {
   await take('window', key)
   expect(await take('window', key)).toEqual({ status: 200, body: { seat: 'window' } })
   expect(decisions).toBe(1)
 })
 
-test('the second of two calls at one moment is decided again, by what the first has written', async () => {
+test('the second of two calls at one moment is decided again by the changes of the first', async () => {
   let first = true
   beforeWriting = async () => {
     if (first) await db.execute(sql`insert into seats values ('window')`)
@@ -128,14 +128,14 @@ test('the second of two presses with one key at one moment gets the answer of th
   expect(await seats()).toEqual([{ name: 'window' }])
 })
 
-test('a key that was used for something else is refused, and one that is none', async () => {
+test('a key of another call and an invalid key are refused', async () => {
   await take('window', key)
   expect(await take('aisle', key)).toMatchObject({ status: 422 })
   expect(await take('aisle', 'short')).toMatchObject({ status: 422 })
   expect(await seats()).toEqual([{ name: 'window' }])
 })
 
-test('a call is counted by the statement that reads, also one that is refused', async () => {
+test('the reading statement counts each call, also a refused one', async () => {
   for (const seat of ['window', 'window', 7]) await take(seat)
   expect(await take('aisle')).toMatchObject({ status: 429 })
   expect(decisions).toBe(2)

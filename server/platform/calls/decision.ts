@@ -14,18 +14,18 @@ export type Once = { key: string; stranger: string }
 export const alongOf = ({ reading, values }: Decision, asked: Asked<Endpoint>, once: Once | null) =>
   along(reading, values(asked), once ? { onceKey: once.key, onceStranger: once.stranger } : NO_KEY)
 
-// In each turn some other call has come first, so there are no more turns than calls at one moment.
+// Each turn means that another call came first, so there are no more turns than calls at one moment.
 const MOST_TURNS = 50
 
 type DecidedCall = Omit<CallOf<Endpoint>, 'db'> & {
   endpoint: Endpoint
   counted: Counted
   once: Once | null
-  /** What was read with the caller. */
+  /** The result of the reading with the caller. */
   read: Read | undefined
 }
 
-/** Answers a call by its decision: reads, decides and writes anew as long as others change what it decided by. */
+/** Answers a call by its decision. Reads, decides and writes again if another call has changed the read data meanwhile. */
 export async function answerDecided(
   db: Db,
   now: () => Date,
@@ -49,7 +49,7 @@ export async function answerDecided(
   return fail('unavailable', 'Too much happened at this moment. Please try again.')
 }
 
-// The other one was first: the call is decided again by what it wrote.
+// Another call was first, so this one is decided again by its changes.
 async function isWritten(writing: Promise<Written[]>) {
   try {
     const [row] = await writing

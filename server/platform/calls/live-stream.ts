@@ -13,7 +13,7 @@ const MOST_OFFICES = 5
 
 const officeName = z.string().check(z.maxLength(100))
 
-/** The office on the screen, or the field once for each where several are. */
+/** The office on the screen. The field is repeated for several offices. */
 const Query = z.strictObject({
   office: z.optional(z.union([officeName, z.array(officeName).check(z.maxLength(MOST_OFFICES))])),
 })
@@ -22,7 +22,7 @@ const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-transform, no-store',
   'x-accel-buffering': 'no',
-  // A stream that the stopping server ends must not leave an idle connection for it to wait for.
+  // A stopping server would wait for the idle connection of a stream that it ends.
   connection: 'close',
 }
 
@@ -32,7 +32,7 @@ const STOP_WITHIN_MS = 1000
 
 type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
 
-/** Serves the stream of live events to signed-in people: what changed in the offices on the screen, and in the list of offices. */
+/** Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. */
 export function serveLive(app: FastifyInstance, { config, live }: Context, findCaller: FindCaller) {
   const isSecure = config.publicUrl.startsWith('https:')
   const streams = new Set<Stream>()
@@ -83,7 +83,7 @@ function openStream(
   const destroy = () => void reply.raw.destroy()
   const write = (text: string) => {
     body.push(text)
-    // A client that does not read is cut off, and starts anew.
+    // A client that does not read is cut off, and connects anew.
     if (body.readableLength > MOST_UNREAD_BYTES) destroy()
   }
   const send = (topic: LiveTopic) => write(`event: changed\ndata: ${JSON.stringify(topic)}\n\n`)
@@ -117,12 +117,12 @@ function openStream(
     stop()
     body.push(null)
   }
-  // While the database does not answer, nobody is signed out.
+  // A database that does not answer is no reason to end the stream.
   const check = async () => {
     const found = await findUser().catch(() => user)
     if (found?.id !== user.id) return end()
     if (!isOpen) return
-    // A role is also given by the command line, which says nothing.
+    // The command line gives roles too, without news.
     if (powersOf(found) !== powers) send({ topic: 'me' })
     powers = powersOf(found)
     write(':\n\n')

@@ -172,12 +172,12 @@ async function send(options: InjectOptions) {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers }
 }
 
-test('a reply holds the fields that the contract names and no other', async () => {
+test('a reply has the fields of the contract and no others', async () => {
   expect(await send({ url: '/api/open' })).toMatchObject({ status: 200, body: { name: 'open' } })
   expect((await send({ url: '/api/open' })).body).not.toHaveProperty('secret')
 })
 
-test('a reply without what the contract promises is an error, not a half answer', async () => {
+test('a reply without a field of the contract is an error, not an incomplete answer', async () => {
   expect(await send({ url: '/api/ill-formed' })).toMatchObject({
     status: 500,
     body: { code: 'unexpected', fields: {} },
@@ -189,7 +189,7 @@ test.each<[string, Caller | null, number]>([
   ['a signed-in person', person(''), 403],
   ['an administrator', person(ADMIN), 200],
   ['a role that only contains Admin', person('NotAdmin' as never), 403],
-])('a call for administrators is not for %s, or is', async (_who, who, status) => {
+])('a call for administrators is allowed or refused to %s', async (_who, who, status) => {
   caller = who
   expect((await send({ url: '/api/admins', payload: {} })).status).toBe(status)
   expect(acts).toBe(status === 200 ? 1 : 0)
@@ -201,7 +201,7 @@ test('a caller who may not call learns nothing of the input', async () => {
   expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.', fields: {} })
 })
 
-test('each wrong field is named once with the words of the contract, an unknown one as such', async () => {
+test('each wrong field is named once with the text of the contract, and an unknown field as unknown', async () => {
   expect(
     await send({ url: '/api/open', payload: { name: 'too long', colour: 1, constructor: 2 } }),
   ).toMatchObject({
@@ -219,13 +219,13 @@ test('each wrong field is named once with the words of the contract, an unknown 
   expect(acts).toBe(0)
 })
 
-test('a value of the path wins over one of the body', async () => {
+test('a value of the path replaces one of the body', async () => {
   expect((await send({ url: '/api/things/this%20one', payload: { name: 'that one' } })).body).toEqual({
     name: 'this one',
   })
 })
 
-test('a call that reads takes its input from the query, each name once', async () => {
+test('a reading call takes its input from the query, with each name once', async () => {
   const get = (url: string) => send({ method: 'GET', url })
   expect((await get('/api/asked?name=ada')).body).toEqual({ name: 'ada' })
   expect((await get('/api/asked')).body).toEqual({ name: 'nobody' })
@@ -245,7 +245,7 @@ test.each([
   expect((await send({ url, payload })).body).toEqual(body)
 })
 
-test('a fault says nothing of what went wrong inside', async () => {
+test('the answer to a fault shows no internal detail', async () => {
   const { status, body } = await send({ url: '/api/broken' })
   expect(status).toBe(500)
   expect(body).toEqual({ code: 'unexpected', message: 'Something went wrong, please try again', fields: {} })
@@ -261,7 +261,7 @@ test('a call with a limit is refused for a network once it is used up, and not f
   expect((await from('192.0.2.2')).status).toBe(200)
 })
 
-test('wrong calls are refused after a while, and right ones are answered all the same', async () => {
+test('wrong calls are refused after a limit, and right ones are still answered', async () => {
   const look = (word: string, remoteAddress = '192.0.2.3') =>
     send({ url: '/api/looked-for', payload: { word }, remoteAddress })
   for (let time = 0; time < 8; time++) expect((await look('right')).status).toBe(200)
@@ -274,7 +274,7 @@ test('wrong calls are refused after a while, and right ones are answered all the
   expect((await look('wrong', '192.0.2.4')).status).toBe(404)
 })
 
-test('a route is told when a network has named a value too often, however it is written; another value is not meant', async () => {
+test('a route learns that a network has named one value too often in any spelling, and no other value is affected', async () => {
   const guess = async (of?: string, remoteAddress = '192.0.2.5') =>
     (await send({ url: '/api/guessed', payload: { of }, remoteAddress })).body.name
   expect([await guess('one'), await guess('ONE'), await guess('one')]).toEqual([
@@ -292,7 +292,7 @@ test('many guesses at one moment get no more answers than the limit allows', asy
   expect(answers.filter(({ body }) => body.name === 'guessed')).toHaveLength(2)
 })
 
-test('all lines of one company’s IPv6 guess together', async () => {
+test('all IPv6 networks of one company share the limit of guesses', async () => {
   const guess = async (remoteAddress: string) =>
     (await send({ url: '/api/guessed', payload: { of: 'house' }, remoteAddress })).body.name
   const lines = ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:ff03::1', '2001:db8:2:1::1']
@@ -301,13 +301,13 @@ test('all lines of one company’s IPv6 guess together', async () => {
   expect(told).toEqual(['guessed', 'guessed', 'known', 'guessed'])
 })
 
-test('a repeatable call without a key is acted on each time', async () => {
+test('a repeatable call without a key acts each time', async () => {
   expect((await send({ url: '/api/once' })).body).toEqual({ name: 'act 1' })
   expect((await send({ url: '/api/once' })).body).toEqual({ name: 'act 2' })
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('a repeatable call with a key is acted on once', async () => {
+test('a repeatable call with a key acts once', async () => {
   const headers = { 'idempotency-key': 'a-key-of-sixteen-characters' }
   expect((await send({ url: '/api/once', headers })).body).toEqual({ name: 'act 1' })
   expect((await send({ url: '/api/once', headers })).body).toEqual({ name: 'act 1' })

@@ -54,7 +54,7 @@ export function mount(
         endpoint.repeatable && typeof given === 'string'
           ? { key: given, stranger: strangerIn(config.authSecret, browser, network) }
           : null
-      // The first statement reads by the input. What is wrong with it is told after what is wrong with the caller.
+      // The first statement needs the input. Faults of the caller are reported before faults of the input.
       const asked = tried(() => parseInput(endpoint, request))
       const along = (who: Counted) =>
         decision && 'done' in asked
@@ -65,7 +65,7 @@ export function mount(
       const { user, token, noteUse } = found
       // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = user?.id ?? network
-      // Others in the same network can't use up the calls of a link.
+      // Other people in the same network can't use up the calls of a link.
       const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? counted
       const read = isLimited ? await readUnderLimit(user, limited, along(counted)) : found.read
       return notingRefusal(route, asked, user, async () => {
@@ -113,7 +113,7 @@ function tried<T>(act: () => T): { done: T } | { cause: unknown } {
   }
 }
 
-// It notes outside of the call's transaction, which the refusal has undone.
+// The note is outside of the call's transaction, which the refusal has undone.
 async function notingRefusal<T>(
   { noteRefusal }: Route,
   asked: { done: unknown } | { cause: unknown },
@@ -123,14 +123,14 @@ async function notingRefusal<T>(
   try {
     return await answer()
   } catch (cause) {
-    // Whatever becomes of the note, the caller is told the refusal.
+    // The caller gets the refusal, also if the note fails.
     if (cause instanceof Problem && 'done' in asked)
       await noteRefusal?.({ input: asked.done, user }, cause).catch(() => undefined)
     throw cause
   }
 }
 
-// It counts before the call, so that many calls at one moment can't pass together. It counts only the widest network,
+// The count comes before the call, so many calls at one moment can't pass together. It is for the widest network only,
 // because nobody needs many tries with one value.
 async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
   const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
@@ -139,8 +139,8 @@ async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who
   return (await limiter.count([{ what: `${path} by ${guesses.field}`, of, limit: guesses }])) === null
 }
 
-// It counts outside of the call's transaction, which must not undo the count or wait for another connection. It counts
-// after the call, so that presses with one key are one attempt and a right call is never refused for earlier misses.
+// The count is outside of the call's transaction, which must not undo it or wait for another connection. It comes
+// after the call, so presses with one key are one attempt and a right call is never refused for earlier misses.
 async function countMisses(
   { limiter, now }: Pick<Context, 'limiter' | 'now'>,
   { misses, path }: Endpoint,
@@ -163,8 +163,8 @@ function requireSamePerson({ headers }: FastifyRequest, user: Caller | null) {
 }
 
 // A link on a foreign page must not read or download personal data in the name of the person who pressed it: the audit
-// would tell that this person has searched. A browser that does not send where a call comes from is known by that a link asks
-// for a page, which our own pages never do.
+// would name this person as the reader. If a browser does not send the origin of a call, a link is recognised by its request
+// for a page, which our own pages never make.
 function requireOwnPage({ headers }: FastifyRequest, download: string | undefined) {
   const { 'sec-fetch-site': site, accept = '' } = headers
   const isOwn = site === undefined ? !/text\/html/i.test(accept) : site === 'same-origin' || site === 'none'
@@ -186,7 +186,7 @@ function sendFile(reply: FastifyReply, name: string, content: unknown) {
   )
 }
 
-// A page reads by itself, so a read is no sign that a person is there.
+// A page also reads without its person, so a reading is no sign of a person.
 const isAct = ({ access, method, readAgain }: Endpoint) =>
   method === 'GET' ? typeof access === 'object' && !readAgain : access !== 'open' || !readAgain
 
@@ -210,7 +210,7 @@ const messageOf = (issue: z.core.$ZodIssue) =>
   sentenceOf(textOf(issue), issue.code === 'too_big' ? { max: String(issue.maximum) } : {})
 
 function fieldsOf(issues: z.core.$ZodIssue[]) {
-  // It has no prototype, so that a field called constructor is reported like any other.
+  // Without a prototype, so a field called constructor is reported like any other.
   const fields = Object.create(null) as Record<string, string | Sentence>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')

@@ -9,7 +9,7 @@ import { version } from '../../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
-/** The people who may call, in a sentence. */
+/** The sentence on the people who may make a call. */
 function accessText(access: Access) {
   if (access === 'open') return 'Open to everybody.'
   if (access === 'signedIn') return 'For signed-in people.'

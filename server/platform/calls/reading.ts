@@ -13,7 +13,7 @@ import {
 } from '../db/statement'
 
 /**
- * What a call reads by the same statement as its caller: SQL of at most one row, in which `caller.id` is the person who
+ * The data that a call reads by the same statement as its caller: SQL of at most one row, in which `caller.id` is the person who
  * calls, or null. Moments in the row are texts.
  */
 export type Reading<P extends Parameters = Parameters, Seen = unknown> = {
@@ -41,10 +41,10 @@ export const along = <P extends Parameters, Seen>(
   key = NO_KEY,
 ): Along<Seen> => ({ reading, values: { ...values, ...key } })
 
-/** What was read: null where there is no such row. `first` is the answer that the call's Idempotency-Key has got before. */
+/** The result of a reading: `seen` is null without a row. `first` is the first answer to the call's Idempotency-Key. */
 export type Read<Seen = unknown> = { seen: Seen | null; first: FirstAnswer | null }
 
-/** The statement that finds a caller and reads along. It counts the call where there is something to count. */
+/** The statement that finds a caller, reads the call's data, and counts the call if it is limited. */
 export const readingWith = <Caller>(
   caller: SQL<Caller>,
   reading: Reading,
@@ -71,8 +71,8 @@ const readings = makeOnce((counts: number) =>
 )
 
 /**
- * Reads for a caller who is known already, or for nobody, and counts the call by the same statement. `wait` is in
- * seconds where a window is used up.
+ * Reads for a known caller or for nobody, and counts the call by the same statement. `wait` is in
+ * seconds if a window is used up.
  */
 export async function readAlong<Seen>(
   db: Db,

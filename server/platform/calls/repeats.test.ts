@@ -47,7 +47,7 @@ test('an attempt that failed leaves its key free', async () => {
   expect(await attempt()).toEqual({ act: 1 })
 })
 
-test('everything written with a key is undone with it', async () => {
+test('a failed attempt undoes all its writes together with the key', async () => {
   const other = 'written-inside-the-first-attempt'
   const failing = answerOnce(db, { caller: 'me', key, call: '/api/x', input: {}, now }, async (tx) => {
     await tx
@@ -59,7 +59,7 @@ test('everything written with a key is undone with it', async () => {
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('a repeat that arrives while the first is under way waits for its answer', async () => {
+test('a repeat that arrives during the first call waits for its answer', async () => {
   const answers = await Promise.all([attempt(), attempt(), attempt(), attempt()])
   expect(answers).toEqual(Array(4).fill({ act: 1 }))
 })
@@ -89,7 +89,7 @@ test('keys are kept for a day', async () => {
   expect(await db.$count(idempotencyKeys)).toBe(0)
 })
 
-test('a refusal inside of the act’s own transaction undoes everything and leaves the key free', async () => {
+test('a refusal inside the act’s own transaction undoes everything and leaves the key free', async () => {
   const other = 'written-inside-the-own-transaction'
   const acting = (end: () => void) =>
     answerOnce(db, { caller: 'me', key, call: '/api/x', input: {}, now }, (within) =>

@@ -14,22 +14,22 @@ const KEY = /^[A-Za-z0-9_-]{16,100}$/
 /** A call with an Idempotency-Key. The caller is a person's id, or a stranger of `strangerIn`. */
 export type Attempt = { caller: string; key: string; call: string; input: unknown; now: Date }
 
-/** The first answer to a key, and what it was an answer to. */
+/** The first answer to a key, with its call and its input. */
 export type FirstAnswer = { call: string; inputHash: string; reply: unknown }
 
-// 54 bits under a key that nobody has: each try would be a call. A longer name makes the index deeper.
+// 54 bits by a secret key: each guess would take a call. A longer name would make the index deeper.
 const STRANGER_LENGTH = 9
 const COOKIE = /^[\w-]{43}$/
 
-/** Gives a browser the cookie by which it is known as the same stranger, for as long as keys are kept. */
+/** Gives a browser the cookie that identifies it as the same stranger, for as long as keys are kept. */
 export function markStranger(browser: Browser) {
   const known = browser.cookie('visitor') ?? ''
   browser.setCookie('visitor', COOKIE.test(known) ? known : randomToken(), KEPT_FOR_MS / 1000)
 }
 
 /**
- * Names a caller who is not signed in: by the cookie of the browser, which nobody else has, or by the network of a program
- * without cookies. Else a stranger with the key of another visitor would get that visitor's answer.
+ * Names a caller who is not signed in: by the secret cookie of the browser, or by the network of a program
+ * without cookies. Otherwise a stranger with the key of another visitor would get that visitor's answer.
  */
 export function strangerIn(secret: string, browser: Browser, [network]: readonly Network[]) {
   const cookie = browser.cookie('visitor') ?? ''
@@ -48,7 +48,7 @@ export const NO_KEY: ValuesOf<typeof KEY_PARAMETERS> = { onceKey: null, onceStra
 
 const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** Refuses what is no Idempotency-Key. */
+/** Refuses a text that is no Idempotency-Key. */
 export function requireKey(key: string) {
   if (!KEY.test(key))
     fail('invalid', 'The Idempotency-Key must be 16 to 100 letters, digits, - or _, such as a UUID.')
@@ -66,7 +66,7 @@ export function repeatAnswer(
 
 /**
  * Acts once for each key of a caller. The key, the act and the answer are one transaction, so a repeat gets
- * the first answer, even while the first call is under way. The same key with another input is refused.
+ * the first answer, even if the first call is not complete yet. The same key with another input is refused.
  */
 export async function answerOnce(
   db: Db,
@@ -109,11 +109,11 @@ const ANSWER = {
 /** The parameters of `keepAnswer`. */
 export const ANSWER_PARAMETERS = { at: moment, ...ANSWER }
 
-/** The values of an answer, which no rule has to give. */
+/** The values of an answer. A rule does not have to give them. */
 export type AnswerValues = ValuesOf<typeof ANSWER>
 
 /**
- * The part of a statement that keeps the answer to the call's key, if it has one. `done` is the condition under which the
+ * The part of a statement that stores the answer to the call's key, if it has one. `done` is the condition under which the
  * statement acts. Of two calls with one key at the same moment the later one fails as a whole and is read anew.
  */
 export const keepAnswer = (values: Placeholders<typeof ANSWER_PARAMETERS>, done: SQL) => sql`
@@ -123,7 +123,7 @@ export const keepAnswer = (values: Placeholders<typeof ANSWER_PARAMETERS>, done:
     where ${values.onceKey} is not null and ${done}
   )`
 
-/** The values of an answer. Without a key nothing is kept. */
+/** The values of an answer. Without a key nothing is stored. */
 export const answerValues = (attempt: Omit<Attempt, 'now'> | null, reply: unknown): AnswerValues => ({
   onceCaller: attempt?.caller ?? '',
   onceKey: attempt?.key ?? null,

@@ -19,22 +19,21 @@ export type Caller = {
   id: string
   email: string
   name: string
-  /** The role and the duties are without what is withheld. */
+  /** The role and the duties without the withheld ones. */
   role: Role
   duties: readonly HeldDuty[]
   withheld?: Withheld
-  /** If something is withheld: what the person could do without that. */
+  /** The role and the duties with the withheld ones, if any are withheld. */
   whole?: Actor
-  /** When this session's owner last proved to be the owner. */
+  /** The time of this session's last proof of its owner. */
   provenAt: Date
 }
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
 
-/** A file on its way. `moment` is the moment of its data, if that is not the present. */
+/** A file that is being sent. `moment` is the moment of its data, if that is not the present. */
 export type DatedFile = Readable & { moment?: Date }
 
-/** A call as its route gets it. */
 export type CallOf<E extends Endpoint> = {
   input: ParsedInputOf<E>
   user: CallerOf<E['access']>
@@ -46,23 +45,23 @@ export type CallOf<E extends Endpoint> = {
   network: readonly Network[]
   /** False once the endpoint's `guesses` are used up. */
   mayGuess: boolean
-  /** Asks again whether the caller may do this, during an act that takes long. */
+  /** Checks again during a long act if the caller may still do it. */
   mayStill: () => Promise<boolean>
 }
 
 type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']> | AnswerBody>
 
-/** Notes that a call was refused, after everything that the call did was undone. The caller may be one whom the gate refused. */
+/** Notes the refusal of a call after everything that the call did was undone. The gate may have refused the caller. */
 type NoteRefusal<E extends Endpoint> = (
   call: { input: ParsedInputOf<E>; user: Caller | null },
   problem: Problem,
 ) => Promise<unknown>
 
-/** A call and how it is answered: by what its handler does, or by a decision. */
+/** A call with its handler or its decision. */
 export type Route = {
   endpoint: Endpoint
   noteRefusal?: NoteRefusal<Endpoint>
-  /** Names the owner of the link that a call carries. Null if the link is not good. */
+  /** Names the owner of the link that a call carries. Null for a wrong link. */
   ownerOf?: (input: unknown) => string | null
 } & ({ handle: (call: CallOf<Endpoint>) => Promise<unknown>; decision?: undefined } | { decision: Decision })
 
@@ -76,28 +75,28 @@ export const route = <E extends Endpoint>(
   ...(noteRefusal && { noteRefusal }),
 })
 
-/** Counts calls for `limits` by the link that they carry. Only a call without a good link counts for its network. */
+/** Counts calls for `limits` by the link that they carry. Only a call without a valid link counts for its network. */
 export const countedByLink = (ownerOf: (token: string) => string | null, counted: Route): Route => ({
   ...counted,
   ownerOf: (input) => ownerOf((input as { token: string }).token),
 })
 
-/** What a decision reads by: the input, who is counted for limits, and the moment of the call. */
+/** The basis of a decision's reading: the input, the counted caller, and the moment of the call. */
 export type Asked<E extends Endpoint> = { input: ParsedInputOf<E>; who: Counted; at: Date }
 
 /** The row of a statement that writes. False means that something has changed since it was read. */
 export type Written = { written: boolean }
 
-/** The values that a rule gives for what a statement writes. The answer to the call's key comes with them. */
+/** The values that a rule gives to a writing statement. The answer to the call's key is added. */
 type ToWrite<Values> = [Values] extends [never] ? never : Omit<Values, keyof AnswerValues>
 
 type Decided<E extends Endpoint, Values> = { reply: z.input<E['reply']>; toWrite?: ToWrite<Values> }
 
-/** A call that takes one read, a decision and at most one write, in this order. Each is one statement; the read finds the caller too. */
+/** A call of one reading, a decision and at most one writing, in this order. Each is one statement. The reading finds the caller too. */
 type Parts<E extends Endpoint, P extends Parameters, Seen, Values> = {
   reading: Reading<P, Seen>
   values: (asked: Asked<E>) => ValuesOf<P>
-  /** Decides by what was read, and refuses by throwing. It may be asked again with newer values. */
+  /** Decides by the read values, and refuses by throwing. It may be called again with newer values. */
   decide: (
     call: CallOf<E> & { seen: Seen | null; at: Date },
   ) => Decided<E, NoInfer<Values>> | Promise<Decided<E, NoInfer<Values>>>
@@ -114,7 +113,7 @@ export const decided = <E extends Endpoint, P extends Parameters, Seen, Values =
   decision: parts as unknown as Decision,
 })
 
-/** Finds the session token of a request and its person, and reads along. `noteUse` records that an administrator is at work, if it is time for that. */
+/** Finds the session token of a request and its person, and reads the call's data. `noteUse` records an administrator's activity, if that is due. */
 export type FindCaller = <Seen>(
   authorization: string | undefined,
   browser: Pick<Browser, 'cookie'>,
@@ -126,11 +125,11 @@ export type FindCaller = <Seen>(
   read?: Read<Seen>
 }>
 
-/** Who may call what: refuses everybody else. */
+/** The checks that refuse callers without the right to a call. */
 export type Gate = {
-  /** Refuses a caller who may not do this at any place. */
+  /** Refuses a caller who has the right at no place. */
   requireSome: (access: Access, user: Caller | null) => void
-  /** Refuses a caller who may not do this at the place in the path. Returns how to ask the same again later. */
+  /** Refuses a caller without the right at the place in the path. Returns a function that repeats the check later. */
   requireFor: (
     access: Access,
     user: Caller | null,

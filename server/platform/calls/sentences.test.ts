@@ -15,7 +15,7 @@ async function refusedWith(url: string, payload: object) {
   return { body, codes: typeof said === 'string' ? (JSON.parse(said) as object) : null }
 }
 
-test('each field that the door refuses has the code and the values of its text', async () => {
+test('each refused field of the door has the code and the values of its text', async () => {
   const { name: office } = await makeOffice(db)
   const wrong = {
     ...VISITOR,
@@ -41,7 +41,7 @@ test('each field that the door refuses has the code and the values of its text',
   })
 })
 
-test('a problem of no field is general, with its code', async () => {
+test('a problem without a field is general and has its code', async () => {
   const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
   expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
     body: { general: 'All items must be ticked for this health status form to be approved.' },
@@ -71,7 +71,7 @@ test('a call with another body has the codes of its texts too', async () => {
   })
 })
 
-test('a call of the application whose texts have no codes says none', async () => {
+test('a call of the application whose texts have no codes has none in its answer', async () => {
   const { codes } = await refusedWith('/api/sign-in-method', { email: 'abc' })
   expect(codes).toBeNull()
 })

@@ -77,15 +77,15 @@ async function databaseOf(tag: string, then: string) {
 
 const { url, asked } = await databaseOf(RELEASED, THEN)
 
-test('a database of the release before keeps every row and every value', async () => {
+test('a database of the last release keeps every row and every value', async () => {
   const before = await asked(readContents)
   for (const table of ['users', 'offices', 'check_ins', 'weekly_snapshots', 'audit_entries'])
     expect(before[table]?.rows, table).toBeGreaterThan(0)
   await migrate(url)
   const compared = compareContents(before, await asked(readContents))
   expect(compared.filter(isLoss)).toEqual([])
-  // A person who changed a record last is kept by id, where it was kept by address. Visits and their ends have tables of their
-  // own, and a last check-in is read from the check-ins.
+  // The last person to change a record is stored by id, no longer by address. Visits and their ends have separate tables,
+  // and a last check-in is read from the check-ins.
   expect(compared.flatMap(({ table, gone }) => gone.map((column) => `${table}.${column}`))).toEqual([
     'check_ins.company',
     'check_ins.phone',
@@ -101,7 +101,7 @@ test('a database of the release before keeps every row and every value', async (
   ])
 })
 
-test('the last person to change a record or an office is known by id, and an address without a record is dropped', async () => {
+test('the last person to change a record or an office is stored by id, and an address without a record is dropped', async () => {
   const { rows } = await asked((db) =>
     db.query(`
       select changed.name, changer.email from (
@@ -179,7 +179,7 @@ const WAITS_BEFORE = `
     ('password:of an address', 12, '2026-11-18 09:30+00'), ('proof by password:of a person', 6, '2026-11-18 09:30+00'),
     ('/api/checkout in vain:of a network', 30, '2026-11-18 09:30+00')`
 
-test('growing waits go on in the table of all limits', async () => {
+test('growing waits continue in the table of all limits', async () => {
   const { url, asked } = await databaseOf('0024_one_record_of_being_here', WAITS_BEFORE)
   await migrate(url)
   const { rows } = await asked((db) =>

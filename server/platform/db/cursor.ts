@@ -33,11 +33,11 @@ export async function* readByCursor<Row extends Record<string, unknown>>(
   await tx.execute(sql`close ${CURSOR}`)
 }
 
-// Counting and sorting before the first row of an extract then stay in memory.
+// With this, counting and sorting before the first row of an extract stay in memory.
 const WORK_MEM = '64MB'
 
 /**
- * Reads the database as it is at this moment, however slowly the caller takes the rows: a pause
+ * Reads the database as of this moment, however slowly the caller reads the rows: a pause
  * between two batches does not end the transaction.
  */
 export const readAtOneMoment = <T>(db: Db, atMostMs: number, read: (tx: Db) => Promise<T>) =>

@@ -59,7 +59,7 @@ describe('a connection that breaks', () => {
 })
 
 describe('a connection that does not answer', () => {
-  test('is given up with its transaction, and another connection replaces it', async () => {
+  test('is closed with its transaction, and another connection replaces it', async () => {
     const { db, pool } = open({ connections: 1, silentForMs: 100 })
     const silent = transact(db, (tx) => tx.execute(sql`select pg_sleep(5)`))
     expect(isDatabaseUnavailable(await causeOf(silent))).toBe(true)
@@ -78,7 +78,7 @@ describe('a connection that does not answer', () => {
   })
 })
 
-test('of two transactions that wait for each other one is refused and may be tried again', async () => {
+test('one of two transactions that wait for each other is refused and may be tried again', async () => {
   const { db } = open({ connections: 2 })
   const lock = (tx: Db, key: number) => tx.execute(sql`select pg_advisory_xact_lock(${key}::bigint)`)
   let arrived = 0
@@ -93,7 +93,7 @@ test('of two transactions that wait for each other one is refused and may be tri
   expect(causes.filter(Boolean).map(isDatabaseUnavailable)).toEqual([true])
 })
 
-describe('connections to a database that takes no writes', () => {
+describe('connections to a read-only database', () => {
   const write = (db: Db) =>
     db.execute(sql`insert into rate_limits (key, points) values (gen_random_uuid(), 1)`)
   const processes = async (db: Db) => {
@@ -116,7 +116,7 @@ describe('connections to a database that takes no writes', () => {
   test.each([
     ['a statement', (db: Db) => write(db)],
     ['a transaction', (db: Db) => transact(db, (tx) => write(tx))],
-  ])('are all thrown away after %s that was refused, and the next one is written', async (_what, act) => {
+  ])('are all closed after %s that was refused, and the next write succeeds', async (_what, act) => {
     const { db, pool, before } = await openReadOnly()
     await takeWrites(url)
     const cause = await causeOf(act(db))
@@ -126,7 +126,7 @@ describe('connections to a database that takes no writes', () => {
     expect(pool.totalCount).toBe(5)
   })
 
-  test('that are busy are thrown away when they have finished', async () => {
+  test('are closed after their work if they are busy', async () => {
     const { db, before } = await openReadOnly()
     const readings = [1, 2, 3].map(() =>
       transact(db, (tx) => tx.execute(sql`select pg_sleep(0.3), 6 as answer`)),
@@ -137,7 +137,7 @@ describe('connections to a database that takes no writes', () => {
     for (const pid of await processes(db)) expect(before).not.toContain(pid)
   })
 
-  test('are made anew as long as it takes none, and never more than the pool may have', async () => {
+  test('are made anew while it is read-only, and never more than the pool may have', async () => {
     const { db, pool } = await openReadOnly()
     const causes = await Promise.all(Array.from({ length: 40 }, () => causeOf(write(db))))
     expect(causes.map(databaseCode)).toEqual(Array(40).fill('25006'))
@@ -149,7 +149,7 @@ describe('connections to a database that takes no writes', () => {
   })
 })
 
-test('of two transactions that changed one row the later one is refused and may be tried again', async () => {
+test('the later of two transactions that change one row is refused and may be tried again', async () => {
   const { db } = open({ connections: 2 })
   await db.execute(sql`insert into rate_limits (key, points) values ('row', 0)`)
   const add = (tx: Db) => tx.execute(sql`update rate_limits set points = points + 1 where key = 'row'`)
@@ -187,7 +187,7 @@ describe('a pooler', () => {
   const left = async (client: pg.Client) =>
     (await client.query('select name from pg_prepared_statements')).rows
 
-  test('that gives each statement a name of its own keeps them', async () => {
+  test('that gives each statement its own name keeps them', async () => {
     const client = new pg.Client(url)
     await client.connect()
     const pooler = {
@@ -198,7 +198,7 @@ describe('a pooler', () => {
     await client.end()
   })
 
-  test('that passes the names on keeps none, and nothing is left of the question', async () => {
+  test('that passes the names on keeps none, and the check leaves no statement', async () => {
     const client = new pg.Client(url)
     await client.connect()
     expect(await renamesStatements(client)).toBe(false)

@@ -15,12 +15,12 @@ export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 export const countRows = async (statement: PromiseLike<{ rowCount: number | null }>) =>
   (await statement).rowCount ?? 0
 
-// Then a caller who waits for a connection is refused within two seconds.
+// With this, a caller who waits for a connection is refused within two seconds.
 const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
 const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
-// Some poolers give the next statement to any connection, which does not know it by its name.
+// Some poolers give the next statement to any connection, which may not have it under its name.
 class NamelessClient extends pg.Client {
   override query(...[config, ...rest]: unknown[]) {
     const asked =
@@ -32,7 +32,7 @@ class NamelessClient extends pg.Client {
 }
 
 /**
- * Finds out if a pooler in transaction mode keeps prepared statements. Such a pooler gives them names of its own, so within a
+ * Finds out if a pooler in transaction mode keeps prepared statements. Such a pooler gives them its own names, so within a
  * transaction the database does not know a statement by the name that it was sent with.
  */
 export async function keepsStatements(url: string) {
@@ -112,7 +112,7 @@ export async function transact<T>(
   }
 }
 
-// A connection can die without an error, so each query is given up after the time that a statement may take.
+// A connection can break without an error, so each query ends after the longest time of a statement.
 function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
   const { stream } = connectionOf(client)
   let writtenBeforeAnswer = stream.bytesWritten
@@ -123,11 +123,11 @@ function giveUpSilence(client: pg.PoolClient, silentForMs: number) {
   })
 }
 
-/** A statement that does nothing. A database that takes no writes refuses it, also as there is no row. */
+/** A statement that changes nothing. A read-only database refuses it, although it finds no row. */
 export const REQUIRE_WRITES = 'select from rate_limits where false for update'
 
-// After a fail-over the connections of before may lead to a database that only answers reads, and are never closed. The
-// first write that it refuses gives them all up: idle ones at once, busy ones when they are released.
+// After a fail-over, older connections may lead to a read-only database and are never closed. The
+// first refused write closes them all: idle ones at once, busy ones when they are released.
 function leaveReadOnlyDatabase(pool: pg.Pool) {
   let fit = new WeakSet<pg.PoolClient>()
   pool.on('connect', (client) => {

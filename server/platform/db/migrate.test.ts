@@ -15,7 +15,7 @@ async function rowsOf<Row extends object>(url: string, statement: string) {
 const applied = (url: string) =>
   rowsOf<{ hash: string }>(url, 'select hash from drizzle.__drizzle_migrations order by id')
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date does not change', async () => {
   const { url } = await createTestDatabase()
   const before = await applied(url)
   await migrate(url)
@@ -41,7 +41,7 @@ test('servers that start at the same moment prepare an empty database once', asy
   }
 })
 
-test('a database that a newer version used is left alone', async () => {
+test('a database of a newer version is not changed', async () => {
   const { url } = await createTestDatabase()
   await runAlone(
     url,

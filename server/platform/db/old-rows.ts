@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Day } from '../../../domain/day'
 import { countRows, type Db } from './database'
 
-/** A batch so small that no call has to wait for it. */
+/** The rows of a batch, so few that no call has to wait for it. */
 export const BATCH_ROWS = 5000
 
 /** The rows of a table that are past their time, in the order of an index. */
@@ -25,7 +25,7 @@ export const olderThanNewestFirst = (table: PgTable, age: PgColumn, limit: Date 
 })
 
 /**
- * Selects the oldest batch. Rows that another run has locked are skipped, so that two runs share the work.
+ * Selects the oldest batch. Rows that another run has locked are skipped, so two runs share the work.
  */
 const oldestOf = ({ table, isOld, order }: OldRows) =>
   sql`ctid = any(array(select ctid from ${table} where ${isOld} order by ${order} limit ${BATCH_ROWS} for update skip locked))`

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../testing/test-database'
 import { createTestServer } from '../testing/test-server'
 import { openReportsDatabase, requireStandby, type ReportsDatabase } from './reports-database'
 
-// It stands for a standby: other rows than in the database itself show where an extract is read from.
+// In place of a standby. Its different rows show the database from which an extract is read.
 const copy = await createTestDatabase()
 const server = await createTestServer()
 const { db } = server
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const download = () =>
   app.inject({ url: '/api/all-users', headers: { authorization: `Bearer ${token}`, host: 'localhost:3000' } })
 
-test('an extract is read from the standby and says of which moment its data is', async () => {
+test('an extract is read from the standby and has the moment of its data', async () => {
   const before = [await db.$count(auditEntries), await copy.db.$count(auditEntries)]
   const { statusCode, headers, body } = await download()
   expect(statusCode).toBe(200)
@@ -58,7 +58,7 @@ test('an extract is read from the standby and says of which moment its data is',
   ])
 })
 
-test('without a standby that is new enough it is read from the database itself', async () => {
+test('an extract is read from the database itself if the standby is too old', async () => {
   moment = null
   const { headers, body } = await download()
   expect(headers).not.toHaveProperty('x-whereabouts-data-of')
@@ -75,7 +75,7 @@ test('a standby that fails before the first row is replaced by the database itse
   expect(faults).toHaveLength(1)
 })
 
-test('a standby that can’t be reached is noted without its address, and is no reason not to start', async () => {
+test('a standby that can’t be reached is noted without its address, and the server starts', async () => {
   const noted: unknown[] = []
   const standby = openReportsDatabase('postgresql://secret@127.0.0.1:1/w', db, (facts) => noted.push(facts))
   await requireStandby(standby, db)

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { databaseCode, openDatabase, type Database, type Db } from './database'
 import { StartProblem } from './start-problem'
 
-/** A standby from which extracts are read, so that they take nothing from the database that is written to. */
+/** A standby for reading extracts, so they take no work from the database that is written to. */
 export type ReportsDatabase = {
   db: Db
-  /** The moment of its data, or null where no extract may be read from it now. */
+  /** The moment of its data, or null if no extract may be read from it now. */
   findMoment: () => Promise<Date | null>
-  /** Notes that an extract is read from the database itself. */
+  /** Notes that an extract is read from the main database instead. */
   noteFault: (cause: unknown) => void
 }
 
-/** Data that is older is not read. */
+/** The greatest age of data that is read. */
 export const OLDEST_DATA_MS = 5 * 60_000
 
 type WarnOfFault = (facts: { fault: string }, message: string) => void
 
-// An extract has one connection for as long as its reader takes. A server reads four at once.
+// An extract holds one connection until its reader has finished. A server reads four at once.
 const CONNECTIONS = 5
 
 /** Opens the standby at an address. It connects at the first extract. */
@@ -42,7 +42,7 @@ export function openReportsDatabase(url: string, primary: Db, warn: WarnOfFault)
 }
 
 /**
- * Refuses to start where the address is not a standby of the database. A standby that can't be reached is no reason: it
+ * Refuses to start if the address is not a standby of the database. A standby that can't be reached is no reason: it
  * may come later, and until then extracts are read from the database itself.
  */
 export async function requireStandby(
@@ -76,7 +76,7 @@ async function describe(db: Db): Promise<Description> {
   return rows[0]
 }
 
-// A standby that has replayed all is as new as the moment before, however long nobody has written anything.
+// A standby that has replayed everything is as new as the primary, however old the last write is.
 async function readMoment(primary: Db, standby: Db) {
   const written = await primary.execute<{ at: string }>(sql`select pg_current_wal_lsn()::text as at`)
   const { rows } = await standby.execute<{ moment: string | null; age: number }>(sql`
@@ -86,7 +86,7 @@ async function readMoment(primary: Db, standby: Db) {
         else pg_last_xact_replay_timestamp() end as moment
     ) as replayed`)
   const { moment, age } = rows[0] ?? { moment: null, age: 0 }
-  // Before its first transaction a standby knows no moment.
+  // A standby has no moment before its first transaction.
   return moment === null ? { moment: new Date(0), age: Infinity } : { moment: new Date(moment), age }
 }
 

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-// Roles belong to a whole cluster, so this test has a cluster of its own.
+// Roles belong to a whole cluster, so this test has a separate cluster.
 let cluster = ''
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'whereabouts-roles-'))
@@ -84,7 +84,7 @@ const forget = (db: Db, days: number) =>
 const YOUNG = sql`delete from audit_entries where at > now() - interval '30 days'`
 const OLD = sql`delete from audit_entries where at < now() - interval '390 days'`
 
-describe('where the database makes no role for the server', () => {
+describe('where the database makes no role for the server,', () => {
   let db: Db
   beforeAll(async () => {
     await migrate(urlOf('owned', 'owner'))
@@ -92,7 +92,7 @@ describe('where the database makes no role for the server', () => {
     await write(db)
   })
 
-  test('no setting lets young entries go', async () => {
+  test('no setting allows the removal of young entries', async () => {
     expect(await mayBecomeRetention(db)).toBe(false)
     for (const setting of [
       sql`set local whereabouts.retention = 'on'`,
@@ -106,7 +106,7 @@ describe('where the database makes no role for the server', () => {
     )
   })
 
-  test('nor does a user’s own operator that calls every entry old', async () => {
+  test('a user’s own operator that makes every entry old does not allow it either', async () => {
     expect(
       await refusal(
         db,
@@ -119,17 +119,17 @@ describe('where the database makes no role for the server', () => {
     ).toBe('audit entries are append-only')
   })
 
-  test('retention still forgets the old ones', async () => {
+  test('retention still removes the old entries', async () => {
     expect(await forget(db, 365)).toBe(2)
     expect(await ages(db)).toEqual([31, 29, 0])
   })
 
-  test('and young entries stay, whatever retention is asked to forget', async () => {
+  test('young entries stay, whatever age is given to retention', async () => {
     expect(await forget(db, 0)).toBe(1)
     expect(await ages(db)).toEqual([29, 0])
   })
 
-  test('a right that was left behind by another cluster comes back at the next start', async () => {
+  test('a right that was lost with another cluster comes back at the next start', async () => {
     await asSuperuser('owned', 'revoke delete on audit_entries, audit_seals from owner')
     await migrate(urlOf('owned', 'owner'))
     await write(db)
@@ -137,7 +137,7 @@ describe('where the database makes no role for the server', () => {
   })
 })
 
-describe('where the server may make a role', () => {
+describe('where the server may make a role,', () => {
   let db: Db
   beforeAll(async () => {
     await Promise.all([migrate(urlOf('made', 'maker')), migrate(urlOf('made_beside', 'maker'))])
@@ -163,14 +163,14 @@ describe('where the server may make a role', () => {
       expect(await refusal(db, statement)).toBe('permission denied for table audit_seals')
   })
 
-  test('nor can the role remove young entries, or change any', async () => {
+  test('the role can’t remove young entries or change any', async () => {
     const role = sql`set local role whereabouts_retention`
     expect(await refusal(db, role, YOUNG)).toBe('audit entries are append-only')
     expect(await refusal(db, role, sql`update audit_entries set actor = ''`)).toMatch(/permission denied/)
     expect(await refusal(db, role, sql`select * from users`)).toMatch(/permission denied/)
   })
 
-  test('retention forgets old entries as that role, and then returns to its own user', async () => {
+  test('retention removes old entries as that role, and then returns to its own user', async () => {
     const user = await db.transaction(async (tx) => {
       expect(await forgetEntries(tx, new Date(new Date().getTime() - 365 * DAY_MS), 5000)).toBe(2)
       return tx.execute<{ who: string }>(sql`select current_user as who`)
@@ -207,7 +207,7 @@ describe('where the server may make a role', () => {
 
 const inOrder = (acl: string) => acl.replace(/[{}]/g, '').split(',').toSorted()
 
-test('a superuser’s setting that turns off triggers does not turn off these', async () => {
+test('a superuser’s setting that turns off triggers does not turn off those of the audit', async () => {
   const db = open('made', 'whereabouts')
   expect(await refusal(db, sql`set local session_replication_role = replica`, YOUNG)).toBe(
     'audit entries are append-only',

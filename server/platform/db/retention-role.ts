@@ -23,8 +23,8 @@ const LEFT_TO_THE_ROLE = sql`revoke update, delete, truncate on ${AUDIT} from cu
 const KEPT = sql`grant delete on ${AUDIT} to current_user`
 
 /**
- * Leaves the removal of audit entries to a role of its own, if the database lets us make one or has
- * one for us. Otherwise our own user keeps it. Can be repeated.
+ * Leaves the removal of audit entries to a separate role, if the database lets us make one or has
+ * one for us. Otherwise our own user does it. Can be repeated.
  */
 export async function prepareRetentionRole(client: pg.Client) {
   const db = drizzle(client)

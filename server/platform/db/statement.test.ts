@@ -21,7 +21,7 @@ function openOne(keepsNames: boolean) {
   return database
 }
 
-test('a connection parses a statement once, however often it is asked', async () => {
+test('a connection parses a statement once for any number of calls', async () => {
   const { db: one } = openOne(true)
   expect([await doubled(one, { number: 1 }), await doubled(one, { number: 2 })]).toEqual([
     [{ answer: 2 }],
@@ -30,14 +30,14 @@ test('a connection parses a statement once, however often it is asked', async ()
   expect((await one.execute(kept)).rows).toEqual([{ many: 1 }])
 })
 
-test('behind a pooler that keeps none no connection keeps it', async () => {
+test('a connection behind a pooler without prepared statements keeps no statement', async () => {
   const { db: one } = openOne(false)
   expect(await doubled(one, { number: 3 })).toEqual([{ answer: 6 }])
   expect(await transact(one, (tx) => doubled(tx, { number: 4 }))).toEqual([{ answer: 8 }])
   expect((await one.execute(kept)).rows).toEqual([{ many: 0 }])
 })
 
-test('inside a transaction it is part of it', async () => {
+test('a statement inside a transaction is part of it', async () => {
   const made = statement('make a table', {}, () => sql`create table made (id int)`)
   const undone = transact(db, async (tx) => {
     await made(tx, {})
@@ -48,14 +48,14 @@ test('inside a transaction it is part of it', async () => {
   expect(rows).toEqual([{ found: null }])
 })
 
-test('a moment is a moment, in whatever zone', async () => {
+test('a moment stays the same in any time zone', async () => {
   const told = statement('tell', { at: moment }, ({ at }) => sql<{ at: Date }>`select ${at} as at`)
   const at = new Date('2026-11-18T09:30:00.123Z')
   expect(await told(db, { at })).toEqual([{ at }])
   expect(await told(db, { at: '2026-11-18T10:30:00.123+01:00' })).toEqual([{ at }])
 })
 
-test('a value that is missing or misspelt is an error of the compiler, and of the call', async () => {
+test('a missing or misspelt value is an error of the compiler and of the call', async () => {
   // @ts-expect-error A value is missing.
   await expect(doubled(db, {})).rejects.toThrow('a statement got no value for number')
   // @ts-expect-error A value is misspelt.
@@ -64,14 +64,14 @@ test('a value that is missing or misspelt is an error of the compiler, and of th
   await expect(doubled(db, { number: 'one' })).rejects.toThrow('invalid input syntax')
 })
 
-test('a placeholder that is misspelt is an error of the compiler', () => {
+test('a misspelt parameter is an error of the compiler', () => {
   const misspelt = () =>
     // @ts-expect-error The parameter is called number.
     statement('halve', { number: int }, (values) => sql`select ${values.numbr} / 2`)
   expect(misspelt).not.toThrow()
 })
 
-test('the row and the values have the types of the definition', () => {
+test('the row and the values of a statement have the types of its definition', () => {
   expectTypeOf(doubled).returns.resolves.toEqualTypeOf<{ answer: number }[]>()
   const parameters = { who: uuid, notes: listOf(orNull(text)), size: oneOf<'big' | 'small'>() }
   expectTypeOf<ValuesOf<typeof parameters>>().toEqualTypeOf<{

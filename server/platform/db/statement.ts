@@ -18,10 +18,10 @@ export const bool: Kind<boolean> = { type: 'boolean' }
 export const date: Kind<Day> = { type: 'date' }
 export const moment: Kind<Date | string> = { type: 'timestamptz' }
 export const bytes: Kind<Buffer> = { type: 'bytea' }
-/** Text that is JSON already. */
+/** A value that is JSON text already. */
 export const json: Kind<string> = { type: 'jsonb' }
 
-/** Text that is one of some words. */
+/** A text that is one of some words. */
 export const oneOf = <Word extends string>(): Kind<Word> => ({ type: 'text' })
 export const orNull = <Value>({ type }: Kind<Value>): Kind<Value | null> => ({ type })
 export const listOf = <Value>({ type }: Kind<Value>): Kind<readonly Value[]> => ({ type: `${type}[]` })
@@ -39,7 +39,7 @@ export type Placeholders<P extends Parameters> = { readonly [Name in keyof P]: S
 
 export type Statement<Values, Row> = (db: Db, values: Values) => Promise<Row[]>
 
-/** Makes a statement that each connection parses and plans once. `name` is its own. */
+/** Makes a statement that each connection parses and plans once. No other statement may have its `name`. */
 export function statement<P extends Parameters, Row>(
   name: string,
   parameters: P,
@@ -47,7 +47,7 @@ export function statement<P extends Parameters, Row>(
 ): Statement<ValuesOf<P>, Row> {
   const { sql: written, params } = dialect.sqlToQuery(write(placeholdersOf(parameters)))
   const parameterOf = params.map((param) => (is(param, Placeholder) ? param.name : { fixed: param }))
-  // A value is sent once, however often the statement names it.
+  // A value is sent once, also if the statement names it several times.
   const sent = [...new Set(parameterOf)]
   const numbered = written.replace(
     /\$(\d+)/g,
@@ -75,7 +75,7 @@ function valueOf(values: Record<string, unknown>, name: string) {
   return value
 }
 
-/** Makes something for each key, when it is first asked for. */
+/** Makes a value for each key at its first use, and returns the same one from then on. */
 export function makeOnce<Key, Made>(make: (key: Key) => Made) {
   const made = new Map<Key, Made>()
   return (key: Key) => {

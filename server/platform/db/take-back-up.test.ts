@@ -17,7 +17,7 @@ beforeEach(() => {
   said = []
 })
 
-/** Puts programs in the place of PostgreSQL's own. Each says its version, and else writes down how it was called. */
+/** Replaces PostgreSQL's programs. Each prints its version, and otherwise records its call. */
 function usePrograms(version: string, { dump = 'echo a back-up' } = {}) {
   for (const [program, act] of Object.entries({ pg_dump: dump, pg_restore: 'true' }))
     writeFileSync(
@@ -40,7 +40,7 @@ const back = (address = url) => takeBackUp(address, file, (line) => said.push(li
 const scratches = async () =>
   (await pool.query(`select from pg_database where datname like 'whereabouts_back_up_%'`)).rowCount
 
-test('without the programs it says which ones are needed, and writes no file', async () => {
+test('a back-up without the programs names them and writes no file', async () => {
   vi.stubEnv('PATH', directory)
   await expect(back()).rejects.toThrow(
     /^pg_dump is not on the PATH: please install .* of version \d+ or newer/,
@@ -56,21 +56,21 @@ test.each(['9.6.24', '13.2 (Debian 13.2-1)'])('programs of version %s are too ol
   expect(existsSync(file)).toBe(false)
 })
 
-test('a file that exists is not written over', async () => {
+test('an existing file is not overwritten', async () => {
   usePrograms('99.1')
   writeFileSync(file, 'of last week')
   await expect(back()).rejects.toThrow(`${file} exists already`)
   expect(readFileSync(file, 'utf8')).toBe('of last week')
 })
 
-test('a restore that lacks rows is told table by table, and leaves no database', async () => {
+test('a restore without all rows is reported table by table, and leaves no database', async () => {
   usePrograms('99.1')
   await expect(back()).rejects.toThrow(/^The restored back-up differs in .*public\.offices/)
   expect(said.find((line) => line.startsWith('public.users'))).toMatch(/0 +none +DIFFERENT$/)
   expect(await scratches()).toBe(0)
 })
 
-test('only its owner can read the file, and nobody the password', async () => {
+test('only its owner can read the file of a back-up, and nobody the password', async () => {
   usePrograms('99.1')
   await expect(back(withPassword())).rejects.toThrow('differs')
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -83,7 +83,7 @@ test('only its owner can read the file, and nobody the password', async () => {
   }
 })
 
-test('a back-up that breaks off leaves no file', async () => {
+test('an interrupted back-up leaves no file', async () => {
   usePrograms('99.1', { dump: 'echo no space >&2; exit 1' })
   await expect(back()).rejects.toThrow('pg_dump failed: no space')
   expect(existsSync(file)).toBe(false)

@@ -10,8 +10,8 @@ type Say = (line: string) => void
 type Content = { rows: string; hash: string | null }
 
 /**
- * Writes a back-up to a new file, restores it into a database that is dropped again, and compares every table with the
- * moment at which the back-up was taken. Others may write meanwhile. Throws a StartProblem if anything differs.
+ * Writes a back-up to a new file, restores it into a temporary database, and compares every table with the
+ * moment of the back-up. Other writes may go on meanwhile. Throws a StartProblem if anything differs.
  */
 export async function takeBackUp(url: string, file: string, say: Say) {
   const client = new pg.Client({ connectionString: url })
@@ -26,7 +26,7 @@ export async function takeBackUp(url: string, file: string, say: Say) {
     const snapshot = `--snapshot=${moment.rows[0]?.id}`
     await run('pg_dump', ['--format=custom', snapshot], settingsOf(client), descriptor)
       .catch((cause: unknown) => {
-        // A part of a back-up must not be taken for one.
+        // An incomplete file must not look like a back-up.
         unlinkSync(file)
         throw cause
       })
@@ -82,7 +82,7 @@ async function majorOf(program: string) {
   return Number(major)
 }
 
-// Arguments of a program can be read by everybody on the machine, its environment can't.
+// Everybody on the machine can read a program's arguments, but not its environment.
 function settingsOf({ host, port, user, password, database, ssl }: pg.Client, name = database) {
   return {
     PGHOST: host,

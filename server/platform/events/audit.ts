@@ -10,7 +10,7 @@ export type AuditEntry = {
   /** The address of the person, or 'command line', 'retention', 'not signed in' or 'ADMIN_EMAILS'. */
   actor: string
   action: AuditAction
-  /** The person or office that the act was done to. */
+  /** The person or office that the act affects. */
   subject?: string
   /** Never health data. */
   details?: Record<string, string | number | boolean | null>
@@ -22,11 +22,11 @@ export const recordAudit = (db: Db, { at, actor, action, subject = '', details =
 
 const QUARTER_MS = 15 * 60_000
 
-/** Adds an entry for what somebody read, once in a quarter of an hour, because an open page repeats its reads. */
+/** Adds an entry for a reading, once in a quarter of an hour, because an open page repeats its readings. */
 export const recordReading = (db: Db, secret: string, { subject = '', ...entry }: AuditEntry) =>
   recordEach(db, secret, entry, [subject])
 
-/** Adds an entry for each person whom somebody was shown, who can see it. Adds one without a name if nobody was found. */
+/** Adds an entry for each shown person, who can see it. Adds one without a name if the search found nobody. */
 export const recordReadings = (
   db: Db,
   secret: string,
@@ -34,7 +34,7 @@ export const recordReadings = (
   shown: readonly { email: string }[],
 ) => recordEach(db, secret, entry, shown.length > 0 ? shown.map(({ email }) => email) : [''])
 
-// It is one statement, so that two at one moment add one entry.
+// In one statement, so two readings at one moment add one entry.
 async function recordEach(
   db: Db,
   secret: string,

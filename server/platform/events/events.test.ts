@@ -27,7 +27,7 @@ beforeEach(async () => {
   heard = [null]
 })
 
-test('an act is one event, one entry and the news of all that it changed', async () => {
+test('an act makes one event, one entry and the news of all its changes', async () => {
   await recordEvent(db, {
     act: 'change person',
     at,
@@ -58,7 +58,7 @@ test('an act is one event, one entry and the news of all that it changed', async
     ])
 })
 
-test('an event of a transaction that is undone has not happened, and nobody hears of it', async () => {
+test('an undone transaction leaves no event and makes no news', async () => {
   const before = await db.$count(auditEntries)
   const undone = transact(db, async (tx) => {
     await recordEvent(tx, { act: 'change office', at, by, offices: [lyon] })
@@ -73,7 +73,7 @@ test('an event of a transaction that is undone has not happened, and nobody hear
   expect(await db.$count(auditEntries)).toBe(before)
 })
 
-test('arrivals and leavings are in no audit, and every other event is', () => {
+test('every event except arrivals and leavings is in the audit', () => {
   const unaudited = Object.keys(HAPPENINGS).filter((act) => !(AUDIT_ACTIONS as string[]).includes(act))
   expect(unaudited).toEqual([
     'enter office',
@@ -85,7 +85,7 @@ test('arrivals and leavings are in no audit, and every other event is', () => {
   ] satisfies Happening[])
 })
 
-test('an event is forgotten after a day', async () => {
+test('an event is deleted after a day', async () => {
   for (const time of ['2026-11-17T09:29:59Z', '2026-11-17T09:30:00Z'])
     await recordEvent(db, { act: 'give duty', at: new Date(time), by, person: wanda })
   await forgetOldEvents(db, at)

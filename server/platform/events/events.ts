@@ -19,11 +19,11 @@ import { auditEntries, events } from './tables'
 
 type Event<Act> = Omit<AuditEntry, 'actor' | 'action'> & {
   act: Act
-  /** Who did it; without a record, what did it: 'command line', 'not signed in', 'ADMIN_EMAILS'. */
+  /** The actor: a person, or 'command line', 'not signed in' or 'ADMIN_EMAILS'. */
   by: { id: string; email: string } | string
-  /** The ids of the offices that it changed, in any order. */
+  /** The ids of the changed offices, in any order. */
   offices?: readonly (string | null)[]
-  /** The id of the person to whom it was done. */
+  /** The id of the person whom the act affects. */
   person?: string | null
 }
 
@@ -43,8 +43,8 @@ export const eventOf = <Act extends Happening>() => ({
 type EventPlaceholders = Placeholders<ReturnType<typeof eventOf>>
 
 /**
- * The part of a statement that records what has happened if `done`: the event, and its audit entry where the act has one.
- * Open pages hear of the event once the transaction is committed. The part's name is `happened`.
+ * The part of a statement that records an act if `done`: the event, and its audit entry if the act has one.
+ * Open pages get news of the event after the commit. The part's name is `happened`.
  */
 export const happening = (values: EventPlaceholders, done: SQL, officeIds = values.officeIds) => sql`
   entry as (
@@ -74,7 +74,7 @@ export function eventValues<Act extends Happening>({
     act,
     isAudited: act in AUDIT_WORDS,
     actorId: id,
-    // Of whom everything was erased nothing is kept, not even an id.
+    // Nothing of an erased person is kept, not even the id.
     personId: act === 'erase person' ? null : person,
     officeIds: [...new Set(offices.filter((office) => office !== null))],
     actor: email,
@@ -92,6 +92,6 @@ const record = statement(
 /** Records an event in the transaction of its act. */
 export const recordEvent = (db: Db, event: Event<Happening>) => record(db, eventValues(event))
 
-/** Forgets what happened longer ago than it is kept. */
+/** Deletes events that are older than the time for which they are kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>
   db.delete(events).where(lt(events.at, new Date(now.getTime() - HAPPENING_DAYS * 86_400_000)))

@@ -27,7 +27,7 @@ const { db } = server
 const noProvider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
 const openStreams: AbortController[] = []
 
-/** Another server process on the same database. */
+/** Makes another server process on the same database. */
 async function listen(after: typeof afterAll | typeof onTestFinished, limits: Partial<Live['streams']> = {}) {
   const live = openLive(server.databaseUrl, { ...LOOK_OFTEN, heartbeatMs: HEARTBEAT_MS, ...limits })
   const app = await buildApp({ ...server, live }, noProvider)
@@ -62,7 +62,7 @@ const ask = (query: string, { as = token, app = second, headers = {} } = {}) => 
   })
 }
 
-/** Opens a stream and gathers what it says. */
+/** Opens a stream and collects its messages. */
 async function watch(query: string, options: Parameters<typeof ask>[1] = {}) {
   const answer = await ask(query, options)
   expect(answer.status).toBe(200)
@@ -82,7 +82,7 @@ async function watch(query: string, options: Parameters<typeof ask>[1] = {}) {
 const topicsOf = ({ said }: { said: string }) =>
   [...said.matchAll(/event: changed\ndata: (.+)\n\n/g)].map(([, data]) => JSON.parse(data ?? '') as object)
 
-/** A stream of a process that listens already, so that what it says is news. */
+/** Opens a stream of a process that listens already, so each message is news. */
 async function watchNews(query: string, options: Parameters<typeof ask>[1] = {}) {
   const listener = vi.fn()
   const stop = secondLive.hear(listener)
@@ -101,7 +101,7 @@ const soon = { timeout: 2000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
 const inOffice = () => `?office=${office.id}`
 
-test('a page hears of what has changed between its reading and its listening', async () => {
+test('a page gets the news from between its reading and its listening', async () => {
   const before = await watch(`?office=${office.id}`)
   await notify(db, { topic: 'office', office: office.id })
   await vi.waitFor(() => expect(before.said).toContain(office.id))
@@ -109,7 +109,7 @@ test('a page hears of what has changed between its reading and its listening', a
   await vi.waitFor(() => expect(after.said).toContain(`{"topic":"office","office":"${office.id}"}`))
 })
 
-test('a check-in at one server is told to the streams of another that show the office, and holds no more than its id', async () => {
+test('a check-in at one server makes news for the office’s streams at another, with no more than its id', async () => {
   const [here, elsewhere, unspecific] = [
     await watchNews(inOffice()),
     await watchNews('?office=Atlantis'),
@@ -122,7 +122,7 @@ test('a check-in at one server is told to the streams of another that show the o
   expect(topicsOf(unspecific)).toEqual([me])
 })
 
-test('a page with several offices hears of each by one stream, and of no other', async () => {
+test('a page with several offices gets the news of each by one stream, and of no other office', async () => {
   const other = await makeOffice(db)
   const both = await watchNews(`${inOffice()}&office=${other.id}`)
   const stranger = await makeOffice(db)
@@ -133,7 +133,7 @@ test('a page with several offices hears of each by one stream, and of no other',
   )
 })
 
-test('an act on one device is told to the other devices of its person, and to nobody else', async () => {
+test('an act on one device makes news for the other devices of its person only', async () => {
   const stranger = await signedIn(server, await makePerson(db))
   const [own, foreign] = [await watchNews(''), await watchNews('', { as: stranger })]
   await server.send({ method: 'PATCH', url: '/api/me', token, payload: { comment: 'From the phone' } })
@@ -142,7 +142,7 @@ test('an act on one device is told to the other devices of its person, and to no
   expect(topicsOf(foreign)).toEqual([])
 })
 
-test('a role that was given or taken is told to the pages of that person that are open', async () => {
+test('a granted or removed role makes news for the open pages of that person', async () => {
   const stream = await watchNews('')
   await changeRole(db, person.email, ADMIN)
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual([me]), soon)
@@ -150,14 +150,14 @@ test('a role that was given or taken is told to the pages of that person that ar
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual([me, me]), soon)
 })
 
-test('a change in the list of offices is told to everybody', async () => {
+test('a change of the list of offices makes news for everybody', async () => {
   const streams = [await watchNews(inOffice()), await watchNews('')]
   await notify(db, { topic: 'offices' })
   for (const stream of streams)
     await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
 })
 
-test('a change that is undone is not told', async () => {
+test('an undone change makes no news', async () => {
   const stream = await watchNews(inOffice())
   const undone = transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
@@ -168,7 +168,7 @@ test('a change that is undone is not told', async () => {
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }]), soon)
 })
 
-test('a change is told after it was committed, so that who reads anew sees it', async () => {
+test('the news of a change comes after its commit, so a new reading shows it', async () => {
   const stream = await watchNews(inOffice())
   await transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
@@ -178,7 +178,7 @@ test('a change is told after it was committed, so that who reads anew sees it', 
   await vi.waitFor(() => expect(topicsOf(stream)).toHaveLength(1), soon)
 })
 
-test('an office is heard of by its id, whatever it is called', async () => {
+test('the news of an office has its id, whatever its name', async () => {
   const stream = await watchNews(inOffice())
   const byName = await watchNews(`?office=${encodeURIComponent(office.name)}`)
   await db
@@ -190,14 +190,14 @@ test('an office is heard of by its id, whatever it is called', async () => {
   expect(topicsOf(byName)).toEqual([me])
 })
 
-test('an act that only a newer server knows may have changed anything: everybody is told to read anew', async () => {
+test('an act of a newer server makes all pages read anew, because it may have changed anything', async () => {
   const stream = await watchNews(inOffice())
   await db.insert(events).values({ at: new Date(0), act: 'ring the bell', officeIds: [] })
   const everything = [{ topic: 'offices' }, { topic: 'office', office: office.id }]
   await vi.waitFor(() => expect(topicsOf(stream)).toEqual(everything), soon)
 })
 
-test('an event that took its number first and was committed last is told too', async () => {
+test('an event that took its number first and was committed last makes news too', async () => {
   const stream = await watchNews(inOffice())
   await transact(db, async (tx) => {
     await notify(tx, { topic: 'office', office: office.id })
@@ -208,7 +208,7 @@ test('an event that took its number first and was committed last is told too', a
   expect(topicsOf(stream)[1]).toEqual({ topic: 'office', office: office.id })
 })
 
-test('a page that opens after a while without listeners hears only later news', async () => {
+test('a page that opens after a time without listeners gets only later news', async () => {
   const live = openLive(server.databaseUrl, LOOK_OFTEN)
   onTestFinished(() => live.close())
   const first = vi.fn()
@@ -223,7 +223,7 @@ test('a page that opens after a while without listeners hears only later news', 
   await vi.waitFor(() => expect(next.mock.calls).toEqual([[{ topic: 'offices' }]]), soon)
 })
 
-test('many changes of an office at one moment are told once', async () => {
+test('many changes of an office at one moment make one message', async () => {
   const stream = await watchNews(inOffice())
   const change = { topic: 'office', office: office.id } as const
   await notify(db, change, ...Array<typeof change>(50).fill(change))
@@ -232,7 +232,7 @@ test('many changes of an office at one moment are told once', async () => {
   expect(topicsOf(stream)).toHaveLength(1)
 })
 
-test('nothing on the way keeps or changes the stream', async () => {
+test('the headers of the stream forbid storing and changing it on the way', async () => {
   const { headers } = await watch('')
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-transform, no-store')
@@ -246,14 +246,14 @@ test('a stream shows that it is alive', async () => {
   expect(stream.isEnded).toBe(false)
 })
 
-test('a page that connects anew is told to read anew', async () => {
+test('a page that connects anew gets the message to read anew', async () => {
   const stream = await watchNews(inOffice(), { headers: { 'last-event-id': '1' } })
   await vi.waitFor(() =>
     expect(topicsOf(stream)).toEqual([{ topic: 'offices' }, { topic: 'office', office: office.id }]),
   )
 })
 
-test('when the database cuts the connection, everybody is told to read anew and hears what comes then', async () => {
+test('all pages read anew and get later news after the database cuts the connection', async () => {
   const stream = await watchNews(inOffice())
   await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereabouts live' and datname = current_database()`,
@@ -278,7 +278,7 @@ test.each([
   ['deleted', () => ({ method: 'DELETE', url: `/api/people/${person.id}` }) as const],
   ['erased', () => ({ url: '/api/erasures', payload: { email: person.email } })],
 ])(
-  'the stream of a person who was %s ends within two seconds, long before the next sign of life, and those of others stay',
+  'the stream of a person who was %s ends within two seconds, long before the next heartbeat, and those of other people stay',
   async (_what, call) => {
     const { app } = await listen(onTestFinished, { heartbeatMs: 60_000 })
     const stream = await watch('', { app })
@@ -337,7 +337,7 @@ test.each([
   await answer.body?.cancel()
 })
 
-test('a person has no more than so many streams, and a closed one makes room', async () => {
+test('a person has a limited number of streams, and a closed one makes room', async () => {
   const { app } = await listen(onTestFinished, { perPerson: 3 })
   for (let count = 0; count < 3; count++) await watch('', { app })
   const refused = await ask('', { app })
@@ -350,7 +350,7 @@ test('a person has no more than so many streams, and a closed one makes room', a
   })
 })
 
-test('a server has no more than so many streams', async () => {
+test('a server has a limited number of streams', async () => {
   const { app } = await listen(onTestFinished, { perProcess: 7 })
   const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(db)))
   const tokens = await Promise.all(people.map((one) => signedIn(server, one)))
@@ -378,7 +378,7 @@ test('a server that stops ends its streams at once, and those of a client that d
   for (const stream of streams) await vi.waitFor(() => expect(stream.isEnded).toBe(true))
 })
 
-test('a database that takes no writes is not listened to, and is asked again until it takes them', async () => {
+test('a server does not listen to a read-only database, and tries again until it can be written to', async () => {
   const database = await createTestDatabase()
   await refuseWrites(database.url)
   const live = openLive(database.url, LOOK_OFTEN)

@@ -9,19 +9,19 @@ const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
 const RECENT_MS = 2000
 
-/** A change of an office, of the list of offices, or of a person, by id. The id is null for an erased person, of whom nothing is kept. */
+/** A change of an office, of the list of offices, or of a person, by id. The id is null for an erased person. */
 export type News =
   | { topic: 'office'; office: string }
   | { topic: 'offices' }
   | { topic: 'person'; person: string | null }
 
-/** Hears what changed, or null when some may have been missed. */
+/** Gets each news, or null if some may have been missed. */
 export type Listener = (news: News | null) => void
 
 export type Live = {
-  /** Hears what all processes have changed until the returned function is called. */
+  /** Passes the news of all processes to a listener until the returned function is called. */
   hear: (listener: Listener) => () => void
-  /** The offices that have changed in the last two seconds. A page may have read its answers just before, and listens only now. */
+  /** The offices that changed in the last two seconds. A page may have read its answers just before it began to listen. */
   recent: () => Set<string>
   /** The limits of a process, and the time after which a stream shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
@@ -29,11 +29,11 @@ export type Live = {
 }
 
 type Options = Live['streams'] & {
-  /** The time between two looks for events. Pages are at most 2 s behind. */
+  /** The time between two searches for events. Pages are at most 2 s behind. */
   lookEveryMs: number
 }
 
-/** Reads the events on one connection of its own from the first listener on; a lost one is made anew, with growing waits. */
+/** Reads the events on a separate connection from the first listener on. A lost connection is made anew, with growing waits. */
 export function openLive(
   url: string,
   { lookEveryMs = 400, perProcess = 2000, perPerson = 5, heartbeatMs = 20_000 }: Partial<Options> = {},
@@ -54,7 +54,7 @@ export function openLive(
   }
   const followOn = async (client: pg.Client) => {
     await client.connect()
-    // In a database that takes no writes nothing happens any more, or it is behind.
+    // A read-only database has no new events, or is behind.
     await client.query(REQUIRE_WRITES)
     const reader = await createEventReader(client)
     failures = 0
@@ -97,14 +97,14 @@ function connectionTo(url: string) {
     keepAlive: true,
     application_name: 'whereabouts live',
   })
-  // The next look fails too, and is what the loss is noticed by.
+  // The next search fails too, and then handles the loss.
   client.on('error', () => undefined)
   return client
 }
 
 const isHappening = (act: string): act is Happening => Object.hasOwn(HAPPENINGS, act)
 
-/** Each change once, however many events made it; null for an act of a newer version, which may have changed anything. */
+/** The news of some events, each once; null for an act of a newer version, which may have changed anything. */
 function newsOf(events: readonly ReadEvent[]): Iterable<News | null> {
   const news = new Map<string, News | null>()
   for (const { act, offices, person } of events) {

@@ -7,8 +7,8 @@ const FURTHEST_BACK = 100
 const LOOKED_FOR_MS = 60_000
 
 /**
- * Reads events by their number, each once, in the order in which they were committed. A number that is not there yet was
- * taken by a transaction that goes on or was undone: it is looked for for a minute, longer than a transaction may last.
+ * Reads events by their number, each once, in the order of their commits. A missing number was
+ * taken by a transaction that goes on or was undone. It is searched for a minute, longer than a transaction may last.
  */
 export async function createEventReader(client: pg.Client) {
   const missing = new Map<number, number>()
@@ -22,7 +22,7 @@ export async function createEventReader(client: pg.Client) {
   }
 
   return {
-    /** Reads the events that were committed since the last look. */
+    /** Reads the events that were committed since the last call. */
     async look(): Promise<ReadEvent[]> {
       const { rows } = await client.query<ReadEvent & { id: string }>({
         name: 'events since',
@@ -46,7 +46,7 @@ async function whereItBegins(client: pg.Client) {
   return { last: Number(last), found: new Set(found.map(Number)) }
 }
 
-// The sequence knows of numbers, too, whose transactions go on.
+// The sequence also counts the numbers of transactions that go on.
 const WHERE_IT_BEGINS = `
   select last, array(select id from events where id > last - ${FURTHEST_BACK}) as found
   from (select case when is_called then last_value else 0 end as last from events_id_seq) as sequence`

@@ -2,20 +2,20 @@ import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 
 import { bytes } from '../db/bytes'
 
 /**
- * The events of the last day, from which open pages hear: who did what to whom, where and when, all by id.
+ * The events of the last day, from which open pages get news: act, actor, person, offices and time, all by id.
  */
 export const events = pgTable('events', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   at: timestamp({ withTimezone: true }).notNull(),
   act: text().notNull(),
-  /** Null where nobody was signed in. */
+  /** Null if the actor was not signed in. */
   actorId: uuid('actor_id'),
-  /** The person to whom it was done. */
+  /** The person whom the act affects. */
   personId: uuid('person_id'),
   officeIds: uuid('office_ids').array().notNull(),
 })
 
-/** Changes and downloads with the people who made them. Rows are only added, and removed by retention. */
+/** Acts and readings with the people who did them. Rows are only added, and removed by retention. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -36,7 +36,7 @@ export const auditEntries = pgTable(
 
 /**
  * The chain of keyed hashes over the audit: each link seals one entry and everything before it. It
- * names nobody.
+ * names no person.
  */
 export const auditSeals = pgTable(
   'audit_seals',
@@ -45,7 +45,7 @@ export const auditSeals = pgTable(
     position: bigint({ mode: 'number' }).primaryKey(),
     entryId: bigint('entry_id', { mode: 'number' }).notNull().unique(),
     /**
-     * The time that counts for the entry: its own, but neither before the entry sealed before it
+     * The time of the entry in the chain: its own, but neither before the entry sealed before it
      * nor after its sealing.
      */
     at: timestamp({ withTimezone: true }).notNull(),

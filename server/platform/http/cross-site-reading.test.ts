@@ -12,7 +12,7 @@ const readings = allRoutes(server)
   .map(({ endpoint }) => endpoint)
   .filter(({ method, access }) => method === 'GET' && access !== 'open')
 
-// Browsers send these headers when somebody presses a link.
+// Browsers send these headers when a person presses a link.
 const ASKS_FOR_PAGE = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 let cookie = ''
@@ -40,11 +40,14 @@ describe.each(readings.map((endpoint) => [endpoint.path, endpoint] as const))(
       ['a browser that says same-site', { 'sec-fetch-site': 'same-site', accept: 'application/json' }],
       ['a browser that says nothing', { accept: ASKS_FOR_PAGE }],
       ['a browser that says nothing, in capitals', { accept: 'TEXT/HTML' }],
-    ])('is not read by a link on a foreign page in %s, and nothing is on record', async (_who, headers) => {
-      const before = await everythingStored(server)
-      expect(await ask(endpoint, headers)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      expect(await everythingStored(server)).toEqual(before)
-    })
+    ])(
+      'is refused to a link on a foreign page in %s, without an entry in the audit',
+      async (_who, headers) => {
+        const before = await everythingStored(server)
+        expect(await ask(endpoint, headers)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+        expect(await everythingStored(server)).toEqual(before)
+      },
+    )
 
     test.each([
       ['our own page', { 'sec-fetch-site': 'same-origin', accept: 'application/json' }],
@@ -57,7 +60,7 @@ describe.each(readings.map((endpoint) => [endpoint.path, endpoint] as const))(
   },
 )
 
-test('there are readings', () => {
+test('the tests of cross-site reading have calls to test', () => {
   expect(readings.map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/api/people/search', '/api/contacts', '/api/mentions']),
   )

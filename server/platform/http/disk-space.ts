@@ -7,13 +7,13 @@ import { noSpaceLeft } from './refusals'
 const LEAST_BYTES = 64 * 2 ** 20
 const CHECK_EVERY_MS = 200
 
-/** Returns how many bytes may still be written to the disk of a directory. */
+/** Returns the number of free bytes on the disk of a directory. */
 export function freeBytesOf(directory: string) {
   const { bavail, bsize } = statfsSync(directory)
   return bavail * bsize
 }
 
-/** Refuses calls that write while the disk of our own database is nearly full. Calls that read go on. */
+/** Refuses calls that write while the disk of our own database is nearly full. Calls that read still succeed. */
 export function guardDiskSpace(app: FastifyInstance, freeBytes: () => number) {
   let isFull = false
   let checkedAt = -Infinity

@@ -13,7 +13,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Serves the product's own documents, which the build has made into pages. They are open to everybody. */
+/** Serves the product's own documents as pages of the build. They are open to everybody. */
 export function serveDocs(app: FastifyInstance, directory: string) {
   if (!existsSync(directory)) return
   const names = readdirSync(directory, { recursive: true }).map(String)

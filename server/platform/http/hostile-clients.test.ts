@@ -72,7 +72,7 @@ describe('300 clients that never finish their requests', () => {
     'before the first word': () => undefined,
   }
 
-  test('are cut off, while others are answered and a live stream goes on', async () => {
+  test('are cut off, while other clients are answered and a live stream continues', async () => {
     Object.assign(node, { headersTimeout: 500, requestTimeout: 1000 })
     const stream = await openStream()
     const speakers = Array.from({ length: 75 }, () => Object.values(SLOW)).flat()
@@ -197,7 +197,7 @@ describe('a request', () => {
     expect(heard.sent).toBeLessThan(20e6)
   })
 
-  test('whose client leaves half way is not logged as a fault', async () => {
+  test('whose client leaves before its end is not logged as a fault', async () => {
     answered.length = 0
     const socket = createConnection(port, '127.0.0.1', () =>
       socket.write(post(['Content-Length: 100']) + '{', () => socket.resetAndDestroy()),

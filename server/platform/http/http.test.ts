@@ -85,7 +85,7 @@ test.each([
 })
 
 test.skipIf(!isBuilt)(
-  'a built file is kept for good by its name, every other one is asked for again',
+  'a built file is cached for ever by its name, and every other file is asked for again',
   async () => {
     const [asset] = readdirSync(join(built, 'assets'))
     const kept = async (url: string) => (await server.send({ url })).headers['cache-control']
@@ -94,14 +94,14 @@ test.skipIf(!isBuilt)(
   },
 )
 
-test('a call is not cached, however its address is spelled', async () => {
+test('a call is not cached, in any spelling of its address', async () => {
   const { status, headers } = await server.send({ url: '/%61pi/session' })
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-store')
 })
 
 test.each(['/api/%zz', '/api/%ff', '/checkin/%zz', `/api/${'%zz'.repeat(500)}`])(
-  'an address that can not be decoded is not there: %s',
+  'the address %s, which can’t be decoded, is not found',
   async (url) => {
     const { status, body, headers } = await server.send({ url })
     expect(status).toBe(404)
@@ -125,7 +125,7 @@ test.each([
   '/index.php',
   '/assets/nothing.js',
   '/package.json',
-])('there is nothing at %s', async (url) => {
+])('the address %s is not found', async (url) => {
   expect((await server.send({ url })).status).toBe(404)
 })
 
@@ -164,14 +164,14 @@ test.each([
   ['none', 200],
   ['same-site', 403],
   ['cross-site', 403],
-])('a browser that says the call is %s gets %i', async (site, status) => {
+])('a browser that calls the request %s gets %i', async (site, status) => {
   const headers = { 'sec-fetch-site': site }
   expect((await server.send({ method: 'POST', url: '/api/sign-out', headers })).status).toBe(status)
 })
 
 const [{ calls: MOST }] = findSignInMethod.limits
 
-test('an address that a caller claims in a header is not believed without a proxy', async () => {
+test('a caller’s address in a header is not trusted without a proxy', async () => {
   const direct = await createTestServer({ environment: IN_PRODUCTION })
   const ask = (claimed: string) =>
     direct.send({
@@ -184,7 +184,7 @@ test('an address that a caller claims in a header is not believed without a prox
   expect((await ask('203.0.113.200')).status).toBe(429)
 })
 
-test('all addresses of one IPv6 line are one network', async () => {
+test('all addresses of one IPv6 connection are one network', async () => {
   const ask = (remoteAddress: string) =>
     server.send({
       url: '/api/sign-in-method',
@@ -196,7 +196,7 @@ test('all addresses of one IPv6 line are one network', async () => {
   expect((await ask('2001:db8:1:3::1')).status).toBe(200)
 })
 
-test('behind a proxy the address that it saw counts, and not what a caller claimed to it', async () => {
+test('behind a proxy the address that the proxy saw counts, and not one from the caller', async () => {
   const proxied = await createTestServer({ environment: { ...IN_PRODUCTION, TRUSTED_PROXIES: '1' } })
   const ask = (claimed: string, seen: string) =>
     proxied.send({
@@ -222,13 +222,13 @@ describe('a request that names a caller by X-Forwarded-For', () => {
     return warned.mock.calls.flat()
   }
 
-  test('is warned of once where no proxy is trusted', async () => {
+  test('causes one warning if no proxy is trusted', async () => {
     const warned = await warningsWith('0', { 'x-forwarded-for': '192.0.2.1' })
     expect(warned).toEqual([expect.stringContaining('TRUSTED_PROXIES is 0')])
     expect(JSON.stringify(warned)).not.toContain('192.0.2.1')
   })
 
-  test('is nothing to warn of where a proxy is trusted, or where none names anybody', async () => {
+  test('causes no warning if a proxy is trusted, or without a caller in the header', async () => {
     expect(await warningsWith('1', { 'x-forwarded-for': '192.0.2.1' })).toEqual([])
     expect(await warningsWith('0', {})).toEqual([])
   })
@@ -240,7 +240,7 @@ describe('over https', () => {
     secure = await createTestServer({ environment: IN_PRODUCTION })
   })
 
-  test('the browser is told to stay there, and cookies are secure and bound to the host', async () => {
+  test('the browser is told to stay with https, and cookies are secure and bound to the host', async () => {
     const { headers, cookies } = await secure.send({ method: 'POST', url: '/api/sign-out' })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     expect(cookies.map(({ name }) => name)).toEqual([

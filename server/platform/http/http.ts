@@ -15,15 +15,15 @@ const BODY_LIMIT = 64 * 1024
 const WORTH_COMPRESSING_FROM = 4096 // bytes
 const REQUEST_WITHIN_MS = 10_000
 const HEADERS_WITHIN_MS = 5_000
-// Longer than proxies keep a connection, so that none sends a call on one that is just closing.
+// Longer than proxies keep a connection, so no proxy sends a call on a closing one.
 const IDLE_FOR_MS = 75_000
-// For a client that reads nothing any more. A live stream sends something every 20 seconds.
+// For a client that no longer reads. A live stream sends something every 20 seconds.
 const STUCK_FOR_MS = 60_000
 const MOST_CONNECTIONS = 10_000
 // Fastify answers an address that can't be decoded before any hook could add its headers or log it.
 const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-// The contracts check what comes in and goes out. Fastify's own compilers would take a tenth of a second at each start.
+// The contracts check inputs and replies. Fastify's own compilers would take a tenth of a second at each start.
 const withoutSchema = () => () => {
   throw new Error('No route has a schema of Fastify.')
 }
@@ -62,7 +62,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   takeTurns(app)
   acceptJson(app)
   await app.register(cookie)
-  // Lists of people are half a megabyte. Files are not compressed, as their first bytes would come
+  // Lists of people are half a megabyte. Files are not compressed, because their first bytes would come
   // late, and compressed bodies are not accepted.
   await app.register(compress, {
     customTypes: /^application\/json/,
@@ -83,7 +83,7 @@ export async function createHttpServer(config: Config): Promise<FastifyInstance>
   const warnOfProxy = warnOfUnknownProxy(config, app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    // The route's own path, as an address can spell /api in other ways.
+    // The route's own path, because an address can spell /api in other ways.
     const path = request.routeOptions.url ?? request.url
     if (path.startsWith('/api/')) void reply.header('cache-control', 'no-store')
     requireHost(request)
@@ -128,7 +128,7 @@ function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
 
 // Together with SameSite cookies this stops other sites from changing anything: a change must come
 // from our own pages, or from a program, which sends no origin. Sec-Fetch-Site counts before
-// Origin, as a page may send its Origin as null.
+// Origin, because a page may send its Origin as null.
 function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string) {
   if (method === 'GET' || method === 'HEAD') return
   const { host = '', origin, 'sec-fetch-site': site } = headers

@@ -4,7 +4,7 @@ import { Problem } from '../../../domain/problem'
 const MOST_LEVELS = 20
 const MOST_PARTS = 2000
 
-/** The depth of nested JSON, and the number of its parts. For text that is not JSON the numbers mean nothing. */
+/** The depth of nested JSON, and the number of its parts. The numbers are meaningless for other text. */
 export function weightOf(json: string) {
   let [level, levels, parts] = [0, 0, 0]
   let isInText = false

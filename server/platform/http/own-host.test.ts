@@ -90,7 +90,7 @@ test.each([
   'via',
   'cf-connecting-ip',
   'true-client-ip',
-])('the demo answers nothing that came through a proxy, which says so by %s', async (header) => {
+])('the demo refuses requests through a proxy that sends %s', async (header) => {
   expect(await statusAt(demo, 'localhost:3000', { [header]: '192.0.2.1' })).toBe(421)
   expect(await statusAt(production, 'whereabouts.example.org', { [header]: '192.0.2.1' })).toBe(200)
 })
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('the refusal is the usual one, names the right address, and repeats nothing of the request', async () => {
+test('the refusal is the usual one, names the right address, and repeats no part of the request', async () => {
   const answer = await production.send({ url: '/api/session', headers: { host: 'evil.example' } })
   expect(answer.body).toEqual({
     code: 'invalid',

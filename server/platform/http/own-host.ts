@@ -28,7 +28,7 @@ const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
 /**
  * Refuses a request that names a host other than that of PUBLIC_URL or, in the demo, other than this machine.
  * Otherwise a stranger's page could read our answers under a foreign name that leads here. X-Forwarded-Host
- * does not count, as such a page can send it too. The demo also refuses what came through a proxy.
+ * does not count, because such a page can send it too. The demo also refuses requests through a proxy.
  */
 export function requireOwnHost({
   publicUrl,

@@ -31,7 +31,7 @@ async function becomeReadOnly() {
 const isReady = async () => (await server.send({ url: '/readyz' })).status
 const checkIn = () => server.send({ url: '/api/check-ins', token, payload: { key: office.checkInKey } })
 
-test('a database that takes no writes is not ready, and the same pool is ready once it takes them', async () => {
+test('a read-only database is not ready, and the same pool is ready once it can be written to', async () => {
   expect(await isReady()).toBe(200)
   await becomeReadOnly()
   const refusal = await server.send({ url: '/readyz' })
@@ -41,7 +41,7 @@ test('a database that takes no writes is not ready, and the same pool is ready o
   expect(await isReady()).toBe(200)
 })
 
-test('a write that the database refuses as it takes none is answered 503, and when it may be tried again', async () => {
+test('a write to a read-only database is answered 503 with the time of the next try', async () => {
   await becomeReadOnly()
   const refusals = await Promise.all([checkIn(), checkIn(), checkIn()])
   for (const { status, body, headers } of refusals) {
@@ -56,7 +56,7 @@ test('a write that the database refuses as it takes none is answered 503, and wh
   expect((await checkIn()).status).toBe(200)
 })
 
-test('/healthz says that the process lives, and the version of package.json', async () => {
+test('/healthz answers that the process is alive, with the version of package.json', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   expect((await server.send({ url: '/healthz' })).body).toEqual({ status: 'alive', version })
 })

@@ -42,7 +42,7 @@ function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
   return reply.send(isFlat ? textsOf(texts) : { code, message, fields })
 }
 
-// Bodies have room for nothing but their texts, so a header says the codes of those.
+// Bodies have room for their texts only, so a header has the codes.
 const codesOf = ({ texts }: Problem): Record<string, Said> =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) =>
@@ -52,7 +52,7 @@ const codesOf = ({ texts }: Problem): Record<string, Said> =>
 
 function problemOf(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error
-  // This comes first, because a client that leaves half way breaks its connection with the same
+  // This comes first, because a client that leaves during its request breaks its connection with the same
   // code as a database.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
@@ -74,8 +74,8 @@ const REFUSED_BODIES: Record<number, string> = {
   415: 'Please send JSON, with the content type application/json.',
 }
 
-// Messages and parameters of a failed query contain personal data, so the log says only where it
-// failed and with which code.
+// Messages and parameters of a failed query contain personal data, so the log has only the place
+// and the code of the failure.
 function logFault(request: FastifyRequest, error: Error) {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   request.log.error({ fault: error.name, code: databaseCode(error), at: frames.slice(0, 8) }, 'call failed')

@@ -26,7 +26,7 @@ test.each([
   ['no request', 'okapi\r\n\r\n'.repeat(1000), 400],
   ['headers that never end', 'GET /okapi HTTP/1.1\r\nHost: okapi\r\n', 408],
   ['headers that are too large', `GET / HTTP/1.1\r\nX-Large: ${'okapi'.repeat(10_000)}\r\n\r\n`, 431],
-])('%s: one log line, without any of the sent words', async (_what, said, status) => {
+])('%s leaves one log line without any of the sent words', async (_what, said, status) => {
   expect(await hear(said)).toContain(`HTTP/1.1 ${status} `)
   expect(lines).toEqual([[{ route: 'unreadable', status }, 'request']])
 })

@@ -9,7 +9,7 @@ const REFUSALS: Record<string, [status: number, message: string]> = {
 }
 const NO_REQUEST: [number, string] = [400, 'This is no request that can be read.']
 
-/** Answers the error body to bytes that are not an HTTP request, and closes the connection. */
+/** Answers bytes that are no HTTP request by the error body, and closes the connection. */
 export function refuseUnreadable(
   error: Error & { code?: string },
   socket: Socket,

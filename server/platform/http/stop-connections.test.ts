@@ -43,7 +43,7 @@ test('a stop waits a short time for a client that does not finish its request', 
   socket.destroy()
 })
 
-test('a call that was on its way on an idle connection is refused, not broken off', async () => {
+test('a call that comes on an idle connection during a stop is refused with an answer', async () => {
   const { app, port } = await listening()
   const socket = await open(port, 'GET /nothing HTTP/1.1\r\nHost: localhost\r\n\r\n')
   let heard = ''
@@ -57,7 +57,7 @@ test('a call that was on its way on an idle connection is refused, not broken of
   expect(heard).toMatch(/HTTP\/1\.1 503[^]*connection: close/i)
 })
 
-test('a call that is under way is answered', async () => {
+test('a call that began before the stop is answered', async () => {
   const { app, port } = await listening()
   const answer = fetch(`http://127.0.0.1:${port}/slow`)
   await new Promise((resolve) => setTimeout(resolve, 100))

@@ -6,7 +6,7 @@ const FINISH_WITHIN_MS = 5000
 const LAST_CALL_WITHIN_MS = 250
 
 /**
- * Keeps a stop from waiting for clients. Browsers open connections ahead of need; Node does not
+ * Makes a stop independent of waiting clients. Browsers open connections early; Node does not
  * count those as idle, and would wait for them.
  */
 export function stopConnections(app: FastifyInstance) {
@@ -37,7 +37,7 @@ function destroyUnused(open: Set<Socket>) {
   for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
 }
 
-// A call may already be on its way on an idle connection. If we close it at once, the call gets no
+// A call may already be coming on an idle connection. If we close it at once, the call gets no
 // answer; a moment later the call is refused, and its proxy sends it to another server.
 async function lastCallsOf(open: Set<Socket>) {
   const end = performance.now() + LAST_CALL_WITHIN_MS

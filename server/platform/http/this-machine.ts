@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import pg from 'pg'
 
-/** The names and addresses of this machine, at which only this machine can reach a server. */
+/** The names and addresses by which only this machine itself can reach a server. */
 export const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
 /** True if the host name or address of a URL is this machine, whatever its network. */
@@ -22,7 +22,7 @@ export const pointsHere = (address: string) =>
 /** True if the address of a database is this machine, by name or by unix socket. */
 export function isDatabaseHere(address: string): boolean {
   try {
-    // We ask the driver, as an address may leave the host to its query or to PGHOST.
+    // The driver knows, because an address may leave the host to its query or to PGHOST.
     const { host } = new pg.Client({ connectionString: address })
     return host.startsWith('/') || isThisMachine(host)
   } catch {

@@ -16,7 +16,7 @@ const page = async (url: string, token?: string) => {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }
 
-test('the shell of the roll call has a policy of its own and is cached by no one on the way', async () => {
+test('the shell of the roll call has its own policy, and no cache on the way stores it', async () => {
   const answer = await page('/roll-call-shell')
   expect(answer.status).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -26,7 +26,7 @@ test('the shell of the roll call has a policy of its own and is cached by no one
   expect(policyOf(answer)).not.toContain('unsafe-inline')
 })
 
-test('the shell says nothing of who asks for it', async () => {
+test('the shell has no data on its reader', async () => {
   const token = await signedIn(server, await makePerson(server.db, { name: 'Sheila Shell' }))
   const withoutNonce = ({ text }: { text: string }) => text.replace(/nonce="[^"]+"/g, '')
   const shell = await page('/roll-call-shell', token)
@@ -36,7 +36,7 @@ test('the shell says nothing of who asks for it', async () => {
   expect(shell.headers['set-cookie']).toBeUndefined()
 })
 
-describe.skipIf(!isBuilt)('with the pages built', () => {
+describe.skipIf(!isBuilt)('with built pages,', () => {
   test('the shell and its styles have the same nonce', async () => {
     const { text, headers } = await page('/roll-call-shell')
     const [, nonce] = /'nonce-([^']+)'/.exec(policyOf({ headers })) ?? []
@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt)('with the pages built', () => {
     expect(shell.text).toMatch(/modulepreload[^>]+\/assets\/roll-call-page-/)
   })
 
-  test('the roll call has a program of its own, in which nothing of the application is', async () => {
+  test('the roll call has a separate program without any part of the application', async () => {
     const scriptOf = async (url: string) =>
       /src="\/assets\/(index|door|roll-call)-/.exec((await page(url)).text)?.[1]
     expect(await scriptOf('/offices/London/roll-call')).toBe('roll-call')
@@ -58,7 +58,7 @@ describe.skipIf(!isBuilt)('with the pages built', () => {
     expect(await scriptOf('/visitor')).toBe('door')
   })
 
-  test('the worker is asked for anew each time, and may ask this server only', async () => {
+  test('the worker is loaded anew each time, and may call this server only', async () => {
     const answer = await page('/service-worker.js')
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-cache')
@@ -66,7 +66,7 @@ describe.skipIf(!isBuilt)('with the pages built', () => {
     expect(policyOf(answer)).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
   })
 
-  test('every file that the worker stores is there', async () => {
+  test('every file that the worker stores exists', async () => {
     const worker = readFileSync(join(rootDirectory(), 'dist/web/service-worker.js'), 'utf8')
     const files = [...worker.matchAll(/[`"'](\/(?:assets\/[^`"']+|favicon\.svg))[`"']/g)].map(
       ([, file]) => file ?? '',
@@ -75,7 +75,7 @@ describe.skipIf(!isBuilt)('with the pages built', () => {
     for (const file of files) expect([file, (await page(file)).status]).toEqual([file, 200])
   })
 
-  test('the manifest names icons that are there', async () => {
+  test('the manifest names existing icons', async () => {
     const manifest = await page('/manifest.webmanifest')
     expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
     const { icons, start_url } = JSON.parse(manifest.text) as { icons: { src: string }[]; start_url: string }

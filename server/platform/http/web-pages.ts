@@ -12,14 +12,14 @@ import { rootDirectory } from '../db/root'
 const NOT_BUILT =
   '<!doctype html><title>Whereabouts</title><p>The pages are not built yet: please run npm start.'
 
-/** The document of the roll call without anything of a reader. A service worker stores it for the time without a network. */
+/** The document of the roll call without its reader's data. A service worker stores it for times without a network. */
 const SHELL = '/roll-call-shell'
 
-/** The worker asks the server for what it stores, and nothing else. */
+/** The worker may ask only our server. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /**
- * Serves the built pages. Every page's address answers the document of its program (the application,
+ * Serves the built pages. Each page's address has the document of its program (the application,
  * the door or the roll call), with the answers to its first calls inside.
  */
 export async function serveWebPages(
@@ -78,7 +78,7 @@ function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Openi
     .send(documentOf(program, { ...opening, nonce }))
 }
 
-/** The part of a page's document that depends on its reader: whether somebody is signed in, and the answers to the page's first calls. */
+/** The part of a page's document that depends on its reader: the sign-in, and the answers to the page's first calls. */
 type Start = { isSignedIn: boolean; answers: object }
 
 /** A built program: its document, and the files that a page needs besides those in the document. */
@@ -111,7 +111,7 @@ const pagePolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-// The page at the end of a single sign-on must stay in its opener's group, so that it can close itself.
+// The page at the end of a single sign-on must stay in its opener's group, or it could not close itself.
 const openerPolicy = (pathname: string) =>
   pathname === PATHS.signedIn ? 'unsafe-none' : 'same-origin-allow-popups'
 

@@ -73,7 +73,7 @@ test('a stop asks the current round to end, and waits for it', async () => {
   expect(said).toEqual(['ended'])
 })
 
-test('a job that ends when the database takes no writes ends neither the queue nor the process', async () => {
+test('a job that ends while the database is read-only stops neither the queue nor the process', async () => {
   const done: string[] = []
   const unheard: unknown[] = []
   const note = (reason: unknown) => unheard.push(reason)

@@ -21,13 +21,13 @@ export type JobName =
 type Round = (stop: AbortSignal) => Promise<void>
 
 /**
- * The work of each job, and what every server does each second beside the queue, whose jobs may
+ * The work of each job, and the round that every server does each second beside the queue, whose jobs may
  * wait for a minute.
  */
 export type Tasks = Record<JobName, Task> & { sealAudit: Round }
 
 /**
- * Queues a job in the caller's transaction. It runs after the commit, once, on one of the servers,
+ * Queues a job in the caller's transaction. It runs once after the commit, on one of the servers,
  * with retries.
  */
 export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
@@ -38,8 +38,8 @@ export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string)
 const BATCH_TRIES = 6
 
 /**
- * Queues jobs for many pieces of work in the caller's transaction, `size` of them for each job. Those that fail are tried
- * again, for four minutes altogether.
+ * Queues jobs for many pieces of work in the caller's transaction, `size` pieces for each job. Failed ones are tried
+ * again, for four minutes in all.
  */
 export async function queueBatches(db: Db, name: JobName, pieces: readonly object[], size: number) {
   if (pieces.length === 0) return
@@ -79,13 +79,13 @@ const CRONTAB = `
 
 const STOP_LONG_JOBS_AFTER_MS = 1000
 
-/** Warns of a failed job. It never says whom the job was about. */
+/** Warns of a failed job, without the person of the job. */
 export type Warn = (
   facts: { job: string; attempt: number; fault: string; pieces?: number },
   message: string,
 ) => void
 
-/** Starts to work through the queue. `stop` waits for the current job. */
+/** Starts the work on the queue. `stop` waits for the current job. */
 export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
   const { sealAudit, tell_devices, send_message, ...others } = tasks
   const events: WorkerEvents = new EventEmitter()
@@ -99,7 +99,7 @@ export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
     repeat('queue', (stop) => workThroughQueue({ ...COMMON, pgPool: pool, events, ...options }, stop))
   const stops = [
     work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
-    // A push service that does not answer must not hold up mails.
+    // A push service that does not answer must not delay mails.
     work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
     repeat('seal_audit', sealAudit),
   ]
@@ -133,7 +133,7 @@ export const nameOf = (error: unknown) => (error instanceof Error ? error.name :
 const LONGEST_PAUSE_MS = 10_000
 
 /**
- * Repeats a round, each a second after the last one. After failures the pause grows, and only the
+ * Repeats a round a second after the end of the last one. After failures the pause grows, and only the
  * first failure of several is reported.
  */
 export function repeatEachSecond(round: Round, tell: (fault: string) => void, pauseMs = 1000) {

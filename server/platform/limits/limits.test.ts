@@ -9,21 +9,21 @@ const limiter = createLimiter(pool, 'secret')
 const three = { calls: 3, seconds: 60 }
 const count = (of: Counted, what = 'call', by = limiter, limit = three) => by.count([{ what, of, limit }])
 
-test('as many calls as allowed pass, and the next one is told how long to wait', async () => {
+test('the allowed number of calls pass, and the next one gets the time to wait', async () => {
   for (let time = 0; time < 3; time++) expect(await count('one')).toBeNull()
   const wait = await count('one')
   expect(wait).toBeGreaterThan(50)
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test('somebody else and something else are counted apart', async () => {
+test('other subjects and other calls are counted apart', async () => {
   for (let time = 0; time < 4; time++) await count('two')
   expect(await count('three')).toBeNull()
   expect(await count('two', 'other call')).toBeNull()
   expect(await count('two', 'call', limiter, { calls: 5, seconds: 60 })).toBeNull()
 })
 
-test('two servers count together, and with another secret apart', async () => {
+test('two servers count together with one secret, and apart with two', async () => {
   for (let time = 0; time < 3; time++) await count('four')
   expect(await count('four', 'call', createLimiter(pool, 'secret'))).not.toBeNull()
   expect(await count('four', 'call', createLimiter(pool, 'another secret'))).toBeNull()
@@ -38,7 +38,7 @@ async function attempt(of: string, at: Date) {
   return { wait, ...(attempts[0] && { failures: attempts[0].failures }) }
 }
 
-test('attempts wait longer each time, up to the longest wait, and never for good', async () => {
+test('attempts wait longer each time, up to the longest wait, and never for ever', async () => {
   for (const failures of [1, 2, 3]) expect(await attempt('eleven', start)).toEqual({ failures, wait: null })
   expect(await attempt('eleven', start)).toEqual({ wait: 10 })
   expect(await attempt('eleven', after(9))).toEqual({ wait: 1 })
@@ -50,18 +50,18 @@ test('attempts wait longer each time, up to the longest wait, and never for good
   expect(await attempt('eleven', after(110))).toEqual({ failures: 7, wait: null })
 })
 
-test('an attempt that is refused is none: asking again and again makes no wait longer', async () => {
+test('a refused attempt does not count, so repeated attempts make no wait longer', async () => {
   for (let time = 0; time < 3; time++) await attempt('twelve', start)
   for (let time = 0; time < 20; time++) await attempt('twelve', after(1))
   expect(await attempt('twelve', after(10))).toEqual({ failures: 4, wait: null })
 })
 
-test("two people who try at one moment don't wait, whichever read the clock first", async () => {
+test("two people who try at one moment don't wait, in any order of their clocks", async () => {
   expect(await attempt('twelve and a half', after(1))).toEqual({ failures: 1, wait: null })
   expect(await attempt('twelve and a half', start)).toEqual({ failures: 2, wait: null })
 })
 
-test('an attempt that is taken back is none, and leaves no wait', async () => {
+test('an attempt that is taken back does not count, and leaves no wait', async () => {
   for (let time = 0; time < 10; time++) {
     const { wait, attempts } = await begin('thirteen', start)
     expect(wait).toBeNull()
@@ -69,30 +69,30 @@ test('an attempt that is taken back is none, and leaves no wait', async () => {
   }
 })
 
-test('after long enough without a failure everything starts anew', async () => {
+test('the count starts anew after a long time without a failure', async () => {
   for (let time = 0; time < 3; time++) await attempt('fourteen', start)
   expect(await attempt('fourteen', after(3601))).toEqual({ failures: 1, wait: null })
 })
 
-test('an owner who gives a proof starts anew', async () => {
+test('the count starts anew after a proof of the owner', async () => {
   for (let time = 0; time < 3; time++) await attempt('fifteen', start)
   await limiter.startAnew('try', 'fifteen')
   expect(await attempt('fifteen', start)).toEqual({ failures: 1, wait: null })
 })
 
-test('twenty attempts at one moment pass as far as places are free', async () => {
+test('of twenty attempts at one moment, as many pass as places are free', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('sixteen', start)))
   expect(answers.filter(({ wait }) => wait === null)).toHaveLength(3)
 })
 
-test('a growing wait is kept without a name, and forgotten after a day', async () => {
+test('a growing wait is stored without a name, and deleted after a day', async () => {
   await attempt('seventeen@tidal-research.example', start)
   expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain('seventeen')
   await forgetExpiredCounts(db, after(26 * 3600))
   expect(await db.$count(rateLimits, like(rateLimits.key, 'try:%'))).toBe(0)
 })
 
-test('all networks of a caller count, each as often as it may', async () => {
+test('all networks of a caller are counted, each with its own limit', async () => {
   const line = { name: 'a line', times: 1 }
   const house = { name: 'a house', times: 2 }
   const call = (name: string) => count([{ ...line, name }, house], 'networks')
@@ -102,7 +102,7 @@ test('all networks of a caller count, each as often as it may', async () => {
   expect(await call('a third one')).not.toBeNull()
 })
 
-test('an attempt that one network has to wait for counts for none of the caller’s networks', async () => {
+test('an attempt that has to wait for one network counts for none of the caller’s networks', async () => {
   const house = { name: 'a waiting house', times: 2 }
   const attemptFrom = (line: string, at: Date) =>
     limiter.begin([{ what: 'try', of: [{ name: line, times: 1 }, house], limit: growing }], at)
@@ -117,7 +117,7 @@ test('calls at the same moment are all counted', async () => {
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)
 })
 
-test('a window of a second passes by itself', async () => {
+test('a window of a second ends by itself', async () => {
   const brief = { calls: 1, seconds: 1 }
   expect(await count('seven', 'call', limiter, brief)).toBeNull()
   expect(await count('seven', 'call', limiter, brief)).toBe(1)
@@ -125,7 +125,7 @@ test('a window of a second passes by itself', async () => {
   expect(await count('seven', 'call', limiter, brief)).toBeNull()
 })
 
-test('the first limit that is used up refuses', async () => {
+test('a call is refused by the first limit that is used up', async () => {
   const one = { calls: 1, seconds: 3600 }
   const both = [
     { what: 'three', of: 'eight', limit: three },
@@ -143,11 +143,11 @@ test.each([
   [89, 'Too many requests. Please try again in 89 seconds.'],
   [90, 'Too many requests. Please try again in 2 minutes.'],
   [3600, 'Too many requests. Please try again in 60 minutes.'],
-])('a wait of %i seconds is said in words', (seconds, message) => {
+])('a wait of %i seconds has a text', (seconds, message) => {
   expect(tooMany(seconds)).toMatchObject({ message, retryAfter: seconds })
 })
 
-test('counts whose window is over are forgotten, others kept', async () => {
+test('counts of ended windows are deleted, and others are kept', async () => {
   await db.delete(rateLimits)
   await count('nine')
   const now = new Date()

@@ -9,7 +9,7 @@ import type { Network } from './network'
 import { bigint, int, listOf, makeOnce, statement, text, type Placeholders } from '../db/statement'
 import { rateLimits } from './tables'
 
-/** The counted one: a person or an address by name, or all the networks of a caller. */
+/** The subject of a count: a person or an address by name, or all the networks of a caller. */
 export type Counted = string | readonly Network[]
 
 /** Calls or attempts that are counted together, and the limit of their number. */
@@ -23,7 +23,7 @@ export type WindowOfKey = CountOfKey<{ limit: Window }>
 export type Limiter = {
   /** Lists each count of its own, the narrowest network first. */
   listKeys: <C extends Count>(counts: readonly C[]) => CountOfKey<C>[]
-  /** Counts a call in one statement. Returns the seconds to wait where a window is used up, else null. */
+  /** Counts a call in one statement. Returns the seconds to wait if a window is used up, else null. */
   count: (counts: readonly Count<Window>[]) => Promise<number | null>
   /**
    * Begins an attempt, which counts as a failure until it is taken back. Returns the seconds to wait, and counts nothing,
@@ -33,9 +33,9 @@ export type Limiter = {
     counts: readonly C[],
     now: Date,
   ) => Promise<{ wait: number | null; attempts: Attempt<C>[] }>
-  /** Takes an attempt back, and the wait that it began. */
+  /** Undoes an attempt, and the wait that it began. */
   takeBack: (attempts: readonly Attempt[]) => Promise<void>
-  /** Forgets all attempts, because the owner has given a proof. */
+  /** Deletes all attempts, because the owner has given a proof. */
   startAnew: (what: string, of: string) => Promise<void>
 }
 

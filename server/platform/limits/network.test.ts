@@ -25,7 +25,7 @@ test.each([
   expect(namesOf(address)[0]).toBe(name)
 })
 
-test('an IPv6 caller is counted in the 64, 56 and 48 bits too, which may call 1, 4 and 16 times as often', () => {
+test('an IPv6 caller is counted in the networks of 64, 56 and 48 bits, with 1, 4 and 16 times the limit', () => {
   expect(networksOf('2001:db8:1:2f3:4::5')).toEqual([
     { name: '2001:db8:1:2f3::/64', times: 1 },
     { name: '2001:db8:1:200::/56', times: 4 },
@@ -38,7 +38,7 @@ test.each([
   [' 192.0.2.7 ', '192.0.2.7'],
   ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-])('%s from a proxy is the network %s, whatever the port', (address, name) => {
+])('%s from a proxy is the network %s, with any port', (address, name) => {
   expect(namesOf(address)[0]).toBe(name)
 })
 

@@ -33,11 +33,11 @@ const jobsFor = async (id: string) =>
     )
   ).rows[0]?.tasks
 
-test('a mail and the job that sends it are queued with the change that causes them', async () => {
+test('a mail and its job are queued in the transaction of their change', async () => {
   expect(await jobsFor(await queued())).toBe(1)
 })
 
-test('many mails are queued at once, each with the job that sends it, and with texts as they are', async () => {
+test('many mails are queued at once, each with its job and its exact text', async () => {
   const many = [1, 2, 3].map((number) => ({
     to: `person.${number}@erm.example`,
     subject: `Quotes ' and " {${number}}`,
@@ -135,7 +135,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
 
-test('a mail goes out over SMTP to one recipient, under an id that stays the same', async () => {
+test('a mail goes out over SMTP to one recipient, with the same id at each try', async () => {
   const id = await queued()
   await sendQueuedMail(db, id, post, now)
   expect(received).toHaveLength(1)
@@ -165,7 +165,7 @@ test('a line break in a subject does not add a header', async () => {
 })
 
 describe('a mail server that can be reached through a proxy only', () => {
-  /** A proxy that passes every connection on to the mail server of this test, whatever host it is asked for. */
+  /** A proxy that passes every connection to the mail server of this test, for any requested host. */
   const asked: string[] = []
   const proxy = createServer((client) => {
     client.once('data', (request) => {
@@ -194,7 +194,7 @@ describe('a mail server that can be reached through a proxy only', () => {
   })
 })
 
-test('a mail server or a proxy that accepts a connection and stays silent is not waited for', async () => {
+test('a mail server or a proxy that accepts a connection and stays silent is given up after a short time', async () => {
   const silent = createServer(() => undefined)
   await once(silent.listen(0, '127.0.0.1'), 'listening')
   const here = `127.0.0.1:${portOf(silent)}`

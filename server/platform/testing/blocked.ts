@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '../db/database'
 
-/** Waits until so many connections of the test's database wait for a lock. */
+/** Waits until at least so many connections of the test's database wait for a lock. */
 export const untilBlocked = (db: Db, connections = 1) =>
   expect
     .poll(async () => {

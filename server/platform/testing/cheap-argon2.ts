@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// An import of the library would find this file, which stands in its place.
+// An import of the library would find this file, which replaces it.
 const library = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2
 
 export const { verify } = library

@@ -18,8 +18,8 @@ const SETTINGS = {
 }
 
 /**
- * Prepares a test on a migrated database in a cluster of its own. Nothing else writes there, PostgreSQL counts what
- * each statement does, and all calls share one connection.
+ * Prepares a test on a migrated database in a separate cluster. Nothing else writes there, PostgreSQL counts the work of
+ * each statement, and all calls share one connection.
  */
 export async function prepareOnCostDatabase<T>(prepare: (database: TestDatabase) => Promise<T>): Promise<T> {
   const dataDir = makeOpenDirectory('costs', { parent: memoryDirectory() })
@@ -44,7 +44,7 @@ export async function prepareOnCostDatabase<T>(prepare: (database: TestDatabase)
     isPrepared = true
     return prepared
   } catch (cause) {
-    // No hook runs where the preparation of a test file fails.
+    // No hook runs if the preparation of a test file fails.
     await remove()
     throw cause
   }

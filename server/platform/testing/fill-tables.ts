@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 const OFFICES = 20
 const PEOPLE = 4000
 
-/** Fills the tables of an empty database, so that a plan that reads a whole table is seen. Returns one of the offices, with 200 people. */
+/** Fills the tables of an empty database, so the reading of a whole table shows in a plan. Returns one of the offices, with 200 people. */
 export async function fillTables(db: Db) {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into offices (name, country, region, business_unit, time_zone, check_in_key)

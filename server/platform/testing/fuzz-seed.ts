@@ -1,5 +1,5 @@
 /**
- * The same bodies in every run, so that a failed test can be repeated. FUZZ_SEED=random, or a
+ * The seed of the bodies. It is the same in every run, so a failed test can be repeated. FUZZ_SEED=random, or a
  * number, makes other ones.
  */
 export const fuzzSeed =

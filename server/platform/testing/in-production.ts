@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** The settings that a real installation needs, for tests of what differs from the demo. */
+/** The settings that a real installation needs, for tests of its differences from the demo. */
 export const IN_PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://whereabouts.example.org',

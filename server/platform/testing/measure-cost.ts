@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import type { TestDatabase } from './test-database'
 import { withDatabase } from './template-database'
 
-/** The cost of an act in the database. `plans` are the statements that it planned anew. `images` are the pages that the write-ahead log holds as a whole. */
+/** The cost of an act in the database. `plans` counts the statements that were planned anew, and `images` the whole pages in the write-ahead log. */
 export type Cost = {
   statements: number
   plans: number
@@ -15,11 +15,11 @@ export type Cost = {
   buffers: number
 }
 
-/** Makes a function that measures what an act costs. It is made before the first query, and nothing else may use the database. */
+/** Makes a function that measures the cost of an act. Call this before the first query. Nothing else may use the database. */
 export async function createCostMeter({ pool, url }: TestDatabase) {
   let roundTrips = 0
   pool.on('connect', (client) => {
-    // PostgreSQL says that it is ready after each answer.
+    // PostgreSQL sends this message after each answer.
     const { connection } = client as unknown as { connection: EventEmitter }
     connection.on('readyForQuery', () => roundTrips++)
   })
@@ -34,7 +34,7 @@ export async function createCostMeter({ pool, url }: TestDatabase) {
     if (!rows[0]) throw new Error('PostgreSQL counted nothing')
     return rows[0]
   }
-  // A connection tells PostgreSQL what it wrote only now and then, unless it is asked.
+  // A connection reports its writes to PostgreSQL only sometimes, unless it is asked.
   const readWritten = async () => {
     await pool.query('select pg_stat_force_next_flush()')
     return readOne<Pick<Cost, 'bytes' | 'images' | 'syncs'>>(WRITTEN)
@@ -59,7 +59,7 @@ export async function createCostMeter({ pool, url }: TestDatabase) {
   }
 }
 
-// A commit that waits for the disk syncs the log by its own connection, as no other one is there to do it.
+// A commit that waits for the disk syncs the log by its own connection, because there is no other one.
 const WRITTEN = `
   select wal_bytes::float8 as bytes, wal_fpi::float8 as images,
     (select sum(fsyncs)::float8 from pg_stat_io where object = 'wal' and backend_type = 'client backend') as syncs

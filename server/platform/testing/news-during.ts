@@ -4,7 +4,7 @@ import type { Context } from '../../context'
 import type { News } from '../events/live'
 import { notify } from './notify'
 
-/** Does something and gives the news of it: nothing of what was done before. */
+/** Returns the news during an act, without the news of earlier acts. */
 export async function newsDuring({ db, live }: Pick<Context, 'db' | 'live'>, act: () => Promise<unknown>) {
   const heard: (News | null)[] = []
   const stop = live.hear((news) => heard.push(news))
@@ -18,7 +18,7 @@ export async function newsDuring({ db, live }: Pick<Context, 'db' | 'live'>, act
       },
       { timeout: 5000, interval: 60 },
     )
-  // Until it listens, the server hears no mark.
+  // The server gets no mark before it listens.
   await mark(before)
   heard.length = 0
   await act()

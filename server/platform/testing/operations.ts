@@ -16,7 +16,7 @@ const HEARTBEAT_MS = 20_000
 
 /**
  * The operations whose cost has a budget. Each makes its people and its office, and returns the calls that are
- * measured, as the pages make them.
+ * measured, in the form of the pages.
  */
 export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
   const { app, db } = server

@@ -43,7 +43,7 @@ export const strangeValues = (texts: fc.Arbitrary<string>) =>
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   )
 
-/** Makes names of fields that no call has, or that nobody may set. */
+/** Makes names of fields that no call has, or that no caller may set. */
 export const strangeKeys = fc.constantFrom(
   '__proto__',
   'constructor',

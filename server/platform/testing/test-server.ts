@@ -8,7 +8,7 @@ import { createLimiter } from '../limits/limits'
 import { openLive } from '../events/live'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
-/** News is looked for often, so that tests need not wait. */
+/** A short time between searches for news, so tests need not wait. */
 export const LOOK_OFTEN = { lookEveryMs: 50 }
 
 export type TestServer = Context & {
@@ -30,7 +30,7 @@ const noSingleSignOn: SingleSignOn = {
 }
 
 /**
- * Creates the real app on a database of its own, with a clock that the test sets. The test may pass
+ * Creates the real app on a separate database, with a clock that the test sets. The test may pass
  * an identity provider, a database, and more to serve.
  */
 export async function createTestServer({
