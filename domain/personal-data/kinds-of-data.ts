@@ -16,7 +16,7 @@ import * as reports from '../reports/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list'
-import { listSaidVisits } from '../visitors/host-contract'
+import { listReportedVisits } from '../visitors/host-contract'
 import { downloadAddressData, type ADDRESS_DATA_PARTS } from './address-data'
 import { findMentions } from './mentions'
 import { MY_DATA_PARTS } from './my-data'
@@ -117,7 +117,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['visits', 'rollCallsOfVisits'],
     readings: [
       read(readVisitorsOfToday, 'read visitors'),
-      readBy('host', listSaidVisits),
+      readBy('host', listReportedVisits),
       ROLL_CALL,
       ...CONTACTS,
       ...CAME,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { officeKey } from '../check-ins/contract'
 import { endpoint } from '../endpoint'
-import { WORD_SOURCES } from './presence'
+import { STAFF_SOURCES } from './presence'
 
 /** A person's own presence of today: the newest check-in, and the presence that follows from it. */
 export const OwnPresence = z.object({
@@ -13,7 +13,7 @@ export const OwnPresence = z.object({
   timeZone: z.string(),
   timeIn: z.iso.datetime(),
   state: z.enum(['here', 'probably left', 'left']),
-  source: z.enum(['door', 'screen', 'app', ...WORD_SOURCES, 'closing time']),
+  source: z.enum(['door', 'screen', 'app', ...STAFF_SOURCES, 'closing time']),
   /** The moment from which on the state counts. */
   at: z.iso.datetime(),
 })

@@ -2,23 +2,27 @@ import type { ArrivalProof } from '../check-ins/changing-codes'
 import { addDays, dayInZone, instantAt } from '../day'
 
 /** The sources of statements that staff make of their own check-in, or the reception for them: a page, the code at the exit, a mailed link, the reception. */
-export const WORD_SOURCES = ['self', 'exit', 'link', 'reception'] as const
-export type WordSource = (typeof WORD_SOURCES)[number]
+export const STAFF_SOURCES = ['self', 'exit', 'link', 'reception'] as const
+export type StaffSource = (typeof STAFF_SOURCES)[number]
 
 /**
  * The sources of all statements on a check-in: those of staff, the device that began a visit, a person who types its phone
  * number, its host, or the end of the office's day.
  */
-export const SAID_BY = [...WORD_SOURCES, 'device', 'phone', 'host', 'day'] as const
-export type SaidBy = (typeof SAID_BY)[number]
+export const STATEMENT_SOURCES = [...STAFF_SOURCES, 'device', 'phone', 'host', 'day'] as const
+export type StatementSource = (typeof STATEMENT_SOURCES)[number]
 
 /** The statements on a check-in: its person left, or is still there; a leaving stated by phone number is confirmed; or the day closed it, which is an estimate. */
-export const SAYINGS = ['left', 'here', 'confirmed', 'closed'] as const
+export const STATEMENT_KINDS = ['left', 'here', 'confirmed', 'closed'] as const
 
 /** A statement that was made on a check-in after it. `at` is the moment that it states, for instance that of the confirmed leaving. */
-export type Said<Moment = Date> = { says: (typeof SAYINGS)[number]; source: SaidBy; at: Moment }
+export type Said<Moment = Date> = {
+  says: (typeof STATEMENT_KINDS)[number]
+  source: StatementSource
+  at: Moment
+}
 
-export type OwnSaying = Extract<Said['says'], 'left' | 'here'>
+export type OwnStatement = Extract<Said['says'], 'left' | 'here'>
 
 /** One check-in to an office, with the last statement on it. */
 export type Arrival = { timeIn: Date; last: Said | null }
@@ -42,7 +46,7 @@ export type Source =
   | 'screen'
   | 'app'
   | 'visit'
-  | Exclude<SaidBy, 'day'>
+  | Exclude<StatementSource, 'day'>
   | 'closing time'
   | 'other office'
 

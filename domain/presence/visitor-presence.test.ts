@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
-import { hoursOf, type SaidBy } from './presence'
+import { hoursOf, type StatementSource } from './presence'
 import { visitorsThere } from './visitor-presence'
 
-type Seen = { time: number; endedBy: SaidBy | null; name: string; phone: string }
+type Seen = { time: number; endedBy: StatementSource | null; name: string; phone: string }
 
-const visit = (time: number, endedBy: SaidBy | null = null, name = 'Vera', phone = '+491'): Seen => ({
+const visit = (
+  time: number,
+  endedBy: StatementSource | null = null,
+  name = 'Vera',
+  phone = '+491',
+): Seen => ({
   time,
   endedBy,
   name,
   phone,
 })
 
-const endAt = (at: Date, source: SaidBy | null) =>
+const endAt = (at: Date, source: StatementSource | null) =>
   source && { says: source === 'day' ? ('closed' as const) : ('left' as const), source, at }
 
 /** The visitors inside, each as name and hour of the visit that counts. */
@@ -118,7 +123,7 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
 test('a visitor is identified by the first visit of the day, whichever visit counts', () => {
   const now = new Date(Date.UTC(2026, 10, 18, 15))
   const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
-  const visitAt = (time: number, endedBy: SaidBy | null) => {
+  const visitAt = (time: number, endedBy: StatementSource | null) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
     return {
       id: `visit of ${time}`,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
 /** A visit of today that was ended by phone number alone, for its host. */
-export const SaidVisit = z.object({
+export const ReportedVisit = z.object({
   id: z.uuid(),
   name: z.string(),
   company: z.string(),
@@ -12,7 +12,7 @@ export const SaidVisit = z.object({
   /** The stated time of leaving. */
   until: z.iso.datetime(),
 })
-export type SaidVisit = z.infer<typeof SaidVisit>
+export type ReportedVisit = z.infer<typeof ReportedVisit>
 
 /** The most visits in one answer, the newest ends first. */
 export const MOST_SAID_VISITS = 20
@@ -22,14 +22,14 @@ export const NOT_YOUR_VISITOR =
 export const VISIT_OF_ANOTHER_DAY = 'This visit was on another day, and the roll call no longer lists it.'
 export const NOT_SAID_TO_HAVE_LEFT = 'Nobody has said that this visitor has left.'
 
-export const listSaidVisits = endpoint({
+export const listReportedVisits = endpoint({
   method: 'GET',
   path: '/api/me/visitors',
   access: 'signedIn',
   summary: `The visits of today whose end was said by phone number alone and that the caller may confirm as the host, the newest ends first, at most ${MOST_SAID_VISITS}. The visitor typed the caller’s name as the host, no other record of the organisation has this name, in capitals or not, and the office is the caller’s own or that of the caller’s last check-in.`,
   about: ['me', 'office'],
   input: z.strictObject({}),
-  reply: z.object({ visits: z.array(SaidVisit) }),
+  reply: z.object({ visits: z.array(ReportedVisit) }),
 })
 
 export const confirmVisitorLeft = endpoint({

@@ -139,7 +139,7 @@ export class MachinePhone {
       this.happen({ kind: 'started', id: this.parts.newRollCall(), rollCall: 'real', today: DAY })
   }
 
-  hearList(list: RollCall) {
+  receiveList(list: RollCall) {
     this.happen({ kind: 'list came', list })
   }
 

@@ -308,7 +308,7 @@ class Schedule {
         phone,
         () => server.list(phone.by, queue.now),
         (list) => {
-          if (!isFailure(list) && !warden.isLost) phone.hearList(list)
+          if (!isFailure(list) && !warden.isLost) phone.receiveList(list)
         },
       )
     phone.exchange((input, hear) =>

@@ -213,7 +213,7 @@ class Simulation {
       () => this.server.list(phone.by, this.queue.now),
       (list) => {
         if (isFailure(list)) phone.happen({ kind: 'list failed', failure: list })
-        else phone.hearList(list)
+        else phone.receiveList(list)
       },
     )
   }

@@ -116,7 +116,7 @@ export class Alarm {
   private async readList() {
     const list = await this.phones[0]!.read<RollCall>(this.listPath())
     if (!list) throw new Error('the list could not be read')
-    for (const client of this.phones) client.phone.hearList(list)
+    for (const client of this.phones) client.phone.receiveList(list)
     const shown = new Map<string, string>()
     const groups = { inside: list.inside, unconfirmed: list.unconfirmed, expected: list.awaited }
     for (const [listed, people] of Object.entries(groups))
@@ -150,7 +150,7 @@ export class Alarm {
 
   private async join(client: PhoneClient) {
     const list = await client.read<RollCall>(this.listPath())
-    if (list?.open) client.phone.hearList(list)
+    if (list?.open) client.phone.receiveList(list)
   }
 
   // What the wardens do.

@@ -5,7 +5,7 @@ import { lookText, MINUTES_OF_ENTRY, type Stay } from '../../domain/audit/look-h
 import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
 import { hoursOf, isOfToday } from '../../domain/presence/presence'
 import { endingOf } from '../../domain/presence/stays'
-import { toSaid } from '../check-ins/said-store'
+import { toStatement } from '../check-ins/statement-store'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
 import { listLookEntriesSince, listOwnCheckInsSince } from './looks-store'
@@ -17,7 +17,7 @@ type OwnCheckIn = Awaited<ReturnType<typeof listOwnCheckInsSince>>[number]
 
 /** The stays of today, from check-ins with the newest first. A leaving that nobody stated ends none. */
 function staysOfToday(checkIns: readonly OwnCheckIn[], now: Date): Stay[] {
-  const read = checkIns.map((checkIn) => ({ ...checkIn, last: toSaid(checkIn.last) }))
+  const read = checkIns.map((checkIn) => ({ ...checkIn, last: toStatement(checkIn.last) }))
   return read
     .filter(({ timeIn, timeZone }) => isOfToday(timeIn, timeZone, now))
     .map((checkIn) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { LOOKING, type LookEntry } from '../../domain/audit/look-history'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -17,7 +17,7 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
       officeId: offices.id,
       timeZone: offices.timeZone,
       closesAt: offices.closesAt,
-      last: lastSaidOf(sql`${checkIns.id}`),
+      last: lastStatementOf(sql`${checkIns.id}`),
     })
     .from(checkIns)
     .innerJoin(offices, eq(offices.id, checkIns.officeId))

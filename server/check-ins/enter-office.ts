@@ -8,7 +8,7 @@ import { endOf } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { eventValues } from '../platform/events/events'
-import { nextNr } from './said-store'
+import { nextNr } from './statement-store'
 import { toCheckIn, type SeenDoor } from './store'
 
 const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'

@@ -8,7 +8,7 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { reading } from '../platform/calls/reading'
 import { moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
-import { lastSaidOf, type LastSaid } from './said-store'
+import { lastStatementOf, type LastStatement } from './statement-store'
 import { checkIns, visits } from './tables'
 
 type Office = { id: string; name: string; timeZone: string }
@@ -23,7 +23,7 @@ export type SeenDoor = Office & {
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
   /** The caller's check-in there in this minute, with the last statement on it. */
-  sameMinute: (SeenCheckIn & { last: LastSaid | null }) | null
+  sameMinute: (SeenCheckIn & { last: LastStatement | null }) | null
 }
 
 /** An office as it was read for a page at its door. */
@@ -69,7 +69,7 @@ export const DOOR_OF_EMPLOYEE = reading(
   DOOR_PARAMETERS,
   (values) => sql<SeenDoor>`
     select ${door(values)}, (
-      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastSaidOf(sql`${checkIns.id}`)})
+      select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastStatementOf(sql`${checkIns.id}`)})
       from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
         and ${minuteOf(sql`time_in`)} = ${minuteOf(values.at)}

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ARRIVAL_PROOFS } from '../../domain/check-ins/changing-codes'
-import { SAID_BY, SAYINGS } from '../../domain/presence/presence'
+import { STATEMENT_SOURCES, STATEMENT_KINDS } from '../../domain/presence/presence'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
@@ -93,8 +93,8 @@ export const presenceStatements = pgTable(
       .notNull()
       .references(() => checkIns.id, { onDelete: 'cascade' }),
     nr: integer().notNull(),
-    what: text({ enum: SAYINGS }).notNull(),
-    source: text({ enum: SAID_BY }).notNull(),
+    what: text({ enum: STATEMENT_KINDS }).notNull(),
+    source: text({ enum: STATEMENT_SOURCES }).notNull(),
     /** The time that is stated, for instance of the leaving. */
     at: timestamp({ withTimezone: true }).notNull(),
     saidAt: timestamp('said_at', { withTimezone: true }).notNull(),

@@ -16,7 +16,7 @@ import { createTestServer, type TestServer } from '../platform/testing/test-serv
 import { dayStatuses } from '../statuses/tables'
 import { makePerson } from './factory'
 import type { Person } from './store'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -173,7 +173,7 @@ test.each([
 test('a check-in counts for today on any shown day, and after the person has left', async () => {
   const person = await makePerson(db, { office })
   await makeCheckIn(db, { person, office, timeIn: start })
-  await makeOwnWord(db, { person, says: 'left', at: start })
+  await makeOwnStatement(db, { person, says: 'left', at: start })
   expect((await rowOf(person, '?day=2026-11-01'))?.checkedInToday).toBe(true)
 })
 
@@ -269,7 +269,7 @@ describe('the time at which a person left', () => {
     office = await makeOffice(db)
     const person = await makePerson(db, { office, name: 'Lea Left' })
     await makeCheckIn(db, { person, office, timeIn: new Date('2026-11-18T08:00:00Z') })
-    await makeOwnWord(db, { person, says: 'left', at: left })
+    await makeOwnStatement(db, { person, says: 'left', at: left })
     await forgetAudit(db)
   })
 
@@ -298,7 +298,7 @@ describe('the time at which a person left', () => {
     const tag = (await ask()).headers.etag as string
     expect((await ask(tag)).status).toBe(304)
     const lea = (await db.select().from(users).where(eq(users.name, 'Lea Left'))).at(-1)
-    await makeOwnWord(db, { person: lea ?? { id: '' }, says: 'here', at: start })
+    await makeOwnStatement(db, { person: lea ?? { id: '' }, says: 'here', at: start })
     expect((await ask(tag)).status).toBe(200)
     expect(await leftAs(warden)).toBeUndefined()
   })

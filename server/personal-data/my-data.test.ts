@@ -7,7 +7,7 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
@@ -65,7 +65,7 @@ async function makeKnown(person: Person, word: string, as = token) {
   await makeListed(db, rollCall, { userId: person.id }, { number: 1 })
   const help = deviceOf(person)('p1', 'help', { note: `place ${word}` })
   await makeMark(db, rollCall, help, { receivedAt: before })
-  await makeOwnWord(db, { person, says: 'left', at: before })
+  await makeOwnStatement(db, { person, says: 'left', at: before })
   await makeVisit(db, {
     office,
     timeIn: before,

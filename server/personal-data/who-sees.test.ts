@@ -12,7 +12,7 @@ import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../platform/testing/test-server'
 import { auditEntries } from '../platform/events/tables'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 
 const server = await createTestServer()
 const { db } = server
@@ -122,7 +122,7 @@ test('the time of leaving is only in the files and the contact tracing that the 
   const other = await makePerson(db, { office })
   for (const each of [person, other])
     await makeCheckIn(db, { person: each, office, timeIn: new Date('2026-11-18T09:00:00Z') })
-  await makeOwnWord(db, { person, says: 'left', at: new Date('2026-11-18T09:17:00Z') })
+  await makeOwnStatement(db, { person, says: 'left', at: new Date('2026-11-18T09:17:00Z') })
   const shows = async ({ path }: Endpoint) => {
     const query: Record<string, string> = path.startsWith('/api/contacts') ? { email: other.email } : {}
     const url = path.replace(':office', office.id)

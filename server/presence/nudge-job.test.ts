@@ -13,7 +13,7 @@ import { mailOutbox } from '../platform/mail/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
-import { makeOwnWord } from './factory'
+import { makeOwnStatement } from './factory'
 import { nudgeBeforeClosing } from './nudge-job'
 
 const server = await createTestServer()
@@ -106,10 +106,10 @@ test('no mail goes to visitors, nor to people who left, went elsewhere, just cam
     await person('Stays'),
   ]
   for (const each of [left, onward, stays]) await came(each, '09:00')
-  await makeOwnWord(db, { person: left, says: 'left', source: 'exit', at: at('17:00') })
+  await makeOwnStatement(db, { person: left, says: 'left', source: 'exit', at: at('17:00') })
   await came(onward, '10:00', await makeOffice(db))
   await came(late, '18:46')
-  await makeOwnWord(db, { person: stays, says: 'here', at: at('18:46') })
+  await makeOwnStatement(db, { person: stays, says: 'here', at: at('18:46') })
   await makeVisit(db, { office, timeIn: at('09:00'), email: 'vera@guest.example' })
   await came(ana, '09:00')
   await nudgeAt('18:50')

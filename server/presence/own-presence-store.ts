@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
-import type { OwnSaying, WordSource } from '../../domain/presence/presence'
+import type { OwnStatement, StaffSource } from '../../domain/presence/presence'
 import { newestCheckInOf } from '../check-ins/store'
-import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
+import { lastStatementOf, nextNr, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
@@ -22,12 +22,12 @@ export type SeenPresence = {
   office: string
   timeZone: string
   closesAt: string
-  last: LastSaid | null
+  last: LastStatement | null
 }
 
 const SEEN = sql`
   came.id, came.time_in as "timeIn", came.proof, ${offices.id} as "officeId", ${offices.name} as office,
-  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${lastSaidOf(sql`came.id`)} as last`
+  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${lastStatementOf(sql`came.id`)} as last`
 
 /** The row of a reading with the newest check-in of the person `caller`. */
 export const NEWEST_CHECK_IN = sql<SeenPresence>`
@@ -98,8 +98,8 @@ export const SAY_PRESENCE = statement(
     checkIn: uuid,
     userId: uuid,
     nr: int,
-    says: oneOf<OwnSaying>(),
-    source: oneOf<WordSource>(),
+    says: oneOf<OwnStatement>(),
+    source: oneOf<StaffSource>(),
     byId: orNull(uuid),
     ...ANSWER_PARAMETERS,
     ...eventOf<'say presence' | 'check colleague out' | 'take back check-out'>(),
@@ -122,8 +122,8 @@ export type Saying = {
   /** The caller. A mailed link needs no sign-in. */
   by: { id: string; email: string } | 'not signed in'
   checkIn: Pick<SeenPresence, 'id' | 'officeId' | 'office' | 'last'>
-  says: OwnSaying
-  source: WordSource
+  says: OwnStatement
+  source: StaffSource
   at: Date
 }
 

@@ -11,7 +11,7 @@ import {
   isOfToday,
   presenceOf,
   statementsOf,
-  type OwnSaying,
+  type OwnStatement,
   type Said,
 } from '../../domain/presence/presence'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
 import { fail } from '../../domain/problem'
-import { nextNr, toSaid } from '../check-ins/said-store'
+import { nextNr, toStatement } from '../check-ins/statement-store'
 import { sayingValues, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
 
 /** Presents the presence by a person's newest check-in; null unless it is of today at its office. */
@@ -31,7 +31,7 @@ export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresen
   const { id, office, officeId, timeZone } = seen
   const timeIn = new Date(seen.timeIn)
   if (!isOfToday(timeIn, timeZone, now)) return null
-  const arrival = { timeIn, last: toSaid(seen.last) }
+  const arrival = { timeIn, last: toStatement(seen.last) }
   const { state, because } = presenceOf(statementsOf(arrival, doorOf(seen), hoursOf(seen, now)), now)
   if (!because || !isOwnState(state)) throw new Error(`a check-in of today is ${state}`)
   const source = because.source as OwnPresence['source']
@@ -51,7 +51,7 @@ const isOwnState = (state: string): state is OwnPresence['state'] =>
   ['here', 'probably left', 'left'].includes(state)
 
 type Caller = { id: string; email: string }
-type Word = { checkIn: string; says: OwnSaying }
+type Word = { checkIn: string; says: OwnStatement }
 
 // By the mailed link, a person who is here states more: that they stay after closing.
 const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<Said, 'says' | 'source'>) =>
@@ -89,7 +89,7 @@ export const presentByLink = (seen: StaffCheckIn | null, now: Date) =>
   seen?.isNewest ? presentPresence(seen, now) : null
 
 /** The statement by a mailed link that its person has left or is still there. */
-export function sayByLink(seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
+export function sayByLink(seen: StaffCheckIn | null, says: OwnStatement, at: Date) {
   if (!seen?.isNewest) fail('conflict', LINK_OVER)
   const said = { person: personOf(seen), by: 'not signed in', says, source: 'link', at } as const
   return sayOf(seen, said, LINK_OVER)
@@ -102,7 +102,12 @@ export const presentColleague = (
 ): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }), email })
 
 /** The reception's statement that a member of staff has left, or that they have not. */
-export function sayAtReception(receptionist: Caller, seen: StaffCheckIn | null, says: OwnSaying, at: Date) {
+export function sayAtReception(
+  receptionist: Caller,
+  seen: StaffCheckIn | null,
+  says: OwnStatement,
+  at: Date,
+) {
   if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
   if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)
   const isTakenBack = says === 'here' && presentPresence(seen, at)?.state !== 'here'

@@ -1,5 +1,5 @@
 import { and, eq, gte, not, sql } from 'drizzle-orm'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
@@ -16,7 +16,7 @@ export async function listStaffSince(db: Db, office: Office, since: Date): Promi
       id: checkIns.id,
       timeIn: checkIns.timeIn,
       proof: checkIns.proof,
-      last: lastSaidOf(sql`${checkIns.id}`),
+      last: lastStatementOf(sql`${checkIns.id}`),
       personId: users.id,
       name: users.name,
       email: users.email,

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
-import { lastSaidOf, toSaid } from '../check-ins/said-store'
+import { lastStatementOf, toStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import type { Db } from '../platform/db/database'
@@ -18,7 +18,7 @@ export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
       company: visits.company,
       host: visits.host,
       timeIn: checkIns.timeIn,
-      last: lastSaidOf(sql`${checkIns.id}`, isHeard),
+      last: lastStatementOf(sql`${checkIns.id}`, isHeard),
       proof: checkIns.proof,
     })
     .from(checkIns)
@@ -31,5 +31,5 @@ export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
       ),
     )
     .orderBy(checkIns.timeIn, checkIns.id)
-  return found.map((visit) => ({ ...visit, last: toSaid(visit.last) }))
+  return found.map((visit) => ({ ...visit, last: toStatement(visit.last) }))
 }

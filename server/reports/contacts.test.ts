@@ -15,7 +15,7 @@ import { removePerson } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../platform/testing/test-server'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 
 const server = await createTestServer()
@@ -145,9 +145,9 @@ test('a leaving, a return and a check-in elsewhere end a stay', async () => {
   const times = ['09:00', '09:00', '09:00']
   for (const [place, person] of [leaver, mover, silent].entries())
     await makeCheckIn(db, { person, office, timeIn: at(`2026-11-16T${times[place]}`) })
-  await makeOwnWord(db, { person: leaver, says: 'left', at: at('2026-11-16T10:00') })
+  await makeOwnStatement(db, { person: leaver, says: 'left', at: at('2026-11-16T10:00') })
   await makeCheckIn(db, { person: leaver, office, timeIn: at('2026-11-16T11:45') })
-  await makeOwnWord(db, { person: leaver, says: 'left', source: 'exit', at: at('2026-11-16T17:00') })
+  await makeOwnStatement(db, { person: leaver, says: 'left', source: 'exit', at: at('2026-11-16T17:00') })
   await makeCheckIn(db, { person: mover, office: other, timeIn: at('2026-11-16T10:30') })
   const email = 'late@x.example'
   await makeVisit(db, {
@@ -231,7 +231,7 @@ test('visitors of one address are distinguished by their names', async () => {
   await hour('VERA', 14)
   const person = await makePerson(db, { office, name: 'Ana' })
   await makeCheckIn(db, { person, office, timeIn: at('2026-11-16T12:30') })
-  await makeOwnWord(db, { person, says: 'left', at: at('2026-11-16T18:00') })
+  await makeOwnStatement(db, { person, says: 'left', at: at('2026-11-16T18:00') })
   const { body, contacts } = await contactsOf({ email })
   expect(body).toMatchObject({ checkIns: 3, names: ['VERA', 'Vic'] })
   expect(contacts.map(({ asked, name, minutes }) => [asked, name, minutes])).toEqual([['VERA', 'Ana', 90]])
@@ -258,7 +258,7 @@ test('all contacts are listed by pages, each once, while people come and leave',
   expect(first.body).toMatchObject({ total: 59, next: expect.any(String) as string })
 
   server.setNow(at('2026-11-18T09:35'))
-  await makeOwnWord(db, { person: asked, says: 'left', at: at('2026-11-18T09:33') })
+  await makeOwnStatement(db, { person: asked, says: 'left', at: at('2026-11-18T09:33') })
   await makeVisit(db, { office, name: 'Too late', timeIn: at('2026-11-18T09:32') })
   const [left] = await db.select().from(checkIns).where(eq(checkIns.name, 'Visitor 0'))
   await makeStatement(db, left?.id ?? '', { says: 'left', source: 'device', at: at('2026-11-18T09:31') })

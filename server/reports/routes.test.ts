@@ -15,7 +15,7 @@ import { users } from '../people/tables'
 import { auditEntries } from '../platform/events/tables'
 import { createTestServer } from '../platform/testing/test-server'
 import { changeStatuses } from '../statuses/store'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
 
@@ -358,7 +358,7 @@ describe('the times in and out', () => {
     }
     await staff('Ana', '03:00')
     const gus = await staff('Gus', '04:00', other)
-    await makeOwnWord(db, { person: gus, says: 'left', at: at('2026-11-16T08:30') })
+    await makeOwnStatement(db, { person: gus, says: 'left', at: at('2026-11-16T08:30') })
     const out = at('2026-11-16T09:30')
     for (const [hour, name, endedBy] of [
       [5, 'Vi', 'device'],
@@ -379,14 +379,14 @@ describe('the times in and out', () => {
       ['03', 'reception'],
     ] as const) {
       const person = await staff(source, `08:${minute}`)
-      await makeOwnWord(db, { person, says: 'left', source, at: at(`2026-11-16T09:${minute}`) })
+      await makeOwnStatement(db, { person, says: 'left', source, at: at(`2026-11-16T09:${minute}`) })
     }
     const mover = await staff('Mover', '08:04')
     await makeCheckIn(db, { person: mover, office: other, timeIn: at('2026-11-16T09:04') })
     const twice = await staff('Twice', '08:05')
     await makeCheckIn(db, { person: twice, office, timeIn: at('2026-11-16T08:06') })
-    await makeOwnWord(db, { person: twice, says: 'left', at: at('2026-11-16T10:00') })
-    await makeOwnWord(db, {
+    await makeOwnStatement(db, { person: twice, says: 'left', at: at('2026-11-16T10:00') })
+    await makeOwnStatement(db, {
       person: await staff('Stayed', '08:07'),
       says: 'here',
       at: at('2026-11-16T13:00'),
@@ -435,7 +435,7 @@ describe('the times in and out', () => {
       await makePerson(db, { office, name: 'Asked' }),
     ]
     for (const person of people) await makeCheckIn(db, { person, office, timeIn: at('2026-11-18T04:00') })
-    await makeOwnWord(db, { person: { id: people[0]?.id ?? '' }, says: 'left', at: at('2026-11-18T08:07') })
+    await makeOwnStatement(db, { person: { id: people[0]?.id ?? '' }, says: 'left', at: at('2026-11-18T08:07') })
     const { rows } = await read(of(office, 'times-in-and-out'))
     const { body } = await server.send({ url: `/api/contacts?email=${people[2]?.email}`, token: admin })
     expect(rows.map(({ Name, OutUTC, End }) => [Name, OutUTC, End])).toEqual([

@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/access/scope'
 import { addDays, type Day } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
 import { peopleThere, type PersonThere, type ReportedCheckIn } from '../../domain/reports/day-stays'
-import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
+import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { isInScopes } from '../offices/scope-store'
@@ -63,7 +63,7 @@ export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): Row
       ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
       ${NAME_NOW} as name, check_ins.email, coalesce(phone, '') as phone,
       coalesce(company, '') as company, coalesce(host, '') as host, proof, time_in::text as "timeIn",
-      ${lastSaidOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${moment(at)}`)} as last, ${elsewhereOf(moment(at))} as elsewhere
+      ${lastStatementOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${moment(at)}`)} as last, ${elsewhereOf(moment(at))} as elsewhere
     from (${days}) as asked
       join ${offices} on offices.id = asked.office_id
       join ${checkIns} on check_ins.office_id = asked.office_id and time_in <= ${moment(at)}
@@ -81,7 +81,7 @@ type StayRow = Pick<ReportedCheckIn, 'kind' | 'name' | 'email' | 'phone' | 'comp
   day: Day
   proof: ArrivalProof | null
   timeIn: string
-  last: LastSaid | null
+  last: LastStatement | null
   elsewhere: string[] | null
 }
 
@@ -100,7 +100,7 @@ const toCheckIn = ({ kind, name, email, phone, company, host, proof, ...row }: S
   host,
   cameBy: kind === 'visitor' ? 'visit' : (shownProof(proof) ?? 'unknown'),
   timeIn: new Date(row.timeIn),
-  last: toSaid(row.last),
+  last: toStatement(row.last),
   elsewhere: row.elsewhere?.map((time) => new Date(time)) ?? [],
 })
 

@@ -19,7 +19,7 @@ import { untilBlocked } from '../platform/testing/blocked'
 import { newsDuring } from '../platform/testing/news-during'
 import { mailsTo } from '../platform/testing/outbox'
 import { createTestServer } from '../platform/testing/test-server'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { closeRollCallOf } from './close-roll-call'
 import { lockRollCall } from './store'
@@ -312,7 +312,7 @@ describe('acting as a warden', () => {
       'after saying to leave',
       async () => {
         await checkIn()
-        await makeOwnWord(db, {
+        await makeOwnStatement(db, {
           person: emma,
           says: 'left',
           source: 'self',
@@ -404,7 +404,7 @@ describe('the alarm of a person', () => {
     expect(await alarm()).toBeNull()
     await makeRollCall(db, { office, kind: 'drill' })
     expect(await alarm()).toEqual(told(false, 'drill'))
-    await makeOwnWord(db, { person: emma, says: 'left', source: 'self', at: server.now() })
+    await makeOwnStatement(db, { person: emma, says: 'left', source: 'self', at: server.now() })
     expect(await alarm()).toBeNull()
   })
 

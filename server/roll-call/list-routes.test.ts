@@ -10,7 +10,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../platform/testing/test-server'
 import { dayStatuses } from '../statuses/tables'
-import { makeOwnWord } from '../presence/factory'
+import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 import { makeList } from './make-list'
 import { makeOffice } from '../offices/factory'
@@ -311,10 +311,10 @@ test('the line of a person who is still there has both times, before closing and
   const ben = await makePerson(db, { office, name: 'Ben' })
   await checkIn(ben, '08:58')
   await checkIn(await makePerson(db, { office, name: 'Cy' }), '08:59')
-  await makeOwnWord(db, { person: ben, says: 'left', at: instant('12:00') })
-  await makeOwnWord(db, { person: ben, says: 'here', source: 'reception', at: instant('12:05') })
+  await makeOwnStatement(db, { person: ben, says: 'left', at: instant('12:00') })
+  await makeOwnStatement(db, { person: ben, says: 'here', source: 'reception', at: instant('12:05') })
   await itIs('2026-11-18T20:10:00Z')
-  await makeOwnWord(db, { person: ana, says: 'here', at: instant('20:05') })
+  await makeOwnStatement(db, { person: ana, says: 'here', at: instant('20:05') })
   const roll = await read()
   expect(roll.inside).toMatchObject([
     { name: 'Ana', since: '2026-11-18T08:57:00.000Z', stillHereAt: '2026-11-18T20:05:00.000Z' },
@@ -328,7 +328,7 @@ test('the line of a person who is still there has both times, before closing and
 
 test('a person who answers the reminder is inside after closing', async () => {
   await checkIn(ana, '08:57')
-  await makeOwnWord(db, { person: ana, says: 'here', source: 'link', at: instant('18:46') })
+  await makeOwnStatement(db, { person: ana, says: 'here', source: 'link', at: instant('18:46') })
   await itIs('2026-11-18T20:10:00Z')
   const roll = await read()
   expect(roll.inside).toMatchObject([{ name: 'Ana', stillHereAt: '2026-11-18T18:46:00.000Z' }])
@@ -337,8 +337,8 @@ test('a person who answers the reminder is inside after closing', async () => {
 
 test('a list of an earlier moment has the last statement until then and no later one', async () => {
   await checkIn(ana, '08:57')
-  await makeOwnWord(db, { person: ana, says: 'here', at: instant('20:05') })
-  await makeOwnWord(db, { person: ana, says: 'left', at: instant('20:30') })
+  await makeOwnStatement(db, { person: ana, says: 'here', at: instant('20:05') })
+  await makeOwnStatement(db, { person: ana, says: 'left', at: instant('20:30') })
   const list = await makeList(db, office, instant('20:10'), instant('20:10'))
   expect(list.inside).toMatchObject([{ name: 'Ana', stillHereAt: '2026-11-18T20:05:00.000Z' }])
   expect(list.probablyLeft).toEqual([])

@@ -3,7 +3,7 @@ import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import type { Kind } from '../../domain/roll-call/list'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
-import { lastSaidOf, toSaid, type LastSaid } from '../check-ins/said-store'
+import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import { users } from '../people/tables'
@@ -39,7 +39,7 @@ type Arrived = {
   timeIn: string
   proof: ArrivalProof | null
   elsewhere: string | null
-  last: LastSaid | null
+  last: LastStatement | null
 }
 
 /** Lists the employees who came to an office today, each with the last check-in here, the last statement on it, and a later check-in elsewhere. */
@@ -53,7 +53,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
   const { rows } = await db.execute<Arrived>(sql`
     select arrived.id, ${users.id} as "userId", ${users.officeId} as "officeId", arrived.email,
       coalesce(nullif(${users.name}, ''), arrived.name) as name, arrived.time_in as "timeIn",
-      arrived.proof, ${lastSaidOf(sql`arrived.id`, isHeardBy(now))} as last,
+      arrived.proof, ${lastStatementOf(sql`arrived.id`, isHeardBy(now))} as last,
       case when arrived.user_id is not null
         then (${lastElsewhere} and user_id = arrived.user_id)
         else (${lastElsewhere} and user_id is null and email = nullif(arrived.email, ''))
@@ -75,7 +75,7 @@ export async function listArrivedEmployees(db: Db, now: Today) {
       timeIn: new Date(row.timeIn),
       proof: row.proof,
       kind,
-      last: toSaid(row.last),
+      last: toStatement(row.last),
     }
     return { arrival, elsewhere: row.elsewhere === null ? null : new Date(row.elsewhere) }
   })

@@ -14,7 +14,7 @@ import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
 import { makeList } from './make-list'
-import { sendToLeaders } from './tell-leaders'
+import { sendToLeaders } from './send-to-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
 import {

@@ -20,7 +20,7 @@ import {
 } from './mark-store'
 import { recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
-import { sendToLeaders } from './tell-leaders'
+import { sendToLeaders } from './send-to-leaders'
 
 const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RollCallKind } from '../../domain/roll-call/list'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import { reading } from '../platform/calls/reading'
@@ -42,7 +42,7 @@ export const ALARMS_OF_VISITS = reading(
         select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
           select json_agg(json_build_object(
             'id', each.id, 'name', each.name, 'phone', ${visits.phone}, 
-            'isEndedByDevice', coalesce(${lastSaidOf(sql`each.id`)}->>'source' = 'device', false),
+            'isEndedByDevice', coalesce(${lastStatementOf(sql`each.id`)}->>'source' = 'device', false),
             'number', ${NUMBER}
           ))
           from ${checkIns} each join ${visits} on ${visits.checkInId} = each.id

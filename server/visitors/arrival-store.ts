@@ -3,7 +3,7 @@ import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
-import type { LastSaid } from '../check-ins/said-store'
+import type { LastStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { questionsAskedBy, type Asking } from '../health/store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
@@ -45,7 +45,7 @@ export type SeenArrival = Office & {
   /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`. */
   arrivals: OpenWindow[]
   /** The visits that the device holds. */
-  held: { id: string; name: string; phone: string; last: LastSaid | null }[]
+  held: { id: string; name: string; phone: string; last: LastStatement | null }[]
 }
 
 const ASKED = sql`

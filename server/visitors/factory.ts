@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Said, SaidBy } from '../../domain/presence/presence'
+import type { Said, StatementSource } from '../../domain/presence/presence'
 import { makeStatement } from '../check-ins/factory'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
 
@@ -12,7 +12,7 @@ export type GivenVisit = Partial<typeof checkIns.$inferInsert> &
     timeIn: Date
     /** The time of leaving, and the source of that statement. */
     timeOut?: Date | null
-    endedBy?: SaidBy | null
+    endedBy?: StatementSource | null
   }
 
 /** The details that a visitor gives at the reception. */
@@ -45,9 +45,9 @@ const visitOf = (checkInId: string, given: GivenVisit): typeof visits.$inferInse
   checkInId,
 })
 
-const SAYS: Partial<Record<SaidBy, Said['says']>> = { day: 'closed', host: 'confirmed' }
+const SAYS: Partial<Record<StatementSource, Said['says']>> = { day: 'closed', host: 'confirmed' }
 
-const endOfVisit = (source: SaidBy, at: Date): Said => ({ says: SAYS[source] ?? 'left', source, at })
+const endOfVisit = (source: StatementSource, at: Date): Said => ({ says: SAYS[source] ?? 'left', source, at })
 
 /** Makes so many open visits at one moment. */
 export async function makeVisits(db: Db, count: number, given: GivenVisit) {
@@ -71,7 +71,7 @@ export async function makeVisit(db: Db, given: GivenVisit) {
 /** Lists all visits by their arrival, each with its last stated end. */
 export async function listVisits(db: Db) {
   const found = await db
-    .select({ checkIn: checkIns, visit: visits, last: lastSaidOf(sql`${checkIns.id}`) })
+    .select({ checkIn: checkIns, visit: visits, last: lastStatementOf(sql`${checkIns.id}`) })
     .from(checkIns)
     .innerJoin(visits, eq(visits.checkInId, checkIns.id))
     .orderBy(asc(checkIns.timeIn), asc(checkIns.name))
@@ -84,6 +84,6 @@ export async function listVisits(db: Db) {
 }
 
 /** Gives every visit the same last end. */
-export async function endVisits(db: Db, source: SaidBy, at: Date) {
+export async function endVisits(db: Db, source: StatementSource, at: Date) {
   for (const { id } of await listVisits(db)) await makeStatement(db, id, endOfVisit(source, at))
 }

@@ -7,7 +7,7 @@ import {
   NOT_SAID_TO_HAVE_LEFT,
   NOT_YOUR_VISITOR,
   VISIT_OF_ANOTHER_DAY,
-  type SaidVisit,
+  type ReportedVisit,
 } from '../../domain/visitors/host-contract'
 import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
 import { ADMIN } from '../../domain/access/role'
@@ -68,7 +68,7 @@ const said = (given: Given = {}, office = lyon) =>
   })
 
 const asked = async (as = token) =>
-  (await server.send({ url: '/api/me/visitors', token: as })).body.visits as SaidVisit[]
+  (await server.send({ url: '/api/me/visitors', token: as })).body.visits as ReportedVisit[]
 const confirm = async (visit: string, as: string | null = token, headers = {}) => {
   const { status, body } = await server.send({
     url: `/api/me/visitors/${visit}/left`,

@@ -1,6 +1,10 @@
 import { calledBy } from '../../domain/people/person-name'
 import { isOfToday } from '../../domain/presence/presence'
-import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
+import {
+  confirmVisitorLeft,
+  listReportedVisits,
+  type ReportedVisit,
+} from '../../domain/visitors/host-contract'
 import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
@@ -10,11 +14,11 @@ import { END_VISITS } from './leaving-store'
 const LONGEST_DAY_MS = 25 * 3_600_000
 
 export const hostRoutes = (): Route[] => [
-  decided(listSaidVisits, {
+  decided(listReportedVisits, {
     reading: SAID_VISITS,
     values: ({ at }) => ({ since: new Date(at.getTime() - LONGEST_DAY_MS) }),
     decide: ({ seen, at }) => ({
-      reply: { visits: (seen?.visits ?? []).flatMap((visit) => toSaid(visit, at)) },
+      reply: { visits: (seen?.visits ?? []).flatMap((visit) => toStatement(visit, at)) },
     }),
   }),
 
@@ -29,7 +33,7 @@ export const hostRoutes = (): Route[] => [
   }),
 ]
 
-function toSaid(visit: HostedVisit, now: Date): SaidVisit[] {
+function toStatement(visit: HostedVisit, now: Date): ReportedVisit[] {
   const { id, company, office, timeZone, timeIn, last } = visit
   if (last === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
   const until = new Date(last.at).toISOString()

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { MOST_SAID_VISITS } from '../../domain/visitors/host-contract'
-import { lastSaidOf } from '../check-ins/said-store'
+import { lastStatementOf } from '../check-ins/statement-store'
 import { newestCheckInOf, visitOf } from '../check-ins/store'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
@@ -29,7 +29,7 @@ const visitsOfHost = (came: SQL) => sql<HostedVisit>`
   )
   cross join lateral (${came}) as came
   cross join ${visitOf(sql`came.id`)}
-  cross join lateral (select ${lastSaidOf(sql`came.id`)} as last offset 0) as said
+  cross join lateral (select ${lastStatementOf(sql`came.id`)} as last offset 0) as said
   where ${users.id} = caller.id and ${users.name} <> '' and lower(visits.host) = lower(${users.name})
     and not exists (
       select from ${users} namesake

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { endOf, type SaidBy } from '../../domain/presence/presence'
-import { lastSaidOf, nextNr, type LastSaid } from '../check-ins/said-store'
+import { endOf, type StatementSource } from '../../domain/presence/presence'
+import { lastStatementOf, nextNr, type LastStatement } from '../check-ins/statement-store'
 import { visitOf } from '../check-ins/store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3_600_000
 export const endableSince = (now: Date) => new Date(now.getTime() - DAY_MS)
 
 /** A visit as it was read, with the last statement on it. */
-export type SeenVisit = { id: string; last: LastSaid | null }
+export type SeenVisit = { id: string; last: LastStatement | null }
 
 /** A visit that was found by its number, with its token as hexadecimal digits if the device holds it. `timeIn` is a text. */
 export type VisitOfNumber = SeenVisit & {
@@ -41,7 +41,7 @@ export type VisitOfNumber = SeenVisit & {
 
 const VISIT_OF = (isMeant: SQL) => sql`
   select ${checkIns.id}, ${checkIns.officeId}, ${checkIns.name}, ${checkIns.timeIn}, ${visits.phone},
-    ${lastSaidOf(sql`${checkIns.id}`)} as last
+    ${lastStatementOf(sql`${checkIns.id}`)} as last
   from ${visits} join ${checkIns} on ${checkIns.id} = ${visits.checkInId} where ${isMeant}`
 
 // The offset keeps the search by token: beside another condition the database may read all visits of the last day instead. The
@@ -74,7 +74,7 @@ export const VISITS_OF_NUMBER = reading(
   ({ phones, held, since }) => sql<{ visits: VisitOfNumber[] }>`
     select coalesce(json_agg(visit), '[]') as visits from (
       select ${checkIns.id}, ${visits.phone}, ${offices.country}, ${checkIns.timeIn} as "timeIn",
-        ${lastSaidOf(sql`${checkIns.id}`)} as last,
+        ${lastStatementOf(sql`${checkIns.id}`)} as last,
         case when ${visits.checkOutTokenHash} = any(${held})
           then encode(${visits.checkOutTokenHash}, 'hex') end as "tokenHash"
       from ${visits}
@@ -93,7 +93,7 @@ export const VISIT_AT_OFFICE = reading(
   (values) => sql<VisitAtOffice>`
     select ${offices.id}, ${offices.name}, (
       select json_build_object(
-        'id', id, 'last', ${lastSaidOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${values.since}
+        'id', id, 'last', ${lastStatementOf(sql`${checkIns.id}`)}, 'isOfToday', time_in >= ${values.since}
       )
       from ${checkIns} where is_visitor and id = ${values.visit} and office_id = ${offices.id}
     ) as visit
@@ -106,7 +106,7 @@ type OpenVisit = SeenVisit & { name: string; phone: string; country: string }
 export async function listOpenVisits(db: Db, since: Date) {
   const { rows } = await db.execute<OpenVisit>(sql`
     select ${checkIns.id}, ${checkIns.name}, ${visits.phone}, ${offices.country},
-      ${lastSaidOf(sql`${checkIns.id}`)} as last
+      ${lastStatementOf(sql`${checkIns.id}`)} as last
     from ${checkIns} join ${offices} on ${offices.id} = ${checkIns.officeId}
       cross join ${visitOf(sql`${checkIns.id}`)}
     where ${checkIns.isVisitor} and ${checkIns.timeIn} >= ${since.toISOString()}::timestamptz`)
@@ -114,7 +114,7 @@ export async function listOpenVisits(db: Db, since: Date) {
 }
 
 /** An end of a visit, with its source. An earlier stated leaving is confirmed at its own time, and any other end is now. */
-export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: SaidBy }
+export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: StatementSource }
 
 /** The acts by which a visit ends. */
 type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
@@ -124,7 +124,7 @@ export const ENDS_PARAMETERS = {
   ids: listOf(uuid),
   nrs: listOf(int),
   says: listOf(oneOf<VisitEnd['says']>()),
-  sources: listOf(oneOf<SaidBy>()),
+  sources: listOf(oneOf<StatementSource>()),
   ats: listOf(orNull(moment)),
   byId: orNull(uuid),
   at: moment,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
-import type { SaidBy } from '../../domain/presence/presence'
+import type { StatementSource } from '../../domain/presence/presence'
 import { checkIns } from '../check-ins/tables'
 import { questions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
@@ -726,7 +726,7 @@ describe.each([
   const midnight = new Date('2026-11-19T00:00:00Z')
   const atNight = { timeOut: midnight, endedBy: 'day' } as const
   beforeEach(() => db.delete(checkIns))
-  const forgotten = async ({ timeOut, endedBy }: { timeOut: Date; endedBy: SaidBy } = atNight) => {
+  const forgotten = async ({ timeOut, endedBy }: { timeOut: Date; endedBy: StatementSource } = atNight) => {
     token = (await checkIn()).body.checkOutToken as string
     await endVisits(db, endedBy, timeOut)
   }

@@ -7,7 +7,7 @@ import { registerWorker } from '../platform/offline-worker'
 import { useRead } from '../platform/use-read'
 import { powersText } from '../roll-call/phone/powers-text'
 import { countUnsent } from '../roll-call/phone/unsent-count'
-import { useKeptList } from '../roll-call/phone/use-kept-list'
+import { useStoredList } from '../roll-call/phone/use-stored-list'
 import { vault } from '../roll-call/phone/vault'
 import { forgetInAllTabs } from '../roll-call/phone/vault-tabs'
 import { useSession } from '../session/session'
@@ -50,6 +50,6 @@ function ListOf({ me, id }: { me: Me; id: string }) {
 }
 
 function ListOfOffice({ me, id, office }: { me: Me; id: string; office: string }) {
-  useKeptList({ id, name: me.name || me.email }, powersText(me), office)
+  useStoredList({ id, name: me.name || me.email }, powersText(me), office)
   return null
 }

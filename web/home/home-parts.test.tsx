@@ -4,7 +4,7 @@ import { pageShower, settle } from '../platform/testing/show-page'
 import { Home } from './home'
 
 // A page that has been open since before a deployment finds the file gone.
-vi.mock('../visitors/said-visits-card', () => {
+vi.mock('../visitors/reported-visits-card', () => {
   throw new Error('the file is gone')
 })
 

@@ -30,7 +30,9 @@ const AlarmMessagesCard = idlePart(
   async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
 )
 
-const SaidVisitsCard = idlePart(async () => (await import('../visitors/said-visits-card')).SaidVisitsCard)
+const ReportedVisitsCard = idlePart(
+  async () => (await import('../visitors/reported-visits-card')).ReportedVisitsCard,
+)
 
 /** Home of a signed-in person (specification §2). Its dialogs load later. */
 export function Home() {
@@ -63,7 +65,7 @@ export function Home() {
         </Alert>
       )}
       <OwnPresenceCard />
-      <SaidVisitsCard />
+      <ReportedVisitsCard />
       <Box sx={HOME_COLUMNS}>
         <ProfileCard me={me} onOpen={setDialog} />
         <Stack sx={{ gap: 3 }}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { takeAlarmToken } from '../roll-call/link/alarm-token'
 import { AnswerChoice } from '../roll-call/link/answer-choice'
-import { AnswerNotice } from '../roll-call/link/heard-notice'
+import { AnswerNotice } from '../roll-call/link/answer-notice'
 import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
 import { useAlarmText } from '../roll-call/link/use-alarm-text'

@@ -10,7 +10,7 @@ import { Card } from '../design/card'
 import { Typography } from '../design/text'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
-import { WeekBars } from './week-picture'
+import { WeekBars } from './week-bars'
 import { WeekTable } from './week-table'
 
 type Props = {

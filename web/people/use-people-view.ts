@@ -41,7 +41,7 @@ export async function loadPeople({ request }: { request: Request }) {
 export function usePeopleView() {
   const me = useMe()
   const [address, changeAddress] = useAddress()
-  const putRight = usePutRight()
+  const putRight = useDroppedParts()
   const [search, setSearch] = useSearchText()
   const offices = officesAt(address, me)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -130,7 +130,7 @@ function useOfficeNames(known: readonly { officeId: string | null; office: strin
 const NOTHING: DroppedParts = { offices: [], day: null }
 
 /** The corrections belong to the entry of the history, so the next address begins without them. */
-function usePutRight() {
+function useDroppedParts() {
   const state = useLocation().state as { putRight?: DroppedParts } | null
   return state?.putRight ?? NOTHING
 }

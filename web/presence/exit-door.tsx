@@ -14,7 +14,7 @@ import { useRead } from '../platform/use-read'
 import { LeavingChoice } from './leaving-choice'
 import { leavingFailureText, statementFailureText } from './leaving-failure'
 import { useLeavingText } from './use-leaving-text'
-import { useOwnStatementCall } from './use-own-word-call'
+import { useOwnStatementCall } from './use-own-statement-call'
 
 type Exit = { officeKey: string; office: { id: string; name: string } }
 

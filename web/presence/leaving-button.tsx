@@ -9,8 +9,8 @@ import { useTextsOf } from '../i18n/use-texts-of'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { statementFailureText } from './leaving-failure'
-import { OWN_STATEMENT_TEXTS } from './own-word-text'
-import { useOwnStatementCall } from './use-own-word-call'
+import { OWN_STATEMENT_TEXTS } from './own-statement-text'
+import { useOwnStatementCall } from './use-own-statement-call'
 
 /** Lets a person record at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {

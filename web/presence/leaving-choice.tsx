@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { timeAt } from '../../domain/check-ins/office-time'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import type { OwnSaying } from '../../domain/presence/presence'
+import type { OwnStatement } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
 import { Notice } from '../design/notice'
 import { UnhurriedButton } from '../design/unhurried-button'
@@ -16,12 +16,12 @@ type Props = {
   /** True if the person came by the mailed link, and may answer that they stay. */
   mayStay?: boolean
   /** The last act on this page. Null before the first. */
-  said: OwnSaying | null
+  said: OwnStatement | null
   /** The act whose answer was lost. Until it is known, only this act can be repeated. */
-  lost: OwnSaying | null
+  lost: OwnStatement | null
   isSending: boolean
   problem: string
-  onSay: (says: OwnSaying) => void
+  onSay: (says: OwnStatement) => void
 }
 
 /** Shows since when a person is in, and lets them record by one press that they leave, and take that back. */
@@ -47,9 +47,9 @@ export function LeavingChoice({
   const staysAfterClosing = mayStay && state === 'here' && source === 'link'
   const stays = said === 'here' || staysAfterClosing
   const timeOf = (moment: string) => timeAt(new Date(moment), presence.timeZone, timeZone(), language)
-  const can: Record<OwnSaying, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
-  const mayBePressed = (says: OwnSaying) => (lost ? lost === says : can[says])
-  const labelOf = (says: OwnSaying) => {
+  const can: Record<OwnStatement, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
+  const mayBePressed = (says: OwnStatement) => (lost ? lost === says : can[says])
+  const labelOf = (says: OwnStatement) => {
     const act = says === 'left' ? leave : text('notLeaving')
     return lost ? text('tryAgain', { act }) : act
   }

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language'
 import type { Translate } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
 import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
-import { OWN_STATEMENT_TEXTS } from './own-word-text'
+import { OWN_STATEMENT_TEXTS } from './own-statement-text'
 
 type Saying = { language: Language; t: Translate }
 

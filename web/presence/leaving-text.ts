@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language'
 import { LINK_NOT_RECOGNISED, LINK_OVER } from '../../domain/presence/mailed-presence'
-import { OWN_STATEMENT_TEXTS } from './own-word-text'
+import { OWN_STATEMENT_TEXTS } from './own-statement-text'
 
 const en = {
   ...OWN_STATEMENT_TEXTS.en,

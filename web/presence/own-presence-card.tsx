@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
-import type { OwnSaying } from '../../domain/presence/presence'
+import type { OwnStatement } from '../../domain/presence/presence'
 import { presenceText } from '../../domain/presence/presence-text'
 import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
@@ -12,8 +12,8 @@ import { UnhurriedButton } from '../design/unhurried-button'
 import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
-import { OWN_STATEMENT_TEXTS } from './own-word-text'
-import { useOwnStatementCall } from './use-own-word-call'
+import { OWN_STATEMENT_TEXTS } from './own-statement-text'
+import { useOwnStatementCall } from './use-own-statement-call'
 
 /**
  * Shows on Home where the person is by the own check-in of today, and lets them record that they leave.
@@ -33,7 +33,7 @@ const HINT: Record<OwnPresence['state'], string> = {
 }
 
 const TEXTS = OWN_STATEMENT_TEXTS.en
-const ACT: Record<OwnSaying, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
+const ACT: Record<OwnStatement, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
 
 type Props = { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
 

@@ -35,7 +35,7 @@ async function phoneOf(name: string, { wrong = 0, list = LIST } = {}) {
     ...{ exchange: offline, end: offline, tellTabs: () => undefined },
   })
   await page.giveTo({ id: `b7c1c6a0-0000-4000-8000-00000000000${number}`, name })
-  page.hearList(list)
+  page.receiveList(list)
   return { now, alarm: () => page.alarm() }
 }
 

@@ -74,7 +74,7 @@ async function openedBy(holder: typeof ADA, phone: Phone = {}) {
 
 async function started(holder = ADA, phone: Phone = {}) {
   const phoneOfHolder = await openedBy(holder, phone)
-  phoneOfHolder.page.hearList(listOf('Cleo', 'Dan', 'Eve'))
+  phoneOfHolder.page.receiveList(listOf('Cleo', 'Dan', 'Eve'))
   phoneOfHolder.alarm().start('real')
   return phoneOfHolder
 }
@@ -86,7 +86,7 @@ const idsOf = (marks: readonly { id: string }[]) => marks.map(({ id }) => id).so
 
 test('a roll call begins and goes on without a network, and reaches the server when there is one again', async () => {
   const phone = await openedBy(ADA)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   phone.isCut = true
   time += 10 * MINUTE
   phone.alarm().start('real')
@@ -129,7 +129,7 @@ test.each([
 ])('a phone’s clock that is %s changes nothing', async (_how, wrong) => {
   const storage = memoryStorage()
   const phone = await openedBy(ADA, { wrong, storage })
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   phone.isCut = true
   time += MINUTE
   phone.alarm().start('drill')
@@ -147,7 +147,7 @@ test.each([
   expect(again.alarm().open?.startedAt).toBe(Date.parse('2026-11-18T10:01:00Z') + wrong)
 
   const right = await openedBy(BO)
-  right.page.hearList(listOf('Cleo'))
+  right.page.receiveList(listOf('Cleo'))
   await right.page.meet()
   expect(right.alarm().open).toMatchObject({ startedAt: Date.parse('2026-11-18T10:01:00Z'), kind: 'drill' })
   expect(kindsOn(right)).toEqual(kindsOn(again))
@@ -194,7 +194,7 @@ test('a tab that was killed after the server had its marks sends none again, and
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   const other = await openedBy(BO)
   await phone.page.meet()
-  other.page.hearList(listOf('Cleo'))
+  other.page.receiveList(listOf('Cleo'))
   other.alarm().mark({ about: 'p68', kind: 'help' })
   await other.page.meet()
   await phone.page.meet()
@@ -229,11 +229,11 @@ test('a warden who starts while another roll call runs joins it, and the marks o
 
 test('a drill becomes real for everybody, even if its start was not sent yet', async () => {
   const phone = await openedBy(ADA)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   phone.alarm().start('drill')
   const other = await openedBy(BO)
   await phone.page.meet()
-  other.page.hearList(listOf('Cleo'))
+  other.page.receiveList(listOf('Cleo'))
   other.alarm().start('real')
   other.alarm().start('drill')
   expect(other.alarm().open?.kind).toBe('real')
@@ -246,7 +246,7 @@ test('a drill becomes real for everybody, even if its start was not sent yet', a
 
 test('a drill that a warden ends while it becomes real goes on as an alarm of its own, with its marks', async () => {
   const ada = await openedBy(ADA)
-  ada.page.hearList(listOf('Cleo', 'Dan'))
+  ada.page.receiveList(listOf('Cleo', 'Dan'))
   ada.alarm().start('drill')
   ada.alarm().mark({ about: 'p67', kind: 'seen' })
   await ada.page.meet()
@@ -270,7 +270,7 @@ test('a drill that a warden ends while it becomes real goes on as an alarm of it
     contact: { unsent: 0, refused: [] },
   })
   const bo = await openedBy(BO)
-  bo.page.hearList(server.list({}))
+  bo.page.receiveList(server.list({}))
   await bo.page.meet()
   expect(kindsOn(bo)).toEqual({ p67: 'seen', p68: 'help' })
 })
@@ -282,7 +282,7 @@ test('a phone learns of a roll call from its list', async () => {
   time += 3 * MINUTE
   const other = await openedBy(BO)
   expect(await other.page.meet()).toBeNull()
-  other.page.hearList(listOf('Cleo'))
+  other.page.receiveList(listOf('Cleo'))
   expect(other.alarm().open).toMatchObject({ isKnown: true, startedAt: time - 3 * MINUTE })
   await other.page.meet()
   expect(kindsOn(other)).toEqual({ p67: 'seen' })
@@ -291,24 +291,24 @@ test('a phone learns of a roll call from its list', async () => {
 test('no person who was listed since the start vanishes, and the newest facts count', async () => {
   const phone = await openedBy(ADA)
   const names = () => phone.alarm().list?.awaited.map(({ name }) => name)
-  phone.page.hearList(listOf('Anton', 'Berta'))
+  phone.page.receiveList(listOf('Anton', 'Berta'))
   time += SECOND
-  phone.page.hearList(listOf('Berta'))
+  phone.page.receiveList(listOf('Berta'))
   expect(names()).toEqual(['Berta'])
   phone.alarm().start('real')
   time += SECOND
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   expect(names()).toEqual(['Cleo', 'Berta'])
   time += SECOND
   const berta = { ...person('Berta', 66), checkIn: 'c', kind: 'staff' as const, company: '', host: '' }
-  phone.page.hearList({
+  phone.page.receiveList({
     ...listOf('Cleo'),
     inside: [{ ...berta, since: '2026-11-18T10:00:00Z', proof: null }],
   })
   expect(names()).toEqual(['Cleo'])
   expect(phone.alarm().list?.inside.map(({ name }) => name)).toEqual(['Berta'])
   time += SECOND
-  phone.page.hearList(listOf())
+  phone.page.receiveList(listOf())
   expect(names()).toEqual(['Cleo'])
   expect(phone.alarm().list?.inside).toHaveLength(1)
 
@@ -327,7 +327,7 @@ test.each(['here', 'elsewhere'])(
     const phone = await started()
     await phone.page.meet()
     time += MINUTE
-    phone.page.hearList(listOf('Dan'))
+    phone.page.receiveList(listOf('Dan'))
     expect(phone.alarm().endedList).toBeNull()
     if (where === 'here') await phone.alarm().close()
     else {
@@ -335,7 +335,7 @@ test.each(['here', 'elsewhere'])(
       await phone.page.meet()
     }
     time += 10 * MINUTE
-    phone.page.hearList(listOf('Zoe'))
+    phone.page.receiveList(listOf('Zoe'))
     expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Zoe'])
     expect(endedNames(phone)).toEqual(['Dan', 'Cleo', 'Eve'])
 
@@ -350,7 +350,7 @@ test('the list of an ended roll call is no part of one that a list, or another t
   const [phone, tab] = [await started(), await openedBy(ADA)]
   await phone.alarm().close()
   time += 10 * MINUTE
-  for (const { page } of [phone, tab]) page.hearList(listOf('Zoe'))
+  for (const { page } of [phone, tab]) page.receiveList(listOf('Zoe'))
   tab.alarm().start('real')
   for (const news of tab.told) phone.page.hearTab(news)
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Zoe'])
@@ -359,13 +359,13 @@ test('the list of an ended roll call is no part of one that a list, or another t
   expect(endedNames(phone)).toEqual(['Zoe'])
 
   time += 10 * MINUTE
-  phone.page.hearList(listOf('Xen'))
+  phone.page.receiveList(listOf('Xen'))
   time += SECOND
   const other = await openedBy(BO)
-  other.page.hearList(listOf('Yan'))
+  other.page.receiveList(listOf('Yan'))
   other.alarm().start('real')
   await other.page.meet()
-  phone.page.hearList(listOf('Yan'))
+  phone.page.receiveList(listOf('Yan'))
   expect(phone.alarm().open?.isClosed).toBe(false)
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Yan', 'Xen'])
 })
@@ -374,8 +374,8 @@ test('an answer that comes late does not replace a newer list', async () => {
   const phone = await openedBy(ADA)
   const late = listOf('Anton')
   time += SECOND
-  phone.page.hearList(listOf('Berta'))
-  phone.page.hearList(late)
+  phone.page.receiveList(listOf('Berta'))
+  phone.page.receiveList(late)
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Berta'])
 })
 
@@ -383,14 +383,14 @@ test('after midnight the numbers of the new day are not taken for those of the a
   time += 12 * HOUR
   const phone = await started()
   time += 2 * HOUR
-  phone.page.hearList({ ...listOf('Zoe'), today: '2026-11-19', open: null })
+  phone.page.receiveList({ ...listOf('Zoe'), today: '2026-11-19', open: null })
   phone.page.tidy()
   expect(phone.alarm().list?.awaited.map(({ name }) => name)).toEqual(['Cleo', 'Dan', 'Eve'])
 })
 
 test('a list whose day is over leaves the screen, unless a roll call is open', async () => {
   const phone = await openedBy(ADA)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   time += 14 * HOUR - 1
   phone.page.tidy()
   expect(phone.alarm().list).not.toBeNull()
@@ -502,7 +502,7 @@ test('an acting warden learns of the end although the duty ended with it', async
 
 test('a person who lost the duty before an alarm sees that, and a person who never had it sees the server’s reason', async () => {
   const phone = await openedBy(ADA)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   for (let times = 0; times < 2; times++) phone.page.failList(TAKEN)
   expect(phone.alarm()).toMatchObject({ list: null, right: 'duty taken' })
   expect(phone.alarm().contact.problem).toBe('Your duty at this office was taken or has ended.')
@@ -515,7 +515,7 @@ test('a warden who lost the duty is told that another warden has to end the roll
   const phone = await started()
   phone.page.failList(TAKEN)
   expect(await phone.alarm().close()).toMatch(/^Your duty was taken or has ended/)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   server.end = async () => {
     throw TAKEN
   }
@@ -524,7 +524,7 @@ test('a warden who lost the duty is told that another warden has to end the roll
 
 test('a list whose day is over when a roll call starts is no list of that roll call', async () => {
   const phone = await openedBy(ADA)
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   phone.isCut = true
   time += 14 * HOUR
   phone.alarm().start('real')
@@ -556,7 +556,7 @@ test('marks are as old as the last answer with marks, whatever else the server a
   const heardAt = time
   expect(phone.alarm().contact.marksHeardAt).toBe(heardAt)
   time += MINUTE
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   server.problem = ENDED
   time += MINUTE
   await phone.page.meet()
@@ -573,7 +573,7 @@ test('marks are as old as the last answer with marks, whatever else the server a
 test('a list that may no longer be read leaves the device too', async () => {
   const storage = memoryStorage()
   const phone = await openedBy(ADA, { storage })
-  phone.page.hearList(listOf('Cleo'))
+  phone.page.receiveList(listOf('Cleo'))
   phone.page.failList(TAKEN)
   await settled()
   expect((await vaultIn(storage, () => time).read())?.lists).toEqual([])
@@ -658,7 +658,7 @@ test('undo takes back the newest mark only, and leaves one that has come since',
 
   const mine = phone.alarm().mark({ about: 'p67', kind: 'out' })
   await phone.page.meet()
-  other.page.hearList(listOf('Cleo'))
+  other.page.receiveList(listOf('Cleo'))
   await other.page.meet()
   other.alarm().mark({ about: 'p67', kind: 'help', note: 'Stairs B' })
   await other.page.meet()
@@ -823,8 +823,8 @@ test('an answer that comes after another person has taken the page is dropped', 
 test('two tabs of one phone agree without a network', async () => {
   const storage = memoryStorage()
   const [one, other] = [await openedBy(ADA, { storage }), await openedBy(ADA, { storage })]
-  one.page.hearList(listOf('Cleo'))
-  other.page.hearList(listOf('Cleo'))
+  one.page.receiveList(listOf('Cleo'))
+  other.page.receiveList(listOf('Cleo'))
   one.isCut = other.isCut = true
   one.alarm().start('real')
   one.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -994,7 +994,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   const open = (index: number) =>
     openedBy(holders[index]!, { storage: storages[index]!, wrong: clocks[index]!, network })
   const wardens = [await open(0), await open(1), await open(2)]
-  for (const warden of wardens) warden.page.hearList(listOf('Anton', 'Berta', 'Cleo'))
+  for (const warden of wardens) warden.page.receiveList(listOf('Anton', 'Berta', 'Cleo'))
   const markIds = new Set<string>()
   for (let step = 0; step < 60; step++) {
     time += Math.floor(random() * 20 * SECOND)
@@ -1021,7 +1021,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   }
   for (const warden of wardens) warden.isCut = false
   for (let round = 0; round < 40; round++) for (const warden of wardens) await warden.page.meet()
-  for (const warden of wardens) warden.page.hearList(listOf('Anton', 'Berta', 'Cleo'))
+  for (const warden of wardens) warden.page.receiveList(listOf('Anton', 'Berta', 'Cleo'))
   for (let round = 0; round < 40; round++) for (const warden of wardens) await warden.page.meet()
 
   expect(server.rollCalls).toHaveLength(1)

@@ -237,7 +237,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     /** Removes the lists of the office from this device. The marks stay. */
     forgetLists: () => void happen({ kind: 'session ended' }),
     /** Takes a new list of the server. */
-    hearList: (list: RollCall) => void happen({ kind: 'list came', list }),
+    receiveList: (list: RollCall) => void happen({ kind: 'list came', list }),
     failList: (cause: CallProblem) => void happen({ kind: 'list failed', failure: failureOf(cause) }),
     /** Takes news of another tab of this browser. */
     hearTab: (news: TabNews) => void happen({ kind: 'tab told', news }),

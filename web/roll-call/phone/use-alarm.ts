@@ -120,7 +120,7 @@ function useList(held: OfficeAlarm, office: string) {
   const { data, dataUpdatedAt, error, errorUpdatedAt, refetch } = read
   useLive(data?.office.id ?? (isOfficeId(office) ? office : null))
   useEffect(() => {
-    if (data && dataUpdatedAt) held.hearList(data)
+    if (data && dataUpdatedAt) held.receiveList(data)
   }, [held, data, dataUpdatedAt])
   const powers = session.data?.me ? powersText(session.data.me) : ''
   // A person whose duty was taken must not see the list until the next reading.

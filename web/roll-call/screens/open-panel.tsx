@@ -176,7 +176,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       </Box>
       {isTelling && !later && <ListSkeleton />}
       {later && view === 'tell' && (
-        <later.TellPanel
+        <later.OfficerPanel
           everybody={everybody}
           claims={claims}
           timeZone={timeZone}
@@ -223,7 +223,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       {later &&
         isPrinting &&
         (view === 'tell' ? (
-          <later.PrintedTell
+          <later.PrintedSummary
             everybody={everybody}
             claims={claims}
             timeZone={timeZone}

@@ -10,7 +10,7 @@ import type { RecordColumn } from '../../design/record-table'
 type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: string; title: string }
 
 /** The summary for the officer in charge, on paper. */
-export function PrintedTell({ everybody, claims, timeZone, asOf, title }: Props) {
+export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Props) {
   const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = [NUMBER, NAME, PLACE, certaintyIn(timeZone)]

@@ -4,7 +4,7 @@ import type { Duty } from '../../../domain/access/duty'
 import { pageShower } from '../../platform/testing/show-page'
 import { deviceTime } from '../../platform/steady-clock'
 import { FakeServer } from '../testing/fake-server'
-import { useKeptList } from './use-kept-list'
+import { useStoredList } from './use-stored-list'
 import { vault } from './vault'
 
 const showPage = pageShower()
@@ -30,7 +30,7 @@ const answers =
     new Response(JSON.stringify(body), { status })
 
 function Probe() {
-  useKeptList(ADA, 'powers', OFFICE)
+  useStoredList(ADA, 'powers', OFFICE)
   return null
 }
 const everywhere = (duty: Duty) => [

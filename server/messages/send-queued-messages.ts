@@ -4,7 +4,12 @@ import { nameOf, queueBatches } from '../platform/jobs/jobs'
 import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
-import { findSignedInDevices, listDevicesInside, listLeadersDevices, type QueuedDevice } from './told-store'
+import {
+  findSignedInDevices,
+  listDevicesInside,
+  listLeadersDevices,
+  type QueuedDevice,
+} from './queued-device-store'
 
 /** A batch of so many messages ends before a lost job is freed, also if each takes its longest time. */
 const BATCH = 50

@@ -17,7 +17,7 @@ const RENEW_AFTER_MS = 5 * 60_000
  * without a network. The list is read again every five minutes, and within a minute after an arrival or a
  * departure.
  */
-export function useKeptList(holder: Holder, powers: string, office: string) {
+export function useStoredList(holder: Holder, powers: string, office: string) {
   const client = useQueryClient()
   const { right } = useRightAt(readRollCall.access, office)
   const mayRead = right === 'held'

@@ -46,7 +46,7 @@ type Props = {
 }
 
 /** The summary for the officer in charge, large enough to be read at arm's length. */
-export function TellPanel({
+export function OfficerPanel({
   everybody,
   claims,
   timeZone,

@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
 import { clockTime } from '../../domain/day'
-import { confirmVisitorLeft, listSaidVisits, type SaidVisit } from '../../domain/visitors/host-contract'
+import {
+  confirmVisitorLeft,
+  listReportedVisits,
+  type ReportedVisit,
+} from '../../domain/visitors/host-contract'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
@@ -17,8 +21,8 @@ import { useRead, useReadAnew } from '../platform/use-read'
  * the card when there is nothing to confirm, and the card goes with the last visit. Home is about other
  * things: it shows no error if the visits can't be read.
  */
-export function SaidVisitsCard() {
-  const { data } = useRead(listSaidVisits, {})
+export function ReportedVisitsCard() {
+  const { data } = useRead(listReportedVisits, {})
   const list = useRef<HTMLUListElement>(null)
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([])
   const open = (data?.visits ?? []).filter(({ id }) => !hiddenIds.includes(id))
@@ -53,7 +57,7 @@ export function SaidVisitsCard() {
 const NOTHING_TO_CONFIRM = ['not_found', 'conflict']
 
 type RowProps = {
-  visit: SaidVisit
+  visit: ReportedVisit
   /** The list. When a row goes, the next one moves under the finger. */
   place: string
   /** Runs when there is nothing left to confirm. */

@@ -6,16 +6,17 @@ import type { Db } from '../platform/db/database'
 import { checkIns, presenceStatements } from './tables'
 
 /** The last statement on a check-in as it was read, with its number. `at` is a text. */
-export type LastSaid = Said<string> & { nr: number }
+export type LastStatement = Said<string> & { nr: number }
 
 /** The number of the next statement on a check-in. A statement that comes in between takes it. */
-export const nextNr = (last: LastSaid | null) => (last?.nr ?? 0) + 1
+export const nextNr = (last: LastStatement | null) => (last?.nr ?? 0) + 1
 
 /** Presents the last statement on a check-in to the rules. */
-export const toSaid = (last: LastSaid | null): Said | null => last && { ...last, at: new Date(last.at) }
+export const toStatement = (last: LastStatement | null): Said | null =>
+  last && { ...last, at: new Date(last.at) }
 
 /** The last statement on a check-in, as a column. `isHeard` may leave out later ones. */
-export const lastSaidOf = (checkIn: SQL, isHeard = sql`true`) => sql<LastSaid | null>`(
+export const lastStatementOf = (checkIn: SQL, isHeard = sql`true`) => sql<LastStatement | null>`(
   select json_build_object('nr', nr, 'says', what, 'source', source, 'at', at) from ${presenceStatements}
   where check_in_id = ${checkIn} and ${isHeard} order by nr desc limit 1
 )`

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SaidVisit } from '../../domain/visitors/host-contract'
+import type { ReportedVisit } from '../../domain/visitors/host-contract'
 import { button, press } from '../platform/testing/hands'
 import { pageShower, settle, until } from '../platform/testing/show-page'
-import { SaidVisitsCard } from './said-visits-card'
+import { ReportedVisitsCard } from './reported-visits-card'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-const vera: SaidVisit = {
+const vera: ReportedVisit = {
   id: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   name: 'Vera Visitor',
   company: 'Acme',
@@ -14,7 +14,7 @@ const vera: SaidVisit = {
   timeZone: 'Europe/Paris',
   until: '2026-11-18T09:42:00.000Z',
 }
-const vito: SaidVisit = {
+const vito: ReportedVisit = {
   ...vera,
   id: '2d2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c12',
   name: 'Vito',
@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, message: string) => () =>
   answer({ code, message, fields: {} }, status)
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-let said: SaidVisit[]
+let said: ReportedVisit[]
 let confirm: () => Promise<Response>
 let confirmed: { path: string; key: string | null }[]
 beforeEach(() => {
@@ -43,11 +43,11 @@ beforeEach(() => {
 })
 
 const showPage = pageShower()
-async function show(...visits: SaidVisit[]) {
+async function show(...visits: ReportedVisit[]) {
   said = visits
   await showPage(
     <main tabIndex={-1}>
-      <SaidVisitsCard />
+      <ReportedVisitsCard />
     </main>,
     { role: '', organisation: {} },
   )
@@ -55,8 +55,8 @@ async function show(...visits: SaidVisit[]) {
 }
 const text = () => document.body.textContent
 const main = () => document.querySelector('main')
-const yes = ({ name }: SaidVisit) => `Yes, they have left: ${name}`
-const pressYes = async (visit: SaidVisit) => {
+const yes = ({ name }: ReportedVisit) => `Yes, they have left: ${name}`
+const pressYes = async (visit: ReportedVisit) => {
   await until(() => expect(button(yes(visit))?.disabled).toBe(false))
   press(yes(visit))
 }

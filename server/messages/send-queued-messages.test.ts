@@ -20,8 +20,8 @@ import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
 import { messageCalls } from './factory'
 import { messageDevices } from './tables'
-import { sendMessages } from './tell-devices'
-import type { QueuedDevice } from './told-store'
+import { sendMessages } from './send-queued-messages'
+import type { QueuedDevice } from './queued-device-store'
 
 const service = await startPushService()
 afterAll(() => service.close())
