@@ -136,15 +136,6 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
   )
 }
 
-/** Shows the `info` of an answer, then goes on. */
-export function useSayInfo(goOn: () => void) {
-  const say = useSay()
-  return ({ info }: { info: string }) => {
-    say.info(info)
-    goOn()
-  }
-}
-
 export function useSay() {
   const say = use(SnackbarContext)
   if (!say) throw new Error('useSay needs a SnackbarProvider around it')

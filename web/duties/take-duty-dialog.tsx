@@ -2,7 +2,7 @@ import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSayInfo } from '../design/snackbar'
+import { useSayInfo } from '../design/use-say-info'
 import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
 import { chooseOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { useSayInfo } from '../design/snackbar'
+import { useSayInfo } from '../design/use-say-info'
 import { useCall } from '../platform/use-call'
 
 type Options = {

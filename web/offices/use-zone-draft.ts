@@ -11,7 +11,7 @@ import {
   zoneDraftProblems,
   type ZoneDraft,
 } from '../../domain/roll-call/zone-draft'
-import { useSayInfo } from '../design/snackbar'
+import { useSayInfo } from '../design/use-say-info'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 

@@ -1,7 +1,7 @@
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { checkOutAtReception } from '../../domain/reception/visits-contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSayInfo } from '../design/snackbar'
+import { useSayInfo } from '../design/use-say-info'
 import { Typography } from '../design/text'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'

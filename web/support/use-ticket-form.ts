@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
 import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../domain/support/ticket-problems'
-import { useSayInfo } from '../design/snackbar'
+import { useSayInfo } from '../design/use-say-info'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
