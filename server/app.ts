@@ -2,13 +2,9 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../domain/endpoint'
-import { isPage, PATHS } from '../domain/paths'
-import type { Me } from '../domain/profile/signed-in-person'
-import type { PageStart } from '../domain/home/page-start'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/sessions/find-caller'
 import { createGate } from './auth/sessions/gate'
-import { presentSession } from './auth/sessions/present-session'
 import { authRoutes } from './auth/routes'
 import type { SingleSignOn } from './auth/single-sign-on/single-sign-on'
 import { serveSingleSignOn } from './auth/single-sign-on/single-sign-on-routes'
@@ -24,29 +20,23 @@ import { findPlaceOfOffice } from './offices/known-office'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
+import { pageStarts } from './home/page-starts'
 import { homeRoutes } from './home/routes'
 import { messageRoutes } from './messages/routes'
-import { browserOf } from './platform/http/browser'
 import { administrationRoutes } from './people/administration-routes'
 import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
 import { createHttpServer } from './platform/http/http'
 import { serveLive } from './platform/calls/live-stream'
 import { mount } from './platform/calls/mount'
-import { along } from './platform/calls/reading'
-import { markStranger } from './platform/calls/repeats'
 import type { Route } from './platform/calls/route'
 import { describeApi } from './platform/calls/openapi'
 import { serveWebPages } from './platform/http/web-pages'
-import { HOME, type SeenHome } from './home/store'
-import { presentMyOffices } from './home/my-offices'
-import { presentPresence } from './presence/say-presence'
 import { presenceRoutes } from './presence/routes'
 import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
-import { meValues, OWN_RECORD } from './profile/store'
 import { supportRoutes } from './support/routes'
 import { hostRoutes } from './visitors/host-routes'
 import { limitRoutes } from './visitors/limit-routes'
@@ -105,26 +95,7 @@ export async function buildApp(
   serveSingleSignOn(app, context, singleSignOn)
   serveSecurityText(app, context)
   serveDocuments(app, config)
-  await serveWebPages(app, async (pathname, request, reply) => {
-    const at = context.now()
-    const browser = browserOf(request, reply, isSecure)
-    if (isPage(pathname)) markStranger(browser)
-    const isHome = pathname === PATHS.home
-    const { read, ...asker } = await findCaller<SeenHome | Me>(
-      undefined,
-      browser,
-      isHome ? along(HOME, meValues(at)) : along(OWN_RECORD, meValues(at)),
-    )
-    const seen = read?.seen ?? null
-    const home = seen && 'me' in seen ? seen : null
-    const session = await presentSession(context, asker, seen && ('me' in seen ? seen.me : seen))
-    const answers: PageStart = {
-      session,
-      myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,
-      myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
-    }
-    return { isSignedIn: session.me !== null, answers }
-  })
+  await serveWebPages(app, pageStarts(context, findCaller))
   return app
 }
 

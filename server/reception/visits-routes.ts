@@ -6,7 +6,8 @@ import { decided, type Route } from '../platform/calls/route'
 import { ARRIVAL, BEGIN_VISIT, HOUR_MS } from '../visitors/arrival-store'
 import { beginVisit } from '../visitors/begin-visit'
 import { endVisitByReception } from '../visitors/end-visit'
-import { endableSince, END_VISITS, VISIT_AT_OFFICE } from '../visitors/leaving-store'
+import { END_VISITS } from '../visitors/end-visits-store'
+import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
 export const visitsRoutes = (): Route[] => [
   decided(receiveVisitor, {

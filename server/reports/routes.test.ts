@@ -435,7 +435,11 @@ describe('the times in and out', () => {
       await makePerson(db, { office, name: 'Asked' }),
     ]
     for (const person of people) await makeCheckIn(db, { person, office, timeIn: at('2026-11-18T04:00') })
-    await makeOwnStatement(db, { person: { id: people[0]?.id ?? '' }, says: 'left', at: at('2026-11-18T08:07') })
+    await makeOwnStatement(db, {
+      person: { id: people[0]?.id ?? '' },
+      says: 'left',
+      at: at('2026-11-18T08:07'),
+    })
     const { rows } = await read(of(office, 'times-in-and-out'))
     const { body } = await server.send({ url: `/api/contacts?email=${people[2]?.email}`, token: admin })
     expect(rows.map(({ Name, OutUTC, End }) => [Name, OutUTC, End])).toEqual([

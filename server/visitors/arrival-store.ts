@@ -16,7 +16,8 @@ import { reading } from '../platform/calls/reading'
 import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
 import { bool, bytes, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
-import { ENDS_PARAMETERS, HELD_PARAMETERS, sayOfVisits, visitsOfTokens } from './leaving-store'
+import { ENDS_PARAMETERS, sayOfVisits } from './end-visits-store'
+import { HELD_PARAMETERS, visitsOfTokens } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 

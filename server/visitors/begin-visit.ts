@@ -9,7 +9,7 @@ import { visitsOf } from '../../domain/visitors/same-visitor'
 import { eventValues } from '../platform/events/events'
 import { countValues, findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
 import { HOUR_MS, type SeenArrival } from './arrival-store'
-import { endsValues } from './leaving-store'
+import { endsValues } from './end-visits-store'
 
 type Visit = {
   name: string

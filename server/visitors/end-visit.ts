@@ -11,14 +11,8 @@ import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
 import type { Db } from '../platform/db/database'
 import type { HostedVisit } from './host-store'
-import {
-  endableSince,
-  leavingValues,
-  listOpenVisits,
-  type SeenVisit,
-  type VisitEnd,
-  type VisitOfNumber,
-} from './leaving-store'
+import { leavingValues, type VisitEnd } from './end-visits-store'
+import { endableSince, listOpenVisits, type SeenVisit, type VisitOfNumber } from './leaving-store'
 
 const NO_OPEN_VISIT = sentence('noOpenVisit')
 

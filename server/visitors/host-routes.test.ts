@@ -27,7 +27,7 @@ import { createTestServer } from '../platform/testing/test-server'
 import { confirmEndByHost } from './end-visit'
 import { endVisits, listVisits, makeVisit, type GivenVisit } from './factory'
 import { VISIT_OF_HOST } from './host-store'
-import { END_VISITS } from './leaving-store'
+import { END_VISITS } from './end-visits-store'
 import { isTaken } from '../platform/db/database'
 
 const server = await createTestServer()

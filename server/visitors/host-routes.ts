@@ -8,7 +8,7 @@ import {
 import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
-import { END_VISITS } from './leaving-store'
+import { END_VISITS } from './end-visits-store'
 
 // On the day when the clocks go back, a visit of today may be older than 24 hours.
 const LONGEST_DAY_MS = 25 * 3_600_000

@@ -14,15 +14,8 @@ import { createTestDatabase } from '../platform/testing/test-database'
 import { makePerson } from '../people/factory'
 import { ARRIVAL, BEGIN_VISIT } from './arrival-store'
 import { SAID_VISITS, VISIT_OF_HOST } from './host-store'
-import {
-  END_VISITS,
-  endsValues,
-  leavingValues,
-  listOpenVisits,
-  VISIT_AT_OFFICE,
-  VISIT_OF_TOKEN,
-  VISITS_OF_NUMBER,
-} from './leaving-store'
+import { END_VISITS, endsValues, leavingValues } from './end-visits-store'
+import { listOpenVisits, VISIT_AT_OFFICE, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const { db, pool } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')

@@ -18,7 +18,8 @@ import { hashToken, randomToken } from '../platform/tokens'
 import { ARRIVAL, BEGIN_VISIT, HOUR_MS, VISITOR_DOOR } from './arrival-store'
 import { beginVisit } from './begin-visit'
 import { endVisitByDevice, endVisitsByPhone } from './end-visit'
-import { END_VISITS, endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
+import { END_VISITS } from './end-visits-store'
+import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
 const NO_OFFICE = sentence('officeNotSet')
