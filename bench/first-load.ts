@@ -10,7 +10,7 @@ const USABLE_WITHIN_MS = 15_000
 type LoadSize = { script: number; total: number; requests: number }
 
 /**
- * What was loaded until the page could be used (something to press, to fill in, or a code), and until it
+ * The data loaded until the page could be used (something to press, to fill in, or a code), and until it
  * asked for nothing more.
  */
 export type FirstLoad = { untilUsable: LoadSize; inAll: LoadSize; encodings: string[] }

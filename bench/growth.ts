@@ -17,7 +17,7 @@ const ofSameOffice = (organisation: Organisation, seed: number) => {
   return { ...ofAny, draw: async () => ({ ...(await ofAny.draw()), door }) }
 }
 
-/** What is measured in organisations of every size, each with the part of the bench to which it belongs. */
+/** The figures measured in organisations of every size, each with the part of the bench to which it belongs. */
 export const GROWING: { name: string; part: Part; make: Make }[] = [
   { name: 'check-in', part: 'check-in', make: checkIn as Make },
   { name: 'a day’s status', part: 'status', make: dayStatus as Make },

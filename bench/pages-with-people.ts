@@ -1,7 +1,7 @@
 import { checkInPath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../domain/paths'
 import type { Door } from './organisation'
 
-/** What a person does on a page: types into a field, presses buttons one after the other, and goes to another page. */
+/** The steps of a person on a page: types into a field, presses buttons one after the other, and goes to another page. */
 export type PageSteps = { name: string; path: string; types?: string; presses?: string[]; goesTo?: string }
 
 /** Lists what an administrator of an office with 1,000 people does on each page. The door's pages lead to no other page. */

@@ -70,7 +70,7 @@ export const latenciesOf = (rounds: Round[], part: number) =>
   rounds.map(({ latencies }) => percentile(latencies, part))
 
 /**
- * How many kB the disks were read for one answer: what was neither in the database's cache nor in the
+ * The kB read from the disks for one answer: the data that was neither in the database's cache nor in the
  * machine's.
  */
 export const readPerAnswer = (rounds: Round[]) =>

@@ -88,7 +88,7 @@ export function* brokenStatements({ all }: Evidence, stored: StoredRows): Genera
     const isStored = (rowsOf.get(checkIn) ?? []).some(
       (row) => row.what === says && +row.at === Date.parse(at),
     )
-    // Who has said nothing yet and is still there is so by the check-in.
+    // People without a statement who are still there are so by their check-in.
     if (state !== says || (!isStored && !(says === 'here' && isOfTheDoor)))
       yield { invariant: 'I12', what: `"${says}" of the check-in ${checkIn} is lost` }
   }

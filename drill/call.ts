@@ -15,12 +15,12 @@ export type Call = {
 export type Answer = {
   /** Null if there was no answer. */
   status: number | null
-  /** Why there was no answer: nobody listened, the connection broke, or it took too long. */
+  /** The reason for no answer: nobody listened, the connection broke, or it took too long. */
   trouble: 'refused' | 'cut' | 'late' | null
   headers: Record<string, string | string[] | undefined>
   body: unknown
   ms: number
-  /** Whether the call used a new connection, on which nothing was answered before. */
+  /** True if the call used a new connection, on which nothing was answered before. */
   isFresh: boolean
 }
 

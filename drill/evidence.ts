@@ -16,7 +16,7 @@ const CLOCK_MS = 5_000
 export const may = ({ outcome }: Operation) => outcome === 'ok' || outcome === 'unknown'
 export const isOk = ({ outcome }: Operation) => outcome === 'ok'
 
-/** Whether an instant lies between a call and its answer, as far as clocks agree. */
+/** True if an instant lies between a call and its answer, as far as clocks agree. */
 export function isWithin(instant: Date | null, { invokedAt, endedAt }: Operation) {
   if (!instant) return false
   const at = instant.getTime()

@@ -4,7 +4,7 @@ import type { Mark } from '../domain/roll-call/mark'
 import type { Answer, Call } from './call'
 import type { Office, Person } from './cast'
 
-/** What a client asks for, in the words of the product. */
+/** The call of a client, in the words of the product. */
 export type Act =
   | { kind: 'check in'; person: Person; office: Office; confirms: 'all' | 'some' | 'none' }
   | { kind: 'visitor in'; visitor: Visitor; office: Office }
@@ -27,7 +27,7 @@ export type Operation = Act & {
   client: number
   call: Call
   invokedAt: number
-  /** When the last answer came, or when the client gave up. */
+  /** The time of the last answer, or at which the client gave up. */
   endedAt: number | null
   /** fail: certainly not done. unknown: nobody can say. */
   outcome: 'invoked' | 'ok' | 'fail' | 'unknown'
@@ -35,7 +35,7 @@ export type Operation = Act & {
   reply: unknown
 }
 
-/** What the clients asked and what was answered: a list in memory, and a file with one line each. */
+/** The calls of the clients with their answers: a list in memory, and a file with one line each. */
 export class History {
   readonly operations: Operation[] = []
   private settledUntil = 0

@@ -171,7 +171,7 @@ describe('visits', () => {
 describe('arrivals', () => {
   type Call = {
     who: 'ana' | 'bea' | 'visitor'
-    /** When the call was made, when it was answered, and the stored arrival, in seconds. */
+    /** The times of the call, of its answer and of the stored arrival, in seconds. */
     asked: number
     answered: number
     stored: number | null

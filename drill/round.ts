@@ -13,7 +13,7 @@ export type RoundResult = {
   ok: number
   fail: number
   unknown: number
-  /** How many calls without a clear answer were sent again with their key. */
+  /** The number of calls without a clear answer that were sent again with their key. */
   again: number
   lost: number
   invented: number

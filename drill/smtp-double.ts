@@ -10,7 +10,7 @@ export type SmtpMode = 'down' | 'silent' | 'refusing' | 'well'
  */
 export class SmtpDouble {
   readonly taken: { id: string; to: string; text: string }[] = []
-  /** How many connections came since the state was set. */
+  /** The number of connections since the state was set. */
   connections = 0
   private port = 0
   private silent: Server | null = null

@@ -12,7 +12,7 @@ import { printTable, type Column } from './table'
 export type Drill = {
   main: string
   seed: number
-  /** How many rounds each part runs; null means as many as usual. */
+  /** The number of rounds of each part; null means as many as usual. */
   rounds: number | null
   isShort: boolean
   /** The directory of PostgreSQL programs other than the bundled ones. */
@@ -28,14 +28,14 @@ export class Skipped extends Error {}
 export type Part = { name: string; title: string; run: (stage: Stage) => Promise<void> }
 
 /**
- * What a part works with: a directory, its own random numbers, a table to fill, and a list of what to undo.
+ * The tools of a part: a directory, its own random numbers, a table to fill, and a list of steps to undo.
  */
 export class Stage {
   readonly drill: Drill
   readonly directory = makeOpenDirectory('drill')
   readonly random: SeededRandom
   passed = 0
-  /** What failed, with the problems that were found. */
+  /** The failed rounds, with the problems that were found. */
   readonly failures: string[] = []
   private readonly undo = createUndo()
 

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import type { Office, Person } from './cast'
 import { newKey, type Act, type Visitor } from './history'
 
-/** What a client does next, and its call. */
+/** The next step of a client, and its call. */
 export type Step = { act: Act; call: Call }
 
 export const auditOf = (actor: string, action: string, subject: string) => `${actor} | ${action} | ${subject}`

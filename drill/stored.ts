@@ -24,7 +24,7 @@ export type StoredStatement = { checkIn: string; email: string; office: string; 
 
 export type StoredMark = Mark & { rollCall: string }
 
-/** What the database stores about the drill's people, read past the server. */
+/** The stored data about the drill's people, read past the server. */
 export type StoredRows = {
   checkIns: StoredCheckIn[]
   declarations: StoredDeclaration[]

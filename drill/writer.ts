@@ -16,7 +16,7 @@ export class Writer {
   private readonly visits: Operation[] = []
   /** The newest check-in of each person. */
   private readonly checkIns = new Map<Person, string>()
-  /** What the server has taken of the marks of this client's warden. */
+  /** The marks of this client's warden that the server has taken. */
   private readonly marks: Mark[] = []
   private cursor = 0
   private count = 0

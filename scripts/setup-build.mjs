@@ -8,7 +8,7 @@ const sourceDirectories = ['demo', 'docs', 'domain', 'server', 'vite', 'web']
 const sourceFiles = ['package-lock.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
 const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/server/main.js']
 
-/** Whether dist was built from the present sources. */
+/** True if dist was built from the present sources. */
 export function isBuilt() {
   if (!existsSync(stamp) || !results.every((file) => existsSync(join(root, file)))) return false
   return readFileSync(stamp, 'utf8') === fingerprint()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, root, StepFailed, withProgress } from './step.mjs'
 
-/** Whether node_modules has every package of package-lock.json that is needed, in its version. */
+/** True if node_modules has every package of package-lock.json that is needed, in its version. */
 export function areInstalled({ withDev }) {
   const present = packagesIn(join(root, 'node_modules/.package-lock.json'))
   if (!present) return false

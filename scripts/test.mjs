@@ -22,7 +22,7 @@ const checks = [
   ['Walls', 'walls'],
 ]
 const total = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, said again at the end, where the end of a log is all that is kept. */
+/** The failures, printed again at the end, as often only the end of a log is kept. */
 const failures = []
 /** The seconds that each file of tests and each story took. */
 const durations = new Map()

@@ -18,7 +18,7 @@ function launchOptions(flags: string[]) {
   const executablePath = (findChromium as () => string | null)() ?? undefined
   const isRoot = process.getuid?.() === 0
   return {
-    // Who starts it cleans up after a signal.
+    // The caller cleans up after a signal.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
     ...(executablePath && { executablePath }),
     args: [

@@ -55,7 +55,7 @@ export class PhoneNetwork {
 
   mend() {
     this.state = 'up'
-    // What waited in the silence is as lost as on a real network.
+    // Calls that waited in the silence are as lost as on a real network.
     for (const socket of this.sockets) socket.destroy()
   }
 

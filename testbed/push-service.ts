@@ -56,7 +56,7 @@ export function makeBrowser(service: PushService, name = randomBytes(6).toString
     return JSON.parse(text.toString()) as Message
   }
   return {
-    /** What the browser names to the server. */
+    /** The address and keys that the browser gives to the server. */
     named: {
       address: `${service.origin}/${name}`,
       key: pair.getPublicKey('base64url'),

@@ -142,7 +142,7 @@ export function sampleMarks(list: RollCall, count: number, seed = 2): KnownMark[
     .slice(0, count)
 }
 
-/** What a phone with this list and these marks hands over. */
+/** The data that a phone with this list and these marks hands over. */
 export const sampleHandOver = (list: RollCall | null, marks: KnownMark[]): HandOver => ({
   rollCall: {
     id: '0f6f4ad6-2d0b-4c8e-9a63-2b6f3a5f9d11',

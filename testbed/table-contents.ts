@@ -73,6 +73,6 @@ export function compareContents(
   })
 }
 
-/** Whether a table has lost or gained rows, or has a changed value. */
+/** True if a table has lost or gained rows, or has a changed value. */
 export const isLoss = ({ rowsBefore, rowsAfter, changed }: Comparison) =>
   rowsBefore !== null && (rowsBefore !== rowsAfter || changed.length > 0)

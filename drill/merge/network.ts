@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../demo/seed/seeded-random'
 import type { EventQueue } from './event-queue'
 import type { MachinePhone } from './machine-phone'
 
-/** How often the network loses or repeats a call, and for how many seconds it holds one up at most. */
+/** The share of calls that the network loses or repeats, and the most seconds for which it holds one up. */
 type Weather = { loss: number; repeat: number; slowest: number }
 
 /** The longest time after which a repeated call arrives, in seconds. */

@@ -5,15 +5,15 @@ export type Rules = {
   statesOf: typeof statesOf
   /** Which marks are stored. */
   stores: 'every mark' | 'what counts' | 'the first of each'
-  /** When a phone stops sending a mark. */
+  /** The answer after which a phone stops sending a mark. */
   sendsUntil: 'answered' | 'sent'
-  /** What a phone writes first of an answer. Both at once is right: it may be killed in between. */
+  /** The part of an answer that a phone writes first. Both at once is right: it may be killed in between. */
   writes: 'both at once' | 'cursor first'
-  /** Whether the positions of marks become visible in their order, although two servers write. */
+  /** True if the positions of marks become visible in their order, although two servers write. */
   positions: 'in their order' | 'as they come'
-  /** When a phone gives itself a name. */
+  /** The moment at which a phone gives itself a name. */
   namesItself: 'at each start' | 'once'
-  /** Whether a phone sends on what another phone has shown it. */
+  /** True if a phone sends on the marks that another phone has shown it. */
   sendsOn: boolean
 }
 

@@ -18,12 +18,12 @@ const ZONES = 20
 const MINUTE = 60
 const DAY = 86_400
 const LONGEST_CUT = 30 * MINUTE
-/** How long everything goes on after the last fault. */
+/** Everything goes on for so long after the last fault. */
 const CALM = 5 * MINUTE
 
 const PLACES = ['Stairs B', 'Lift 2', '4th floor, kitchen', 'Roof', 'Car park']
 
-/** What happened in a schedule, and what was found at its end. */
+/** The events of a schedule, and the faults found at its end. */
 export type Outcome = {
   seed: number
   marks: number
@@ -46,11 +46,11 @@ export type Outcome = {
   invented: number
   /** States on a phone or on the server that are not what the history tells. */
   differences: number
-  /** What the server shows in the end. */
+  /** The marks that the server shows in the end. */
   states: ReadonlyMap<string, string>
 }
 
-/** What is wrong at the end of a schedule, in words. */
+/** The faults at the end of a schedule, in words. */
 export function faultsOf({ seed, refused, missing, invented, differences }: Outcome) {
   const found: [number, string][] = [
     [refused, 'marks were refused by the server'],
@@ -61,7 +61,7 @@ export function faultsOf({ seed, refused, missing, invented, differences }: Outc
   return found.flatMap(([count, what]) => (count > 0 ? `schedule of seed ${seed}: ${count} ${what}` : []))
 }
 
-/** How bad the network and the phones are in a schedule. */
+/** The weaknesses of the network and of the phones in a schedule. */
 type Weather = ReturnType<typeof drawWeather>
 
 function drawWeather(random: SeededRandom) {
@@ -157,7 +157,7 @@ class Schedule {
     this.plan()
   }
 
-  /** When everything has come to rest, in seconds. */
+  /** The time at which everything has come to rest, in seconds. */
   get end() {
     return this.weather.calmFrom + CALM
   }

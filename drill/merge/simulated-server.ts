@@ -34,7 +34,7 @@ type Given = {
   mostAnswered?: number
   /** The seconds after which a mark can be read, if the rule of the positions is broken. */
   commitsAfter?: () => number
-  /** Whether a start belongs to a known roll call. */
+  /** True if a start belongs to a known roll call. */
   isStartOf?: typeof isStartOf
 }
 

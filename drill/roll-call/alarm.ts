@@ -22,7 +22,7 @@ const LINK_ANSWERS = 15
 const WRONG_MARKS = 14
 const ADDED = 4
 
-/** What was found in an alarm. */
+/** The findings of an alarm. */
 export type Found = {
   marks: number
   byLink: number
@@ -153,7 +153,7 @@ export class Alarm {
     if (list?.open) client.phone.receiveList(list)
   }
 
-  // What the wardens do.
+  // The acts of the wardens.
 
   private async markEverybody() {
     const queues = this.giveOutWork()
@@ -210,7 +210,7 @@ export class Alarm {
     })
   }
 
-  // What goes wrong.
+  // The faults that are made.
 
   private async doHarm() {
     const { phones, site } = this
@@ -306,7 +306,7 @@ export class Alarm {
     return false
   }
 
-  // What must be true in the end.
+  // The promises that must hold in the end.
 
   /** Exchanges until every phone has sent everything and has everything. */
   private async agree() {

@@ -12,7 +12,7 @@ import { BrowserPhone, withoutTimes } from './browser-phone'
 import { writeScripts, type Said, type Step } from './browser-step'
 import type { Crowd } from './crowd'
 
-/** What was found in an alarm. */
+/** The findings of an alarm. */
 export type Found = {
   marks: number
   offlineMarks: number

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../demo/seed/seeded-random'
 
-/** What a warden says of somebody on the page. */
+/** The mark that a warden makes on the page. */
 export type Said = { about: string; kind: 'seen' | 'out' | 'help' | 'missing'; note: string }
 
 type Deed =
@@ -8,7 +8,7 @@ type Deed =
   | { does: 'lose the network'; how: 'cut' | 'silence' }
   | { does: 'find the network' | 'crash the tab' | 'close the tab' | 'kill a server' }
 
-/** What happens at a phone, so long after what happened before. */
+/** An event at a phone, so long after the event before. */
 export type Step = Deed & { pauseMs: number }
 
 const THUMB_MS = [200, 600] as const

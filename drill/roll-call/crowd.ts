@@ -7,10 +7,10 @@ import type { Site } from '../site'
 import { checkInOf, statementOf, visitorInOf, type Step } from '../steps'
 import { readStored } from '../stored'
 
-/** What a person of the script is listed as when the alarm begins. Null: on no list. */
+/** The state in which a person of the script is listed when the alarm begins. Null: on no list. */
 export type Listed = 'inside' | 'unconfirmed' | 'expected' | null
 
-/** Where a person of the script truly is in the alarm: outside, inside and in need of help, not in the building, or nowhere to be found. */
+/** The true place of a person of the script in the alarm: outside, inside and in need of help, not in the building, or nowhere to be found. */
 export type Fate = 'seen' | 'help' | 'out' | 'missing'
 
 export type Member = {
@@ -20,7 +20,7 @@ export type Member = {
   visit: string | null
   listed: Listed
   fate: Fate
-  /** Where somebody who needs help is. */
+  /** The places of people who need help. */
   place: string
 }
 
@@ -34,7 +34,7 @@ export type Crowd = {
 const PLACES = ['Stairs B, 3rd floor', 'Lift 2', 'Kitchen on the 4th floor', 'Meeting room Oslo']
 const ZONES = ['Hall', 'North wing', 'South wing', 'Cellar']
 
-/** Who of the people does what on the day, and how many of them. */
+/** The roles of the people on the day, and their numbers. */
 const BIG_DAY = [
   { count: 115, comes: 'checks in', listed: 'inside' },
   { count: 4, comes: 'checks in, says left, says still here', listed: 'inside' },

@@ -28,7 +28,7 @@ export class PhoneClient {
   readonly phone: MachinePhone
   readonly network: PhoneNetwork
   readonly holder: Person
-  /** Why the server refused what this phone sent. */
+  /** The reasons why the server refused the calls of this phone. */
   readonly refusals: string[] = []
   isCut = false
   exchanges = 0

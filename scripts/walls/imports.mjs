@@ -16,7 +16,7 @@ export function allFiles(root) {
     .sort()
 }
 
-/** Whether a file is TypeScript of one of the three wings, and neither a test nor a factory. */
+/** True if a file is TypeScript of a wing, and neither a test nor a factory. */
 export const isOfProduct = (path) =>
   WINGS.includes(path.split('/')[0]) && /\.tsx?$/.test(path) && !isTestCode(path)
 

@@ -15,7 +15,7 @@ const SIDED =
   /^([mp][lr]|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right).*|border(Top|Bottom)(Left|Right)Radius)$/
 const LENGTH = /^(auto|-?[\d.]+(px|r?em|%)?)$/
 
-/** Whether a property of a style names the left or the right, which change places in a text from right to left. */
+/** True if a property of a style names the left or the right, which change places in a text from right to left. */
 function isPhysical({ key, value }) {
   if (SIDED.test(key.name)) return true
   if (key.name === 'textAlign' || key.name === 'float') return ['left', 'right'].includes(value.value)

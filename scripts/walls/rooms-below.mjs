@@ -1,7 +1,7 @@
 import { roomOf } from './imports.mjs'
 
 /**
- * Whether a file serves every noun and may import none: the platforms, the design, the texts, the room
+ * True if a file serves every noun and may import none: the platforms, the design, the texts, the room
  * domain/access, and the files directly in domain.
  */
 const servesAll = (file) =>

@@ -11,7 +11,7 @@ export type Account = { uid: number; gid: number } | null
  */
 export const nobody = findNobody()
 
-/** Whether we are root, as whom PostgreSQL refuses to run. */
+/** True if we are root, as whom PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
@@ -58,7 +58,7 @@ export function asAccount(account: Account) {
   }
 }
 
-/** Whether that account can really enter the directory. A shell that runs as the account tries it. */
+/** Finds out if that account can really enter the directory. A shell that runs as the account tries it. */
 export async function canEnter(account: Account, directory: string): Promise<boolean> {
   return (await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory])).ok
 }

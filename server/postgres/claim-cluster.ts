@@ -6,7 +6,7 @@ const lockKey = 'whereabouts server' // hashed by PostgreSQL; held by the one se
 const databaseName = 'whereabouts'
 const port = 5432
 
-/** Whether the cluster is ours, another server's, or can't be asked now or by this socket. */
+/** The owner of a cluster: we, another server, or unknown as it can't be asked now or by this socket. */
 export type Claim =
   | { result: 'held'; client: Client; url: string }
   | { result: 'taken'; holder: string }

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import { type Account, canEnter, closedParent, isRoot, nobody } from './account'
 import { StartProblem } from '../platform/db/start-problem'
 
-/** Where root puts files that the database's account can't reach in the clone. */
+/** Root puts files here that the database's account can't reach in the clone. */
 export const sharedDirectory = '/var/lib/whereabouts'
 
 /** `home` contains the cluster (PostgreSQL's data directory) and its log. */

@@ -22,7 +22,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Whether that process lives (a zombie does not) and is a postmaster of this cluster, not a later program
+ * True if that process lives (a zombie does not) and is a postmaster of this cluster, not a later program
  * with its number.
  */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
@@ -51,7 +51,7 @@ function isPostmasterInPs(cluster: string, pid: number): boolean {
   }
 }
 
-/** Whether both paths lead to the same directory. */
+/** True if both paths lead to the same directory. */
 export function isSamePlace(one: string, other: string): boolean {
   try {
     return realpathSync(one) === realpathSync(other)
@@ -105,7 +105,7 @@ async function isGoneWithin(cluster: string, pid: number, milliseconds: number):
   return true
 }
 
-/** Whether this is the name of a socket directory that we made, in this release or an earlier one. */
+/** True for the name of a socket directory that we made, in this release or an earlier one. */
 export const isSocketDirectory = (name: string) => /^whereabouts-(socket-)?[A-Za-z0-9]{6}$/.test(name)
 
 /** Removes a socket directory that we made, and leaves any other directory alone. */

@@ -26,7 +26,7 @@ type Look = {
   disabled?: boolean
   /** Shows that the act is under way. The button takes no press meanwhile. */
   loading?: boolean
-  /** Where it is shown: in place of the text, or of the icon before it. */
+  /** The place of the ring: that of the text, or of the icon before it. */
   loadingPosition?: 'center' | 'start'
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, type BoxProps } from './box'
 
-/** How it stands with the call of a form. */
+/** The state of a form's call. */
 export type FormState = {
   isSending: boolean
-  /** How often it was refused. Each refusal moves the focus to the first wrong field. */
+  /** The number of refusals. Each refusal moves the focus to the first wrong field. */
   refusals?: number
   problems?: { general?: string }
 }

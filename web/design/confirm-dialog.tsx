@@ -13,7 +13,7 @@ type Props = {
   /** Large buttons can be hit by a gloved thumb. */
   size?: 'medium' | 'large'
   isBusy?: boolean
-  /** Why the act was refused. */
+  /** The reason why the act was refused. */
   problem?: string | undefined
   onConfirm: () => void
   onCancel: () => void

@@ -69,7 +69,7 @@ export function InputFrame({ start, end, sx, children }: FrameProps) {
   )
 }
 
-/** What each kind of input in a field has in common. */
+/** The common props of all kinds of inputs. */
 export function useInputProps() {
   const { error, disabled, required } = use(FieldState)
   return { 'aria-invalid': error, disabled, required }

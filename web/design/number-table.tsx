@@ -11,13 +11,13 @@ export type NumberColumn<Row> = {
 
 type Props<Row> = {
   label: string
-  /** What a row is, at the head of the first column. */
+  /** The noun of a row, at the head of the first column. */
   rowHead?: string
   columns: readonly NumberColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   nameOf: (row: Row) => ReactNode
-  /** Whether a row is today's. */
+  /** True for the row of today. */
   isToday?: (row: Row) => boolean
   maxWidth?: number
 }

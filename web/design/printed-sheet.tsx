@@ -15,12 +15,12 @@ type Props = {
   look: Style
   /** `pre` keeps the lines of a text. */
   component?: 'div' | 'pre'
-  /** Whether it is hidden from screen readers, because the page says the same. */
+  /** True if screen readers pass it over, because the page says the same. */
   isHidden?: boolean
   children: ReactNode
 }
 
-/** What is printed in place of the page. The screen does not show it. */
+/** The content that is printed in place of the page. The screen does not show it. */
 export function PrintedSheet({ id, paper, look, component = 'div', isHidden, children }: Props) {
   const sheet: Style = { display: 'none', '@media print': { display: 'block', ...look } }
   const { size = 'auto', margin } = paper ?? {}

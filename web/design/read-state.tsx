@@ -8,11 +8,11 @@ type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () 
 
 type Props<Data> = {
   of: Reading<Data>
-  /** What is shown while it loads. */
+  /** Shown while it loads. */
   pending: ReactNode
-  /** What is shown after a failure: a text, by default that of the error; null for no message; or a function for something else. */
+  /** Shown after a failure: a text, by default that of the error; null for no message; or a function for something else. */
   failed?: string | null | ((error: Error, retry: () => void) => ReactNode)
-  /** What is shown for an empty list. */
+  /** Shown for an empty list. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }

@@ -7,7 +7,7 @@ import { visuallyHidden } from './visually-hidden-style'
 export type RecordColumn<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** How its cell stands in a card: as the title, or plain without its head. By default it stands beside its head. */
+  /** The place of its cell in a card: as the title, or plain without its head. By default it stands beside its head. */
   inCard?: 'title' | 'plain'
   /** Its width in the table. If one column has a width, all columns without one share the rest. */
   width?: string | number

@@ -5,7 +5,7 @@ import { IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
 import { moveMessages } from './top-dialog'
 
-/** How long a message stays (specification §9). */
+/** A message stays for so long (specification §9). */
 const SHOWN_FOR_MS = 4000
 
 /** A dialog may have closed together with the message. A screen reader speaks only what comes to a place that it knows by then. */

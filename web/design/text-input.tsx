@@ -16,7 +16,7 @@ type Props = Omit<OutlinedInputProps, 'onChange' | 'value' | 'id' | 'name'> & {
   value: string
   /** While a date is half typed, its value is empty. */
   onChange: (value: string, isHalfTyped: boolean) => void
-  /** What is wrong with the text. It is shown under the field. */
+  /** The problem of the text, shown under the field. */
   problem?: string
   /** Marks the field as wrong without words, where another field shows them. */
   isWrong?: boolean

@@ -25,7 +25,7 @@ export const tint = (name: string, percent: number) =>
 export const FONT =
   'Figtree, "Figtree Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Ubuntu, Cantarell, sans-serif'
 
-/** What lies over what. */
+/** The layers of the screen, from the lowest. */
 export const LAYERS: Record<string, number> = { appBar: 1100, popup: 1300, snackbar: 1400, tooltip: 1500 }
 
 const variablesOf = (palette: object, prefix = '--palette'): string =>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** What Back does for all dialogs inside, if it is not to close the top one. */
+/** Back does this for all dialogs inside, if it is not to close the top one. */
 export const BackMeans = createContext<(() => void) | null>(null)
 
 /** Lets Back close an open dialog instead of leaving the page. Of several the last opened one closes. */
@@ -21,7 +21,7 @@ const opened: (() => void)[] = []
 /** The router's number of the page while a spare entry lies over its entry in the history. Back takes the spare entry. */
 let spare: { idx: number | undefined } | null = spareAt(entry())
 
-/** What to do after our own step through the history. */
+/** The work that waits for our own step through the history. */
 let afterStep: (() => void) | null = null
 
 function spareAt(at: Entry) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { up, type Width } from './theme'
 
-/** Whether the window has this width or more. */
+/** True if the window has this width or more. */
 export function useIsAtLeast(width: Width) {
   const query = up(width).replace('@media ', '')
   return useSyncExternalStore(

@@ -33,7 +33,7 @@ export const bindFields =
 type DraftProblems = {
   problems: FieldProblems<string>
   solve?: (changed: readonly string[]) => void
-  /** Whether the fields are wrong together, so that the change of one takes away the messages of all. */
+  /** True if the fields are wrong together: the change of one takes away the messages of all. */
   areTogether?: boolean | undefined
 }
 

@@ -1,7 +1,7 @@
 /** A poster for the entrance of an office, or one for its exit. */
 export type PosterKind = 'entrance' | 'exit'
 
-/** What the posters say, in the languages of the door. */
+/** The texts of the posters, in the languages of the door. */
 export const INVITATIONS: Record<PosterKind, readonly { lang: string; text: string }[]> = {
   entrance: [
     { lang: 'en', text: 'Scan to check in' },

@@ -37,7 +37,7 @@ export function useDoorCode(office: string) {
   return {
     code: data && isShownWith(left) ? data : null,
     left: Math.max(0, left),
-    /** Whether the poster is taken too, as far as is known. */
+    /** True if the poster is taken too, as far as is known. */
     isPosterTaken: !data?.asksForScreenCode,
     error,
     isPending,

@@ -5,7 +5,7 @@ import { detectorOfBrowser } from '../platform/detect-code'
 
 type ReadCode<Found> = (picture: ImageData) => Promise<Found | null>
 
-/** How codes of a kind are read. */
+/** The way to read codes of a kind. */
 export type Codes<Found> = {
   load: () => Promise<ReadCode<Found>>
   /** The time between two scans. */

@@ -17,12 +17,12 @@ export type Part = {
   total: number
   /** Seconds since the start of the roll call when the code was made. */
   ago: number
-  /** When it was made, in seconds since 1970 by the clock of its phone. */
+  /** The time at which it was made, in seconds since 1970 by the clock of its phone. */
   madeAt: number
   bytes: Uint8Array
 }
 
-/** Why a code is not taken, in a sentence for who scans it, and whether all codes before it are dropped too. */
+/** The reason why a code is not taken, in a sentence for the person who scans it. All codes before it may be dropped too. */
 export class RefusedCode extends Error {
   constructor(
     message: string,
@@ -64,7 +64,7 @@ export const headOf = ({ office, day }: OwnOffice) =>
     ...twoBytes(daysBetween(FIRST_DAY, day)),
   )
 
-/** What the seal of a code is tied to beside the key. */
+/** The seal of a code is tied to this beside the key. */
 export const sealedFor = ({ office, day }: OwnOffice) =>
   new TextEncoder().encode(`hand-over ${VERSION} ${office} ${day}`)
 
@@ -158,7 +158,7 @@ export const secondsAgo = (milliseconds: number) =>
 
 const OLD_AFTER_SECONDS = 10 * 60
 
-/** Whether a code may be a photograph of an older one: the clocks of both phones are further apart than a code lives. */
+/** True if a code may be a photograph of an older one: the clocks of both phones are further apart than a code lives. */
 export const mayBeOld = ({ madeAt }: Pick<Part, 'madeAt'>, now: Date) =>
   Math.abs(now.getTime() / 1000 - madeAt) > OLD_AFTER_SECONDS
 

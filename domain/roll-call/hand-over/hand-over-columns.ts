@@ -1,7 +1,7 @@
 /** Rows by columns. The values of one name stand together, because a compression makes alike neighbours small. */
 export type Columns = Record<string, unknown>
 
-/** How a column is written, and read again. */
+/** The form in which a column is written, and read again. */
 type Form = { write(values: readonly unknown[]): unknown; read(written: unknown): unknown[] }
 
 const AS_IT_IS: Form = { write: (values) => values, read: (written: unknown[]) => written }

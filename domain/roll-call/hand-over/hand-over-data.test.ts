@@ -248,7 +248,7 @@ const SEEDS = [1, 2, 3, 4, 5]
 
 const compressed = (handed: HandOver) => deflateRawSync(writeHandOver(handed)).length
 
-/** How many bytes the marks of so many people take, each with about one mark. */
+/** Counts the bytes of the marks of so many people, each with about one mark. */
 const bytesOf = (count: number, seed: number) =>
   compressed(sampleHandOver(null, sampleMarks(sampleList(count, seed), count, seed + 100)))
 

@@ -7,7 +7,7 @@ import type { Mark as MadeMark } from '../mark'
 import { Mark, markProblem } from '../mark-contract'
 import { idOfParts, partsOfId } from '../mark-reference'
 
-/** What one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
+/** The data that one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
 export const HandOver = z.object({
   rollCall: z.nullable(z.extend(z.omit(OpenRollCall, { ago: true }), { day: Day })),
   marks: z.array(KnownMark),
@@ -15,10 +15,10 @@ export const HandOver = z.object({
 })
 export type HandOver = z.infer<typeof HandOver>
 
-/** What both phones know: whose list it is. It is not handed over. */
+/** The office of the list, which both phones know. It is not handed over. */
 export type OwnOffice = { office: string; day: Day; key: string }
 
-/** Whether other phones and the server take a mark. */
+/** True if other phones and the server take a mark. */
 export const isSound = (mark: MadeMark) => {
   const { id, about, kind, note, supersedes, after, by } = mark
   return (

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 type Picture = { data: Uint8ClampedArray; width: number; height: number; colorSpace: 'srgb' }
 
-/** What the camera sees: these pictures, one after the other and again from the first. Null is no camera. */
+/** The camera sees these pictures, one after the other and again from the first. Null is no camera. */
 let seen: (Picture | null)[] | null
 let looks: number
 /** The last picture that was drawn on the screen. */

@@ -7,7 +7,7 @@ import { deviceTime } from '../../platform/steady-clock'
 import type { Alarm } from '../phone/alarm'
 import { makeCodes, type HandOverCodes } from '../phone/seal'
 
-/** How long each of several codes is shown. */
+/** Each of several codes is shown for so long. */
 const SHOWN_MS = 700
 /** A code says how long ago the roll call began, so it is made anew after this time. */
 const RENEWED_EVERY_MS = 20_000
@@ -20,14 +20,14 @@ export type WhatIsHanded = 'marks' | 'list'
 export const rollCallToHand = ({ open, contact }: Alarm) =>
   open && (!open.isClosed || contact.unsent > 0) ? open : null
 
-/** What both phones must have in common. */
+/** The facts that both phones must have in common. */
 export const ownOffice = ({ office, today, sealKey }: RollCall) => ({
   office: office.id,
   day: today,
   key: sealKey,
 })
 
-/** What this phone hands over. A mark that no other phone would take stays here. */
+/** The data that this phone hands over. A mark that no other phone would take stays here. */
 export function handOverOf(alarm: Alarm, what: WhatIsHanded): HandOver {
   const open = rollCallToHand(alarm)
   return {

@@ -18,7 +18,7 @@ import { ownOffice } from './use-hand-over-codes'
 /** All that another phone has handed over, and when its last code was scanned, by this device's clock. */
 type Handed = { handOver: HandOver; newest: Part; scannedAt: number }
 
-/** Where the scanning of another phone is. */
+/** The progress of scanning another phone. */
 export type Scan =
   | { state: 'scanning'; total: number; missing: readonly number[]; problem: string }
   /** The code may be a photograph. The person knows whether the other phone is there. */
@@ -80,7 +80,7 @@ export function useHandOverScan(alarm: Alarm) {
 
 const agoOf = ({ newest, scannedAt }: Handed) => newest.ago + (deviceTime() - scannedAt) / 1000
 
-/** Why the other phone's roll call is not this one, in a sentence. Empty if it is, or if there is only one. */
+/** The reason why the other phone's roll call is not this one, in a sentence. Empty if it is, or if there is only one. */
 function otherRollCall({ open }: Alarm, handed: Handed) {
   const { rollCall } = handed.handOver
   if (!open || open.isClosed || !rollCall || rollCall.id === open.id) return ''

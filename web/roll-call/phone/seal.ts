@@ -92,7 +92,7 @@ export async function makeCodes(own: OwnOffice, handed: HandOver, size: CodeSize
   return { set, total, codeAt }
 }
 
-/** What was scanned so far, and all of it once every code is there. */
+/** The codes scanned so far, and the whole once every code is there. */
 type Scanned = { codes: ScannedCodes; handOver: HandOver | null }
 
 /** Adds a code to those that were scanned before. Throws the reason if it is refused: then nothing of it is taken. */

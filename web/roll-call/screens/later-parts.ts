@@ -1,4 +1,4 @@
-// What the first screen does not show comes in one file after it.
+// The parts that the first screen does not show come in one file after it.
 export { AddForm } from './add-form'
 export { EndDialog } from './end-dialog'
 export { EndedNotice } from './ended-notice'

@@ -174,7 +174,7 @@ test('Undo takes back the last mark, and keeps the focus', async () => {
 test.each([
   [[markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Roof' })], 'p1 help Roof'],
   [[markBy('Ben', 'ben:1', 'p1', 'out')], 'p1 out'],
-  // Of two marks that disagree, the more alarming one counts until a warden decides.
+  // The more alarming one of two marks that disagree counts until a warden decides.
   [[markBy('Ben', 'ben:1', 'p1', 'help'), markBy('Cleo', 'cleo:1', 'p1', 'seen')], 'p1 help'],
 ])('Undo restores the mark from before', async (marks, before) => {
   const alarm = await show({ marks })

@@ -22,7 +22,7 @@ function subscribe(listener: () => void) {
 }
 
 type Press = {
-  /** Whether somebody has pressed what needs one of the parts. */
+  /** True once somebody has pressed a button that needs one of the parts. */
   isPressed: boolean
   /** Takes the press back, because the parts can't be loaded. */
   onMissing: () => void
