@@ -1,4 +1,5 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
+import { useState } from 'react'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
@@ -36,9 +37,15 @@ export function OfficeAutocomplete({
   const offices = useRead(listOfficeNames, {})
   const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
   const labelOf = ({ country, name }: OfficeName) => (withCountry && country ? `${country} - ${name}` : name)
+  const found = options.find(({ id }) => id === value?.id) ?? null
+  const [isFocused, setFocused] = useState(false)
+  const [shown, setShown] = useState(found)
+  // The list may come while a person types. The office with its country would take the place of the typed text.
+  const mayChange = !isFocused || shown?.id !== found?.id
+  if (mayChange && !isSameLabel(shown, found)) setShown(found)
   const field = useAutocomplete<OfficeName, false, true, false>({
     options,
-    value: (options.find(({ id }) => id === value?.id) ?? null) as OfficeName,
+    value: shown as OfficeName,
     onOpen: () => offices.isError && void offices.refetch(),
     onChange: (_, office) => onChange(office),
     disableClearable: true,
@@ -62,7 +69,12 @@ export function OfficeAutocomplete({
       : 'No office matches'
   const { anchorEl, popupOpen, setAnchorEl } = field
   return (
-    <Box {...field.getRootProps()} sx={{ width: 1 }}>
+    <Box
+      {...field.getRootProps()}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      sx={{ width: 1 }}
+    >
       <Box ref={setAnchorEl}>
         <FormControl>
           <InputLabel {...field.getInputLabelProps()}>{label}</InputLabel>
@@ -89,3 +101,6 @@ export function OfficeAutocomplete({
     </Box>
   )
 }
+
+const isSameLabel = (one: OfficeName | null, other: OfficeName | null) =>
+  one?.id === other?.id && one?.name === other?.name && one?.country === other?.country
