@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from './app'
-import { createTestServer } from './platform/testing/test-server'
+import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
 const endpoints = allRoutes(server)

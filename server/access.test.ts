@@ -6,8 +6,8 @@ import { allRoutes, buildApp } from './app'
 import { signedIn } from './auth/factory'
 import { makeOffice } from './offices/factory'
 import { makePerson } from './people/factory'
-import { callWithSamples, everythingStored } from './platform/testing/sample-call'
-import { createTestServer } from './platform/testing/test-server'
+import { callWithSamples, everythingStored } from './testing/sample-call'
+import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

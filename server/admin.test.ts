@@ -8,7 +8,7 @@ import { forgetAudit, makeEntries, pastGuards } from './audit/factory'
 import { sealAudit } from './audit/seal-audit'
 import { findHead } from './audit/seal-store'
 import { makePerson } from './people/factory'
-import { createTestDatabase } from './platform/testing/test-database'
+import { createTestDatabase } from './testing/test-database'
 
 const { db, url } = await createTestDatabase()
 const SECRET = 'the-secret-of-the-servers-of-32-characters-at-least'

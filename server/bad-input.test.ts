@@ -10,9 +10,9 @@ import { signedIn } from './auth/factory'
 import { makeOffice } from './offices/factory'
 import { makePerson } from './people/factory'
 import { rateLimits } from './platform/limits/tables'
-import { fuzzSeed } from './platform/testing/fuzz-seed'
-import { strangeKeys, strangeTexts, strangeValues } from './platform/testing/strange'
-import { createTestServer } from './platform/testing/test-server'
+import { fuzzSeed } from './testing/fuzz-seed'
+import { strangeKeys, strangeTexts, strangeValues } from './testing/strange'
+import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

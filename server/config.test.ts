@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config'
 import { StartProblem } from './platform/db/start-problem'
-import { IN_PRODUCTION } from './platform/testing/in-production'
+import { IN_PRODUCTION } from './testing/in-production'
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config'
 import { StartProblem } from './platform/db/start-problem'
-import { IN_PRODUCTION } from './platform/testing/in-production'
+import { IN_PRODUCTION } from './testing/in-production'
 
 const LOCAL_DATABASE = 'postgres://w:secret@localhost:5432/whereabouts'
 

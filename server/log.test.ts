@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAccounts, DEMO_PASSWORD } from '../demo/seed/accounts'
 import { readConfig } from './config'
-import { createTestDatabase } from './platform/testing/test-database'
+import { createTestDatabase } from './testing/test-database'
 
 const { db, url: databaseUrl } = await createTestDatabase()
 const { organisation } = readConfig({})

@@ -11,9 +11,9 @@ import { users } from './people/tables'
 import { auditEntries } from './platform/events/tables'
 import { idempotencyKeys } from './platform/calls/tables'
 import { mailOutbox } from './platform/mail/tables'
-import { fuzzSeed } from './platform/testing/fuzz-seed'
-import { strangeKeys, strangeTexts, strangeValues } from './platform/testing/strange'
-import { createTestServer } from './platform/testing/test-server'
+import { fuzzSeed } from './testing/fuzz-seed'
+import { strangeKeys, strangeTexts, strangeValues } from './testing/strange'
+import { createTestServer } from './testing/test-server'
 import { listVisits } from './visitors/factory'
 
 /**

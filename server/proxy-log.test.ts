@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PATHS } from '../domain/paths'
 import { allRoutes } from './app'
 import { rootDirectory } from './platform/db/root'
-import { createTestServer } from './platform/testing/test-server'
+import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
 const configuration = readFileSync(join(rootDirectory(), 'deploy/nginx.conf'), 'utf8')

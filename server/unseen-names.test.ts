@@ -8,7 +8,7 @@ import { makeOffice } from './offices/factory'
 import { offices } from './offices/tables'
 import { users } from './people/tables'
 import { makePerson } from './people/factory'
-import { createTestServer } from './platform/testing/test-server'
+import { createTestServer } from './testing/test-server'
 import { supportTickets } from './support/tables'
 
 const server = await createTestServer()

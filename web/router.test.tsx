@@ -8,7 +8,7 @@ import { listMyOffices, type MyOffices } from '../domain/home/contract'
 import { Organisation } from '../domain/organisation/organisation'
 import { queryClient, readingOf } from './platform/use-read'
 import { sessionReading } from './session/session'
-import { PageProviders, SilentStream, until } from './platform/testing/show-page'
+import { PageProviders, SilentStream, until } from './testing/show-page'
 import { routes } from './router'
 
 type Me = Session['me']

@@ -11,7 +11,7 @@ import { users } from '../../server/people/tables'
 import type { Db } from '../../server/platform/db/database'
 import { createLimiter } from '../../server/platform/limits/limits'
 import { openLive } from '../../server/platform/events/live'
-import { createTestDatabase } from '../../server/platform/testing/test-database'
+import { createTestDatabase } from '../../server/testing/test-database'
 import { demoSingleSignOnSettings, serveDemoIdentityProvider } from './identity-provider'
 
 let home = ''

@@ -6,7 +6,7 @@ import { declarations, officeQuestions, questions } from '../../server/health/ta
 import { offices } from '../../server/offices/tables'
 import { users } from '../../server/people/tables'
 import type { Database } from '../../server/platform/db/database'
-import { cloneTestDatabase } from '../../server/platform/testing/test-database'
+import { cloneTestDatabase } from '../../server/testing/test-database'
 import { dayStatuses } from '../../server/statuses/tables'
 import { DEMO_ACCOUNTS } from './accounts'
 import { addFirstOffices, FIRST_OFFICES } from '../../server/health/first-offices-store'

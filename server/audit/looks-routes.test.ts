@@ -9,7 +9,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { recordAudit } from '../platform/events/audit'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { listLookEntriesSince } from './looks-store'
 
 const server = await createTestServer()

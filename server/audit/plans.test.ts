@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { listEntries, listNames } from './store'
 
 const { db } = await createTestDatabase()

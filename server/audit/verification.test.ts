@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { createChain, readHead } from './chain'
 import { forgetAudit, makeEntries, pastGuards } from './factory'
 import { forgetEntries } from './forget-store'

@@ -5,7 +5,7 @@ import { makeCheckIn, makeStatement } from './factory'
 import { checkIns, presenceStatements } from './tables'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { jobTasks } from '../tasks'
 
 const server = await createTestServer()

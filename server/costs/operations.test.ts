@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { prepareOnCostDatabase } from '../platform/testing/cost-database'
-import { fillTables } from '../platform/testing/fill-tables'
-import { createCostMeter, type Cost } from '../platform/testing/measure-cost'
-import { operationsOf } from '../platform/testing/operations'
-import { createTestServer } from '../platform/testing/test-server'
+import { prepareOnCostDatabase } from '../testing/cost-database'
+import { fillTables } from '../testing/fill-tables'
+import { createCostMeter, type Cost } from '../testing/measure-cost'
+import { operationsOf } from '../testing/operations'
+import { createTestServer } from '../testing/test-server'
 
 const { measure, operations } = await prepareOnCostDatabase(async (database) => {
   const measure = await createCostMeter(database)

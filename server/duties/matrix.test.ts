@@ -6,8 +6,8 @@ import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { callWithSamples, everythingStored } from '../platform/testing/sample-call'
-import { createTestServer } from '../platform/testing/test-server'
+import { callWithSamples, everythingStored } from '../testing/sample-call'
+import { createTestServer } from '../testing/test-server'
 import { makeDuty } from './factory'
 
 const server = await createTestServer()

@@ -4,7 +4,7 @@ import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeDuty } from './factory'
 
 const server = await createTestServer({ environment: { ADMIN_SECOND_FACTOR: 'required' } })

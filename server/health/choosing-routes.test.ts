@@ -7,8 +7,8 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
-import { newsDuring } from '../platform/testing/news-during'
-import { createTestServer } from '../platform/testing/test-server'
+import { newsDuring } from '../testing/news-during'
+import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeDeclaration } from './factory'
 
 const server = await createTestServer()

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '../platform/db/migrate'
 import { rootDirectory } from '../platform/db/root'
-import { runAlone, withDatabase } from '../platform/testing/template-database'
+import { runAlone, withDatabase } from '../testing/template-database'
 
 /** Copies the migrations before the one with this number to a new folder. */
 function migrationsBefore(number: string) {

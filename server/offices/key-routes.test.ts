@@ -4,8 +4,8 @@ import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/events/tables'
-import { newsDuring } from '../platform/testing/news-during'
-import { createTestServer } from '../platform/testing/test-server'
+import { newsDuring } from '../testing/news-during'
+import { createTestServer } from '../testing/test-server'
 import { makeOffice } from './factory'
 
 const server = await createTestServer()

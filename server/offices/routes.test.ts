@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeOffice } from './factory'
 import type { Office } from './store'

@@ -5,7 +5,7 @@ import { RETAINED_KINDS, RETENTION } from '../../domain/retention/kept-days'
 import { readConfig } from '../config'
 import { createHttpServer } from '../platform/http/http'
 import { rootDirectory } from '../platform/db/root'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { serveDocuments } from './documents'
 
 const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'faq.es', 'faq.pt', 'export-faq'].map(

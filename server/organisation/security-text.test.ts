@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { IN_PRODUCTION } from '../platform/testing/in-production'
-import { createTestServer } from '../platform/testing/test-server'
+import { IN_PRODUCTION } from '../testing/in-production'
+import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer({ environment: IN_PRODUCTION })
 const read = () => server.send({ url: '/.well-known/security.txt' })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
-import { newsDuring } from '../platform/testing/news-during'
-import { createTestServer } from '../platform/testing/test-server'
+import { newsDuring } from '../testing/news-during'
+import { createTestServer } from '../testing/test-server'
 import { makePerson } from './factory'
 
 const server = await createTestServer()

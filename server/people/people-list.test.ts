@@ -7,7 +7,7 @@ import type { Office } from '../offices/store'
 import { makePerson } from './factory'
 import type { Person } from './store'
 import { auditEntries } from '../platform/events/tables'
-import { createTestServer, type TestServer } from '../platform/testing/test-server'
+import { createTestServer, type TestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 
 const server = await createTestServer()

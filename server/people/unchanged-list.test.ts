@@ -12,7 +12,7 @@ import { offices } from '../offices/tables'
 import { users } from './tables'
 import { makePerson } from './factory'
 import { removePerson, type Person } from './store'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 
 const server = await createTestServer()

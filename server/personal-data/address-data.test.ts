@@ -9,7 +9,7 @@ import { barAddress, makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { makeVisit } from '../visitors/factory'
 

@@ -9,7 +9,7 @@ import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
 import { RETAINED_KINDS } from '../../domain/retention/kept-days'
 import type { PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/db/database'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { WITH_CHECK_INS } from '../retention/forget-records'
 import { REGISTRY } from './registry'
 

@@ -10,7 +10,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { users } from '../people/tables'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { auditEntries } from '../platform/events/tables'
 import { makeOwnStatement } from '../presence/factory'
 

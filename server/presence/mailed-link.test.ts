@@ -10,7 +10,7 @@ import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
 import { events } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { linkTokenOf } from './link-tokens'
 

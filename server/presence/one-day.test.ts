@@ -11,7 +11,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { jobTasks } from '../tasks'
 import { linkTokenOf } from './link-tokens'
 

@@ -11,7 +11,7 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { removePerson, type Person } from '../people/store'
 import { users } from '../people/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 
 const server = await createTestServer()

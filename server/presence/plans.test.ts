@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { listPeopleOf, readPeopleVersion, type PeopleView } from '../people/office-people-store'
 
 const { db, pool } = await createTestDatabase()

@@ -15,7 +15,7 @@ import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

@@ -18,7 +18,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries, events } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 
 const server = await createTestServer()

@@ -5,7 +5,7 @@ import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { listVisits, makeVisit, VISITOR } from '../visitors/factory'
 
 const server = await createTestServer()

@@ -14,7 +14,7 @@ import { makePerson } from '../people/factory'
 import { removePerson } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 

@@ -7,7 +7,7 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
 

@@ -8,7 +8,7 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { checkInsOn, daysOfAddress, daysOfOffice } from './stays-store'
 
 const { db } = await createTestDatabase()

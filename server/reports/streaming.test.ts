@@ -13,7 +13,7 @@ import { makePerson } from '../people/factory'
 import { changeRole, type Person } from '../people/store'
 import { users } from '../people/tables'
 import { auditEntries } from '../platform/events/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { createExtracts, EXTRACT_LIMITS, part } from './extract'
 import { peopleOf } from './store'
 

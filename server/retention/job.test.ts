@@ -3,7 +3,7 @@ import type { JobHelpers } from 'graphile-worker'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetAudit } from '../audit/factory'
 import { makeOffice } from '../offices/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { jobTasks } from '../tasks'
 import { agesOf, forgetEverything, makeVisits } from './factory'
 

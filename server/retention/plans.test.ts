@@ -5,7 +5,7 @@ import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { BATCH_ROWS } from '../platform/db/old-rows'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { makeRows } from './factory'
 import { removeOldest } from './forget-records'
 

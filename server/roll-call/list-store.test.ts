@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../platform/testing/test-database'
+import { createTestDatabase } from '../testing/test-database'
 import { makeOffice } from '../offices/factory'
 import { listVisitsByDay } from '../presence/attendance-store'
 import { listVisitsOfToday } from '../reception/visits-store'

@@ -9,7 +9,7 @@ import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

@@ -8,7 +8,7 @@ import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { makeVisit, makeVisits, VISITOR } from './factory'
 
 const server = await createTestServer()

@@ -8,7 +8,7 @@ import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import { rateLimits } from '../platform/limits/tables'
-import { createTestServer } from '../platform/testing/test-server'
+import { createTestServer } from '../testing/test-server'
 import { endVisits, listVisits } from './factory'
 
 const server = await createTestServer()

@@ -15,8 +15,8 @@ import { createLimiter } from '../platform/limits/limits'
 import { idempotencyKeys } from '../platform/calls/tables'
 import { mailOutbox } from '../platform/mail/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { newsDuring } from '../platform/testing/news-during'
-import { createTestServer } from '../platform/testing/test-server'
+import { newsDuring } from '../testing/news-during'
+import { createTestServer } from '../testing/test-server'
 import { endVisits, listVisits, makeVisit } from './factory'
 
 const server = await createTestServer()

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
-import { pageShower } from '../platform/testing/show-page'
+import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { pageShower } from '../testing/show-page'
 import { AuditFilters } from './audit-filters'
 import { useAuditView } from './use-audit-view'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FlowEvent } from '../../domain/check-ins/flow'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { PageProviders } from '../platform/testing/show-page'
+import { PageProviders } from '../testing/show-page'
 import { useCheckIn, type CheckIn } from './use-check-in'
 
 const pending = { key: 'door-key', office: 'Lima' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPendingCheckIn, pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { button, press } from '../platform/testing/hands'
-import { goBack, pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { goBack, pageShower, until } from '../testing/show-page'
 import { WaitingCheckIn } from './waiting-check-in'
 
 vi.setConfig({ testTimeout: 20_000 })

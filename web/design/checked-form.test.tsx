@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
+import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
 import { CheckedForm } from './checked-form'
 import { TextInput } from './text-input'
 

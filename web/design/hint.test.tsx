@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle } from '../testing/show-page'
 import { Hint } from './hint'
 
 const showPage = pageShower()

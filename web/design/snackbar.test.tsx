@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageShower } from '../platform/testing/show-page'
+import { pageShower } from '../testing/show-page'
 import { useSay } from './snackbar'
 
 const showPage = pageShower()

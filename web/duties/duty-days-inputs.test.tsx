@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { ChangeDutyDialog } from './change-duty-dialog'
 import { GiveDutyDialog } from './give-duty-dialog'
 

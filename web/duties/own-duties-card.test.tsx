@@ -4,7 +4,7 @@ import { addDays } from '../../domain/day'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { today } from '../platform/clock'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle } from '../testing/show-page'
 import { OwnDutiesCard } from './own-duties-card'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListedDuty } from '../../domain/duties/contract'
-import { fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { fill, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { PersonDutiesList } from './person-duties-list'
 
 const rita = { id: '00000000-0000-4000-8000-000000000001', name: 'Rita', email: 'rita@erm.example' }

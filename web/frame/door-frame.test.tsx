@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, until } from '../testing/show-page'
 import { DoorFrame } from './door-frame'
 
 const showPage = pageShower()

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { QUESTIONS_SAVED } from '../../domain/health/question-contract'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { QuestionsDialog } from './questions-dialog'
 
 const LIMA = { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Lima' }

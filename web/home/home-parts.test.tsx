@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle } from '../testing/show-page'
 import { Home } from './home'
 
 // A page that has been open since before a deployment finds the file gone.

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { button, fill, press } from '../platform/testing/hands'
-import { goBack, pageShower, settle, until } from '../platform/testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { goBack, pageShower, settle, until } from '../testing/show-page'
 import { Home } from './home'
 
 const lima = {

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { AlarmMessagesCard } from './alarm-messages-card'
 
 let permission: NotificationPermission

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListedOffice } from '../../domain/offices/contract'
-import { press } from '../platform/testing/hands'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { press } from '../testing/hands'
+import { pageShower, settle } from '../testing/show-page'
 import { EditOfficeDialog } from './edit-office-dialog'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { pageShower, settle, until } from '../testing/show-page'
 import { OfficeAutocomplete } from './office-autocomplete'
 
 const OFFICES = [

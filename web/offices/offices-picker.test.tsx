@@ -1,7 +1,7 @@
 import { act, useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
-import { button, press } from '../platform/testing/hands'
-import { pageShower } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower } from '../testing/show-page'
 import { ChosenOffices } from './offices-picker'
 
 const show = pageShower()

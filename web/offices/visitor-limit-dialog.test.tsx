@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { fill, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { VisitorLimitDialog } from './visitor-limit-dialog'
 
 const LIMA = { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Lima' }

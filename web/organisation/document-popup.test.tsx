@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, until } from '../testing/show-page'
 import { DocumentPopup } from './document-popup'
 
 const showPage = pageShower()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { AdminPage } from './admin-page'
 
 const person = {

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
 import { LanguageChoice } from '../i18n/language-choice'
-import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
 
 vi.setConfig({ testTimeout: 20_000 })

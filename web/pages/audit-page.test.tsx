@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AuditRow } from '../../domain/audit/contract'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { AuditPage } from './audit-page'
 
 const entryOf = (subject: string): AuditRow => ({

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { pageShower, settle } from '../testing/show-page'
 import { DoorCodePage } from './door-code-page'
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { officePath, rollCallPath, rollCallReportPath } from '../../domain/paths'
 import type { DrillRow } from '../../domain/roll-call/contract'
-import { fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { fill, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { DrillsPage } from './drills-page'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -3,8 +3,8 @@ import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
-import { button } from '../platform/testing/hands'
-import { PageProviders, until } from '../platform/testing/show-page'
+import { button } from '../testing/hands'
+import { PageProviders, until } from '../testing/show-page'
 import { ErrorPage } from './error-page'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import { press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { HaveLeftPage } from './have-left-page'
 import { HERE_IN_LIMA } from '../presence/testing/here-in-lima'
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { Session } from '../../domain/session/contract'
 import { queryClient } from '../platform/use-read'
-import { PageProviders } from '../platform/testing/show-page'
+import { PageProviders } from '../testing/show-page'
 import { sessionReading } from '../session/session'
 import { HomeOpening } from './home-page'
 

@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_MESSAGES } from '../../domain/auth/problems'
-import { fill } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { fill } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { LoginPage } from './login-page'
 import { ResetPage } from './reset-page'
 

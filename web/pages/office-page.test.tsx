@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
-import { press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
 

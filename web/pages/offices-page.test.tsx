@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fill } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { fill } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { OfficesPage } from './offices-page'
 
 const office = (name: string, changed: object) => ({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, until } from '../testing/show-page'
 import { OfflinePage } from './offline-page'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { rollCallPath } from '../../domain/paths'
 import { replaceWith } from '../platform/navigation'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, until } from '../testing/show-page'
 import { OwnRollCallPage } from './own-roll-call-page'
 
 vi.mock('../platform/navigation')

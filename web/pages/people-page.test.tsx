@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { PeoplePage } from './people-page'
 
 const TODAY = '2026-11-18'

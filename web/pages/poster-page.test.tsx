@@ -3,8 +3,8 @@ import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { press as pressButton } from '../platform/testing/hands'
-import { pageShower, settle } from '../platform/testing/show-page'
+import { press as pressButton } from '../testing/hands'
+import { pageShower, settle } from '../testing/show-page'
 import { PosterPage } from './poster-page'
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }

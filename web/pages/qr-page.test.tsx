@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { QrScanPage } from './qr-page'
 
 const gone = vi.hoisted(() => ({ to: '' }))

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, rollCallPath, rollCallReportPath } from '../../domain/paths'
 import type { RollCallReport } from '../../domain/roll-call/contract'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { RollCallReportPage } from './roll-call-report-page'
 
 vi.setConfig({ testTimeout: 20_000 })

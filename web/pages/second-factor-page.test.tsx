@@ -2,8 +2,8 @@ import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecondFactor } from '../../domain/auth/second-factor-contract'
 import { readSession, type Session } from '../../domain/session/contract'
-import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { SecondFactorPage } from './second-factor-page'
 
 type Refusal = { code: string; message: string; fields: Record<string, string> }

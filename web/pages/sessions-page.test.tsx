@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnSession } from '../../domain/auth/session-contract'
-import { buttons, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { buttons, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { SessionsPage } from './sessions-page'
 
 const sessionOf = (device: string, isThis = false): OwnSession => ({

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TICKET_SENT } from '../../domain/support/contract'
-import { button, fill, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { SupportPage } from './support-page'
 
 let answers: Response[]

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button as findButton, press as pressButton } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button as findButton, press as pressButton } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { TracingPage } from './tracing-page'
 
 const OFFICES = [

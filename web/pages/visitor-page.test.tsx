@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/sentences'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
 import {
   checkInAttempt,

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, visitorsPath } from '../../domain/paths'
-import { buttons, fill, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { buttons, fill, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { VisitorsPage } from './visitors-page'
 
 vi.setConfig({ testTimeout: 20_000 })

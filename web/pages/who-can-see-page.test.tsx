@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
 import { KINDS_OF_DATA, type WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
-import { buttons, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { buttons, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { WhoCanSeePage } from './who-can-see-page'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pageShower } from '../platform/testing/show-page'
+import { pageShower } from '../testing/show-page'
 import { AddressDataForm } from './address-data-form'
 
 let asked: string[]

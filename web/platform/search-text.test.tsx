@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSearchText } from './search-text'
-import { fill } from './testing/hands'
+import { fill } from '../testing/hands'
 
 let router: ReturnType<typeof createMemoryRouter>
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pageShower, until } from '../platform/testing/show-page'
+import { pageShower, until } from '../testing/show-page'
 import { ExpectedDays } from './expected-days'
 
 const show = pageShower()

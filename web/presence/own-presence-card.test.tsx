@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import { press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { OwnPresenceCard } from './own-presence-card'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
-import { press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { VisitsList } from './visits-list'
 
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import type { Contact } from '../../domain/reports/contract'
-import { clearHalfTyped, fill, halfType, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { Contacts } from './contacts'
 
 const FRANCE: OwnDuty['scope'] = { kind: 'country', country: 'France' }

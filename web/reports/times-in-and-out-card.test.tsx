@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fill, halfType, press } from '../platform/testing/hands'
-import { pageShower, until } from '../platform/testing/show-page'
+import { fill, halfType, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { TimesInAndOutCard } from './times-in-and-out-card'
 
 const LIMA = { id: 'Lima', name: 'Lima', country: 'Peru' }

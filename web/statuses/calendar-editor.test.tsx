@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/r
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
-import { button, fill, press } from '../platform/testing/hands'
+import { button, fill, press } from '../testing/hands'
 import { CalendarEditor } from './calendar-editor'
 import { CalendarViewer } from './calendar-viewer'
 

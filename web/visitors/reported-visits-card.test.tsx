@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReportedVisit } from '../../domain/visitors/host-contract'
-import { button, press } from '../platform/testing/hands'
-import { pageShower, settle, until } from '../platform/testing/show-page'
+import { button, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { ReportedVisitsCard } from './reported-visits-card'
 
 vi.setConfig({ testTimeout: 20_000 })

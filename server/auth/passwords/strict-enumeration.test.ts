@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { barAddress, makePerson } from '../../people/factory'
-import { createTestServer } from '../../platform/testing/test-server'
-import { mailsTo } from '../../platform/testing/outbox'
+import { createTestServer } from '../../testing/test-server'
+import { mailsTo } from '../../testing/outbox'
 import { makePassword, PASSWORD } from '../factory'
 
 const strict = await createTestServer({ environment: { STRICT_ENUMERATION: '1' } })

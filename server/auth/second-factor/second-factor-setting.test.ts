@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ADMIN } from '../../../domain/access/role'
 import { makeOffice } from '../../offices/factory'
 import { makePerson } from '../../people/factory'
-import { createTestServer } from '../../platform/testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 import { signedIn } from '../factory'
 import { codeAt } from './second-factor-code'
 

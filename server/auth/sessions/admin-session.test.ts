@@ -5,7 +5,7 @@ import { makeOffice } from '../../offices/factory'
 import { makePerson } from '../../people/factory'
 import { assignRole } from '../../people/roles'
 import { removePerson, type Person } from '../../people/store'
-import { createTestServer } from '../../platform/testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 import { makePassword, PASSWORD, signedIn } from '../factory'
 import { sessions } from '../tables'
 

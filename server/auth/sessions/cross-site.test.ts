@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN } from '../../../domain/access/role'
 import { allRoutes } from '../../app'
 import { makePerson } from '../../people/factory'
-import { createTestServer } from '../../platform/testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 import { signedIn } from '../factory'
 
 const server = await createTestServer()

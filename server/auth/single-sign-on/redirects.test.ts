@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestServer } from '../../platform/testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 import type { SingleSignOn } from './single-sign-on'
 
 const PROVIDER = 'https://id.example.org'

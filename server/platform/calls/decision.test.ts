@@ -14,7 +14,7 @@ import { decided, type Written } from './route'
 import { statement, text } from '../db/statement'
 import { idempotencyKeys } from './tables'
 import { rateLimits } from '../limits/tables'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db, pool } = await createTestDatabase()
 const at = new Date('2026-11-18T09:30:00Z')

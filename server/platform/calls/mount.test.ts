@@ -11,7 +11,7 @@ import { createLimiter } from '../limits/limits'
 import { mount } from './mount'
 import { route, type Caller, type Route } from './route'
 import { idempotencyKeys } from './tables'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db, pool } = await createTestDatabase()
 const config = readConfig({ LOG_LEVEL: 'silent' })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { answerOnce, forgetOldRepeats } from './repeats'
 import { idempotencyKeys } from './tables'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeOffice } from '../../offices/factory'
 import { VISITOR } from '../../visitors/factory'
-import { createTestServer } from '../testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server

@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { compareContents, isLoss, readContents } from '../../../testbed/table-contents'
 import { migrate } from './migrate'
 import { rootDirectory } from './root'
-import { runAlone, withDatabase } from '../testing/template-database'
+import { runAlone, withDatabase } from '../../testing/template-database'
 
 /** The newest migration of the last release, whose databases must be carried over. */
 const RELEASED = '0012_declared_wordings'

@@ -12,8 +12,8 @@ import {
   type Database,
   type Db,
 } from './database'
-import { refuseWrites, takeWrites } from '../testing/refuse-writes'
-import { createTestDatabase } from '../testing/test-database'
+import { refuseWrites, takeWrites } from '../../testing/refuse-writes'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { url } = await createTestDatabase()
 const opened: Database[] = []

@@ -2,8 +2,8 @@ import { inject, expect, test } from 'vitest'
 import pg from 'pg'
 import { migrate } from './migrate'
 import { StartProblem } from './start-problem'
-import { runAlone, withDatabase } from '../testing/template-database'
-import { createTestDatabase } from '../testing/test-database'
+import { runAlone, withDatabase } from '../../testing/template-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 async function rowsOf<Row extends object>(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })

@@ -8,8 +8,8 @@ import { users } from '../../people/tables'
 import { makePerson } from '../../people/factory'
 import { StartProblem } from './start-problem'
 import { auditEntries } from '../events/tables'
-import { createTestDatabase } from '../testing/test-database'
-import { createTestServer } from '../testing/test-server'
+import { createTestDatabase } from '../../testing/test-database'
+import { createTestServer } from '../../testing/test-server'
 import { openReportsDatabase, requireStandby, type ReportsDatabase } from './reports-database'
 
 // In place of a standby. Its different rows show the database from which an extract is read.

@@ -9,7 +9,7 @@ import { openDatabase, type Database, type Db } from './database'
 import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
 import { migrate } from './migrate'
 import { mayBecomeRetention } from './retention-role'
-import { runAlone, withDatabase } from '../testing/template-database'
+import { runAlone, withDatabase } from '../../testing/template-database'
 
 const DAY_MS = 86_400_000
 const undo: (() => Promise<unknown>)[] = []

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import { openDatabase, transact, type Database } from './database'
 import { int, listOf, moment, oneOf, orNull, statement, text, uuid, type ValuesOf } from './statement'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db, url } = await createTestDatabase()
 const opened: Database[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { takeBackUp } from './take-back-up'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { pool, url } = await createTestDatabase()
 

@@ -6,8 +6,8 @@ import { transact } from '../db/database'
 import { forgetOldEvents, recordEvent } from './events'
 import { openLive, type News } from './live'
 import { auditEntries, events } from './tables'
-import { createTestDatabase } from '../testing/test-database'
-import { LOOK_OFTEN } from '../testing/test-server'
+import { createTestDatabase } from '../../testing/test-database'
+import { LOOK_OFTEN } from '../../testing/test-server'
 
 const { db, url } = await createTestDatabase()
 const live = openLive(url, LOOK_OFTEN)

@@ -4,8 +4,8 @@ import { allRoutes } from '../../app'
 import { signedIn } from '../../auth/factory'
 import { makeOffice } from '../../offices/factory'
 import { makePerson } from '../../people/factory'
-import { callWithSamples, everythingStored } from '../testing/sample-call'
-import { createTestServer } from '../testing/test-server'
+import { callWithSamples, everythingStored } from '../../testing/sample-call'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 const readings = allRoutes(server)

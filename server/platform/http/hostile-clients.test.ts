@@ -5,8 +5,8 @@ import { LIVE_PATH } from '../../../domain/live'
 import { ProblemBody } from '../../../domain/problem'
 import { signedIn } from '../../auth/factory'
 import { makePerson } from '../../people/factory'
-import { notify } from '../testing/notify'
-import { createTestServer } from '../testing/test-server'
+import { notify } from '../../testing/notify'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 const node = server.app.server

@@ -8,8 +8,8 @@ import { ProblemBody } from '../../../domain/problem'
 import { readConfig } from '../../config'
 import { createHttpServer } from './http'
 import { rootDirectory } from '../db/root'
-import { IN_PRODUCTION } from '../testing/in-production'
-import { createTestServer } from '../testing/test-server'
+import { IN_PRODUCTION } from '../../testing/in-production'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 const built = join(rootDirectory(), 'dist/web')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { weightOf } from './json-body'
-import { createTestServer } from '../testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 
 test.each([
   ['nothing', '', 0, 0],

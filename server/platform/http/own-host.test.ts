@@ -8,10 +8,10 @@ import { makePerson } from '../../people/factory'
 import { createHttpServer } from './http'
 import { serveMetrics } from './metrics'
 import { serveReadiness } from './readiness'
-import { IN_PRODUCTION } from '../testing/in-production'
+import { IN_PRODUCTION } from '../../testing/in-production'
 
-import { createTestDatabase } from '../testing/test-database'
-import { createTestServer, type TestServer } from '../testing/test-server'
+import { createTestDatabase } from '../../testing/test-database'
+import { createTestServer, type TestServer } from '../../testing/test-server'
 
 const demo = await createTestServer()
 const production = await createTestServer({ environment: IN_PRODUCTION })

@@ -6,8 +6,8 @@ import { makeOffice } from '../../offices/factory'
 import type { Office } from '../../offices/store'
 import { makePerson } from '../../people/factory'
 import { serveReadiness } from './readiness'
-import { cutConnections, refuseWrites, takeWrites } from '../testing/refuse-writes'
-import { createTestServer } from '../testing/test-server'
+import { cutConnections, refuseWrites, takeWrites } from '../../testing/refuse-writes'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 serveReadiness(server.app, server.db)

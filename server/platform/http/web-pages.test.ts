@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { signedIn } from '../../auth/factory'
 import { makePerson } from '../../people/factory'
 import { rootDirectory } from '../db/root'
-import { createTestServer } from '../testing/test-server'
+import { createTestServer } from '../../testing/test-server'
 
 const server = await createTestServer()
 const isBuilt = existsSync(join(rootDirectory(), 'dist/web/service-worker.js'))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freeLostJobs, queueJob, repeatEachSecond, startJobs, type Tasks } from './jobs'
-import { cutConnections, refuseWrites, takeWrites } from '../testing/refuse-writes'
-import { createTestDatabase } from '../testing/test-database'
+import { cutConnections, refuseWrites, takeWrites } from '../../testing/refuse-writes'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db, pool, url } = await createTestDatabase()
 

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLimiter, forgetExpiredCounts, requireNoWait, tooMany, type Counted } from './limits'
 import { rateLimits } from './tables'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db, pool } = await createTestDatabase()
 const limiter = createLimiter(pool, 'secret')

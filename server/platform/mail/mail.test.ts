@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config'
 import { createPost, listMails, queueMail, queueMails, sendQueuedMail, type Mail, type Post } from './mail'
 import { mailOutbox } from './tables'
-import { createTestDatabase } from '../testing/test-database'
+import { createTestDatabase } from '../../testing/test-database'
 
 const { db } = await createTestDatabase()
 const now = new Date('2026-11-18T09:30:00Z')

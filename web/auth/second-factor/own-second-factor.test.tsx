@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SecondFactor } from '../../../domain/auth/second-factor-contract'
-import { fill, press } from '../../platform/testing/hands'
-import { pageShower, until } from '../../platform/testing/show-page'
+import { fill, press } from '../../testing/hands'
+import { pageShower, until } from '../../testing/show-page'
 import { OwnSecondFactor } from './own-second-factor'
 
 const CODES = ['AAAA-BBBB', 'CCCC-DDDD']

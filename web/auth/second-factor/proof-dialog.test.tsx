@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProofWays } from '../../../domain/auth/proof-contract'
-import { button, fill, press } from '../../platform/testing/hands'
-import { pageShower, until } from '../../platform/testing/show-page'
+import { button, fill, press } from '../../testing/hands'
+import { pageShower, until } from '../../testing/show-page'
 import { ProofDialog } from './proof-dialog'
 import { notifyOpener } from '../single-sign-on/sign-in-popup'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press } from '../../platform/testing/hands'
-import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { press } from '../../testing/hands'
+import { pageShower, settle, until } from '../../testing/show-page'
 import { sessionReading, unsentSignOut } from '../../session/session'
 import { useSignOut } from './sign-out'
 

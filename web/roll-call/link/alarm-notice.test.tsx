@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rollCallPath } from '../../../domain/paths'
 import { goTo } from '../../platform/navigation'
-import { button, press } from '../../platform/testing/hands'
-import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { button, press } from '../../testing/hands'
+import { pageShower, settle, until } from '../../testing/show-page'
 import { LateHelpNotice } from './alarm-notice'
 
 vi.mock('../../platform/navigation')

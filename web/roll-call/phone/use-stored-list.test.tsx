@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Duty } from '../../../domain/access/duty'
-import { pageShower } from '../../platform/testing/show-page'
+import { pageShower } from '../../testing/show-page'
 import { deviceTime } from '../../platform/steady-clock'
 import { FakeServer } from '../testing/fake-server'
 import { useStoredList } from './use-stored-list'

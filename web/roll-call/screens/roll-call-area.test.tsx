@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, rollCallPath, rollCallReportPath } from '../../../domain/paths'
-import { button, fill, press } from '../../platform/testing/hands'
-import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { button, fill, press } from '../../testing/hands'
+import { pageShower, settle, until } from '../../testing/show-page'
 import type { Alarm, Contact } from '../phone/alarm'
 import './later-parts'
 import {

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { press } from '../../platform/testing/hands'
+import { press } from '../../testing/hands'
 import { SoundChoice, StartSound } from './sound-choice'
 
 let tones: number

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, press } from '../../platform/testing/hands'
-import { pageShower, settle, until } from '../../platform/testing/show-page'
+import { button, press } from '../../testing/hands'
+import { pageShower, settle, until } from '../../testing/show-page'
 import { fakeAlarm, inside, listOf, openOf, ShownAlarm } from '../testing/fake-alarm'
 
 const NOT_HERE = /^This part of the page is not on this phone\./

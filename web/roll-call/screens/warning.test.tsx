@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PATHS } from '../../../domain/paths'
-import { pageShower } from '../../platform/testing/show-page'
+import { pageShower } from '../../testing/show-page'
 import type { Contact } from '../phone/alarm'
 import { RollCallWarning } from './warning'
 

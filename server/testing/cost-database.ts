@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll } from 'vitest'
-import { makeOpenDirectory, memoryDirectory } from '../../../testbed/open-directory'
-import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
-import { openDatabase } from '../db/database'
-import { migrate } from '../db/migrate'
+import { makeOpenDirectory, memoryDirectory } from '../../testbed/open-directory'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres'
+import { openDatabase } from '../platform/db/database'
+import { migrate } from '../platform/db/migrate'
 import type { TestDatabase } from './test-database'
 import { runAlone, withDatabase } from './template-database'
 

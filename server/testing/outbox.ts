@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from '../db/database'
-import { mailOutbox } from '../mail/tables'
+import type { Db } from '../platform/db/database'
+import { mailOutbox } from '../platform/mail/tables'
 
 /** Lists the mails to an address in the order in which they were queued. */
 export const mailsTo = (db: Db, recipient: string) =>

@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '../../app'
-import type { SingleSignOn } from '../../auth/single-sign-on/single-sign-on'
-import { readConfig } from '../../config'
-import type { Context } from '../../context'
-import { createLimiter } from '../limits/limits'
-import { openLive } from '../events/live'
+import { buildApp } from '../app'
+import type { SingleSignOn } from '../auth/single-sign-on/single-sign-on'
+import { readConfig } from '../config'
+import type { Context } from '../context'
+import { createLimiter } from '../platform/limits/limits'
+import { openLive } from '../platform/events/live'
 import { createTestDatabase, type TestDatabase } from './test-database'
 
 /** A short time between searches for news, so tests need not wait. */

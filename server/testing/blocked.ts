@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db } from '../db/database'
+import type { Db } from '../platform/db/database'
 
 /** Waits until at least so many connections of the test's database wait for a lock. */
 export const untilBlocked = (db: Db, connections = 1) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, vi } from 'vitest'
-import type { Context } from '../../context'
-import type { News } from '../events/live'
+import type { Context } from '../context'
+import type { News } from '../platform/events/live'
 import { notify } from './notify'
 
 /** Returns the news during an act, without the news of earlier acts. */

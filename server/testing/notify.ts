@@ -1,7 +1,7 @@
-import type { Happening } from '../../../domain/happening'
-import type { Db } from '../db/database'
-import type { News } from '../events/live'
-import { events } from '../events/tables'
+import type { Happening } from '../../domain/happening'
+import type { Db } from '../platform/db/database'
+import type { News } from '../platform/events/live'
+import { events } from '../platform/events/tables'
 
 const ACTS: Record<News['topic'], Happening> = {
   office: 'begin visit',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { openDatabase, type Database } from '../db/database'
+import { openDatabase, type Database } from '../platform/db/database'
 import { runAlone, withDatabase } from './template-database'
 
 // Beside other work many calls wait long for the connections of a small test database.

@@ -3,11 +3,11 @@ import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type Path } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import type { Session } from '../../../domain/session/contract'
-import { SnackbarProvider } from '../../design/snackbar'
-import { ThemeProvider } from '../../design/theme-provider'
-import { LanguageProvider } from '../../i18n/language'
-import { sessionReading } from '../../session/session'
+import type { Session } from '../../domain/session/contract'
+import { SnackbarProvider } from '../design/snackbar'
+import { ThemeProvider } from '../design/theme-provider'
+import { LanguageProvider } from '../i18n/language'
+import { sessionReading } from '../session/session'
 
 // A test may stop the clock of its page.
 const realTimeout = setTimeout

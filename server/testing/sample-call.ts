@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Endpoint } from '../../../domain/endpoint'
+import type { Endpoint } from '../../domain/endpoint'
 import type { TestServer } from './test-server'
 
 /** Makes a value of about the right shape, so that a call without an access check could succeed. */

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { makeOpenDirectory, memoryDirectory } from '../../../testbed/open-directory'
-import { startEmbeddedPostgres } from '../../postgres/embedded-postgres'
-import { migrate } from '../db/migrate'
+import { makeOpenDirectory, memoryDirectory } from '../../testbed/open-directory'
+import { startEmbeddedPostgres } from '../postgres/embedded-postgres'
+import { migrate } from '../platform/db/migrate'
 
 declare module 'vitest' {
   interface ProvidedContext {
