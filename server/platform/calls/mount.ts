@@ -6,7 +6,6 @@ import type { Endpoint } from '../../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
 import { sentenceOf, type Sentence } from '../../../domain/sentences'
-import type { Context } from '../../context'
 import { AnswerBody } from './answer-body'
 import { browserOf } from '../http/browser'
 import { transact, type Db } from '../db/database'
@@ -17,15 +16,17 @@ import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
+type CallContext = {
+  config: { publicUrl: string; authSecret: string }
+  db: Db
+  limiter: Limiter
+  now: () => Date
+}
+
 type Ports = { findCaller: FindCaller; gate: Gate }
 
 /** Serves one endpoint: checks limits, access and input, calls the route, and sends only the fields of the reply's schema. */
-export function mount(
-  app: FastifyInstance,
-  context: Pick<Context, 'config' | 'db' | 'limiter' | 'now'>,
-  { findCaller, gate }: Ports,
-  route: Route,
-) {
+export function mount(app: FastifyInstance, context: CallContext, { findCaller, gate }: Ports, route: Route) {
   const { config, db, limiter, now } = context
   const { endpoint, decision } = route
   const { access, download, limits = [], path } = endpoint
@@ -142,7 +143,7 @@ async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who
 // The count is outside of the call's transaction, which must not undo it or wait for another connection. It comes
 // after the call, so presses with one key are one attempt and a right call is never refused for earlier misses.
 async function countMisses(
-  { limiter, now }: Pick<Context, 'limiter' | 'now'>,
+  { limiter, now }: Pick<CallContext, 'limiter' | 'now'>,
   { misses, path }: Endpoint,
   of: Counted,
   act: () => Promise<unknown>,

@@ -3,9 +3,8 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { fail, Problem } from '../../../domain/problem'
-import type { Config } from '../../config'
 import { acceptJson } from './json-body'
-import { requireOwnHost } from './own-host'
+import { requireOwnHost, type OwnAddress } from './own-host'
 import { takeTurns } from './take-turns'
 import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
@@ -28,11 +27,17 @@ const withoutSchema = () => () => {
   throw new Error('No route has a schema of Fastify.')
 }
 
+export type HttpSettings = OwnAddress & {
+  /** The number of reverse proxies whose X-Forwarded-For is trusted. */
+  trustedProxies: number
+  logLevel: string
+}
+
 /**
  * Creates an HTTP server with the rules for every request: size and time limits, headers, host and
  * origin, and log lines without personal data.
  */
-export async function createHttpServer(config: Config): Promise<FastifyInstance> {
+export async function createHttpServer(config: HttpSettings): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_WITHIN_MS,
@@ -107,7 +112,7 @@ function logRequest(
 }
 
 /** Warns once if requests seem to come through a proxy that the settings do not know. */
-function warnOfUnknownProxy({ trustedProxies }: Config, { log }: FastifyInstance) {
+function warnOfUnknownProxy({ trustedProxies }: HttpSettings, { log }: FastifyInstance) {
   let isTold = trustedProxies > 0
   return ({ headers }: FastifyRequest) => {
     if (isTold || headers['x-forwarded-for'] === undefined) return

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../../domain/problem'
-import type { Config } from '../../config'
 import { LOOPBACK, wayOutOfDemo } from './this-machine'
 
 // Load balancers and monitors call each server by its own address.
@@ -25,16 +24,15 @@ const SAID_BY_PROXIES = [
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const AUTHORITY = /^[a-z]+:\/\/([^/?#]*)/i
 
+/** The public address without a slash at the end, and whether it is a demo, by DEMO=1 or by the lack of settings. */
+export type OwnAddress = { publicUrl: string; isDemo: boolean; isDemoWanted: boolean }
+
 /**
  * Refuses a request that names a host other than that of PUBLIC_URL or, in the demo, other than this machine.
  * Otherwise a stranger's page could read our answers under a foreign name that leads here. X-Forwarded-Host
  * does not count, because such a page can send it too. The demo also refuses requests through a proxy.
  */
-export function requireOwnHost({
-  publicUrl,
-  isDemo,
-  isDemoWanted,
-}: Pick<Config, 'publicUrl' | 'isDemo' | 'isDemoWanted'>) {
+export function requireOwnHost({ publicUrl, isDemo, isDemoWanted }: OwnAddress) {
   const publicAddress = new URL(publicUrl)
   const isOwn = (named: string) => {
     const address = `${publicAddress.protocol}//${named}`

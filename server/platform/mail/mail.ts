@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Options as SmtpConnection } from 'nodemailer/lib/smtp-transport'
-import type { Config } from '../../config'
 import { transact, type Db } from '../db/database'
 import { queueJob } from '../jobs/jobs'
 import { mailOutbox } from './tables'
@@ -68,11 +67,16 @@ export type Post = (mail: Mail & { id: string }) => Promise<void>
 // A mail has at most three such waits, and its transaction may idle for 15 seconds.
 const WITHIN_MS = 4_000
 
+type MailSettings = { smtpUrl: string | null; smtpProxy: string | null; mailFrom: string }
+
 /**
  * Sends mails over SMTP, through SMTP_PROXY if it is set. Without SMTP_URL the demo keeps them for its mailbox page only.
  * Rejects if the mail server or the proxy is silent for withinMs milliseconds.
  */
-export function createPost({ smtpUrl, smtpProxy, mailFrom }: Config, withinMs = WITHIN_MS): Post | null {
+export function createPost(
+  { smtpUrl, smtpProxy, mailFrom }: MailSettings,
+  withinMs = WITHIN_MS,
+): Post | null {
   if (!smtpUrl) return null
   const connection: SmtpConnection = {
     url: smtpUrl,
