@@ -26,6 +26,7 @@ import { messageRoutes } from './messages/routes'
 import { administrationRoutes } from './people/administration-routes'
 import { personalDataRoutes } from './personal-data/routes'
 import { peopleRoutes } from './people/routes'
+import { cookieName } from './platform/http/browser'
 import { createHttpServer } from './platform/http/http'
 import { serveLive } from './platform/calls/live-stream'
 import { mount } from './platform/calls/mount'
@@ -84,11 +85,10 @@ export async function buildApp(
   const routes = allRoutes(context)
   const findCaller = createFindCaller(context)
   const gate = createGate((office) => findPlaceOfOffice(context.db, office))
-  const isSecure = config.publicUrl.startsWith('https:')
   await serveDescription(
     app,
     routes.map(({ endpoint }) => endpoint),
-    isSecure,
+    cookieName('session', config),
   )
   for (const route of routes) mount(app, context, { findCaller, gate }, route)
   serveLive(app, context, findCaller)
@@ -111,8 +111,8 @@ const DESCRIPTION_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-async function serveDescription(app: FastifyInstance, endpoints: Endpoint[], isSecure: boolean) {
-  const document = describeApi(endpoints, `${isSecure ? '__Host-' : ''}whereabouts-session`)
+async function serveDescription(app: FastifyInstance, endpoints: Endpoint[], sessionCookie: string) {
+  const document = describeApi(endpoints, sessionCookie)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
   // The page's bar is left out: its logo needs an inline style, and its field would load descriptions from

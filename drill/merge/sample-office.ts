@@ -16,10 +16,6 @@ export const dayAt = (second: number) => instantOf(second).slice(0, 10)
 /** The end of the day of a second. */
 const untilOf = (second: number) => new Date(Date.parse(dayAt(second)) + 86_400_000).toISOString()
 
-export const openOf = (id: string): Omit<OpenRollCall, 'ago'> => ({
-  ...{ id, kind: 'real', day: DAY, startedBy: 'Sam', zones: [] },
-})
-
 /** The list of the office at a second of the schedule, with so many people. */
 export function listAt(second: number, open: OpenRollCall | null, people = 0): RollCall {
   const today = dayAt(second)

@@ -18,7 +18,7 @@ export const pageStarts =
   (context: Pick<Context, 'config' | 'db' | 'now'>, findCaller: FindCaller) =>
   async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
     const at = context.now()
-    const browser = browserOf(request, reply, context.config.publicUrl.startsWith('https:'))
+    const browser = browserOf(request, reply, context.config)
     if (isPage(pathname)) markStranger(browser)
     const reading = pathname === PATHS.home ? along(HOME, meValues(at)) : along(OWN_RECORD, meValues(at))
     const { read, ...asker } = await findCaller<SeenHome | Me>(undefined, browser, reading)

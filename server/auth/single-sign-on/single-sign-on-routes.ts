@@ -34,7 +34,6 @@ type Outcome =
 /** Serves the two addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
 export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
   const { config, db, limiter } = context
-  const isSecure = config.publicUrl.startsWith('https:')
 
   app.get(START, async (request, reply) => {
     const call = { what: START, of: networksOf(request.ip), limit: STARTS_OF_NETWORK }
@@ -49,7 +48,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       })
       const data = { ...attempt, popup }
       const token = await recordSecret(db, context, 'single-sign-on', { email, data })
-      browserOf(request, reply, isSecure).setCookie(
+      browserOf(request, reply, config).setCookie(
         'single-sign-on',
         token,
         SECRET_MINUTES['single-sign-on'] * 60,
@@ -62,7 +61,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
   })
 
   app.get(CALLBACK, async (request, reply) => {
-    const browser = browserOf(request, reply, isSecure)
+    const browser = browserOf(request, reply, config)
     const token = browser.cookie('single-sign-on')
     const begun = token ? await redeemSecret(db, context, token, 'single-sign-on') : null
     browser.clearCookie('single-sign-on')

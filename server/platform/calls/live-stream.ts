@@ -35,7 +35,6 @@ type LiveContext = { config: { publicUrl: string }; live: Live }
 
 /** Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. */
 export function serveLive(app: FastifyInstance, { config, live }: LiveContext, findCaller: FindCaller) {
-  const isSecure = config.publicUrl.startsWith('https:')
   const streams = new Set<Stream>()
 
   app.addHook('preClose', () => endAll(streams))
@@ -44,7 +43,7 @@ export function serveLive(app: FastifyInstance, { config, live }: LiveContext, f
     url: LIVE_PATH,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const browser = browserOf(request, reply, isSecure)
+      const browser = browserOf(request, reply, config)
       const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
       const user = (await findUser()) ?? fail('unauthenticated', 'Please sign in.')
       const query = Query.safeParse(request.query)

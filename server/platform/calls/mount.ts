@@ -30,7 +30,6 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
   const { config, db, limiter, now } = context
   const { endpoint, decision } = route
   const { access, download, limits = [], path } = endpoint
-  const isSecure = config.publicUrl.startsWith('https:')
 
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
     const counts = limits.map((limit) => ({ what: `${limit.calls}/${limit.seconds}:${path}`, of, limit }))
@@ -48,7 +47,7 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.method === 'GET' && access !== 'open') requireOwnPage(request, download)
-      const browser = browserOf(request, reply, isSecure)
+      const browser = browserOf(request, reply, config)
       const network = networksOf(request.ip)
       const { 'idempotency-key': given, authorization } = request.headers
       const once =

@@ -13,10 +13,17 @@ export type Browser = {
 
 export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor'
 
+type Site = { publicUrl: string }
+
+const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
+
+export const cookieName = (name: CookieName, site: Site) =>
+  `${isSecure(site) ? '__Host-' : ''}whereabouts-${name}`
+
 /** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
-export function browserOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Browser {
-  const fullName = (name: CookieName) => `${isSecure ? '__Host-' : ''}whereabouts-${name}`
-  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+export function browserOf(request: FastifyRequest, reply: FastifyReply, site: Site): Browser {
+  const fullName = (name: CookieName) => cookieName(name, site)
+  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(site) } as const
   return {
     cookie: (name) => request.cookies[fullName(name)] ?? null,
     setCookie: (name, value, seconds) =>

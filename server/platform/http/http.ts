@@ -27,7 +27,7 @@ const withoutSchema = () => () => {
   throw new Error('No route has a schema of Fastify.')
 }
 
-export type HttpSettings = OwnAddress & {
+type HttpSettings = OwnAddress & {
   /** The number of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   logLevel: string

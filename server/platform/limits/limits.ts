@@ -16,7 +16,7 @@ export type Counted = string | readonly Network[]
 export type Count<Limit = Window | GrowingWait> = { what: string; of: Counted; limit: Limit }
 
 /** A count of one name or network, which has its own key and number. */
-export type CountOfKey<C> = C & { key: string; most: number }
+type CountOfKey<C> = C & { key: string; most: number }
 export type WindowOfKey = CountOfKey<{ limit: Window }>
 
 /** Counts in the database, so that a limit holds across all server processes. */
