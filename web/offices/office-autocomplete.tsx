@@ -38,14 +38,13 @@ export function OfficeAutocomplete({
   const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
   const labelOf = ({ country, name }: OfficeName) => (withCountry && country ? `${country} - ${name}` : name)
   const found = options.find(({ id }) => id === value?.id) ?? null
-  const [isFocused, setFocused] = useState(false)
-  const [shown, setShown] = useState(found)
-  // The list may come while a person types. The office with its country would take the place of the typed text.
-  const mayChange = !isFocused || shown?.id !== found?.id
-  if (mayChange && !isSameLabel(shown, found)) setShown(found)
+  const [text, setText] = useState(found ? labelOf(found) : '')
   const field = useAutocomplete<OfficeName, false, true, false>({
     options,
-    value: shown as OfficeName,
+    value: found as OfficeName,
+    inputValue: text,
+    // The list may come while a person types. The office with its country must not take the place of the typed text.
+    onInputChange: (_, changed, reason) => (reason === 'reset' && field.focused) || setText(changed),
     onOpen: () => offices.isError && void offices.refetch(),
     onChange: (_, office) => onChange(office),
     disableClearable: true,
@@ -69,12 +68,7 @@ export function OfficeAutocomplete({
       : 'No office matches'
   const { anchorEl, popupOpen, setAnchorEl } = field
   return (
-    <Box
-      {...field.getRootProps()}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      sx={{ width: 1 }}
-    >
+    <Box {...field.getRootProps()} sx={{ width: 1 }}>
       <Box ref={setAnchorEl}>
         <FormControl>
           <InputLabel {...field.getInputLabelProps()}>{label}</InputLabel>
@@ -101,6 +95,3 @@ export function OfficeAutocomplete({
     </Box>
   )
 }
-
-const isSameLabel = (one: OfficeName | null, other: OfficeName | null) =>
-  one?.id === other?.id && one?.name === other?.name && one?.country === other?.country
