@@ -77,11 +77,15 @@ export function everyArrival(
   }))
 }
 
-/** Today and the days after it, with zero for a day without expected people. */
-export function everyExpected(found: readonly Expected[], today: Day): Expected[] {
+/** A number of days from the first one on, with zero for a day without expected people. */
+export function everyDayFrom(first: Day, count: number, found: readonly Expected[]): Expected[] {
   const byDay = new Map(found.map(({ day, people }) => [day, people]))
-  return daysFrom(today, ATTENDANCE_DAYS + 1).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
+  return daysFrom(first, count).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
 }
+
+/** Today and the days after it, with zero for a day without expected people. */
+export const everyExpected = (found: readonly Expected[], today: Day) =>
+  everyDayFrom(today, ATTENDANCE_DAYS + 1, found)
 
 export const totalOf = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) => staff + guests + visitors
 

@@ -7,13 +7,16 @@ import {
   readExpectedDays,
   readOfficeAttendance,
 } from '../../domain/presence/attendance'
+import { readOfficeToday } from '../../domain/presence/office-today'
 import { visitorsByDay } from '../../domain/presence/visitor-presence'
 import type { Context } from '../context'
-import { requireKnownOffice } from '../offices/known-office'
-import type { Office } from '../offices/store'
+import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
+import { officeValues, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
-import { route, type Route } from '../platform/calls/route'
+import { decided, route, type Route } from '../platform/calls/route'
 import { countPeople, listArrivals, listExpected, listVisitsByDay } from './attendance-store'
+import { presentOfficeToday } from './office-today'
+import { OFFICE_TODAY } from './office-today-store'
 
 async function presentExpected(db: Db, office: Office, today: Day) {
   const expected = await listExpected(db, { office, first: today, last: lastAttendanceDay(today) })
@@ -39,5 +42,11 @@ export const attendanceRoutes = ({ now }: Context): Route[] => [
   route(readExpectedDays, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)
     return presentExpected(db, office, dayInZone(now(), office.timeZone))
+  }),
+
+  decided(readOfficeToday, {
+    reading: OFFICE_TODAY,
+    values: ({ input, at }) => ({ ...officeValues(input.office), at }),
+    decide: ({ seen, at }) => ({ reply: seen ? presentOfficeToday(seen, at) : refuseUnknownOffice() }),
   }),
 ]
