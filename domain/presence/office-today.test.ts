@@ -28,8 +28,12 @@ test.each<[string, PresenceState[], number | null]>([
   ['four people of whom one left', ['here', 'here', 'here', 'left'], null],
   ['five people of whom one left', ['here', 'here', 'here', 'here', 'left'], 4],
   ['five people who have left', ['left', 'left', 'left', 'left', 'elsewhere'], 0],
-])('of %s this many are told as in', (_who, states, expected) => {
-  expect(toldAsIn(states)).toBe(expected)
+])('of %s this many are told to everybody as in', (_who, states, expected) => {
+  expect(toldAsIn(states, false)).toBe(expected)
+})
+
+test('a caller of the roll is told how many of few people are in', () => {
+  expect(toldAsIn(['here', 'left'], true)).toBe(1)
 })
 
 type Helper = Pick<OfficeHelper, 'duties' | 'isIn' | 'hasProbablyLeft' | 'status'>

@@ -46,7 +46,7 @@ export const OfficeToday = z.object({
   today: Day,
   /** The number of the office's people. */
   people: z.number(),
-  /** The number of colleagues, of this office or another, who are checked in here and have not left. Null if fewer than `LEAST_TOLD` came. */
+  /** The number of colleagues, of this office or another, who are checked in here and have not left. Null if fewer than `LEAST_TOLD` came, for a caller who may not call the roll here. */
   areIn: z.nullable(z.number()),
   /** The number of colleagues, of this office or another, who have checked in here today. */
   came: z.number(),
@@ -78,9 +78,9 @@ export const readOfficeToday = endpoint({
 /** The presence by which a person counts as in. A person who has probably left is told apart, and everybody else is not in. */
 export const isInNow = (state: PresenceState) => state === 'here' || state === 'unconfirmed'
 
-/** The number of people who are in, by the presence of everybody who came. Null if they are too few to tell. */
-export const toldAsIn = (states: readonly PresenceState[]) =>
-  states.length < LEAST_TOLD ? null : states.filter(isInNow).length
+/** The number of people who are in, by the presence of everybody who came. Null if they are too few to tell everybody. */
+export const toldAsIn = (states: readonly PresenceState[], mayCallRoll: boolean) =>
+  states.length < LEAST_TOLD && !mayCallRoll ? null : states.filter(isInNow).length
 
 /** The days of this week and the next, with zero for a day on which nobody is expected. */
 export const twoWeeksFrom = (found: readonly Expected[], today: Day) =>

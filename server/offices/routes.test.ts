@@ -60,7 +60,7 @@ test('a person sees the card of the home office, with its coordinator and withou
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: ada.name,
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     checkedInToday: null,
@@ -171,7 +171,7 @@ test('a business unit shows its offices by name with these fields and no key', a
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: ada.name,
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     {

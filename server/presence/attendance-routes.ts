@@ -1,3 +1,5 @@
+import { may } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
 import { dayInZone, type Day } from '../../domain/day'
 import {
   everyArrival,
@@ -47,6 +49,10 @@ export const attendanceRoutes = ({ now }: Context): Route[] => [
   decided(readOfficeToday, {
     reading: OFFICE_TODAY,
     values: ({ input, at }) => ({ ...officeValues(input.office), at }),
-    decide: ({ seen, at }) => ({ reply: seen ? presentOfficeToday(seen, at) : refuseUnknownOffice() }),
+    decide: ({ seen, user, at }) => {
+      if (!seen) return refuseUnknownOffice()
+      const mayCallRoll = may(user, 'call the roll', placeOf(seen))
+      return { reply: presentOfficeToday(seen, { mayCallRoll, now: at }) }
+    },
   }),
 ]

@@ -32,6 +32,8 @@ export type SeenOfficeToday = {
   name: string
   timeZone: string
   closesAt: string
+  country: string
+  businessUnit: string
   today: string
   people: number
   expected: Expected[]
@@ -70,7 +72,8 @@ export const OFFICE_TODAY = reading(
   'office today',
   { ...OFFICE_PARAMETERS, at: moment },
   (values) => sql<SeenOfficeToday>`
-    select office.id, office.name, office."timeZone", office."closesAt", office.today::text,
+    select office.id, office.name, office."timeZone", office."closesAt", office.country,
+      office.business_unit as "businessUnit", office.today::text,
       ${countPeopleOf(sql`office.id`)} as people,
       ${listOf(expectedBetween(sql`office.id`, sql`office.monday`, sql`office.monday + 13`))} as expected,
       ${listOf(ARRIVALS)} as arrivals, ${listOf(HELPERS)} as helpers

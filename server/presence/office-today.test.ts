@@ -86,6 +86,15 @@ test('a person who left is named like everybody who came, and of few people it i
   expect(before).toMatchObject({ areIn: null, came: 4 })
 })
 
+test('a person who may call the roll is told how many of few people are in', async () => {
+  const [ada, ben] = await colleagues(['Ada', 'Ben'])
+  for (const person of [ada, ben]) await come(person!)
+  await leave(ada!)
+  expect((await read()).areIn).toBe(null)
+  token = await signedIn(server, await warden('Wanda'), { hasSecondFactor: true })
+  expect((await read()).areIn).toBe(1)
+})
+
 test('a colleague of another office is counted as a guest and not named, and a visitor is not counted', async () => {
   await come(await makePerson(db, { office: await makeOffice(db), name: 'Gail Guest' }))
   await come(await makePerson(db, { name: 'Nell Nowhere' }))

@@ -18,10 +18,10 @@ const named = (person: { id: string; name: string; email: string }) => ({
   picture: null,
 })
 
-/** Presents an office today to any colleague. */
+/** Presents an office today to a colleague. */
 export function presentOfficeToday(
   { id, name, timeZone, closesAt, today, people, expected, arrivals, helpers }: SeenOfficeToday,
-  now: Date,
+  { mayCallRoll, now }: { mayCallRoll: boolean; now: Date },
 ): OfficeToday {
   const hours = hoursOf({ timeZone, closesAt }, now)
   const states = new Map(
@@ -38,7 +38,7 @@ export function presentOfficeToday(
     timeZone,
     today,
     people,
-    areIn: toldAsIn([...states.values()]),
+    areIn: toldAsIn([...states.values()], mayCallRoll),
     came: arrivals.length,
     guests: arrivals.filter(({ isOwn }) => !isOwn).length,
     expected: weeks.find(({ day }) => day === today)?.people ?? 0,

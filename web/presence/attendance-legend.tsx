@@ -1,5 +1,5 @@
 import { Box } from '../design/box'
-import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
+import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
 export const AttendanceLegend = () => (
   <Box component="ul" aria-label="Legend" sx={legendStyle}>
@@ -10,7 +10,10 @@ export const AttendanceLegend = () => (
       </li>
     ))}
     <li>
-      <Box component="span" sx={{ border: '1.5px dashed', background: EXPECTED_BACKGROUND }} />
+      <Box
+        component="span"
+        sx={{ border: '1px solid', borderColor: EXPECTED_EDGE, background: EXPECTED_BACKGROUND }}
+      />
       Expected
     </li>
   </Box>
