@@ -16,13 +16,13 @@ export const OfficeTodaySkeleton = ({ withWeeks }: { withWeeks: boolean }) => (
   <Waiting label="Loading the office today">
     <Framed>
       <Box sx={rowStyle}>
-        <Skeleton width={110} height={40} />
-        <Skeleton variant="rounded" width={96} height={44} />
-        <Skeleton variant="rounded" width={120} height={44} />
+        <Skeleton width={84} height={40} />
+        <Skeleton variant="rounded" width={84} height={44} />
+        <Skeleton variant="rounded" width={104} height={44} />
       </Box>
-      <Box sx={[rowStyle, { gap: 1, my: 2.5 }]}>
-        {Array.from({ length: 7 }, (_, person) => (
-          <Skeleton key={person} variant="circular" width={40} height={40} />
+      <Box sx={[rowStyle, { gap: '4px', my: 2.5 }]}>
+        {Array.from({ length: 8 }, (_, person) => (
+          <Skeleton key={person} variant="circular" width={36} height={36} />
         ))}
       </Box>
       {Array.from({ length: 2 }, (_, helper) => (
@@ -50,6 +50,14 @@ const BarsSkeleton = ({ count, height }: { count: number; height: number }) => (
       ))}
     </Box>
   </Framed>
+)
+
+/** The shape of the status and the place below the name of an office. */
+export const OfficeIntroSkeleton = () => (
+  <Box component="span" aria-hidden sx={{ display: 'block', maxWidth: 320 }}>
+    <Skeleton width="80%" height={32} />
+    <Skeleton width="55%" height={24} />
+  </Box>
 )
 
 export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (

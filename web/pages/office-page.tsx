@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
+import { phaseBadge } from '../../domain/offices/phases'
 import { placeOf } from '../../domain/access/scope'
 import {
   checkInPath,
@@ -25,7 +26,7 @@ import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficeTodayCard } from '../presence/office-today-card'
 import { peoplePath } from '../presence/people-path'
-import { OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
+import { OfficeIntroSkeleton, OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
 import { LoudStatus, OfficeFacts, OfficeNotes } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
 import { now } from '../platform/clock'
@@ -53,7 +54,7 @@ function OfficePageOf({ office }: { office: string }) {
   return (
     <Page
       heading={read.data?.name ?? 'Office'}
-      intro={read.data && <Intro office={read.data} />}
+      intro={read.data ? <Intro office={read.data} /> : read.isPending && <OfficeIntroSkeleton />}
       actions={
         read.data && (
           <>
@@ -94,15 +95,16 @@ const Intro = ({ office }: { office: OfficeDetail }) => (
   </>
 )
 
-/** The way to the door of the office: the main act, until the person has checked in there today. */
+/** The way to the door of the office: the main act, unless the office is closed or the person has checked in there today. */
 function CheckIn({ office }: { office: OfficeDetail }) {
   const me = useMe()
   const isIn = me !== null && checkedInAt(me, office, now()) !== null
+  const isMain = !isIn && phaseBadge(office.phase).letter !== 'C'
   return (
     <Button
       component="a"
       href={checkInPath(office.id)}
-      variant={isIn ? 'outlined' : 'contained'}
+      variant={isMain ? 'contained' : 'outlined'}
       sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
     >
       Check-In to this office

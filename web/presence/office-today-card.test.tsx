@@ -143,8 +143,10 @@ test('the two weeks are a table after one press, and a picture again after anoth
 })
 
 test('an office that nobody plans to visit says so', async () => {
-  await showCard({ weeks: london.weeks.map(({ day }) => ({ day, people: 0 })), expected: 0 })
-  expect(weeks()?.textContent).toContain('Nobody has planned a day in this office from today on.')
+  const weeksWithoutPlans = london.weeks.map(({ day }) => ({ day, people: 0 }))
+  await showCard({ weeks: weeksWithoutPlans, expected: 0, came: 0, guests: 0, named: [] })
+  expect(weeks()?.textContent).toContain('Nobody has planned a day in this office. Plan yours on Home')
+  expect(weeks()?.querySelector('ol')).toBeNull()
 })
 
 test('the card has its own shape while it loads', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { weekdayOf, type Day } from '../../domain/day'
+import { PATHS } from '../../domain/paths'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
 import {
   dayInTwoWeeks,
@@ -9,7 +10,7 @@ import {
   type OfficeToday,
 } from '../../domain/presence/office-today'
 import { dayName, shortDayName } from '../../domain/statuses/day-name'
-import { Box } from '../design/box'
+import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { NumberTable } from '../design/number-table'
@@ -17,6 +18,7 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
 import { barsStyle, DayColumn } from './attendance-bars'
+import { PlansLegend } from './attendance-legend'
 import { peoplePath } from './people-path'
 
 type Props = { of: OfficeToday; officeName: string }
@@ -25,20 +27,26 @@ type Props = { of: OfficeToday; officeName: string }
 export function TwoWeeks({ of, officeName }: Props) {
   const [isTable, setTable] = useState(false)
   const days = shownDays(of.weeks, of.today)
+  const heading = `${officeName}, these two weeks`
+  if (of.came === 0 && days.every(({ people }) => people === 0))
+    return (
+      <ContentCard heading={heading}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nobody has planned a day in this office. Plan yours on <TextLink to={PATHS.home}>Home</TextLink>:
+          choose a day of the week and then Office.
+        </Typography>
+      </ContentCard>
+    )
   return (
     <ContentCard
-      heading={`${officeName}, these two weeks`}
+      heading={heading}
       actions={
         <Button sx={{ my: -1, me: -1.5 }} onClick={() => setTable(!isTable)}>
           {isTable ? 'As a picture' : 'As a table'}
         </Button>
       }
     >
-      {isTable ? (
-        <Table of={of} days={days} label={`${officeName}, these two weeks`} />
-      ) : (
-        <Picture of={of} days={days} />
-      )}
+      {isTable ? <Table of={of} days={days} label={heading} /> : <Picture of={of} days={days} />}
     </ContentCard>
   )
 }
@@ -91,11 +99,17 @@ function Picture({ of, days }: Shown) {
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {fullest
-          ? `Fullest on ${wholeDayName(fullest.day)}, ${fullest.people} expected. Dark: who came today. Light: who plans to come.`
-          : 'Nobody has planned a day in this office from today on.'}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mt: 1.5 }}
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {fullest
+            ? `Fullest on ${wholeDayName(fullest.day)}, ${fullest.people} expected.`
+            : 'Nobody has planned a day from today on.'}
+        </Typography>
+        <PlansLegend />
+      </Stack>
     </>
   )
 }
