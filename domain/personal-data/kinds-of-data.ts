@@ -8,7 +8,7 @@ import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listIncompletePeople, searchPeople } from '../people/administration'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
-import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
+import { readOfficeAttendance } from '../presence/attendance'
 import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
@@ -156,7 +156,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   attendance: {
     tables: [],
     parts: [],
-    readings: [read(readExpectedDays), read(readOfficeToday), read(readOfficeAttendance)],
+    readings: [read(readOfficeToday), read(readOfficeAttendance)],
     kept: 'worked out',
   },
   audit: {

@@ -39,25 +39,6 @@ export const readOfficeAttendance = endpoint({
   readAgain: true,
 })
 
-const ExpectedDays = z.pick(OfficeAttendance, {
-  timeZone: true,
-  today: true,
-  people: true,
-  expected: true,
-})
-
-export const readExpectedDays = endpoint({
-  method: 'GET',
-  path: '/api/offices/:office/expected',
-  access: 'signedIn',
-  summary:
-    "How many of an office's people are expected today and on the next 14 days. Counts only, nobody's name.",
-  about: ['office'],
-  input: z.strictObject({ office: filledOfficeRef() }),
-  reply: ExpectedDays,
-  readAgain: true,
-})
-
 export const firstAttendanceDay = (today: Day) => addDays(today, 1 - ATTENDANCE_DAYS)
 export const lastAttendanceDay = (today: Day) => addDays(today, ATTENDANCE_DAYS)
 
