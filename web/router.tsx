@@ -19,6 +19,7 @@ import { ArrivedBeforeDialog } from './check-ins/arrived-before-dialog'
 import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
 import { OfflineStart } from './frame/offline-start'
+import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
 
@@ -135,7 +136,12 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { loader: turnAwaySignedIn, Component: SignedOutOnly, children: publicOnly },
-              { loader: turnAwaySignedOut, Component: SignedInOnly, children: signedIn },
+              {
+                loader: turnAwaySignedOut,
+                Component: SignedInOnly,
+                HydrateFallback: PageOpening,
+                children: signedIn,
+              },
               ...open,
             ],
           },

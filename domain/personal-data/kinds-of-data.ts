@@ -8,7 +8,8 @@ import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listIncompletePeople, searchPeople } from '../people/administration'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
-import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
+import { readOfficeAttendance } from '../presence/attendance'
+import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
 import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
@@ -92,7 +93,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [...LISTED, read(readPerson), ...HISTORY],
     kept: 'day statuses',
   },
-  'checked in today': { tables: [], parts: [], readings: LISTED, kept: 'today' },
+  'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
+  helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
@@ -154,7 +156,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   attendance: {
     tables: [],
     parts: [],
-    readings: [read(readExpectedDays), read(readOfficeAttendance)],
+    readings: [read(readOfficeToday), read(readOfficeAttendance)],
     kept: 'worked out',
   },
   audit: {
