@@ -60,6 +60,7 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
+const STAYS = read(reports.readStaysOfDay, 'read stays of day')
 const CONTACTS = [
   read(reports.findContacts, 'find contacts'),
   read(reports.downloadContacts, 'download contacts'),
@@ -96,7 +97,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, ...CAME, ...HISTORY],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, STAYS, ...CAME, ...HISTORY],
     kept: 'check-ins',
   },
   leaving: {
@@ -108,6 +109,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
       readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
       ...CONTACTS,
+      STAYS,
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
@@ -120,6 +122,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy('host', listReportedVisits),
       ROLL_CALL,
       ...CONTACTS,
+      STAYS,
       ...CAME,
       ...HISTORY,
     ],

@@ -245,6 +245,11 @@ const READINGS: Record<string, Act> = {
     action: 'find colleague',
     subject: () => person.email,
   },
+  'GET /api/offices/:office/stays': {
+    ...ofOffice,
+    input: () => ({ office: office.name, day: '2026-11-18' }),
+    action: 'read stays of day',
+  },
   'GET /api/people/search': {
     input: () => ({ email: person.email }),
     action: 'search people',

@@ -38,6 +38,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/attendance': SAFETY,
   'GET /api/offices/:office/tracing-report': SAFETY,
   'GET /api/offices/:office/qr-check-ins': SAFETY,
+  'GET /api/offices/:office/stays': SAFETY,
   'GET /api/offices/:office/times-in-and-out': SAFETY,
   'GET /api/offices/:office/data': [],
   'GET /api/offices/:office/statuses-history': [],
