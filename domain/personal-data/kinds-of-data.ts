@@ -7,6 +7,7 @@ import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listIncompletePeople, searchPeople } from '../people/administration'
+import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
 import { listMyLooks } from '../audit/looks-contract'
@@ -83,6 +84,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(findMentions, 'search people'),
+      read(previewJoiners, 'search people'),
       ...HISTORY,
     ],
     kept: 'record',

@@ -104,6 +104,16 @@ const ACTS: Record<string, Act> = {
     action: 'create person',
     subject: () => 'new@tidal-research.example',
   },
+  'POST /api/joiners/preview': {
+    input: () => ({ text: `${person.email},New Person` }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+  'POST /api/joiners': {
+    input: () => ({ text: 'joiner@tidal-research.example,New Person' }),
+    action: 'create person',
+    subject: () => 'joiner@tidal-research.example',
+  },
   'PATCH /api/people/:id': {
     ...ofPerson,
     input: () => ({ id: person.id, name: 'Other Name' }),

@@ -79,6 +79,8 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'GET /api/people/search': [],
   'GET /api/people/incomplete': [],
   'POST /api/people': [],
+  'POST /api/joiners/preview': [],
+  'POST /api/joiners': [],
   'PUT /api/people/:id/role': [],
   'DELETE /api/people/:id': [],
   'GET /api/duties': [],
