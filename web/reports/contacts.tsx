@@ -68,7 +68,7 @@ export function Contacts({ days, onDays }: Props) {
         />
         <TextInput {...dayField('from')} name="contacts-from" label="From day" type="date" max={today()} />
         <TextInput {...dayField('to')} name="contacts-to" label="To day" type="date" max={today()} />
-        <Button type="submit" variant="outlined" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
+        <Button type="submit" variant="contained" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           Find contacts
         </Button>
       </CheckedForm>

@@ -163,9 +163,10 @@ const columnsOf = (on: Pick<Found, 'day' | 'timeZone'>): readonly RecordColumn<P
       </>
     ),
   },
-  { head: 'Kind', width: '14%', cell: ({ type }) => KINDS[type]?.[0] ?? type },
+  { head: 'Kind', inCard: 'plain', width: '14%', cell: ({ type }) => KINDS[type]?.[0] ?? type },
   {
     head: 'In and out',
+    inCard: 'plain',
     cell: ({ stays }) => (
       <Box component="ul" sx={staysStyle}>
         {stays.map((stay, place) => {

@@ -58,6 +58,7 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
         />
         <DownloadButton
           type="submit"
+          variant="contained"
           disabled={office === null}
           download={download}
           sx={{ minHeight: 48, mt: { md: 3.5 } }}

@@ -23,7 +23,9 @@ type Props = {
 
 type NumberedRow = JoinerRow & { place: number }
 
-const ORDER: JoinerRow['outcome'][] = ['refused', 'create', 'exists']
+/** The rows that need a person's eye come first. */
+const rankOf = ({ outcome, warning }: JoinerRow) =>
+  outcome === 'refused' ? 0 : warning ? 1 : outcome === 'create' ? 2 : 3
 
 /** Shows for each pasted person what will happen, the refused ones first. */
 export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, onLeave }: Props) {
@@ -31,14 +33,19 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
   const [asked, setAsked] = useState<NumberedRow | null>(null)
   const numbered = rows
     .map((row, place) => ({ ...row, place }))
-    .toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
   const countOf = (outcome: JoinerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
   const [toCreate, refused] = [countOf('create'), countOf('refused')]
   const shown = showsAll ? numbered : numbered.slice(0, FIRST)
 
   return (
     <>
-      <Summary created={toCreate} existing={countOf('exists')} refused={refused} />
+      <Summary
+        created={toCreate}
+        existing={countOf('exists')}
+        refused={refused}
+        unable={rows.filter(({ warning }) => warning).length}
+      />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {toCreate > 0 && (
           <Button variant="contained" disabled={isBusy} loading={isCreating} onClick={onCreate}>
@@ -104,13 +111,20 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
   )
 }
 
-type Counts = { created: number; existing: number; refused: number }
+type Counts = { created: number; existing: number; refused: number; unable: number }
 
-const Summary = ({ created, existing, refused }: Counts) => (
+const Summary = ({ created, existing, refused, unable }: Counts) => (
   <Box component="ul" aria-label="What will happen" sx={summaryStyle}>
-    <li>
-      <strong>{created}</strong> will be created
-    </li>
+    {(created > 0 || refused === 0) && (
+      <li>
+        <strong>{created}</strong> will be created
+      </li>
+    )}
+    {unable > 0 && (
+      <li>
+        <strong>{unable}</strong> of them cannot sign in
+      </li>
+    )}
     {existing > 0 && (
       <li>
         <strong>{existing}</strong> {existing === 1 ? 'exists' : 'exist'} already
@@ -154,23 +168,40 @@ function Outcome({ row: { outcome, problems, warning } }: { row: JoinerRow }) {
 }
 
 const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
-  { head: 'Row', width: 56, cell: ({ place }) => place + 1 },
   {
     head: 'Person',
     inCard: 'title',
-    width: '32%',
-    cell: ({ name, email }) => (
-      <>
-        <BreakableText text={name || 'No name'} />
-        <Box sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
-          <BreakableText text={email || 'No address'} />
+    width: '42%',
+    cell: ({ name, email, place }) => (
+      <Box sx={{ display: 'flex', gap: 1.5 }}>
+        <Box component="span" sx={placeStyle}>
+          {place + 1}
         </Box>
-      </>
+        <div>
+          <BreakableText text={name || 'No name'} />
+          <Box sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
+            <BreakableText text={email || 'No address'} />
+          </Box>
+        </div>
+      </Box>
     ),
   },
-  { head: 'Office', cell: ({ foundOffice, office }) => foundOffice?.name ?? office },
-  { head: 'What happens', width: '34%', cell: (row) => <Outcome row={row} /> },
+  {
+    head: 'Office',
+    inCard: 'plain',
+    width: '18%',
+    cell: ({ foundOffice, office }) => foundOffice?.name ?? office,
+  },
+  { head: 'What happens', inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]
+
+const placeStyle = {
+  flexShrink: 0,
+  minWidth: '1.75em',
+  fontWeight: 400,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+}
 
 const summaryStyle = {
   display: 'flex',
