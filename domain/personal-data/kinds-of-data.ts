@@ -7,6 +7,7 @@ import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listIncompletePeople, searchPeople } from '../people/administration'
+import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readOfficeAttendance } from '../presence/attendance'
 import { readOfficeToday } from '../presence/office-today'
@@ -61,6 +62,7 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
+const STAYS = read(reports.readStaysOfDay, 'read stays of day')
 const CONTACTS = [
   read(reports.findContacts, 'find contacts'),
   read(reports.downloadContacts, 'download contacts'),
@@ -83,6 +85,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(findMentions, 'search people'),
+      read(previewJoiners, 'search people'),
       ...HISTORY,
     ],
     kept: 'record',
@@ -98,7 +101,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, ...CAME, ...HISTORY],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, STAYS, ...CAME, ...HISTORY],
     kept: 'check-ins',
   },
   leaving: {
@@ -110,6 +113,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
       readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
       ...CONTACTS,
+      STAYS,
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
@@ -122,6 +126,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy('host', listReportedVisits),
       ROLL_CALL,
       ...CONTACTS,
+      STAYS,
       ...CAME,
       ...HISTORY,
     ],
