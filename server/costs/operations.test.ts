@@ -70,6 +70,26 @@ const BUDGETS: Budget[] = [
   ['attendance', 6, 5, 6, CLEANING, 0, 2990, 'caller, office, four counts'],
   ['an office today', 1, 0, 1, CLEANING, 0, 2410],
   ['sign-in by password', 8, 8, 10, 2420, 3, 80, 'the attempt is counted before, and taken back after'],
+  [
+    'who was there on a day',
+    9,
+    3,
+    11,
+    1740,
+    1,
+    2660,
+    'caller, office, a snapshot with a cursor, record of the reading',
+  ],
+  [
+    'the records of thirty joiners',
+    9,
+    5,
+    11,
+    74_000,
+    1,
+    1500,
+    'caller, key, records, offices, own office, people, events, answer',
+  ],
   ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 15],
 ]
 

@@ -183,6 +183,17 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const known = (await signIn()).cookies.find(({ name }) => name === 'whereabouts-device')
       return () => signIn({ cookie: `${known?.name}=${known?.value}` })
     },
+    async 'who was there on a day'() {
+      const token = await administrator()
+      return () => send({ url: `${urlOfMany}/stays?day=2026-11-17`, token })
+    },
+    async 'the records of thirty joiners'() {
+      const office = await makeOffice(db)
+      const token = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
+      const group = randomUUID()
+      const rows = Array.from({ length: 30 }, (_, at) => `j${at}.${group}@tidal-research.example,Joiner`)
+      return () => send({ url: '/api/joiners', token, payload: { text: rows.join('\n') } })
+    },
     async 'heartbeat of a live stream'() {
       const { token } = await employee()
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -173,7 +173,7 @@ const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
     inCard: 'title',
     width: '42%',
     cell: ({ name, email, place }) => (
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1, md: 1.5 } }}>
         <Box component="span" sx={placeStyle}>
           {place + 1}
         </Box>
@@ -197,7 +197,7 @@ const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
 
 const placeStyle = {
   flexShrink: 0,
-  minWidth: '1.75em',
+  minWidth: { md: '1.75em' },
   fontWeight: 400,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
