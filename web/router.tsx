@@ -21,6 +21,7 @@ import { AppFrame } from './frame/app-frame'
 import { OfflineStart } from './frame/offline-start'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
+import { nameHistoryEntry } from './platform/history-entry'
 
 function Root() {
   useLeadToSecondFactor()
@@ -147,4 +148,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  nameHistoryEntry()
+  return createBrowserRouter(routes)
+}
