@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -12,7 +11,6 @@ import { Typography } from '../design/text'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
 import { MissingParts } from './missing-parts'
-import { MyDataButton } from '../personal-data/my-data-button'
 import { OwnWeek } from './own-week'
 import type { ProfileDialog } from './profile-dialog'
 
@@ -43,13 +41,6 @@ export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDi
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
-        <MyDataButton />
-        <Button component={Link} to={PATHS.sessions}>
-          My sessions
-        </Button>
-        <Button component={Link} to={PATHS.whoCanSee}>
-          Who can see what
-        </Button>
       </Stack>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
