@@ -1,61 +1,79 @@
-import { PATHS } from '../../domain/paths'
+import { useId } from 'react'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { Box, Stack } from '../design/box'
+import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { ContentCard } from '../design/content-card'
-import { EditIcon, QrIcon } from '../design/icons'
+import { Card } from '../design/card'
+import { EditIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
+import { PersonMark } from '../people/person-mark'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
 import { MissingParts } from './missing-parts'
 import { OwnWeek } from './own-week'
 import type { ProfileDialog } from './profile-dialog'
 
-export function ProfileCard({ me, onOpen }: { me: Me; onOpen: (dialog: ProfileDialog) => void }) {
+type Props = { me: Me; personId: string; onOpen: (dialog: ProfileDialog) => void }
+
+/** The own profile with its week, which can be changed here (specification §2). */
+export function ProfileCard({ me, personId, onOpen }: Props) {
+  const headingId = useId()
   const today = useToday()
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
-    <ContentCard heading={<BreakableText text={me.name || me.email} />}>
-      <Typography sx={{ mt: -2, mb: 2.5, color: 'text.secondary' }}>
-        {me.office ? (
-          <>
-            <span>{me.office}</span>, <span>{me.country}</span>
-          </>
-        ) : (
-          'No office yet'
-        )}
-      </Typography>
+    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PersonMark person={{ id: personId, name: me.name, email: me.email }} size={44} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={headingId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            <BreakableText text={me.name || me.email} />
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {me.office ? (
+              <>
+                <span>{me.office}</span>, <span>{me.country}</span>
+              </>
+            ) : (
+              'No office yet'
+            )}
+          </Typography>
+        </Box>
+      </Box>
       {needsProfileUpdate(me) && (
-        <Alert severity="info" sx={{ mb: 2.5 }}>
+        <Alert severity="info" sx={{ mt: 2 }}>
           <div>Please update your profile</div>
           {!isProfileIncomplete(me) && <MissingParts me={me} onOpen={onOpen} />}
         </Alert>
       )}
-      <OwnWeek today={today} statuses={me.statuses} isCheckedIn={isCheckedIn} />
-      <Stack sx={{ alignItems: 'flex-start', mt: 2, ms: -1.5, '& button, & a': { textAlign: 'start' } }}>
+      <Box sx={{ mt: 1 }}>
+        <OwnWeek me={me} isCheckedIn={isCheckedIn} />
+      </Box>
+      {me.comment && (
+        <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <BreakableText text={me.comment} />
+        </Typography>
+      )}
+      <Box sx={linksStyle}>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
+          Update Details
+        </Button>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
-      </Stack>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button variant="contained" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
-          Update Details
-        </Button>
-        <Button
-          component="a"
-          href={PATHS.qr}
-          variant="outlined"
-          startIcon={<QrIcon />}
-          sx={{ display: { sm: 'none' } }}
-        >
-          Scan QR
-        </Button>
       </Box>
-    </ContentCard>
+    </Card>
   )
 }
+
+const linksStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 0.5,
+  mt: 2,
+  '& button': { textAlign: 'start' },
+} as const
