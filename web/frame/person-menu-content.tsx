@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PATHS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -7,20 +7,17 @@ import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { AlarmIcon, DownloadIcon, EyeIcon, NotesIcon, ShieldIcon, SignOutIcon } from '../design/icons'
-import { TitledDialog } from '../design/titled-dialog'
 import { Typography } from '../design/text'
-import { AlarmMessages } from '../messages/alarm-messages-card'
 import { useMyData } from '../personal-data/use-my-data'
 import { useMay } from '../session/use-may'
 
-type Props = { me: Me; personId: string; onLeave: () => void }
+type Props = { me: Me; onMessages: () => void; onLeave: () => void }
 
 /** The entries of the menu of the signed-in person. */
-export function PersonMenuContent({ me, personId, onLeave }: Props) {
+export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
   const { isAskedForSecondFactor } = useMay()
   const signOut = useSignOut()
   const myData = useMyData()
-  const [isAtMessages, setAtMessages] = useState(false)
   return (
     <>
       <Box sx={{ px: 1.5, pt: 1, pb: 1.5 }}>
@@ -41,14 +38,7 @@ export function PersonMenuContent({ me, personId, onLeave }: Props) {
           </Way>
         )}
         <li>
-          <Button
-            startIcon={<AlarmIcon />}
-            onClick={() => {
-              // The dialog gives the focus back to the button of the menu.
-              onLeave()
-              setAtMessages(true)
-            }}
-          >
+          <Button startIcon={<AlarmIcon />} onClick={onMessages}>
             Alarm messages
           </Button>
         </li>
@@ -70,14 +60,6 @@ export function PersonMenuContent({ me, personId, onLeave }: Props) {
           </Button>
         </li>
       </Box>
-      <TitledDialog
-        open={isAtMessages}
-        title="Alarm messages"
-        width="xs"
-        onClose={() => setAtMessages(false)}
-      >
-        <AlarmMessages personId={personId} />
-      </TitledDialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, cleanup } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
@@ -19,6 +19,8 @@ const ways = () =>
 
 async function show(role: '' | 'Admin' = '') {
   await showPage(<PersonMenu />, { role, organisation: {}, me: { name: 'Ada Lovelace' } })
+  expect(text()).not.toContain('ada@erm.example')
+  act(() => void menu()?.togglePopover(true))
   await until(() => expect(text()).toContain('ada@erm.example'))
 }
 
@@ -44,14 +46,12 @@ test('a person who is asked for a second factor finds it in the menu', async () 
 
 test('a chosen way closes the menu', async () => {
   await show()
-  menu()?.togglePopover(true)
   act(() => menu()?.querySelector<HTMLElement>('a')?.click())
   expect(menu()?.hasAttribute('data-shown')).toBe(false)
 })
 
 test('the messages of this device open over the page, and the menu closes', async () => {
   await show()
-  menu()?.togglePopover(true)
   press('Alarm messages')
   await until(() =>
     expect(document.querySelector('dialog')?.textContent).toContain('This browser shows no messages'),
@@ -64,5 +64,4 @@ test('the messages of this device open over the page, and the menu closes', asyn
 test('a page without a signed-in person has no menu of one', async () => {
   await showPage(<PersonMenu />, { role: '', organisation: {}, me: null })
   expect(text()).toBe('')
-  cleanup()
 })

@@ -6,10 +6,15 @@ import { DropIcon } from '../design/icons'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
 import { PersonMark } from '../people/person-mark'
-import { idlePart } from '../platform/idle-part'
+import { lateDialog } from '../platform/late-dialog'
+import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
 
-const PersonMenuContent = idlePart(async () => (await import('./person-menu-content')).PersonMenuContent)
+const PersonMenuContent = lateDialog(async () => (await import('./person-menu-content')).PersonMenuContent)
+
+const AlarmMessagesDialog = lateDialog(
+  async () => (await import('../messages/alarm-messages-dialog')).AlarmMessagesDialog,
+)
 
 const ID = 'person-menu'
 
@@ -19,8 +24,10 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
   const { key } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [isAtMessages, setAtMessages] = useState(false)
   const close = () => void menu.current?.togglePopover(false)
   useEffect(close, [key])
+  useWhenIdle(PersonMenuContent.fetch)
   if (!me || !personId) return null
   const name = me.name || me.email
   return (
@@ -50,8 +57,19 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
         sx={isWide ? menuStyle('span-inline-end') : menuStyle('span-inline-start')}
       >
-        <PersonMenuContent me={me} personId={personId} onLeave={close} />
+        {isOpen && (
+          <PersonMenuContent
+            me={me}
+            onMessages={() => {
+              // The dialog gives the focus back to the button of the menu.
+              close()
+              setAtMessages(true)
+            }}
+            onLeave={close}
+          />
+        )}
       </Box>
+      {isAtMessages && <AlarmMessagesDialog personId={personId} onClose={() => setAtMessages(false)} />}
     </>
   )
 }

@@ -36,4 +36,4 @@ export const HomeSkeleton = () => (
   </Waiting>
 )
 
-const CARD = { p: { xs: 2, sm: 3 } }
+const CARD = { p: { xs: 2, sm: 3.5 } }

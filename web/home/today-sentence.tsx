@@ -18,8 +18,13 @@ export function TodaySentence({ me }: { me: Me }) {
   const office = useRead(readOfficeToday, { office: officeId ?? '' }, { enabled: officeId !== null }).data
   return (
     <>
-      <Typography sx={{ mt: -2, color: 'text.secondary', textWrap: 'balance' }}>
-        {ownDayText(today, me.statuses[today])} {office && <BreakableText text={officeTodayText(office)} />}
+      <Typography sx={{ mt: -2, color: 'text.secondary' }}>
+        {ownDayText(today, me.statuses[today])}{' '}
+        {office && (
+          <Box component="span" sx={{ display: 'inline-block' }}>
+            <BreakableText text={officeTodayText(office)} />
+          </Box>
+        )}
       </Typography>
       {officeId && (
         <Box component="nav" aria-label="Your office today" sx={chipsStyle}>

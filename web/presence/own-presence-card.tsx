@@ -40,6 +40,11 @@ export function OwnPresenceCard({ home }: Props) {
       ) : (
         <Typography>It could not be read where you are.</Typography>
       )}
+      {!home && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Scan the code at the door of an office, or choose your home office to check in there.
+        </Typography>
+      )}
       <Acts>
         <CheckInLink office={home} />
       </Acts>
@@ -48,7 +53,7 @@ export function OwnPresenceCard({ home }: Props) {
 }
 
 const WhereCard = ({ children }: { children: ReactNode }) => (
-  <Card component="section" aria-label="Where you are" sx={{ p: { xs: 2, sm: 3 } }}>
+  <Card component="section" aria-label="Where you are" sx={{ p: { xs: 2, sm: 3.5 } }}>
     {children}
   </Card>
 )

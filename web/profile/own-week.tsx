@@ -205,7 +205,7 @@ const WEEK = {
     padding: '6px 0',
     border: 0,
     borderRadius: 'inherit',
-    background: 'none',
+    background: 'inherit',
     color: 'inherit',
     font: 'inherit',
     lineHeight: 1.35,

@@ -24,7 +24,7 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
   const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
   return (
-    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
         <PersonMark person={{ id: personId, name: me.name, email: me.email }} size={44} />
         <Box sx={{ minWidth: 0 }}>
@@ -57,14 +57,14 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
         </Typography>
       )}
       <Box sx={linksStyle}>
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
-          Update Details
-        </Button>
         <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
         {hasDeclared && (
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
       </Box>
+      <Button variant="outlined" startIcon={<EditIcon />} sx={{ mt: 1 }} onClick={() => onOpen('update')}>
+        Update Details
+      </Button>
     </Card>
   )
 }
@@ -72,8 +72,7 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
 const linksStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: 0.5,
-  mt: 2,
+  mt: 1,
+  ms: -1.5,
   '& button': { textAlign: 'start' },
 } as const
