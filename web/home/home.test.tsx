@@ -170,10 +170,10 @@ test('three duties at one office are one link to its roll call', async () => {
     ...{ duty, scope, where: 'London', until: null, certificateUntil: null },
   }))
   await show({ ...somebody, duties } as unknown as typeof somebody)
-  await until(() => expect(textOf(document.body)).toContain('18 inside'))
+  await until(() => expect(textOf(document.body)).toContain('18 colleagues are in'))
   const links = [...document.querySelectorAll('a[href="/offices/London/roll-call"]')]
   expect(links.map(textOf)).toEqual([
-    'Roll call of LondonYou are a warden, a first aider, and an office coordinator · 18 inside',
+    'Roll call of LondonYou are a warden, a first aider, and an office coordinator · 18 colleagues are in',
   ])
 })
 

@@ -29,7 +29,9 @@ function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isC
   const me = useMe()
   const { data } = useRead(readOfficeToday, { office: id }, { enabled: isCounted })
   const duties = (me?.duties ?? []).filter(({ scope }) => scope.kind === 'office' && scope.office === id)
-  const words = [dutiesAtText(duties), data && `${data.areIn} inside`].filter(Boolean).join(' · ')
+  // Visitors are not counted.
+  const inside = data && (data.areIn === 1 ? '1 colleague is in' : `${data.areIn} colleagues are in`)
+  const words = [dutiesAtText(duties), inside].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
       <AlarmIcon sx={{ color: 'error.main' }} />
