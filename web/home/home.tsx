@@ -17,7 +17,7 @@ import { useSession } from '../session/session'
 import { HOME_COLUMNS, HOME_STACK } from './home-columns'
 import { MissingParts } from '../profile/missing-parts'
 import { useFreshMe } from '../profile/use-fresh-me'
-import { ProfileCard } from '../profile/profile-card'
+import { ProfileCard } from './profile-card'
 import type { ProfileDialog } from '../profile/profile-dialog'
 import { unsavedProfile } from '../profile/unsaved-profile'
 

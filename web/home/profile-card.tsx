@@ -11,9 +11,9 @@ import { Typography } from '../design/text'
 import { PersonMark } from '../people/person-mark'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
-import { MissingParts } from './missing-parts'
-import { OwnWeek } from './own-week'
-import type { ProfileDialog } from './profile-dialog'
+import { MissingParts } from '../profile/missing-parts'
+import { OwnWeek } from '../profile/own-week'
+import type { ProfileDialog } from '../profile/profile-dialog'
 
 type Props = { me: Me; personId: string; onOpen: (dialog: ProfileDialog) => void }
 
