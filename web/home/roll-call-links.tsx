@@ -1,4 +1,5 @@
 import { dutiesAtText } from '../../domain/duties/own-duties-text'
+import { colleaguesInText } from '../../domain/home/today-text'
 import { rollCallPath } from '../../domain/paths'
 import { readOfficeToday } from '../../domain/presence/office-today'
 import { Box, Stack } from '../design/box'
@@ -29,9 +30,7 @@ function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isC
   const me = useMe()
   const { data } = useRead(readOfficeToday, { office: id }, { enabled: isCounted })
   const duties = (me?.duties ?? []).filter(({ scope }) => scope.kind === 'office' && scope.office === id)
-  // Visitors are not counted.
-  const inside = data && (data.areIn === 1 ? '1 colleague is in' : `${data.areIn} colleagues are in`)
-  const words = [dutiesAtText(duties), inside].filter(Boolean).join(' · ')
+  const words = [dutiesAtText(duties), data && colleaguesInText(data)].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
       <AlarmIcon sx={{ color: 'error.main' }} />
