@@ -149,12 +149,13 @@ test('Home says the own day and how many are expected and in, with ways that lea
   ])
 })
 
-test('without an answer about the office Home says the own day alone, and shows no error', async () => {
+test('without an answer about the office of today Home says the own day alone, and is whole', async () => {
   await show()
   await until(() => expect(asked).toContain('/api/offices/London/today'))
   await settle()
   expect(intro().trim()).toBe('Wednesday: Client.')
-  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(cardOf('Ada Lovelace')).toBeDefined()
+  expect(cardOf('Lima')).toBeDefined()
 })
 
 test('a person without a home office gets no ways to one, and no question about it is asked', async () => {
