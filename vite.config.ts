@@ -10,6 +10,7 @@ import { precompress } from './vite/precompress'
 import { serviceWorker } from './vite/service-worker'
 import { withoutPreloadHelper } from './vite/without-preload-helper'
 import { withoutServerParts } from './vite/without-server-parts'
+import { byFirstNeed } from './vite/first-need'
 
 /** The development server answers the addresses of the smaller programs with their documents too. */
 function programsInDevelopment(): Plugin {
@@ -70,7 +71,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                shared,
+                ...byFirstNeed(shared),
                 { ...first, test: (module: string) => !/\/web\/(index\.html|main\.tsx)$/.test(module) },
               ],
             },

@@ -24,7 +24,7 @@ test('a warden of Lyon calls the roll of Lyon, and the roll call of Paris explai
   await page.goto('/')
   await expect(ownDuties(page)).toContainText('Warden, Lyon')
   await expectNoFindings(page)
-  await ownDuties(page).getByRole('link', { name: 'Roll call' }).click()
+  await page.getByRole('link', { name: 'Roll call of Lyon' }).click()
   await expect(page.getByRole('heading', { name: 'Roll call of Lyon' })).toBeVisible()
   await expect(page.getByText(/^\d+ (person|people) inside$/)).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFindings } from './expectations'
-import { ADMIN, checkInVisitor, expect, logIn, newAddress, settle, signIn, test } from './story'
+import { ADMIN, checkInVisitor, expect, logIn, newAddress, openAccount, settle, signIn, test } from './story'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'People', exact: true })
 const result = (page: Page) => panel(page).getByRole('group', { name: 'Search result' })
@@ -381,6 +381,7 @@ test('a person downloads the own data', async ({ page }) => {
   await settle(page, 'Dora Download', 'London')
   await page.goto('/')
   const saved = page.waitForEvent('download')
+  await openAccount(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('MyWhereaboutsData.json')

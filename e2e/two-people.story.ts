@@ -1,13 +1,14 @@
 import {
   DEMO_PASSWORD,
+  PASSWORD_DOMAIN,
   expect,
   goBack,
   logIn,
   mailedLink,
   newAddress,
   officeIdOf,
+  openAccount,
   ownOfficeKey,
-  PASSWORD_DOMAIN,
   settle,
   signIn,
   test,
@@ -202,6 +203,7 @@ test('a signed-in person sets a new password', async ({ page }) => {
   await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await openAccount(page)
   await page.getByRole('link', { name: 'My sessions' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })

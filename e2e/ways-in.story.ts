@@ -1,12 +1,13 @@
 import {
   ADMIN,
   DEMO_PASSWORD,
+  MAIN_DOMAIN,
+  PASSWORD_DOMAIN,
   expect,
   logIn,
-  MAIN_DOMAIN,
   mailedLink,
   newAddress,
-  PASSWORD_DOMAIN,
+  openAccount,
   settle,
   signIn,
   test,
@@ -90,6 +91,7 @@ test('a person sees the own sessions, ends one there, and the other page is out 
   await expect(elsewhere.getByRole('heading', { name: /People in/ })).toBeVisible()
 
   await page.goto('/')
+  await openAccount(page)
   await page.getByRole('link', { name: 'My sessions' }).click()
   await expect(page.getByText('This session, since', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: /^End the session on/ }).click()
@@ -148,6 +150,7 @@ test('a person who signs in by single sign-on confirms by it, and only with the 
   await page.goto('/')
   const refusal = { code: 'proof_required', message: 'Please confirm that it is you to go on.', fields: {} }
   await page.route('**/api/me/data', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await openAccount(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
 

@@ -28,6 +28,8 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.qr]: 110,
   [PATHS.rollCall]: 130,
   [`${PATHS.home} signed out`]: 172,
+  [`${PATHS.home} signed in`]: 175,
+  [PATHS.people]: 198,
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

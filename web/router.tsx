@@ -22,6 +22,7 @@ import { OfflineStart } from './frame/offline-start'
 import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
+import { nameHistoryEntry } from './platform/history-entry'
 
 function Root() {
   useLeadToSecondFactor()
@@ -153,4 +154,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  nameHistoryEntry()
+  return createBrowserRouter(routes)
+}

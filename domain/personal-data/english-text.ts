@@ -244,7 +244,7 @@ export const ENGLISH: DataTexts = {
   everybodyCount: '{people} people can sign in. {administrators} of them are administrators.',
   kindsHeading: 'Who sees which data',
   kindsNote:
-    '“You: your own” means: in the file of “Download my data” on Home. “At the request of the person” means: if somebody asks for their own data, or wants it erased.',
+    '“You: your own” means: in the file of “Download my data” in the menu behind your initials. “At the request of the person” means: if somebody asks for their own data, or wants it erased.',
   kind: 'Data',
   viewers: 'Seen by',
   time: 'Kept',

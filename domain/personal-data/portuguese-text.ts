@@ -199,7 +199,7 @@ export const PORTUGUESE: DataTexts = {
   everybodyCount: '{people} pessoas podem iniciar sessão. {administrators} delas administram.',
   kindsHeading: 'Quem vê que dados',
   kindsNote:
-    '“Você: os seus” quer dizer: no arquivo de “Download my data” na página inicial. “A pedido da pessoa” quer dizer: se alguém pede os próprios dados ou quer que sejam apagados.',
+    '“Você: os seus” quer dizer: no arquivo de “Download my data” no menu atrás das suas iniciais. “A pedido da pessoa” quer dizer: se alguém pede os próprios dados ou quer que sejam apagados.',
   kind: 'Dados',
   viewers: 'Vistos por',
   time: 'Guardados',

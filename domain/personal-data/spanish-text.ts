@@ -199,7 +199,7 @@ export const SPANISH: DataTexts = {
   everybodyCount: '{people} personas pueden iniciar sesión. {administrators} de ellas administran.',
   kindsHeading: 'Quién ve qué datos',
   kindsNote:
-    '«Usted: los suyos» quiere decir: en el archivo de «Download my data» en la página de inicio. «A petición de la persona» quiere decir: si alguien pide sus propios datos o quiere que se borren.',
+    '«Usted: los suyos» quiere decir: en el archivo de «Download my data» en el menú detrás de sus iniciales. «A petición de la persona» quiere decir: si alguien pide sus propios datos o quiere que se borren.',
   kind: 'Datos',
   viewers: 'Los ven',
   time: 'Se guardan',
