@@ -94,7 +94,7 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await expect(employee.getByText('Current status is valid until 31 Dec 2030')).toBeVisible()
 
   const again = await openEditor(page, 'Cambridge')
-  await expect(again.getByText(new RegExp(`Updated by ${ADMIN} on `))).toBeVisible()
+  await expect(again.getByText(/Updated by Alex Admin on /)).toBeVisible()
   await again.getByLabel('Coordinator').selectOption('Not Selected')
   await again.getByLabel('Comment').fill('')
   await again.getByLabel('Status valid until').fill('')

@@ -29,6 +29,7 @@ export const OfficeRow = z.object({
   nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
+  /** The name of the person who last changed it, or the address of a person without a name. */
   updatedBy: z.string(),
   updatedOn: z.nullable(z.iso.datetime()),
 })

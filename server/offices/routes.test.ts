@@ -60,7 +60,7 @@ test('a person sees the card of the home office, with its coordinator and withou
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: 'Ada Admin',
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     checkedInToday: null,
@@ -70,6 +70,15 @@ test('a person sees the card of the home office, with its coordinator and withou
 test('an office without a coordinator has none', async () => {
   const { home } = await myOffices(await makePerson(db, { office: await makeOffice(db) }))
   expect(home).toMatchObject({ coordinator: null, validUntil: null, updatedOn: null })
+})
+
+test('a person without a name is named by the address as the author of a change', async () => {
+  const nameless = await makePerson(db, { name: '' })
+  const { id } = await makeOffice(db, { updatedById: nameless.id, updatedOn: start })
+  const { home } = await myOffices(await makePerson(db, { office: { id } }))
+  expect(home).toMatchObject({ updatedBy: nameless.email })
+  const listed = (await listOf(nameless, home?.businessUnit as string)).body.offices as { id: string }[]
+  expect(listed.find((office) => office.id === id)).toMatchObject({ updatedBy: nameless.email })
 })
 
 test('a person without an office has no card', async () => {
@@ -171,7 +180,7 @@ test('a business unit shows its offices by name with these fields and no key', a
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: 'Ada Admin',
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     {

@@ -77,7 +77,7 @@ function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow })
   const me = useMe()
   if (!updatedOn) return null
   const words = `by ${updatedBy || RECORD_GONE.toLowerCase()} on ${formatInstant(new Date(updatedOn), timeZone())}`
-  if (updatedOn !== opened && updatedBy !== me?.email)
+  if (updatedOn !== opened && updatedBy !== (me?.name || me?.email))
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
         Meanwhile updated {words}. What you leave as it is here stays as it was saved there.
