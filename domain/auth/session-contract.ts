@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
+import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const nothing = z.strictObject({})
 
@@ -53,10 +53,11 @@ export const changeMyPassword = endpoint({
   path: '/api/me/password',
   access: 'signedIn',
   summary:
-    'Sets a new password for the caller, who has one already, and ends all of the caller’s other sessions.',
+    'Sets a new password for the caller, who gives the present one, and ends all of the caller’s other sessions. Wrong present ones count as wrong proofs.',
   about: ['sessions', 'audit'],
   input: z
     .strictObject({
+      currentPassword: givenPassword,
       password: newPassword,
       confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
     })

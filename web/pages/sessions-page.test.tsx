@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnSession } from '../../domain/auth/session-contract'
-import { buttons, press } from '../testing/hands'
+import { buttons, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { SessionsPage } from './sessions-page'
 
@@ -18,6 +18,7 @@ const UNKNOWN = sessionOf('')
 let sessions: OwnSession[]
 let sent: string[]
 let refusal: { code: string; message: string; fields: object } | null
+let hasPassword: boolean
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -26,12 +27,16 @@ beforeEach(() => {
   sessions = [HERE, PHONE, UNKNOWN]
   sent = []
   refusal = null
-  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+  hasPassword = false
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') {
-      const read = path === '/api/proof' ? { password: false, code: false, singleSignOn: true } : { sessions }
+      const read =
+        path === '/api/proof'
+          ? { password: hasPassword, code: false, singleSignOn: !hasPassword }
+          : { sessions }
       return Promise.resolve(new Response(JSON.stringify(read)))
     }
-    sent.push(`${method} ${path}`)
+    sent.push(`${method} ${path}${path.endsWith('password') ? ` ${body as string}` : ''}`)
     return Promise.resolve(
       refusal
         ? new Response(JSON.stringify(refusal), { status: 404 })
@@ -89,4 +94,34 @@ test('a message says that a session has ended meanwhile, and it leaves the list'
   await until(() => expect(devices()).toEqual(['Firefox on Windows', 'A device']))
   expect(document.querySelector('[role=alert]')?.textContent).toContain('This session has ended already.')
   await until(() => expect(dialog()).toBeNull())
+})
+
+test('a new password is sent with the present one, and a wrong one is named at its field', async () => {
+  hasPassword = true
+  await show()
+  await until(() => expect(buttons('Change password')).toHaveLength(1))
+  press('Change password')
+  const inputs = () => [...dialog()!.querySelectorAll<HTMLInputElement>('input[autocomplete$=-password]')]
+  expect(inputs().map((input) => [input.name, input.autocomplete])).toEqual([
+    ['currentPassword', 'current-password'],
+    ['password', 'new-password'],
+    ['confirmPassword', 'new-password'],
+  ])
+  inputs().forEach((input, place) => fill(input, place === 0 ? 'the old one' : 'the new one'))
+  const message = 'This is not your password'
+  refusal = { code: 'invalid', message, fields: { currentPassword: message } }
+  press('Change password', dialog()!)
+  await until(() => expect(dialog()?.textContent).toContain(message))
+  expect(inputs()[0]?.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([
+    'POST /api/me/password {"currentPassword":"the old one","password":"the new one","confirmPassword":"the new one"}',
+  ])
+  refusal = null
+  press('Change password', dialog()!)
+  await until(() => expect(said()).toContain('Your password is changed.'))
+})
+
+test('a person without a password is offered no change of it', async () => {
+  await show()
+  expect(buttons('Change password')).toEqual([])
 })

@@ -105,10 +105,14 @@ test('a signed-in person sets a new password, which ends the sessions of the old
   const phone = await logIn(PHONE)
   const laptop = await logIn(LAPTOP)
   const change = (payload: object) => server.send({ url: '/api/me/password', token: laptop.token, payload })
-  const refused = await change({ password: 'password1', confirmPassword: 'password2' })
+  const refused = await change({
+    currentPassword: PASSWORD,
+    password: 'password1',
+    confirmPassword: 'password2',
+  })
   expect(refused).toMatchObject({ status: 422 })
   expect(Object.keys(refused.body.fields as object).toSorted()).toEqual(['confirmPassword', 'password'])
-  expect((await change({ password: NEW, confirmPassword: NEW })).status).toBe(200)
+  expect((await change({ currentPassword: PASSWORD, password: NEW, confirmPassword: NEW })).status).toBe(200)
   expect(await statusOf(phone.token)).toBe(401)
   expect(await statusOf(laptop.token)).toBe(200)
   const logInWith = async (password: string) =>
@@ -118,11 +122,45 @@ test('a signed-in person sets a new password, which ends the sessions of the old
   expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
 })
 
+test('a new password needs the present one, also just after a sign-in', async () => {
+  const { token } = await logIn(LAPTOP)
+  const change = async (given: object) =>
+    (await server.send({ url: '/api/me/password', token, payload: { confirmPassword: NEW, ...given } })).body
+      .fields as object
+  expect(await change({ password: NEW })).toEqual({ currentPassword: 'Must not be empty' })
+  expect(await change({ currentPassword: '', password: NEW })).toEqual({
+    currentPassword: 'Must not be empty',
+  })
+  expect(await change({ currentPassword: NEW, password: NEW })).toEqual({
+    currentPassword: 'This is not your password',
+  })
+  expect(await change({ currentPassword: 'a wrong one', password: 'password1' })).toEqual({
+    currentPassword: 'This is not your password',
+    password: 'This password is one of the most common ones. Please choose another.',
+    confirmPassword: 'Passwords must match',
+  })
+})
+
+test('T3 wrong present passwords count with those of a fresh proof, are told to the owner and make the session wait', async () => {
+  const { token } = await logIn(LAPTOP)
+  const payload = { currentPassword: 'a wrong one', password: NEW, confirmPassword: NEW }
+  const change = (given = {}) =>
+    server.send({ url: '/api/me/password', token, payload: { ...payload, ...given } })
+  const prove = () => server.send({ url: '/api/proof', token, payload: { password: 'a wrong one' } })
+  for (const attempt of [change, prove, change, prove, change]) expect((await attempt()).status).toBe(422)
+  expect(await change({ currentPassword: PASSWORD })).toMatchObject({ status: 429 })
+  expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Wrong passwords')
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, person.email))
+  expect(entries.filter(({ action }) => action === 'refuse proof')).toHaveLength(5)
+  server.setNow(new Date(start.getTime() + 60_000))
+  expect((await change({ currentPassword: PASSWORD })).status).toBe(200)
+})
+
 test('a person who signs in by single sign-on can’t set a password in a session', async () => {
   const linked = await makePerson(db)
   await makeIdentity(db, linked, { issuer: 'https://id.example.org', subject: 'linked' })
   const token = await signedIn(server, linked)
-  const payload = { password: NEW, confirmPassword: NEW }
+  const payload = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW }
   expect((await server.send({ url: '/api/me/password', token, payload })).status).toBe(409)
 })
 
