@@ -22,18 +22,6 @@ export const light = {
   skeleton: 'rgb(38 40 38 / 0.11)',
   badgeLine: '#bdbdbd',
   frame: { main: '#363636', text: '#ffffff', muted: '#cfd2cf', raised: '#484848', mark: '#7bd3a0' },
-  person: {
-    tint0: '#d9ebdf',
-    ink0: '#0f4f2a',
-    tint1: '#d5e7f5',
-    ink1: '#08456b',
-    tint2: '#f5e3c3',
-    ink2: '#6b3f00',
-    tint3: '#e2e2e2',
-    ink3: '#2b2b2b',
-    tint4: '#ecdff3',
-    ink4: '#57306e',
-  },
 } satisfies Palette
 
 export const dark = {
@@ -56,16 +44,4 @@ export const dark = {
   skeleton: 'rgb(236 238 236 / 0.13)',
   badgeLine: '#616161',
   frame: { main: '#242424', text: '#f4f4f4', muted: '#bdbfbd', raised: '#363636', mark: '#7bd3a0' },
-  person: {
-    tint0: '#234a33',
-    ink0: '#c9f0d8',
-    tint1: '#1d4059',
-    ink1: '#cfe8fa',
-    tint2: '#56400f',
-    ink2: '#fbe6bd',
-    tint3: '#454846',
-    ink3: '#f0f0f0',
-    tint4: '#4a3558',
-    ink4: '#efdcfa',
-  },
 } satisfies typeof light
