@@ -9,6 +9,10 @@ const sessionOf = (device: string, isThis = false): OwnSession => ({
   device,
   startedAt: '2026-11-18T09:00:00.000Z',
   endsAt: '2026-11-25T09:00:00.000Z',
+  lastSeenAt: '2026-11-18T09:00:00.000Z',
+  by: null,
+  hasSecondFactor: false,
+  country: '',
   isThis,
 })
 const HERE = sessionOf('Firefox on Windows', true)
@@ -56,10 +60,27 @@ const dialog = () => document.querySelector<HTMLElement>('dialog')
 test('every session but this one can be ended', async () => {
   await show()
   expect(devices()).toEqual(['Firefox on Windows', 'Safari on iPhone', 'A device'])
-  expect(document.querySelector('li')?.textContent).toContain('This session, since')
+  expect(document.querySelector('li')?.textContent).toContain('Last usedNow, in this session')
   expect(buttons(/^End the session on/).map((way) => way.getAttribute('aria-label'))).toEqual([
     'End the session on Safari on iPhone',
     'End the session on A device',
+  ])
+})
+
+test('a session names its last use, the way of its sign-in and the country of its network, as far as they are known', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:30:00Z'), toFake: ['Date'] })
+  const known = { ...PHONE, by: 'password', hasSecondFactor: true, country: 'DE' } as const
+  sessions = [HERE, known, { ...UNKNOWN, lastSeenAt: '2026-11-18T12:21:00.000Z' }]
+  await show()
+  vi.useRealTimers()
+  const facts = [...document.querySelectorAll('dl')].map((list) =>
+    [...list.querySelectorAll('dd')].map(({ textContent }) => textContent),
+  )
+  const [started, ends] = [expect.stringContaining('18 Nov 2026'), expect.stringMatching(/at the latest$/)]
+  expect(facts).toEqual([
+    ['Now, in this session', started, ends],
+    ['About 3 hours ago', expect.stringMatching(/, by password and a second factor$/), 'Germany', ends],
+    ['Within the last ten minutes', started, ends],
   ])
 })
 
