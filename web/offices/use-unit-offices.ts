@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { listOffices } from '../../domain/offices/contract'
+import { UNIT_IN_ADDRESS } from '../../domain/paths'
 import { mentions } from '../../domain/search'
 import { useAddressChoice } from '../platform/use-address'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
-const UNIT = 'unit'
-
 /**
  * The offices of the business unit in the address, by default the person's own. A search finds offices of all
  * units.
  */
 export function useUnitOffices() {
-  const [asked, choose] = useAddressChoice(UNIT)
+  const [asked, choose] = useAddressChoice(UNIT_IN_ADDRESS)
   const [search, setSearch] = useSearchText()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...readingOf(listOffices, { businessUnit: asked || undefined }),
