@@ -121,3 +121,6 @@ export function officeKeyOf(pathname: string) {
 }
 
 export const officeInPath = officeKeyOf
+
+/** The name under which the address of the list of offices has its business unit. */
+export const UNIT_IN_ADDRESS = 'unit'

@@ -1,4 +1,6 @@
 import { listMyOffices } from '../domain/home/contract'
+import { listOffices } from '../domain/offices/contract'
+import { UNIT_IN_ADDRESS } from '../domain/paths'
 import { readMyPresence } from '../domain/presence/own-presence'
 import { start } from './frame/start'
 import { queryClient, readingOf } from './platform/use-read'
@@ -11,5 +13,9 @@ await start((answers) => {
     queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, answers.myOffices)
   if (answers?.session.me && answers.myPresence)
     queryClient.setQueryData(readingOf(readMyPresence, {}).queryKey, answers.myPresence)
+  if (answers?.session.me && answers.offices) {
+    const businessUnit = new URLSearchParams(location.search).get(UNIT_IN_ADDRESS) || undefined
+    queryClient.setQueryData(readingOf(listOffices, { businessUnit }).queryKey, answers.offices)
+  }
   return <RouterProvider router={createRouter()} />
 })

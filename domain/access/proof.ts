@@ -18,7 +18,6 @@ const NEED_PROOF: Record<string, true | string> = {
   'POST /api/offices/:office/key': true,
   'POST /api/second-factor': true,
   'POST /api/second-factor/confirm': true,
-  'POST /api/me/password': true,
   'DELETE /api/people/:id': true,
   'POST /api/erasures': true,
   'GET /api/contacts': true,

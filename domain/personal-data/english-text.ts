@@ -173,7 +173,7 @@ export const ENGLISH: DataTexts = {
     },
     sessions: {
       name: 'Where you are signed in',
-      what: 'the kind of browser, and since when',
+      what: 'the kind of browser, how, when and from which country you signed in, and the last use',
       why: 'You can end each sign-in.',
     },
     'known devices': {

@@ -128,7 +128,7 @@ export const PORTUGUESE: DataTexts = {
     },
     sessions: {
       name: 'Onde a sua sessão está aberta',
-      what: 'o tipo de navegador e desde quando',
+      what: 'o tipo de navegador, como, quando e de que país a sessão foi iniciada, e o último uso',
       why: 'Você pode encerrar cada sessão.',
     },
     'known devices': {

@@ -128,7 +128,7 @@ export const SPANISH: DataTexts = {
     },
     sessions: {
       name: 'Dónde tiene la sesión iniciada',
-      what: 'el tipo de navegador y desde cuándo',
+      what: 'el tipo de navegador, cómo, cuándo y desde qué país inició la sesión, y el último uso',
       why: 'Puede cerrar cada sesión.',
     },
     'known devices': {

@@ -40,6 +40,8 @@ const BUDGETS: Budget[] = [
   ['visitor check-out by number', 2, 1, 2, 1290, 1, 66],
   ['a status for a day', 2, 0, 2, 2280, 1, 95],
   ['the document of Home', 1, 0, 1, CLEANING, 0, 48],
+  ['the document of Offices', 1, 1, 1, CLEANING, 0, 920],
+  ['the offices of all units', 1, 1, 1, CLEANING, 0, 11_000],
   ['my offices', 1, 0, 1, CLEANING, 0, 28],
   ['the visits that a host is asked about', 1, 0, 1, CLEANING, 0, 30],
   ['the door, signed in', 2, 0, 2, 520, 0, 34],

@@ -126,6 +126,15 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const headers = { cookie: `whereabouts-session=${token}` }
       return () => send({ url: '/', headers })
     },
+    async 'the document of Offices'() {
+      const { token } = await employee()
+      const headers = { cookie: `whereabouts-session=${token}` }
+      return () => send({ url: '/offices', headers })
+    },
+    async 'the offices of all units'() {
+      const { token } = await employee()
+      return () => send({ url: '/api/offices?all=on', token })
+    },
     async 'my offices'() {
       const { token } = await employee()
       return () => send({ url: '/api/me/offices', token })

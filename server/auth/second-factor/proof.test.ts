@@ -79,7 +79,6 @@ const WITH_PROOF: Record<string, object> = {
   'PATCH /api/offices/:office': { coordinator: '', closesAt: '18:00' },
   'POST /api/duties': {},
   'POST /api/erasures': {},
-  'POST /api/me/password': {},
   'POST /api/offices/:office/key': {},
   'POST /api/second-factor': {},
   'POST /api/second-factor/confirm': {},
