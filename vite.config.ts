@@ -34,6 +34,11 @@ const shared = { name: 'shared', minShareCount: 4 }
 const first = { name: 'first', tags: ['$initial' as const] }
 
 const treeshake = { manualPureFunctions: ['z'] }
+// A file of the domain only declares, so a program that uses nothing of it does not load it.
+const ofSmallProgram = {
+  ...treeshake,
+  moduleSideEffects: [{ test: /\/domain\/.*\.ts$/, sideEffects: false }],
+}
 
 /** A program that shares no file with the others: whoever comes to it loads what it needs and nothing else. */
 const smallProgram = (document: string) => ({
@@ -42,7 +47,7 @@ const smallProgram = (document: string) => ({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      treeshake,
+      treeshake: ofSmallProgram,
       input: document,
       output: { codeSplitting: { groups: [first, shared] } },
     },

@@ -26,7 +26,7 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.checkIn]: 115,
   [PATHS.visitor]: 118,
   [PATHS.qr]: 110,
-  [PATHS.rollCall]: 130,
+  [PATHS.rollCall]: 126,
   [`${PATHS.home} signed out`]: 172,
   [`${PATHS.home} signed in`]: 175,
   [PATHS.people]: 198,

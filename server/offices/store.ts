@@ -1,7 +1,7 @@
 import { arrayOverlaps, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
-import { isOfficeId } from '../../domain/offices/office-reference'
+import { isOfficeId } from '../../domain/offices/office-id'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeInList, OfficeList, OfficeName } from '../../domain/offices/contract'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readRollCall } from '../../domain/roll-call/list'
+import { readRollCall } from '../../domain/roll-call/list-contract'
 import type { Duty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
