@@ -86,21 +86,54 @@ export async function insertIdentities(
     )
 }
 
-/** Gives the accounts their duties at their own offices, in the name of the first administrator. */
-export async function insertDuties(db: Db, accounts: readonly DemoAccount[], ids: Ids, now: Date) {
+/** The offices, counted from one, of which every such one has nobody with the duty. */
+const ONE_WITHOUT_WARDEN_IN = 11
+const ONE_WITHOUT_FIRST_AIDER_IN = 6
+
+/** The days from now until the certificates of first aiders end. */
+const CERTIFICATE_DAYS = [320, 45, 700, -9, 150, 520, 24, 410, 260, 6, 610, 83, 200]
+
+/** Gives the accounts their duties at their own offices, and most offices a warden and a first aider, in the name of the first administrator. */
+export async function insertDuties(
+  db: Db,
+  {
+    accounts,
+    people,
+    offices: described,
+  }: { accounts: readonly DemoAccount[]; people: readonly Person[]; offices: readonly OfficeDemo[] },
+  ids: Ids,
+  now: Date,
+) {
   const givenBy = accounts.find(({ role }) => role !== '')
-  await db.insert(duties).values(
-    accounts.flatMap(({ email, office, duties: held = [] }) =>
-      held.map(({ duty, certificateDays }) => ({
-        userId: idOf(ids.users, email),
-        duty,
-        officeId: office === null ? null : idOf(ids.offices, office),
-        certificateUntil: certificateDays === undefined ? null : addDays(utcDay(now), certificateDays),
-        givenBy: givenBy ? idOf(ids.users, givenBy.email) : null,
-        givenAt: now,
-      })),
-    ),
+  const given = accounts.flatMap(({ email, office, duties: held = [] }) =>
+    held.map((each) => ({ email, office, ...each })),
   )
+  const ofOffices = described.flatMap(({ name }, place) => {
+    // The first of these people is the coordinator. In a small office one person has two duties.
+    const [first, warden = first, aider = warden] = people.filter(
+      ({ office, isAccount, lastUpdated }) => office === name && !isAccount && lastUpdated !== null,
+    )
+    const certificateDays = CERTIFICATE_DAYS[place % CERTIFICATE_DAYS.length]
+    return [
+      ...(warden && place % ONE_WITHOUT_WARDEN_IN !== 3
+        ? [{ email: warden.email, office: name, duty: 'warden' as const }]
+        : []),
+      ...(aider && place % ONE_WITHOUT_FIRST_AIDER_IN !== 4
+        ? [{ email: aider.email, office: name, duty: 'first-aider' as const, certificateDays }]
+        : []),
+    ]
+  })
+  const rows: (typeof duties.$inferInsert)[] = [...given, ...ofOffices].map(
+    ({ email, office, duty, certificateDays }) => ({
+      userId: idOf(ids.users, email),
+      duty,
+      officeId: office === null ? null : idOf(ids.offices, office),
+      certificateUntil: certificateDays === undefined ? null : addDays(utcDay(now), certificateDays),
+      givenBy: givenBy ? idOf(ids.users, givenBy.email) : null,
+      givenAt: now,
+    }),
+  )
+  await db.insert(duties).values(rows)
 }
 
 export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
