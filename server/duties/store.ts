@@ -1,9 +1,10 @@
-import { and, eq, lt, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import { ENDED_DUTY_DAYS } from '../../domain/duties/contract'
 import { ADMIN } from '../../domain/access/role'
 import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
-import type { Day } from '../../domain/day'
+import { addDays, utcDay, type Day } from '../../domain/day'
+import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { isInScope } from '../offices/scope-store'
@@ -200,6 +201,40 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
     group by 1, 2`)
   return rows
 }
+
+/** Locks the duties whose certificate ends soon, until the caller's transaction ends. Duties that another server has locked are left out. */
+export async function lockEndingCertificates(db: Db, now: Date) {
+  const today = utcDay(now)
+  const found = await db
+    .select({
+      id: duties.id,
+      duty: duties.duty,
+      until: duties.until,
+      certificateUntil: duties.certificateUntil,
+      mailed: duties.certificateMailed,
+      name: users.name,
+      email: users.email,
+      where: sql<string>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit}, 'Everywhere')`,
+      coordinator: sql<
+        string | null
+      >`(select email from ${users} other where other.id = ${offices.coordinatorId})`,
+    })
+    .from(duties)
+    .innerJoin(users, eq(users.id, duties.userId))
+    .leftJoin(offices, eq(offices.id, duties.officeId))
+    .where(
+      and(
+        between(duties.certificateUntil, today, addDays(today, CERTIFICATE_MAIL_DAYS[0])),
+        or(isNull(duties.endsAt), gt(duties.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(duties.certificateUntil), asc(duties.id))
+    .for('update', { of: duties, skipLocked: true })
+  return found.flatMap(({ certificateUntil, ...duty }) =>
+    certificateUntil === null ? [] : { ...duty, certificateUntil },
+  )
+}
+export type EndingCertificate = Awaited<ReturnType<typeof lockEndingCertificates>>[number]
 
 /** Deletes duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>
