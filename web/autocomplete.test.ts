@@ -38,6 +38,7 @@ const FILLED_IN: Record<string, string> = {
   'offices/zone-inputs.tsx OutlinedInput {`zone-${key}`}': 'off',
   'personal-data/erase-data-dialog.tsx TextInput {name}': 'off',
   'personal-data/mention-search.tsx TextInput mention': 'off',
+  'people/administration/administrators-panel.tsx TextInput administrator': 'off',
   'people/administration/person-search-form.tsx TextInput person-name': 'off',
   'people/administration/person-search-form.tsx TextInput person-email': 'off',
   'personal-data/address-data-form.tsx TextInput address-data-email': 'off',

@@ -88,6 +88,7 @@ const gridStyle = {
 
 const tileStyle = {
   ...BARE,
+  display: 'block',
   minHeight: 44,
   p: 1.5,
   border: '1px solid',

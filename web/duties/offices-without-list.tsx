@@ -137,7 +137,7 @@ const COLUMNS: readonly RecordColumn<OfficeWithout>[] = [
       </>
     ),
   },
-  { head: 'Country', cell: ({ country }) => country },
-  { head: 'Business unit', cell: ({ businessUnit }) => businessUnit },
+  { head: 'Country', inCard: 'plain', cell: ({ country }) => country },
+  { head: 'Business unit', inCard: 'plain', cell: ({ businessUnit }) => businessUnit },
   { head: 'People', cell: ({ people }) => people },
 ]

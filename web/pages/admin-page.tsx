@@ -15,6 +15,9 @@ const PersonDutiesList = lazy(async () => ({
   default: (await import('../duties/person-duties-list')).PersonDutiesList,
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
+const AdministratorsPanel = lazy(async () => ({
+  default: (await import('../people/administration/administrators-panel')).AdministratorsPanel,
+}))
 
 export const AdminPage = () => (
   <Page
@@ -45,6 +48,7 @@ function Panels() {
       {may('give duties', null) && (
         <Suspense fallback={<CardSkeleton lines={4} />}>
           <DutiesPanel />
+          <AdministratorsPanel />
         </Suspense>
       )}
     </>
