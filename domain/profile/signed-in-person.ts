@@ -11,8 +11,8 @@ export const Me = z.object({
   role: Role,
   /** The duties that count now, withheld ones too. */
   duties: z.array(OwnDuty),
-  /** The duties that count from a later day on. */
-  comingDuties: z.array(ComingDuty),
+  /** The duties that count from a later day on. A server of the release before does not tell them. */
+  comingDuties: z.optional(z.array(ComingDuty)),
   country: z.nullable(z.string()),
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),

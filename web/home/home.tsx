@@ -25,6 +25,9 @@ const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).Home
 const OwnDutiesCard = lazy(async () => ({
   default: (await import('../duties/own-duties-card')).OwnDutiesCard,
 }))
+const ComingDutiesCard = lazy(async () => ({
+  default: (await import('../duties/coming-duties-card')).ComingDutiesCard,
+}))
 
 const AlarmMessagesCard = idlePart(
   async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
@@ -72,6 +75,11 @@ export function Home() {
           {me.duties.length > 0 && (
             <Suspense fallback={null}>
               <OwnDutiesCard duties={me.duties} />
+            </Suspense>
+          )}
+          {me.comingDuties && me.comingDuties.length > 0 && (
+            <Suspense fallback={null}>
+              <ComingDutiesCard duties={me.comingDuties} />
             </Suspense>
           )}
           <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
