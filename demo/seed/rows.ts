@@ -86,9 +86,9 @@ export async function insertIdentities(
     )
 }
 
-/** The offices, counted from one, of which every such one has nobody with the duty. */
-const ONE_WITHOUT_WARDEN_IN = 11
-const ONE_WITHOUT_FIRST_AIDER_IN = 6
+/** One of so many offices has nobody with the duty. */
+const ONE_WITHOUT_WARDEN_IN = 40
+const ONE_WITHOUT_FIRST_AIDER_IN = 18
 
 /** The days from now until the certificates of first aiders end. */
 const CERTIFICATE_DAYS = [320, 45, 700, -9, 150, 520, 24, 410, 260, 6, 610, 83, 200]

@@ -50,7 +50,7 @@ export function DutyFilters({ view }: { view: DutiesView }) {
         onChange={view.chooseCertificate}
       />
       {view.isFiltered && (
-        <Button onClick={view.clear} sx={{ gridColumn: '1 / -1', justifySelf: 'start' }}>
+        <Button onClick={view.clear} sx={{ gridColumn: '1 / -1', justifySelf: 'start', ms: -1.5 }}>
           Clear filters
         </Button>
       )}

@@ -57,7 +57,7 @@ const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
       </>
     ),
   },
-  { head: 'Until', cell: (duty) => <Until duty={duty} /> },
+  { head: 'Until', width: '21.5%', cell: (duty) => <Until duty={duty} /> },
   {
     head: 'Given by',
     cell: ({ givenBy, givenAt }) =>

@@ -31,11 +31,10 @@ import { areaOptions } from './office-options'
 const FIRST = 10
 
 const NOBODY: Record<NeededDuty, string> = {
-  warden: 'Nobody is a warden at these offices now, neither for the office nor for its country or unit.',
+  warden: 'Nobody is a warden here now, neither for the office nor for its country, unit or all offices.',
   'first-aider':
-    'Nobody is a first aider at these offices now, neither for the office nor for its country or unit.',
-  coordinator:
-    'Nobody is the coordinator of these offices now, neither by the office’s record nor by a duty.',
+    'Nobody is a first aider here now, neither for the office nor for its country, unit or all offices.',
+  coordinator: 'Nobody coordinates these offices now, neither by the office’s record nor by a duty.',
 }
 
 /** The offices where nobody has a duty, with a way to give it. */
@@ -49,7 +48,9 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
   const download = useDownload(downloadOfficesWithout)
   return (
     <Box sx={{ mt: 3 }}>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>{NOBODY[duty]}</Typography>
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch', textWrap: 'balance' }}>
+        {NOBODY[duty]}
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2.5 }}>
         <Box sx={{ flex: '0 1 18rem' }}>
           <SelectInput
@@ -70,7 +71,11 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
           offices.length > 0 ? (
             <Found key={area} duty={duty} offices={offices} onGive={setGiving} />
           ) : area ? (
-            <NothingFound title="None here" onClear={() => chooseArea('')} />
+            <NothingFound
+              title="No office there is without one"
+              clear="Show all offices"
+              onClear={() => chooseArea('')}
+            />
           ) : (
             <EmptyState icon={<CheckIcon />} title="No office is without one" />
           )

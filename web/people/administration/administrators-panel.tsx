@@ -167,6 +167,10 @@ const COLUMNS: readonly RecordColumn<Administrator>[] = [
   {
     head: 'Second factor',
     cell: ({ hasSecondFactor }) =>
-      hasSecondFactor ? 'Set up' : <Badge color="warning" isOutlined label="Not set up" />,
+      hasSecondFactor ? (
+        'Set up'
+      ) : (
+        <Badge color="warning" isOutlined label="Not set up" sx={{ justifySelf: 'start' }} />
+      ),
   },
 ]
