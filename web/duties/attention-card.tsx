@@ -102,8 +102,9 @@ const tileStyle = {
   cursor: 'pointer',
   '&:hover': { bgcolor: 'action.hover' },
   '&:is([aria-expanded=true], [aria-pressed=true])': {
+    p: '11px',
+    borderWidth: 2,
     borderColor: 'primary.main',
     bgcolor: 'action.selected',
-    boxShadow: 'inset 0 0 0 1px currentColor',
   },
 }
