@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../../server/auth/tables'
 import { checkIns, presenceStatements, visits as visitTable } from '../../server/check-ins/tables'
-import { addDays, utcDay } from '../../domain/day'
+import { addDays, utcDay, type Day } from '../../domain/day'
+import { dutyPeriod } from '../../domain/duties/duty-days'
 import { duties } from '../../server/duties/tables'
 import { rollCalls } from '../../server/roll-call/tables'
 import { wordingsAskedBy } from '../../server/health/store'
@@ -93,6 +94,11 @@ const ONE_WITHOUT_FIRST_AIDER_IN = 18
 /** The days from now until the certificates of first aiders end. */
 const CERTIFICATE_DAYS = [320, 45, 700, -9, 150, 520, 24, 410, 260, 6, 610, 83, 200]
 
+const startingOn = (from: Day, timeZone: string) => ({
+  from,
+  startsAt: dutyPeriod({ from, until: null }, [timeZone]).startsAt,
+})
+
 /** Gives the accounts their duties at their own offices, and most offices a warden and a first aider, in the name of the first administrator. */
 export async function insertDuties(
   db: Db,
@@ -108,15 +114,23 @@ export async function insertDuties(
   const given = accounts.flatMap(({ email, office, duties: held = [] }) =>
     held.map((each) => ({ email, office, ...each })),
   )
-  const ofOffices = described.flatMap(({ name }, place) => {
+  const ofOffices = described.flatMap(({ name, timeZone }, place) => {
     // The first of these people is the coordinator. In a small office one person has two duties.
     const [first, warden = first, aider = warden] = people.filter(
       ({ office, isAccount, lastUpdated }) => office === name && !isAccount && lastUpdated !== null,
     )
     const certificateDays = CERTIFICATE_DAYS[place % CERTIFICATE_DAYS.length]
     return [
-      ...(warden && place % ONE_WITHOUT_WARDEN_IN !== 3
-        ? [{ email: warden.email, office: name, duty: 'warden' as const }]
+      // An office without a warden gets one next week.
+      ...(warden
+        ? [
+            {
+              email: warden.email,
+              office: name,
+              duty: 'warden' as const,
+              ...(place % ONE_WITHOUT_WARDEN_IN === 3 && startingOn(addDays(utcDay(now), 6), timeZone)),
+            },
+          ]
         : []),
       ...(aider && place % ONE_WITHOUT_FIRST_AIDER_IN !== 4
         ? [{ email: aider.email, office: name, duty: 'first-aider' as const, certificateDays }]
@@ -124,7 +138,8 @@ export async function insertDuties(
     ]
   })
   const rows: (typeof duties.$inferInsert)[] = [...given, ...ofOffices].map(
-    ({ email, office, duty, certificateDays }) => ({
+    ({ email, office, duty, certificateDays, ...start }) => ({
+      ...start,
       userId: idOf(ids.users, email),
       duty,
       officeId: office === null ? null : idOf(ids.offices, office),
