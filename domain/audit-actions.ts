@@ -29,6 +29,7 @@ export const AUDIT_WORDS = {
   'take back check-out': 'Took back at the reception that a person has left',
   'search people': 'Searched for people',
   'list incomplete people': 'Listed the people without an office or a name',
+  'read stays of day': 'Looked up who was at an office on a day',
   'find contacts': 'Looked up who was at an office with somebody',
   'change own profile': 'Changed their own profile',
   'change person': 'Changed a person',

@@ -83,7 +83,7 @@ test('a duty that ends tonight is marked on Home and in the Admin Console', asyn
   await expect(ownDuties(page)).toContainText('First aider, Lyon')
   await expect(ownDuties(page)).toContainText('Ends today')
 
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Duties', exact: true })
   await panel.getByLabel('Duty ends').selectOption('Within 30 days')
   await panel.getByRole('searchbox').fill(name)
@@ -119,7 +119,7 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   await expect(ownDuties(page)).toHaveCount(0)
 
   const admin = await administrator(browser)
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Duties', exact: true })
   await button(admin, 'Give a duty').click()
   const dialog = admin.getByRole('dialog', { name: 'Give a duty' })

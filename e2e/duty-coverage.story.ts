@@ -11,7 +11,7 @@ test('an office without a first aider gets one, and leaves the list', async ({ p
   const email = await signIn(page)
   const name = named('Fay')
   const admin = await administrator(browser)
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Needs attention' })
   await panel.getByRole('button', { name: /without a first aider$/ }).click()
   const table = panel.getByRole('table', { name: 'Offices without: First aider' })
@@ -41,6 +41,7 @@ test('certificates that end within 60 days are found by two presses, and their a
 }) => {
   const admin = await administrator(browser)
   await admin.goto('/admin')
+  await admin.getByRole('link', { name: 'Duties', exact: true }).click()
   await admin
     .getByRole('region', { name: 'Needs attention' })
     .getByRole('button', { name: /certificates? ends? within 60 days$/ })
@@ -60,7 +61,7 @@ test('certificates that end within 60 days are found by two presses, and their a
 
 test('the second page of duties loads below the first', async ({ browser }) => {
   const admin = await administrator(browser)
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const rows = admin.getByRole('table', { name: 'Duties', exact: true }).getByRole('row')
   await expect(rows).toHaveCount(51)
   await admin
@@ -74,7 +75,7 @@ test('the list of administrators names their second factor, and keeps one’s ow
   browser,
 }) => {
   const admin = await administrator(browser)
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Administrators' })
   await panel.getByRole('searchbox').fill('ada.admin')
   await expect(panel.getByRole('row')).toHaveCount(2)

@@ -45,7 +45,7 @@ test('an administrator sets the opening hours of an office, and its people see t
   const dialog = page.getByRole('dialog', { name: 'Update office status' })
   await dialog.getByLabel('Opening hours').fill('Mon–Fri 06:30–15:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+  await expect(page.getByRole('region', { name: 'About this office' })).toContainText('Mon–Fri 06:30–15:00')
 
   const employee = await browser.newPage()
   await signIn(employee)
@@ -55,7 +55,9 @@ test('an administrator sets the opening hours of an office, and its people see t
     'Mon–Fri 06:30–15:00',
   )
   await employee.goto('/offices/Darwin')
-  await expect(employee.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+  await expect(employee.getByRole('region', { name: 'About this office' })).toContainText(
+    'Mon–Fri 06:30–15:00',
+  )
   await employee.close()
 })
 

@@ -31,6 +31,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'GET /api/offices/:office/data': true,
   'GET /api/offices/:office/qr-check-ins': true,
   'GET /api/offices/:office/statuses-history': true,
+  'GET /api/offices/:office/stays': true,
   'GET /api/offices/:office/times-in-and-out': true,
   'GET /api/offices/:office/tracing-report': true,
 }

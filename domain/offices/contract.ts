@@ -29,6 +29,7 @@ export const OfficeRow = z.object({
   nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
+  /** The last editor's name, or the address without a name. Empty if the record is gone. */
   updatedBy: z.string(),
   updatedOn: z.nullable(z.iso.datetime()),
 })

@@ -91,6 +91,11 @@ export const ENGLISH: DataTexts = {
       what: 'whether you have checked in to an office today: yes or no',
       why: 'Colleagues know who is in.',
     },
+    helpers: {
+      name: 'Wardens and first aiders',
+      what: 'who is a warden or first aider of an office, whether they are in now, and their status of today',
+      why: 'Everybody finds help in an alarm or after an accident.',
+    },
     'check-ins': {
       name: 'Check-ins of staff',
       what: 'who came to which office, when, and by which code',
@@ -133,7 +138,7 @@ export const ENGLISH: DataTexts = {
     },
     attendance: {
       name: 'Numbers of an office',
-      what: 'how many people came and how many are expected, without names',
+      what: 'how many people came, how many of them are in, and how many are expected, without names',
       why: 'People and offices can plan.',
     },
     extracts: {
@@ -264,7 +269,7 @@ export const ENGLISH: DataTexts = {
     {
       asked: 'Who sees my check-ins?',
       answer:
-        'Colleagues see whether you have checked in today, and nothing else. Office and time are seen by people with these duties: {seesCheckIns}; and by administrators.',
+        'Colleagues see whether you have checked in today, and of a warden or first aider whether he or she is in now; nothing else. Office and time are seen by people with these duties: {seesCheckIns}; and by administrators.',
     },
     {
       asked: 'Is there a profile of my presence over months?',
@@ -289,7 +294,7 @@ export const ENGLISH: DataTexts = {
     {
       asked: 'Is it recorded when I leave?',
       answer:
-        'Only if you say so yourself, or if the reception does. Nothing measures it. It is seen by people with these duties: {seesLeaving}; and by administrators. {leavingInFiles} An end that nobody said is an estimate and is named as one.',
+        'Only if you say so yourself, or if the reception does. Nothing measures it. It is seen by people with these duties: {seesLeaving}; and by administrators. Of a warden or first aider everybody sees that he or she is not in any more, without a time. {leavingInFiles} An end that nobody said is an estimate and is named as one.',
     },
     {
       asked: 'Who can export data?',

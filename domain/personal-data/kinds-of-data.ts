@@ -7,8 +7,10 @@ import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
+import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
-import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
+import { readOfficeAttendance } from '../presence/attendance'
+import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
 import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
@@ -60,6 +62,7 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
+const STAYS = read(reports.readStaysOfDay, 'read stays of day')
 const CONTACTS = [
   read(reports.findContacts, 'find contacts'),
   read(reports.downloadContacts, 'download contacts'),
@@ -83,6 +86,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(listIncompletePeople, 'list incomplete people'),
       read(listAdministrators),
       read(findMentions, 'search people'),
+      read(previewJoiners, 'search people'),
       ...HISTORY,
     ],
     kept: 'record',
@@ -93,11 +97,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [...LISTED, read(readPerson), ...HISTORY],
     kept: 'day statuses',
   },
-  'checked in today': { tables: [], parts: [], readings: LISTED, kept: 'today' },
+  'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
+  helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, ...CAME, ...HISTORY],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, STAYS, ...CAME, ...HISTORY],
     kept: 'check-ins',
   },
   leaving: {
@@ -109,6 +114,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
       readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
       ...CONTACTS,
+      STAYS,
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
@@ -121,6 +127,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy('host', listReportedVisits),
       ROLL_CALL,
       ...CONTACTS,
+      STAYS,
       ...CAME,
       ...HISTORY,
     ],
@@ -155,7 +162,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   attendance: {
     tables: [],
     parts: [],
-    readings: [read(readExpectedDays), read(readOfficeAttendance)],
+    readings: [read(readOfficeToday), read(readOfficeAttendance)],
     kept: 'worked out',
   },
   audit: {

@@ -46,6 +46,11 @@ export const PORTUGUESE: DataTexts = {
       what: 'se você registrou hoje a entrada em um escritório: sim ou não',
       why: 'Os colegas sabem quem está.',
     },
+    helpers: {
+      name: 'Brigadistas e primeiros socorros',
+      what: 'quem é brigadista ou presta primeiros socorros em um escritório, se está agora, e o seu estado de hoje',
+      why: 'Em um alarme ou após um acidente, qualquer pessoa encontra ajuda.',
+    },
     'check-ins': {
       name: 'Entradas de funcionários',
       what: 'quem chegou a que escritório, quando e com que código',
@@ -88,7 +93,7 @@ export const PORTUGUESE: DataTexts = {
     },
     attendance: {
       name: 'Números de um escritório',
-      what: 'quantas pessoas vieram e quantas são esperadas, sem nomes',
+      what: 'quantas pessoas vieram, quantas delas estão e quantas são esperadas, sem nomes',
       why: 'Pessoas e escritórios podem planejar.',
     },
     extracts: {
@@ -219,7 +224,7 @@ export const PORTUGUESE: DataTexts = {
     {
       asked: 'Quem vê as minhas entradas?',
       answer:
-        'Os colegas veem se você registrou hoje a entrada, e nada mais. O escritório e a hora são vistos por pessoas com estas funções: {seesCheckIns}; e por administradores.',
+        'Os colegas veem se você registrou hoje a entrada e, se você é brigadista ou presta primeiros socorros, se está agora; nada mais. O escritório e a hora são vistos por pessoas com estas funções: {seesCheckIns}; e por administradores.',
     },
     {
       asked: 'Há um perfil da minha presença ao longo de meses?',
@@ -244,7 +249,7 @@ export const PORTUGUESE: DataTexts = {
     {
       asked: 'Fica registrado quando eu saio?',
       answer:
-        'Só se você disser, ou se a recepção disser. Nada mede isso. É visto por pessoas com estas funções: {seesLeaving}; e por administradores. {leavingInFiles} Uma saída que ninguém disse é uma estimativa e tem esse nome.',
+        'Só se você disser, ou se a recepção disser. Nada mede isso. É visto por pessoas com estas funções: {seesLeaving}; e por administradores. De quem é brigadista ou presta primeiros socorros, qualquer pessoa vê que não está mais, sem a hora. {leavingInFiles} Uma saída que ninguém disse é uma estimativa e tem esse nome.',
     },
     {
       asked: 'Quem pode exportar dados?',

@@ -46,6 +46,11 @@ export const SPANISH: DataTexts = {
       what: 'si ha registrado hoy su entrada en una oficina: sí o no',
       why: 'Los colegas saben quién está.',
     },
+    helpers: {
+      name: 'Encargados de evacuación y primeros auxilios',
+      what: 'quién es encargado de evacuación o presta primeros auxilios en una oficina, si está ahora, y su estado de hoy',
+      why: 'En una alarma o tras un accidente, cualquiera encuentra ayuda.',
+    },
     'check-ins': {
       name: 'Entradas de empleados',
       what: 'quién llegó a qué oficina, cuándo y con qué código',
@@ -88,7 +93,7 @@ export const SPANISH: DataTexts = {
     },
     attendance: {
       name: 'Cifras de una oficina',
-      what: 'cuántas personas llegaron y cuántas se esperan, sin nombres',
+      what: 'cuántas personas llegaron, cuántas de ellas están y cuántas se esperan, sin nombres',
       why: 'Personas y oficinas pueden planificar.',
     },
     extracts: {
@@ -219,7 +224,7 @@ export const SPANISH: DataTexts = {
     {
       asked: '¿Quién ve mis entradas?',
       answer:
-        'Los colegas ven si ha registrado hoy su entrada, y nada más. La oficina y la hora las ven las personas con estas funciones: {seesCheckIns}; y los administradores.',
+        'Los colegas ven si ha registrado hoy su entrada y, si es encargado de evacuación o presta primeros auxilios, si está ahora; nada más. La oficina y la hora las ven las personas con estas funciones: {seesCheckIns}; y los administradores.',
     },
     {
       asked: '¿Hay un perfil de mi presencia durante meses?',
@@ -244,7 +249,7 @@ export const SPANISH: DataTexts = {
     {
       asked: '¿Se registra cuándo salgo?',
       answer:
-        'Solo si lo dice usted, o si lo dice la recepción. Nada lo mide. Lo ven las personas con estas funciones: {seesLeaving}; y los administradores. {leavingInFiles} Una salida que nadie dijo es una estimación y se llama así.',
+        'Solo si lo dice usted, o si lo dice la recepción. Nada lo mide. Lo ven las personas con estas funciones: {seesLeaving}; y los administradores. De quien es encargado de evacuación o presta primeros auxilios, cualquiera ve que ya no está, sin la hora. {leavingInFiles} Una salida que nadie dijo es una estimación y se llama así.',
     },
     {
       asked: '¿Quién puede exportar datos?',

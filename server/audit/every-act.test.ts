@@ -104,6 +104,16 @@ const ACTS: Record<string, Act> = {
     action: 'create person',
     subject: () => 'new@tidal-research.example',
   },
+  'POST /api/joiners/preview': {
+    input: () => ({ text: `${person.email},New Person` }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+  'POST /api/joiners': {
+    input: () => ({ text: 'joiner@tidal-research.example,New Person' }),
+    action: 'create person',
+    subject: () => 'joiner@tidal-research.example',
+  },
   'PATCH /api/people/:id': {
     ...ofPerson,
     input: () => ({ id: person.id, name: 'Other Name' }),
@@ -249,6 +259,11 @@ const READINGS: Record<string, Act> = {
     input: () => ({ office: office.name, name: person.name }),
     action: 'find colleague',
     subject: () => person.email,
+  },
+  'GET /api/offices/:office/stays': {
+    ...ofOffice,
+    input: () => ({ office: office.name, day: '2026-11-18' }),
+    action: 'read stays of day',
   },
   'GET /api/people/search': {
     input: () => ({ email: person.email }),

@@ -174,6 +174,17 @@ export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'
   where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, sql`${at.toISOString()}::timestamptz`)}
     and ${isFor(held, sql`place`)}`
 
+/** The wardens and first aiders of an office at a moment, as a FROM with `user_id` and `duties`. `place` is a row with the office's id, country and unit. */
+export const helpersAt = (place: SQL, at: SQL) => sql`(
+  select user_id, array_agg(distinct duty order by duty desc) as duties from ${duties} as held
+  where duty in ('warden', 'first-aider') and ${counts(held, at)} and (
+    office_id = ${place}.id or office_id is null
+      and coalesce(held.country, ${place}.country) = ${place}.country
+      and coalesce(held.business_unit, ${place}.business_unit) = ${place}.business_unit
+  )
+  group by user_id
+)`
+
 /** Counts the administrators and the people with duties at an office at a moment. People with the same duties are one row. */
 export async function listHolderGroups(db: Db, officeId: string, at: Date): Promise<HolderGroup[]> {
   const { rows } = await db.execute<HolderGroup & Record<string, unknown>>(sql`

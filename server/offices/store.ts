@@ -112,12 +112,15 @@ export async function findOfficeDetail(
 
 const changer = alias(users, 'changer')
 
+/** The name of a person's record, else its address. Null without a record. */
+const calledBy = (person: SQL) => sql<string | null>`coalesce(nullif(${person}.name, ''), ${person}.email)`
+
 const selectOffices = (db: Db) =>
   db
     .select({
       office: offices,
       coordinator: { name: users.name, email: users.email },
-      updatedBy: changer.email,
+      updatedBy: calledBy(sql`changer`),
     })
     .from(offices)
     .leftJoin(users, eq(users.id, offices.coordinatorId))
@@ -165,7 +168,7 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
       ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
       ${offices.validUntil} as "validUntil",
       ${offices.updatedOn} as "updatedOn",
-      coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
+      coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", ${calledBy(sql`changer`)} as "updatedBy"
     from ${offices}
     left join ${users} coordinator on coordinator.id = ${offices.coordinatorId}
     left join ${users} changer on changer.id = ${offices.updatedById}

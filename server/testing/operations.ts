@@ -179,6 +179,10 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const token = await administrator()
       return () => send({ url: '/api/offices-without-duty?duty=warden', token })
     },
+    async 'an office today'() {
+      const { token } = await employee()
+      return () => send({ url: `${urlOfMany}/today`, token })
+    },
     async 'sign-in by password'() {
       const person = await makePerson(db)
       await makePassword(db, person)

@@ -71,6 +71,7 @@ const WITH_PROOF: Record<string, object> = {
   'GET /api/offices/:office/data': {},
   'GET /api/offices/:office/qr-check-ins': {},
   'GET /api/offices/:office/statuses-history': {},
+  'GET /api/offices/:office/stays': {},
   'GET /api/offices/:office/times-in-and-out': {},
   'GET /api/offices/:office/tracing-report': {},
   'GET /api/personal-data': {},

@@ -44,6 +44,7 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
     url: path,
     // A HEAD request would read the whole file and record a download.
     ...(download && { exposeHeadRoute: false }),
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.method === 'GET' && access !== 'open') requireOwnPage(request, download)

@@ -46,7 +46,8 @@ export function AdministratorsPanel() {
   return (
     <ContentCard heading="Administrators">
       <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-        They see and change every person and office. The People panel makes somebody an administrator.
+        They see and change every person and office. To make somebody an administrator, find the person under
+        People and offices.
       </Typography>
       <Read of={read} pending={<ListSkeleton rows={2} />}>
         {({ administrators }) => {
