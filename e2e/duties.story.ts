@@ -85,11 +85,11 @@ test('a duty that ends tonight is marked on Home and in the Admin Console', asyn
 
   await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Duties', exact: true })
-  await panel.getByLabel('Ending soon').check()
+  await panel.getByLabel('Duty ends').selectOption('Within 30 days')
   await panel.getByRole('searchbox').fill(name)
   await expect(panel.getByRole('row').filter({ hasText: name })).toContainText('Ends soon')
   await admin.reload()
-  await expect(panel.getByLabel('Ending soon')).toBeChecked()
+  await expect(panel.getByLabel('Duty ends')).toHaveValue('30')
   await expect(panel.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 

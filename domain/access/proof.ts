@@ -26,6 +26,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'GET /api/personal-data': true,
   'GET /api/me/data': true,
   'GET /api/all-users': true,
+  'GET /api/duties/file': true,
   'GET /api/offices/:office/data': true,
   'GET /api/offices/:office/qr-check-ins': true,
   'GET /api/offices/:office/statuses-history': true,

@@ -158,7 +158,7 @@ export const ENGLISH: DataTexts = {
     },
     duties: {
       name: 'Duties',
-      what: 'who has which duty, where and until when, and the end of its certificate',
+      what: 'who has which duty, where, from when and until when, and the end of its certificate',
       why: 'Only people with a duty see more than their colleagues.',
     },
     offices: {

@@ -1,12 +1,12 @@
 import type { ActAsked } from '../access/right'
 import type { AuditAction } from '../audit-actions'
 import { listAuditEntries } from '../audit/contract'
-import { ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import { downloadDuties, ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
 import type { Endpoint } from '../endpoint'
 import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
-import { listIncompletePeople, searchPeople } from '../people/administration'
+import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
 import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readOfficeAttendance } from '../presence/attendance'
@@ -84,6 +84,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(readPerson),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
+      read(listAdministrators),
       read(findMentions, 'search people'),
       read(previewJoiners, 'search people'),
       ...HISTORY,
@@ -171,7 +172,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'audit entries',
   },
   looks: { tables: ['audit_entries'], parts: [], readings: [readBy('seen', listMyLooks)], kept: 'today' },
-  duties: { tables: ['duties'], parts: ['duties'], readings: [read(listDuties)], kept: 'duties' },
+  duties: {
+    tables: ['duties'],
+    parts: ['duties'],
+    readings: [read(listDuties), read(downloadDuties, 'download duties')],
+    kept: 'duties',
+  },
   offices: {
     tables: ['offices'],
     parts: ['coordinatorOf'],

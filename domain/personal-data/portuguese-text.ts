@@ -113,7 +113,7 @@ export const PORTUGUESE: DataTexts = {
     },
     duties: {
       name: 'Funções',
-      what: 'quem tem que função, onde e até quando, e o fim do seu certificado',
+      what: 'quem tem que função, onde, desde quando e até quando, e o fim do seu certificado',
       why: 'Só quem tem uma função vê mais do que os colegas.',
     },
     offices: {

@@ -113,7 +113,7 @@ export const SPANISH: DataTexts = {
     },
     duties: {
       name: 'Funciones',
-      what: 'quién tiene qué función, dónde y hasta cuándo, y el fin de su certificado',
+      what: 'quién tiene qué función, dónde, desde cuándo y hasta cuándo, y el fin de su certificado',
       why: 'Solo quien tiene una función ve más que sus colegas.',
     },
     offices: {

@@ -155,6 +155,11 @@ const ACTS: Record<string, Act> = {
     action: 'download contacts',
     subject: () => person.email,
   },
+  'GET /api/duties/file': { before: haveDuty, action: 'download duties' },
+  'GET /api/offices-without-duty/file': {
+    input: () => ({ duty: 'first-aider' }),
+    action: 'download offices without duty',
+  },
   'POST /api/duties': {
     input: () => ({ person: person.id, duty: 'warden', scope: { kind: 'office', office: office.id } }),
     action: 'give duty',
@@ -284,10 +289,12 @@ const READINGS: Record<string, Act> = {
 
 /** Every other call that only administrators may read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
+  'GET /api/administrators',
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
   'GET /api/office-places',
+  'GET /api/offices-without-duty',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/roll-call/settings',
@@ -318,6 +325,8 @@ const told = new Map(allReadings().map(({ call, leaves }) => [nameOf(call), leav
 
 /** Calls that a person makes for themselves, and calls that show nobody's data. */
 const SHOWS_NOBODY = [
+  'GET /api/offices-without-duty',
+  'GET /api/offices-without-duty/file',
   'GET /api/me/data',
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',

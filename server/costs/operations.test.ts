@@ -70,6 +70,8 @@ const BUDGETS: Budget[] = [
   ],
   ['marks of others, none new', 6, 5, 8, 200, 0, 75, 'caller, office, roll call, who calls it, marks'],
   ['attendance', 6, 5, 6, CLEANING, 0, 2990, 'caller, office, four counts'],
+  ['a page of duties', 3, 2, 3, CLEANING, 0, 325, 'caller, page, number of all'],
+  ['the offices without a duty', 2, 1, 2, CLEANING, 0, 740],
   ['an office today', 1, 0, 1, CLEANING, 0, 2410],
   ['sign-in by password', 8, 8, 10, 2420, 3, 80, 'the attempt is counted before, and taken back after'],
   [

@@ -84,6 +84,10 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'PUT /api/people/:id/role': [],
   'DELETE /api/people/:id': [],
   'GET /api/duties': [],
+  'GET /api/duties/file': [],
+  'GET /api/offices-without-duty': [],
+  'GET /api/offices-without-duty/file': [],
+  'GET /api/administrators': [],
   'POST /api/duties': [],
   'PATCH /api/duties/:id': [],
   'DELETE /api/duties/:id': [],
@@ -99,6 +103,8 @@ const WHERE = [
   'everywhere',
   'at the office until yesterday',
   'everywhere until yesterday',
+  'at the office from tomorrow',
+  'everywhere from tomorrow',
 ] as const
 type Where = (typeof WHERE)[number]
 
@@ -108,7 +114,12 @@ const COUNTS_AT_THE_OFFICE: Where[] = [
   'in its business unit',
   'everywhere',
 ]
-const HAS_ENDED: Where[] = ['at the office until yesterday', 'everywhere until yesterday']
+const COUNTS_NOWHERE: Where[] = [
+  'at the office until yesterday',
+  'everywhere until yesterday',
+  'at the office from tomorrow',
+  'everywhere from tomorrow',
+]
 
 let lyon: Office
 let milan: Office
@@ -118,6 +129,7 @@ beforeAll(async () => {
   lyon = await makeOffice(db, { name: 'Lyon', country: 'France', businessUnit: 'South' })
   milan = await makeOffice(db, { name: 'Milan', country: 'Italy', businessUnit: 'East' })
   const ended = { until: '2026-11-17', endsAt: new Date('2026-11-17T23:00:00Z') }
+  const coming = { from: '2026-11-19', startsAt: new Date('2026-11-18T23:00:00Z') }
   const given: Record<Where, object> = {
     'at the office': { office: lyon },
     'at another office': { office: milan },
@@ -128,6 +140,8 @@ beforeAll(async () => {
     everywhere: {},
     'at the office until yesterday': { office: lyon, ...ended },
     'everywhere until yesterday': ended,
+    'at the office from tomorrow': { office: lyon, ...coming },
+    'everywhere from tomorrow': coming,
   }
   for (const duty of DUTIES)
     for (const where of WHERE) {
@@ -149,7 +163,7 @@ test('every call that is not for everybody is in one of the tables', () => {
 const tables = [
   ['of an office', OF_AN_OFFICE, COUNTS_AT_THE_OFFICE],
   ['of a person of an office', OF_A_PERSON, COUNTS_AT_THE_OFFICE],
-  ['of any office', SOMEWHERE, WHERE.filter((where) => !HAS_ENDED.includes(where))],
+  ['of any office', SOMEWHERE, WHERE.filter((where) => !COUNTS_NOWHERE.includes(where))],
   ['of all offices', EVERYWHERE, ['everywhere']],
 ] as const
 

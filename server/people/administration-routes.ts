@@ -4,6 +4,7 @@ import {
   assignPersonRole,
   createPerson,
   INCOMPLETE_PAGE,
+  listAdministrators,
   listIncompletePeople,
   personCreated,
   SEARCH_MATCHES,
@@ -31,6 +32,7 @@ import {
   findPeople,
   findPersonById,
   incompletePeople,
+  listAdministrators as findAdministrators,
   listNamedOffices,
   recordPeople,
 } from './administration-store'
@@ -83,6 +85,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       next: found.length > people.length ? (people.at(-1)?.email ?? null) : null,
     }
   }),
+
+  route(listAdministrators, async ({ db }) => ({ administrators: await findAdministrators(db) })),
 
   route(createPerson, async ({ db, input, user }) => {
     const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)

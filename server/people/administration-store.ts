@@ -1,10 +1,14 @@
 import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { FoundPerson } from '../../domain/people/administration'
+import { ADMIN } from '../../domain/access/role'
+import type { AuditAction } from '../../domain/audit-actions'
+import type { Administrator, FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
+import { secondFactors } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import { barredAddresses, erasedAddresses, users } from './tables'
 import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
 import { bytes, listOf, moment, statement, text, uuid } from '../platform/db/statement'
 import { byName } from './names'
 import { barredHash } from './store'
@@ -29,6 +33,36 @@ const foundColumns = {
 
 const peopleWithOffice = (db: Db) =>
   db.select(foundColumns).from(users).leftJoin(offices, eq(offices.id, users.officeId))
+
+const newestEntry = (column: 'actor' | 'subject', action: AuditAction) => sql`(
+  select at, actor from ${auditEntries}
+  where ${auditEntries[column]} = ${users.email} and action = ${action} order by id desc limit 1
+)`
+
+/** Lists the administrators, in the order of the list of people. */
+export async function listAdministrators(db: Db): Promise<Administrator[]> {
+  const found = await db
+    .select({
+      ...foundColumns,
+      since: sql<Date | null>`granted.at`.mapWith(auditEntries.at),
+      by: sql<string>`coalesce(granted.actor, '')`,
+      lastSignInAt: sql<Date | null>`signed_in.at`.mapWith(auditEntries.at),
+      hasSecondFactor: sql<boolean>`exists (
+        select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null)`,
+    })
+    .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .leftJoinLateral(sql`${newestEntry('subject', 'grant Admin')} as granted`, sql`true`)
+    .leftJoinLateral(sql`${newestEntry('actor', 'sign in')} as signed_in`, sql`true`)
+    .where(eq(users.role, ADMIN))
+  return found
+    .map(({ since, lastSignInAt, ...administrator }) => ({
+      ...administrator,
+      since: since?.toISOString() ?? null,
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    }))
+    .sort(byName)
+}
 
 const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.email ? -1 : 1)
 

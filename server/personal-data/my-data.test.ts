@@ -178,6 +178,7 @@ test('the file has all data on the person, by name', async () => {
         office: office.name,
         country: null,
         businessUnit: null,
+        from: null,
         until: '2026-12-31',
         certificateUntil: null,
         givenAt: '2026-11-01T09:00:00.000Z',

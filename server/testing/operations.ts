@@ -180,6 +180,14 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const token = await administrator()
       return () => send({ url: `${urlOfMany}/attendance`, token })
     },
+    async 'a page of duties'() {
+      const token = await administrator()
+      return () => send({ url: '/api/duties', token })
+    },
+    async 'the offices without a duty'() {
+      const token = await administrator()
+      return () => send({ url: '/api/offices-without-duty?duty=warden', token })
+    },
     async 'an office today'() {
       const { token } = await employee()
       return () => send({ url: `${urlOfMany}/today`, token })

@@ -25,6 +25,8 @@ const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).Home
 
 const OwnDutiesCard = idlePart(async () => (await import('../duties/own-duties-card')).OwnDutiesCard)
 
+const ComingDutiesCard = idlePart(async () => (await import('../duties/coming-duties-card')).ComingDutiesCard)
+
 const OfficeTodayCard = idlePart(async () => (await import('../presence/office-today-card')).OfficeTodayCard)
 
 const AlarmMessagesCard = idlePart(
@@ -70,6 +72,7 @@ export function Home() {
           </Stack>
           <Stack sx={HOME_STACK}>
             {me.duties.length > 0 && <OwnDutiesCard duties={me.duties} />}
+            {me.comingDuties && me.comingDuties.length > 0 && <ComingDutiesCard duties={me.comingDuties} />}
             <AlarmMessagesCard personId={personId} />
           </Stack>
         </Box>

@@ -17,6 +17,9 @@ const PersonDutiesList = lazy(async () => ({
   default: (await import('../duties/person-duties-list')).PersonDutiesList,
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
+const AdministratorsPanel = lazy(async () => ({
+  default: (await import('../people/administration/administrators-panel')).AdministratorsPanel,
+}))
 
 const HEADING = 'Admin Console'
 
@@ -48,7 +51,12 @@ function panelAt(pathname: string): ReactNode {
     case ADMIN_TASKS.incomplete:
       return <IncompletePeople />
     case ADMIN_TASKS.duties:
-      return <DutiesPanel />
+      return (
+        <>
+          <DutiesPanel />
+          <AdministratorsPanel />
+        </>
+      )
     case ADMIN_TASKS.personalData:
       return <PersonalDataPanel />
     default:
