@@ -58,7 +58,7 @@ export const OfficeToday = z.object({
   weeks: z.array(Expected),
   /** The first of the office's people, by name, who have checked in here today, as the list of people marks them. */
   named: z.array(SeenPerson),
-  /** The wardens and first aiders: those who are in first, then by name. */
+  /** The wardens and first aiders: those who are in first, then those who have probably left, then by name. */
   helpers: z.array(OfficeHelper),
 })
 export type OfficeToday = z.infer<typeof OfficeToday>

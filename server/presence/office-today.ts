@@ -33,6 +33,8 @@ export function presentOfficeToday(
   )
   const weeks = twoWeeksFrom(expected, today)
   const isIn = ({ id: person }: { id: string }) => isInNow(states.get(person) ?? 'unknown')
+  const hasProbablyLeft = ({ id: person }: { id: string }) => states.get(person) === 'probably left'
+  const nearness = (helper: { id: string }) => (isIn(helper) ? 2 : hasProbablyLeft(helper) ? 1 : 0)
   return {
     office: { id, name },
     timeZone,
@@ -49,12 +51,12 @@ export function presentOfficeToday(
       .slice(0, NAMED_PEOPLE)
       .map(named),
     helpers: helpers
-      .sort((one, other) => Number(isIn(other)) - Number(isIn(one)) || byName(one, other))
+      .sort((one, other) => nearness(other) - nearness(one) || byName(one, other))
       .map(({ duties, isOwn, status, ...helper }) => ({
         ...named(helper),
         duties,
         isIn: isIn(helper),
-        hasProbablyLeft: states.get(helper.id) === 'probably left',
+        hasProbablyLeft: hasProbablyLeft(helper),
         status: status === DAY_STATUS.office && !isOwn ? null : status,
       })),
   }

@@ -126,7 +126,7 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
   )
 }
 
-const FEW_HELPERS = 6
+const FEW_HELPERS = 4
 
 function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
   const [isWhole, setWhole] = useState(false)
@@ -215,7 +215,7 @@ const marksStyle = {
 
 const helpersStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   columnGap: 3,
   rowGap: 1.5,
   m: 0,
