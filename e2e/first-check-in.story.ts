@@ -145,7 +145,7 @@ test('a person who opens the link signed out signs in first and then completes t
   await expect(success.getByText('Manchester', { exact: true })).toBeVisible()
   await expect(success.locator('time').filter({ hasText: /^\d\d:\d\d/ })).toBeVisible()
   await page.getByRole('button', { name: 'Continue with the app' }).click()
-  await expect(page.getByRole('heading', { name: 'Manchester' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manchester', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'My Recent Check-Ins' })).toBeVisible()
   await expect(dialog).toHaveCount(0)

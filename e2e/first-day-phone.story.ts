@@ -33,7 +33,7 @@ test('a newcomer sees the missing parts by name, chooses the office, plans the w
   await update.getByLabel('Office', { exact: true }).selectOption('Manchester')
   await update.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Manchester' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Manchester', exact: true })).toBeVisible()
   await expect(missing.getByRole('listitem')).toHaveText([/^Set your status for /])
 
   await missing.getByRole('button').click()

@@ -19,7 +19,7 @@ test('Home shows person and office from its document alone', async ({ page }) =>
   await page.route(/\/api\/(session|me\/offices)$/, (route) => route.abort())
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Hello, Fiona' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'London' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'London', exact: true })).toBeVisible()
 })
 
 for (const path of ['/', '/visitor'])

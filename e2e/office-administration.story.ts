@@ -69,7 +69,7 @@ test('an office’s people see its new coordinator, comment and validity, and th
   const email = await signIn(employee)
   await settle(employee, 'Wanda Watcher', 'Cambridge')
   await employee.goto('/')
-  const card = employee.getByRole('region', { name: 'Cambridge' })
+  const card = employee.getByRole('region', { name: 'Cambridge', exact: true })
   await expect(card).toBeVisible()
 
   await logIn(page, ADMIN)
@@ -260,7 +260,7 @@ test('an employee is refused everywhere', async ({ page }) => {
   await expect(button(page, 'Edit Leeds')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Poster of Leeds' })).toHaveCount(0)
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Leeds' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Leeds', exact: true })).toBeVisible()
   const { request } = page
   for (const answer of [
     await request.patch('/api/offices/Leeds', { data: { comment: 'Mine' } }),

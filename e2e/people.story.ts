@@ -94,7 +94,7 @@ test('an administrator corrects a colleague’s name, office and day', async ({ 
 
   await colleague.goto('/')
   await expect(colleague.getByRole('heading', { name: 'Hello, Placed' })).toBeVisible()
-  await expect(colleague.getByRole('heading', { name: 'Glasgow' })).toBeVisible()
+  await expect(colleague.getByRole('heading', { name: 'Glasgow', exact: true })).toBeVisible()
   await colleague.close()
 })
 

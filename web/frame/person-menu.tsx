@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { firstNameOf } from '../../domain/profile/completeness'
 import { Box } from '../design/box'
 import { ButtonBase } from '../design/button'
 import { DropIcon } from '../design/icons'
@@ -29,7 +30,8 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
   useEffect(close, [key])
   useWhenIdle(PersonMenuContent.fetch)
   if (!me || !personId) return null
-  const name = me.name || me.email
+  // The whole name stands in the menu, so that no page has it twice.
+  const name = firstNameOf(me)
   return (
     <>
       <ButtonBase
