@@ -1,3 +1,4 @@
+import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
 test('an employee sees the offices of the own business unit, counted, and finds one', async ({ page }) => {
@@ -14,6 +15,31 @@ test('an employee sees the offices of the own business unit, counted, and finds 
   await page.getByLabel('Business unit').selectOption({ index: 0 })
   await expect(heading).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+})
+
+test('an employee finds an office on a phone, on one line each, and opens it', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Olga Office', 'Leeds')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/offices')
+  const lines = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
+  await expect(lines.nth(9)).toBeVisible()
+  await expectNoFindings(page)
+  const [first, tenth] = [await lines.first().boundingBox(), await lines.nth(9).boundingBox()]
+  expect((tenth?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(9 * 64)
+  await page
+    .getByRole('table', { name: 'Summary' })
+    .getByRole('button', { name: / Closed$/ })
+    .click()
+  await expect(lines.filter({ hasText: 'Leeds' })).toBeVisible()
+  await expect(lines.filter({ hasText: 'Cambridge' })).toHaveCount(0)
+  await page.getByRole('searchbox').fill('osl')
+  await page.getByRole('button', { name: 'Show all offices' }).click()
+  await lines.filter({ hasText: 'Oslo' }).click()
+  await expect(page).toHaveURL(/\/offices\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Oslo', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('osl')
 })
 
 test('an administrator who gives a status a day that is over is asked first', async ({ page }) => {
