@@ -1,3 +1,4 @@
+import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
 test('an employee sees the offices of the own business unit, counted, and finds one', async ({ page }) => {
@@ -22,7 +23,8 @@ test('an employee finds an office on a phone, on one line each, and opens it', a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/offices')
   const lines = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
-  await expect(lines).toHaveCount(20)
+  await expect(lines.nth(9)).toBeVisible()
+  await expectNoFindings(page)
   const [first, tenth] = [await lines.first().boundingBox(), await lines.nth(9).boundingBox()]
   expect((tenth?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(9 * 64)
   await page

@@ -90,9 +90,11 @@ const listStyle = {
   },
   '& p': {
     m: 0,
+    display: '-webkit-box',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 1,
     fontSize: '0.875rem',
     lineHeight: 1.4,
     color: 'text.secondary',
