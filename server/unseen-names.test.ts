@@ -114,16 +114,25 @@ const SHOWN_TO_NOBODY = [
   ...['action', 'isGuest', 'timeIn', 'timeInLocal', 'QR', 'key', 'receipt'],
 ]
 
+// Each row of a list is refused alone.
+const READ_BY_ROWS = ['list']
+
 type Property = { type?: string; enum?: unknown; const?: unknown }
 
 const texts = allRoutes(server).flatMap(({ endpoint }) => {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
   return Object.entries((schema.properties ?? {}) as Record<string, Property>)
-    .filter(([name, { type }]) => type === 'string' && !SHOWN_TO_NOBODY.includes(name))
+    .filter(([name, { type }]) => type === 'string' && ![...SHOWN_TO_NOBODY, ...READ_BY_ROWS].includes(name))
     .map(([name]) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const)
 })
 
 test.each(texts)('%s refuses a %s with reversed text', (_call, name, endpoint) => {
   const issues = z.safeParse(endpoint.input, { [name]: TURNED_ROUND }).error?.issues ?? []
   expect(issues.map(({ path }) => path[0])).toContain(name)
+})
+
+test('a row of joiners with reversed text is refused, and the others are not', async () => {
+  const list = `a@tidal-research.example,${TURNED_ROUND}\nb@tidal-research.example,Ben`
+  const { body } = await server.send({ url: '/api/joiners/preview', token: admin, payload: { list } })
+  expect(body.rows).toMatchObject([{ outcome: 'refused' }, { outcome: 'create' }])
 })

@@ -218,9 +218,10 @@ function officeNamed(office: string, country: string, offices: readonly JoinerOf
     : `No office is called ${office}`
 }
 
-const list = {
-  text: z.string(NO_ROWS).check(z.maxLength(MOST_LETTERS, TOO_LONG)),
-}
+/** The rows are checked one by one, so that one bad name does not refuse the others. */
+const input = z.strictObject({
+  list: z.string(NO_ROWS).check(z.maxLength(MOST_LETTERS, TOO_LONG)),
+})
 
 /** JSON writes a letter in up to three bytes, and a line break in two. */
 const mostBytes = 3 * MOST_LETTERS + 1024
@@ -232,7 +233,7 @@ export const previewJoiners = endpoint({
   summary:
     'Shows for each person of a list what creating their records would do, and stores nothing. The list is text: tabs, semicolons or commas between the columns email, name, country and office, with or without headings. Leaves an audit entry for each person who has a record.',
   about: [],
-  input: z.strictObject(list),
+  input,
   reply: z.object({ rows: z.array(JoinerRow) }),
   mostBytes,
   limits: [{ calls: 30, seconds: 60 }],
@@ -245,7 +246,7 @@ export const createJoiners = endpoint({
   summary:
     'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. Lifts the bar of a deleted address. Leaves an audit entry for each person.',
   about: ['people', 'office', 'audit'],
-  input: z.strictObject(list),
+  input,
   reply: z.object({ created: z.int(), existing: z.int(), refused: z.int() }),
   repeatable: true,
   mostBytes,

@@ -105,12 +105,12 @@ const ACTS: Record<string, Act> = {
     subject: () => 'new@tidal-research.example',
   },
   'POST /api/joiners/preview': {
-    input: () => ({ text: `${person.email},New Person` }),
+    input: () => ({ list: `${person.email},New Person` }),
     action: 'search people',
     subject: () => person.email,
   },
   'POST /api/joiners': {
-    input: () => ({ text: 'joiner@tidal-research.example,New Person' }),
+    input: () => ({ list: 'joiner@tidal-research.example,New Person' }),
     action: 'create person',
     subject: () => 'joiner@tidal-research.example',
   },

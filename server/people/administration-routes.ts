@@ -49,7 +49,7 @@ async function readList(
   { userId, config }: { userId: string } & Pick<Context, 'config'>,
 ) {
   const list = readJoiners(text)
-  if ('problem' in list) return refuseFields({ text: list.problem })
+  if ('problem' in list) return refuseFields({ list: list.problem })
   const emails = list.joiners.map(({ email }) => email.toLowerCase())
   return decideJoiners(list.joiners, {
     existing: new Set(await findExisting(db, emails)),
@@ -96,7 +96,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(previewJoiners, async ({ db, input, user }) => {
-    const decided = await readList(db, input.text, { userId: user.id, config })
+    const decided = await readList(db, input.list, { userId: user.id, config })
     const rows = decided.map(({ row }) => row)
     const shown = rows
       .filter(({ outcome }) => outcome === 'exists')
@@ -113,9 +113,9 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(createJoiners, async ({ db, input, user }) => {
     const at = now()
-    const decided = await readList(db, input.text, { userId: user.id, config })
+    const decided = await readList(db, input.list, { userId: user.id, config })
     const people = decided.flatMap(({ person }) => person ?? [])
-    if (people.length === 0) return refuseFields({ text: NOTHING_TO_CREATE })
+    if (people.length === 0) return refuseFields({ list: NOTHING_TO_CREATE })
     const made = await recordPeople(db, people, { secret: config.authSecret, now: at })
     const created = people.filter(({ email }) => made.has(email))
     if (created.length > 0)

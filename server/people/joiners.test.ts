@@ -36,11 +36,15 @@ beforeEach(async () => {
 
 const address = (name: string) => `${name}.${word}@tidal-research.example`
 const preview = async (text: string, as = token) => {
-  const { status, body } = await server.send({ url: '/api/joiners/preview', payload: { text }, token: as })
+  const { status, body } = await server.send({
+    url: '/api/joiners/preview',
+    payload: { list: text },
+    token: as,
+  })
   return { status, body: body as { rows: JoinerRow[]; fields: object } }
 }
 const create = (text: string, headers = {}, as = token) =>
-  server.send({ url: '/api/joiners', payload: { text }, token: as, headers })
+  server.send({ url: '/api/joiners', payload: { list: text }, token: as, headers })
 const made = () =>
   db
     .select()
@@ -125,14 +129,14 @@ test.each([
     'This list is too long. Please paste at most 1,000 rows of address, name and office.',
   ],
 ])('%s is refused by both calls', async (_what, text, message) => {
-  expect(await preview(text)).toMatchObject({ status: 422, body: { fields: { text: message } } })
-  expect(await create(text)).toMatchObject({ status: 422, body: { fields: { text: message } } })
+  expect(await preview(text)).toMatchObject({ status: 422, body: { fields: { list: message } } })
+  expect(await create(text)).toMatchObject({ status: 422, body: { fields: { list: message } } })
 })
 
 test('a list of which no row can be created is refused', async () => {
   expect(await create(`${address('ana')},`)).toMatchObject({
     status: 422,
-    body: { fields: { text: 'No row of this list can be created.' } },
+    body: { fields: { list: 'No row of this list can be created.' } },
   })
 })
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   refusal = null
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/office-names') return Promise.resolve(Response.json([]))
-    sent.push([path, (JSON.parse(body as string) as { text: string }).text])
+    sent.push([path, (JSON.parse(body as string) as { list: string }).list])
     if (refusal) return Promise.resolve(Response.json(refusal, { status: 422 }))
     return Promise.resolve(
       Response.json(
@@ -66,7 +66,7 @@ test('a pasted word is only typed', async () => {
 
 test('a problem of the whole list stands at the field, and the list stays', async () => {
   await show()
-  refusal = { code: 'invalid', message: 'Wrong', fields: { text: 'No column has email addresses.' } }
+  refusal = { code: 'invalid', message: 'Wrong', fields: { list: 'No column has email addresses.' } }
   fill(field(), 'Ana')
   press('Preview')
   await until(() => expect(words()).toContain('No column has email addresses.'))

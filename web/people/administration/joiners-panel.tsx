@@ -30,36 +30,36 @@ export function JoinersPanel() {
   const goToResult = () => requestAnimationFrame(() => result.current?.focus())
 
   const previewing = useCall(previewJoiners, {
-    fields: ['text'],
+    fields: ['list'],
     onDone(reply) {
       setRows(reply.rows)
       goToResult()
     },
-    onRefused: ({ text: problem, general = '' }) => !problem && say.error(general),
+    onRefused: ({ list: problem, general = '' }) => !problem && say.error(general),
   })
   const creating = useCall(createJoiners, {
-    fields: ['text'],
+    fields: ['list'],
     async onDone(reply) {
       setDone(reply)
       const left = (rows ?? []).filter(({ outcome }) => outcome === 'refused')
       setText('')
       setRows(null)
-      if (left.length > 0) await previewing.send({ text: writeJoiners(left) })
+      if (left.length > 0) await previewing.send({ list: writeJoiners(left) })
       goToResult()
     },
-    onRefused: ({ text: problem, general = '' }) => say.error(problem ?? general),
+    onRefused: ({ list: problem, general = '' }) => say.error(problem ?? general),
   })
 
   function preview(list: string) {
     setText(list)
     setDone(null)
-    void previewing.send({ text: list })
+    void previewing.send({ list })
   }
 
   async function takeFile(file: File | undefined) {
     if (!file) return
     const read = await textOfFile(file)
-    if ('problem' in read) previewing.refuse({ text: read.problem })
+    if ('problem' in read) previewing.refuse({ list: read.problem })
     else preview(read.text)
   }
 
@@ -77,8 +77,8 @@ export function JoinersPanel() {
           rows={rows}
           isBusy={previewing.isSending || creating.isSending}
           isCreating={creating.isSending}
-          onCreate={() => void creating.send({ text: writeJoiners(rows) })}
-          onChange={(changed) => void previewing.send({ text: writeJoiners(changed) })}
+          onCreate={() => void creating.send({ list: writeJoiners(rows) })}
+          onChange={(changed) => void previewing.send({ list: writeJoiners(changed) })}
           onLeave={() => {
             setRows(null)
             setDone(null)
@@ -87,11 +87,11 @@ export function JoinersPanel() {
       ) : (
         <PasteForm
           text={text}
-          problem={previewing.problems.text}
+          problem={previewing.problems.list}
           form={previewing}
           onType={(typed) => {
             setText(typed)
-            previewing.solve(['text'])
+            previewing.solve(['list'])
           }}
           onPreview={preview}
           onFile={(file) => void takeFile(file)}
