@@ -474,8 +474,8 @@ test('with text of 200 % at 390 pixels a running roll call shows a person on its
     // The name is 47 pixels high.
     .toBeGreaterThan(56)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  for (const name of ['End', 'Tell']) {
-    const { width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {}
+  for (const act of [button(page, 'End'), page.getByRole('link', { name: 'Tell' })]) {
+    const { width = 0, height = 0 } = (await act.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
   await end(page)
