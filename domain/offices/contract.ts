@@ -42,8 +42,8 @@ export type ListedOffice = z.infer<typeof ListedOffice>
 export const OfficeInList = z.extend(ListedOffice, {
   /** The number of the office's people. */
   people: z.number(),
-  /** The number of colleagues, of this office or another, who are checked in here and have not left. */
-  areIn: z.number(),
+  /** The number of colleagues, of this office or another, who have checked in here today. It says of nobody who left. */
+  came: z.number(),
 })
 export type OfficeInList = z.infer<typeof OfficeInList>
 

@@ -5,7 +5,7 @@ import { isOfficeId } from '../../domain/offices/office-id'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeInList, OfficeList, OfficeName } from '../../domain/offices/contract'
-import { checkIns, presenceStatements } from '../check-ins/tables'
+import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay } from './day-store'
 import { offices } from './tables'
 import { users } from '../people/tables'
@@ -158,24 +158,14 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
 )`
 
 /**
- * Counts by office the staff whose newest check-in is one of today by its clock, and who have not left. The clock alone is no
- * leaving. The check-ins of a day are read once for all offices. The offset keeps the statements of other offices unread.
+ * Counts by office the staff who have checked in today by its clock, as the list of people marks them. The check-ins of a day
+ * are read once for all offices.
  */
-const peopleWhoAreIn = (at: SQL, isListed: SQL) => sql`(
-  select office_id, count(*)::int as people
-  from (
-    select newest.id, newest.office_id
-    from (
-      select distinct on (user_id) id, office_id, time_in from ${checkIns}
-      where time_in > ${at} - interval '25 hours' and user_id is not null and not is_visitor
-      order by user_id, time_in desc
-    ) as newest join ${offices} on ${offices.id} = newest.office_id
-    where ${isListed} and newest.time_in >= ${startOfDay(dayAt(at, offices.timeZone), offices.timeZone)}
-    offset 0
-  ) as came
-  where coalesce((
-    select what from ${presenceStatements} where check_in_id = came.id order by nr desc limit 1
-  ), 'here') <> 'left'
+const peopleWhoCame = (at: SQL, isListed: SQL) => sql`(
+  select office_id, count(distinct user_id)::int as people
+  from ${checkIns} join ${offices} on ${offices.id} = office_id
+  where time_in > ${at} - interval '25 hours' and user_id is not null and not is_visitor
+    and ${isListed} and time_in >= ${startOfDay(dayAt(at, offices.timeZone), offices.timeZone)}
   group by office_id
 )`
 
@@ -186,7 +176,7 @@ export const OFFICE_LIST_PARAMETERS = { businessUnit: orNull(text), isOfAll: boo
 export type ReadOfficeList = {
   own: string | null
   units: string[]
-  offices: (ReadOffice & Pick<OfficeInList, 'people' | 'areIn'>)[]
+  offices: (ReadOffice & Pick<OfficeInList, 'people' | 'came'>)[]
 }
 
 /** The row of a reading with the list of offices for the person `caller`. */
@@ -198,9 +188,9 @@ export function officeList({ businessUnit, isOfAll, at }: Placeholders<typeof OF
       select coalesce(json_agg(card), '[]') from (
         select ${CARD},
           (select count(*)::int from ${users} member where member.office_id = ${offices.id}) as people,
-          coalesce(present.people, 0) as "areIn"
+          coalesce(arrived.people, 0) as came
         from ${CARD_FROM}
-        left join ${peopleWhoAreIn(at, isListed)} as present on present.office_id = ${offices.id}
+        left join ${peopleWhoCame(at, isListed)} as arrived on arrived.office_id = ${offices.id}
         where ${isListed}
       ) as card
     ) as offices
@@ -232,10 +222,10 @@ export function toOfficeList(
   return {
     businessUnit,
     businessUnits,
-    offices: inNaturalOrder(listed, ({ name }) => name).map(({ people, areIn, ...office }) => ({
+    offices: inNaturalOrder(listed, ({ name }) => name).map(({ people, came, ...office }) => ({
       ...toCard(office, shortName),
       people,
-      areIn,
+      came,
     })),
   }
 }

@@ -8,7 +8,7 @@ import { Box } from '../design/box'
 import { TextLink } from '../design/text-link'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { now } from '../platform/clock'
-import { PeopleHere } from './people-here'
+import { PeopleWhoCame } from './people-who-came'
 import { PhaseLetter } from './phase-status'
 
 type Props = {
@@ -34,7 +34,7 @@ export const OfficeRows = ({ offices, actionOf, namesUnits }: Props) => (
             <RestOfLine office={office} namesUnits={namesUnits} />
           </p>
         </div>
-        <PeopleHere office={office} />
+        <PeopleWhoCame office={office} />
         {actionOf(office)}
       </li>
     ))}

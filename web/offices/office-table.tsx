@@ -13,7 +13,7 @@ import { TextLink } from '../design/text-link'
 import { BreakableText } from '../design/breakable-text'
 import { RecordTable } from '../design/record-table'
 import { now, timeZone } from '../platform/clock'
-import { PeopleHere } from './people-here'
+import { PeopleWhoCame } from './people-who-came'
 import { PhaseStatus } from './phase-status'
 
 type Props = {
@@ -46,7 +46,7 @@ export const OfficeTable = ({ offices, actionsFor, namesUnits }: Props) => (
         ),
       },
       { head: 'Status', inCard: 'plain', width: '21%', cell: (office) => <Status office={office} /> },
-      { head: 'Now', width: 88, cell: (office) => <PeopleHere office={office} /> },
+      { head: 'Today', width: 88, cell: (office) => <PeopleWhoCame office={office} /> },
       { head: 'Comment', cell: ({ comment }) => comment && <Comment text={comment} /> },
       { head: 'Coordinator', width: '13%', cell: (office) => <Coordinator of={office} /> },
       { head: 'Updated', width: '11%', cell: (office) => <Updated office={office} /> },

@@ -17,12 +17,12 @@ const office = (name: string, changed: object) => ({
   updatedBy: '',
   updatedOn: null,
   people: 40,
-  areIn: 0,
+  came: 0,
   ...changed,
 })
 
 const offices = [
-  office('Cardiff', { areIn: 30, comment: 'Two floors' }),
+  office('Cardiff', { came: 30, comment: 'Two floors' }),
   office('Leeds', { coordinator: { name: 'Cora Coordinator', email: 'cora@erm.example' } }),
   office('London', { updatedBy: 'Uma Updater', updatedOn: '2026-11-18T09:00:00.000Z' }),
 ]
@@ -124,13 +124,13 @@ test('a count of the summary that no found office has any more offers all office
   await until(() => expect(rows()).toHaveLength(1))
 })
 
-test('a narrow window shows an office on one line, with its state first and how many are there', async () => {
+test('a narrow window shows an office on one line, with its state first and how many came', async () => {
   await show({ isWide: false })
   expect(rows()).toEqual([])
   const [cardiff, leeds] = lines()
   expect(cardiff?.querySelector('a')?.getAttribute('href')).toBe('/offices/Cardiff')
   expect(cardiff?.querySelector('p')?.textContent).toBe('OpenOpen - Completely open · Two floors')
-  expect(cardiff?.textContent).toContain('30 here now, and 40 people belong to this office')
+  expect(cardiff?.textContent).toContain('30 came today, and 40 people belong to this office')
   expect(cardiff?.querySelector('b')?.style.width).toBe('75%')
   expect(leeds?.textContent).not.toContain('Cora')
   expect(buttons(/^Edit/)).toEqual([])

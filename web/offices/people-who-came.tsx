@@ -2,18 +2,18 @@ import type { OfficeInList } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { visuallyHidden } from '../design/visually-hidden-style'
 
-/** The number of colleagues who are in an office now, and a bar of that against the office's people. */
-export function PeopleHere({
-  office: { people, areIn },
+/** The number of colleagues who came to an office today, and a bar of that against the office's people. */
+export function PeopleWhoCame({
+  office: { people, came },
 }: {
-  office: Pick<OfficeInList, 'people' | 'areIn'>
+  office: Pick<OfficeInList, 'people' | 'came'>
 }) {
-  const share = people === 0 ? 0 : Math.min(1, areIn / people)
+  const share = people === 0 ? 0 : Math.min(1, came / people)
   return (
-    <Box sx={hereStyle}>
-      <span aria-hidden>{areIn} here</span>
+    <Box sx={cameStyle}>
+      <span aria-hidden>{came} came</span>
       <Box component="span" sx={visuallyHidden}>
-        {areIn} here now, and {people} people belong to this office
+        {came} came today, and {people} people belong to this office
       </Box>
       <Box aria-hidden component="i">
         <b style={{ width: `${share * 100}%` }} />
@@ -22,7 +22,7 @@ export function PeopleHere({
   )
 }
 
-const hereStyle = {
+const cameStyle = {
   position: 'relative',
   width: '4.25rem',
   fontSize: '0.8125rem',
