@@ -47,34 +47,30 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       <Card>
         <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {sessions.map((session) => (
-            <Stack
+            <Box
               component="li"
               key={session.id}
-              direction="row"
               sx={{
-                alignItems: 'center',
-                justifyContent: 'space-between',
-                gap: 2,
                 px: { xs: 2.5, sm: 3.5 },
                 py: 2,
                 '& + &': { borderTop: '1px solid', borderColor: 'divider' },
               }}
             >
-              <Box sx={{ minWidth: 0 }}>
+              <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(session)}</Typography>
-                <SessionFacts session={session} />
-              </Box>
-              {!session.isThis && (
-                <Button
-                  variant="outlined"
-                  aria-label={`End the session on ${nameOf(session)}`}
-                  sx={{ flexShrink: 0 }}
-                  onClick={() => setAsked(session)}
-                >
-                  End
-                </Button>
-              )}
-            </Stack>
+                {!session.isThis && (
+                  <Button
+                    variant="outlined"
+                    aria-label={`End the session on ${nameOf(session)}`}
+                    sx={{ flexShrink: 0 }}
+                    onClick={() => setAsked(session)}
+                  >
+                    End
+                  </Button>
+                )}
+              </Stack>
+              <SessionFacts session={session} />
+            </Box>
           ))}
         </Box>
       </Card>
