@@ -148,10 +148,12 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   await expect(row).toContainText('Certificate ends soon')
   await expectNoFindings(admin)
 
+  await admin.getByRole('link', { name: 'People and offices' }).click()
   await admin.getByRole('region', { name: 'People', exact: true }).getByLabel('Email').fill(email)
   await button(admin, 'Search').click()
   await expect(admin.getByRole('table', { name: `Duties of ${name}` })).toContainText('Reception')
 
+  await admin.goBack()
   await row.getByRole('button', { name: `Take: Reception of ${name}` }).click()
   await expect(admin.getByRole('dialog', { name: `Take this duty from ${name}?` })).toBeVisible()
   await button(admin, 'Take duty').click()
