@@ -431,6 +431,7 @@ test('the page shows that it waits while the list is read', async ({ page }) => 
 })
 
 test('the keyboard comes from a letter of a running roll call to Tell and to End', async ({ page }) => {
+  await visit(page, named('Vera Visitor'))
   await logIn(page, ADMIN)
   await page.goto(ADDRESS)
   await start(page, 'Drill')
@@ -460,6 +461,7 @@ test('with text of 200 % at 390 pixels a running roll call shows a person on its
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, named('Vera Visitor'))
   await logIn(page, ADMIN)
   await page.goto(ADDRESS)
   await start(page, 'Drill')
@@ -485,6 +487,7 @@ test('a wide window shows the counts and the line of the accounted people beside
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, named('Vera Visitor'))
   await logIn(page, ADMIN)
   await page.goto(ADDRESS)
   await start(page, 'Drill')

@@ -24,7 +24,8 @@ type Props = {
 
 /** The overview beside the list of a wide window: the counts, the line of people who are out, the zones and the newest marks. */
 export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
-  const now = Math.max(0, Math.round((useDeviceTime() - open.startedAt) / 1000))
+  // A line needs some length, also for marks of the first second.
+  const now = Math.max(1, Math.round((useDeviceTime() - open.startedAt) / 1000))
   const { people, sums, zones } = everybody
   const words = runningProgressText(accountedOf(people), now)
   return (
