@@ -5,9 +5,13 @@ import { line } from '../text'
 import { officeRef } from './office-reference'
 import { OFFICE_PHASES } from './phases'
 
-const nothing = z.strictObject({})
-
-export const OfficeName = z.object({ id: z.uuid(), name: z.string(), country: z.string() })
+export const OfficeName = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  /** The last day of an office that has closed for good. Others have none. */
+  closedOn: z.optional(Day),
+})
 export type OfficeName = z.infer<typeof OfficeName>
 
 /** An office in the list of a business unit. */
@@ -45,9 +49,10 @@ export const listOfficeNames = endpoint({
   method: 'GET',
   path: '/api/office-names',
   access: 'open',
-  summary: 'Every office with its id and country, by country and name; nothing else, as anybody may ask.',
+  summary:
+    'Every office that can be chosen, with its id and country, by country and name; nothing else, as anybody may ask. With `closed` also the offices that have closed for good, each with its last day.',
   about: ['offices'],
-  input: nothing,
+  input: z.strictObject({ closed: z.optional(z.literal('on')) }),
   reply: z.array(OfficeName),
   limits: [{ calls: 120, seconds: 60 }],
 })
@@ -57,7 +62,7 @@ export const listOffices = endpoint({
   path: '/api/offices',
   access: 'signedIn',
   summary:
-    'The offices of a business unit by name; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+    'The offices of a business unit by name, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
   about: ['offices'],
   input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
   reply: z.object({

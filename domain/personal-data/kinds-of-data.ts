@@ -2,6 +2,7 @@ import type { ActAsked } from '../access/right'
 import type { AuditAction } from '../audit-actions'
 import { listAuditEntries } from '../audit/contract'
 import { ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import { previewOfficeEnding, previewOfficePlace } from '../offices/life-contract'
 import type { Endpoint } from '../endpoint'
 import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
@@ -164,7 +165,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'audit entries',
   },
   looks: { tables: ['audit_entries'], parts: [], readings: [readBy('seen', listMyLooks)], kept: 'today' },
-  duties: { tables: ['duties'], parts: ['duties'], readings: [read(listDuties)], kept: 'duties' },
+  duties: {
+    tables: ['duties'],
+    parts: ['duties'],
+    readings: [read(listDuties), read(previewOfficePlace), read(previewOfficeEnding)],
+    kept: 'duties',
+  },
   offices: {
     tables: ['offices'],
     parts: ['coordinatorOf'],

@@ -24,6 +24,10 @@ const PRIVACY: Duty[] = ['privacy']
 const OF_AN_OFFICE: Record<string, Duty[]> = {
   'PATCH /api/offices/:office': COORDINATORS,
   'PUT /api/offices/:office/name': [],
+  'GET /api/offices/:office/place': [],
+  'PUT /api/offices/:office/place': [],
+  'GET /api/offices/:office/last-day': [],
+  'PUT /api/offices/:office/last-day': [],
   'GET /api/offices/:office/questions': COORDINATORS,
   'PUT /api/offices/:office/questions/:audience': COORDINATORS,
   'GET /api/offices/:office/roll-call': ROLL_CALLERS,

@@ -2,7 +2,7 @@ import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
 import { giveOfficeKey } from './change-office'
-import { requireKnownOffice } from './known-office'
+import { refuseEnded, requireKnownOffice } from './known-office'
 import type { Office } from './store'
 
 const present = ({ id, name, country }: Office, key: string) => ({ id, name, country, key })
@@ -10,6 +10,7 @@ const present = ({ id, name, country }: Office, key: string) => ({ id, name, cou
 export const officeKeyRoutes = ({ now }: Context): Route[] => [
   route(readOfficeKey, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)
+    refuseEnded(office, now())
     return present(office, office.checkInKey)
   }),
 

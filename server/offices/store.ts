@@ -1,6 +1,7 @@
-import { arrayOverlaps, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, inArray, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
+import type { Day } from '../../domain/day'
 import { isOfficeId } from '../../domain/offices/office-reference'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
@@ -12,9 +13,48 @@ import { orNull, text, uuid, type Placeholders } from '../platform/db/statement'
 
 export type Office = typeof offices.$inferSelect
 
-/** Lists every office, by country and name. */
-export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
-  const rows = await db.select({ id: offices.id, name: offices.name, country: offices.country }).from(offices)
+/** The condition of a query that an office has closed for good. Its own clock says when its last day is over. */
+export const hasEndedAt = (at: SQL) =>
+  sql<boolean>`coalesce(${offices.lastDay} < (${at} at time zone ${offices.timeZone})::date, false)`
+
+const atMoment = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
+/** The condition of a query that an office has not closed for good. */
+export const isKeptAt = (now: Date) => not(hasEndedAt(atMoment(now)))
+
+/** The condition of a query that the office with an id has closed for good. */
+export const isIdOfEnded = (officeId: SQLWrapper, now: Date) =>
+  sql`${officeId} in (select ${offices.id} from ${offices} where ${hasEndedAt(atMoment(now))})`
+
+/** Lists the ids of the offices that have closed for good. */
+export async function listEnded(db: Db, now: Date) {
+  const ended = await db
+    .select({ id: offices.id })
+    .from(offices)
+    .where(hasEndedAt(atMoment(now)))
+  return ended.map(({ id }) => id)
+}
+
+/** Lists every office that can be chosen, by country and name, and on demand those that have closed for good. */
+export async function listOfficesByCountry(
+  db: Db,
+  now: Date,
+  { withClosed = false } = {},
+): Promise<OfficeName[]> {
+  const found = await db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      country: offices.country,
+      lastDay: offices.lastDay,
+      hasEnded: hasEndedAt(atMoment(now)),
+    })
+    .from(offices)
+    .where(withClosed ? undefined : isKeptAt(now))
+  const rows = found.map(({ lastDay, hasEnded, ...office }) => ({
+    ...office,
+    ...(hasEnded && lastDay && { closedOn: lastDay }),
+  }))
   return inNaturalOrder(
     rows,
     ({ country }) => country,
@@ -74,8 +114,8 @@ export const officeValues = (given: string) => ({
   office: isOfficeId(given) ? null : given,
 })
 
-export async function listBusinessUnits(db: Db) {
-  const units = await db.selectDistinct({ name: offices.businessUnit }).from(offices)
+export async function listBusinessUnits(db: Db, now: Date) {
+  const units = await db.selectDistinct({ name: offices.businessUnit }).from(offices).where(isKeptAt(now))
   return units.map(({ name }) => name).sort(compareNaturally)
 }
 
@@ -89,14 +129,14 @@ export async function findBusinessUnitOf(db: Db, userId: string) {
   return found?.businessUnit ?? null
 }
 
-/** Lists the offices of a business unit by name, without their keys. Null means every business unit. */
+/** Lists the offices of a business unit that have not closed for good by name, without their keys. Null means every business unit. */
 export async function listOfficesOf(
   db: Db,
   businessUnit: string | null,
-  shortName: string,
+  { shortName, now }: { shortName: string; now: Date },
 ): Promise<OfficeDetail[]> {
   const rows = await selectOffices(db).where(
-    businessUnit === null ? undefined : eq(offices.businessUnit, businessUnit),
+    and(isKeptAt(now), businessUnit === null ? undefined : eq(offices.businessUnit, businessUnit)),
   )
   return inNaturalOrder(rows, ({ office }) => office.name).map((row) => toDetail(row, shortName))
 }
@@ -145,6 +185,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   nudgesBeforeClosing: office.nudgesBeforeClosing,
   coordinator,
   validUntil: office.validUntil,
+  ...(office.lastDay !== null && { lastDay: office.lastDay }),
   updatedBy: updatedBy ?? '',
   updatedOn: office.updatedOn?.toISOString() ?? null,
 })
@@ -154,6 +195,7 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
   coordinatorName: string | null
   coordinatorEmail: string | null
   updatedBy: string | null
+  lastDay: Day | null
 }
 
 /** The offices with these ids as a column of a reading. */
@@ -163,7 +205,7 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
       ${offices.timeZone} as "timeZone", ${offices.phase},
       ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
       ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
-      ${offices.validUntil} as "validUntil",
+      ${offices.validUntil} as "validUntil", ${offices.lastDay} as "lastDay",
       ${offices.updatedOn} as "updatedOn",
       coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail", changer.email as "updatedBy"
     from ${offices}
@@ -175,7 +217,7 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
 
 /** Presents an office of a reading as its people see it on Home. */
 export const toCard = (
-  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, ...office }: ReadOffice,
+  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, lastDay: _, ...office }: ReadOffice,
   shortName: string,
 ): OfficeCard => ({
   ...office,

@@ -13,6 +13,7 @@ import { isSearchProblem, personSearch } from '../../domain/people/person-search
 import { fail } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
+import { listEnded } from '../offices/store'
 import { recordReading, recordReadings } from '../platform/events/audit'
 import { route, type Route } from '../platform/calls/route'
 import {
@@ -42,7 +43,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(listIncompletePeople, async ({ db, input: { after }, user }) => {
-    const found = await incompletePeople(db, { after, most: INCOMPLETE_PAGE + 1 })
+    const ended = await listEnded(db, now())
+    const found = await incompletePeople(db, { after, most: INCOMPLETE_PAGE + 1, ended })
     const people = found.slice(0, INCOMPLETE_PAGE)
     await recordReading(db, config.authSecret, {
       at: now(),
@@ -51,13 +53,13 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     })
     return {
       people,
-      total: await countIncompletePeople(db),
+      total: await countIncompletePeople(db, ended),
       next: found.length > people.length ? (people.at(-1)?.email ?? null) : null,
     }
   }),
 
   route(createPerson, async ({ db, input, user }) => {
-    const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)
+    const office = (await findOfficeOf(db, user.id, now())) ?? fail('conflict', NO_OFFICE_YET)
     const newcomer = { email: input.email, name: input.name, office }
     await provisionPerson(db, user, newcomer, { secret: config.authSecret, now: now() })
     return { info: personCreated(office.name) }

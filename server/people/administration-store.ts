@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import type { FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { checkIns } from '../check-ins/tables'
+import { isKeptAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from './tables'
 import type { Db } from '../platform/db/database'
@@ -41,28 +42,33 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
 }
 
 // The index of names has this expression.
-const isIncomplete = or(isNull(users.officeId), sql`lower(${users.name}) = ''`)
+const isIncomplete = (ended: readonly string[]) =>
+  or(isNull(users.officeId), inArray(users.officeId, [...ended]), sql`lower(${users.name}) = ''`)
 
-/** Lists at most `most` people without an office or a name, by e-mail, after an address. */
-export const incompletePeople = (db: Db, { after, most }: { after: string; most: number }) =>
+/** Lists at most `most` people without an office or a name, by e-mail, after an address. The office of the `ended` ones is none. */
+export const incompletePeople = (
+  db: Db,
+  { after, most, ended }: { after: string; most: number; ended: readonly string[] },
+) =>
   peopleWithOffice(db)
-    .where(and(isIncomplete, gt(users.email, after)))
+    .where(and(isIncomplete(ended), gt(users.email, after)))
     .orderBy(users.email)
     .limit(most)
 
-export const countIncompletePeople = (db: Db) => db.$count(users, isIncomplete)
+export const countIncompletePeople = (db: Db, ended: readonly string[]) =>
+  db.$count(users, isIncomplete(ended))
 
 export async function findPersonById(db: Db, id: string): Promise<FoundPerson | null> {
   const [found] = await peopleWithOffice(db).where(eq(users.id, id))
   return found ?? null
 }
 
-/** Finds a person's own office; null while there is none. */
-export async function findOfficeOf(db: Db, userId: string) {
+/** Finds a person's own office; null while there is none, or if it has closed for good. */
+export async function findOfficeOf(db: Db, userId: string, now: Date) {
   const [found] = await db
     .select({ id: offices.id, name: offices.name })
     .from(users)
-    .innerJoin(offices, eq(offices.id, users.officeId))
+    .innerJoin(offices, and(eq(offices.id, users.officeId), isKeptAt(now)))
     .where(eq(users.id, userId))
   return found ?? null
 }

@@ -34,7 +34,14 @@ export function TracingReport({ office, onChoose }: Props) {
   return (
     <ContentCard heading="Report of an office">
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, alignItems: { md: 'flex-end' } }}>
-        <OfficePicker label="Office" value={office} onChange={choose} isOffered={isOffered} withCountry />
+        <OfficePicker
+          label="Office"
+          value={office}
+          onChange={choose}
+          isOffered={isOffered}
+          withCountry
+          withClosed
+        />
         <DownloadButton
           variant="contained"
           disabled={office === null || used === office.id}

@@ -47,12 +47,15 @@ const Beneath = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
-const Due = ({ row: { due, isOverdue, drillEveryMonths } }: { row: DrillRow }) => (
-  <div>
-    {due === null ? 'Now' : formatDay(due)} {isOverdue && <Badge color="warning" label="Overdue" />}
-    <Beneath>{everyMonthsText(drillEveryMonths)}</Beneath>
-  </div>
-)
+const Due = ({ row: { due, isOverdue, drillEveryMonths, closedOn } }: { row: DrillRow }) =>
+  closedOn ? (
+    `Closed for good on ${formatDay(closedOn)}`
+  ) : (
+    <div>
+      {due === null ? 'Now' : formatDay(due)} {isOverdue && <Badge color="warning" label="Overdue" />}
+      <Beneath>{everyMonthsText(drillEveryMonths)}</Beneath>
+    </div>
+  )
 
 function LastDrill({ row: { officeId, office, last, rollCalls } }: { row: DrillRow }) {
   if (last === null) return 'None yet'
