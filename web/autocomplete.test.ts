@@ -65,6 +65,7 @@ const ABOUT_NOBODY = [
   'offices/office-picker.tsx OutlinedInput {id}',
   'offices/unit-choice.tsx SelectInput unit',
   'offices/visitor-limit-dialog.tsx TextInput visitors-day',
+  'pages/posters-page.tsx SelectInput posters-of',
   'people/filter-dialog.tsx SelectInput status',
   'people/filter-dialog.tsx TextInput day',
   'profile/office-choice.tsx SelectInput country',

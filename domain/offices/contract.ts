@@ -88,6 +88,21 @@ export const readOfficeKey = endpoint({
   reply: OfficeKey,
 })
 
+/** An office with its key, and the parts by which posters of several offices are chosen. */
+export const OfficeOfPosters = z.extend(OfficeKey, { businessUnit: z.string() })
+export type OfficeOfPosters = z.infer<typeof OfficeOfPosters>
+
+export const listOfficeKeys = endpoint({
+  method: 'GET',
+  path: '/api/office-keys',
+  access: { may: 'print the poster', where: 'somewhere' },
+  summary:
+    'The check-in keys of all offices whose posters the caller may print, by country and name, to print the posters of a country or a business unit at once. Offices that have closed for good are left out.',
+  about: ['office', 'offices'],
+  input: z.strictObject({}),
+  reply: z.object({ offices: z.array(OfficeOfPosters) }),
+})
+
 export const renewOfficeKey = endpoint({
   method: 'POST',
   path: '/api/offices/:office/key',

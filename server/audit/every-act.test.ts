@@ -297,6 +297,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
+  'GET /api/office-keys',
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
@@ -331,6 +332,7 @@ const told = new Map(allReadings().map(({ call, leaves }) => [nameOf(call), leav
 /** Calls that a person makes for themselves, and calls that show nobody's data. */
 const SHOWS_NOBODY = [
   'GET /api/me/data',
+  'GET /api/office-keys',
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',

@@ -61,6 +61,7 @@ const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/contacts': SAFETY,
   'GET /api/contacts/file': SAFETY,
   'GET /api/drills': ROLL_CALL_LEADERS,
+  'GET /api/office-keys': RECEPTION,
 }
 
 /** The duties with which a person may make each call for a person of an office where the duty counts. */

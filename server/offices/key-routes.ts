@@ -1,7 +1,9 @@
-import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
+import { scopesOf } from '../../domain/access/ability'
+import { listOfficeKeys, readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
 import { giveOfficeKey } from './change-office'
+import { listKeys } from './key-store'
 import { refuseEnded, requireKnownOffice } from './known-office'
 import type { Office } from './store'
 
@@ -13,6 +15,10 @@ export const officeKeyRoutes = ({ now }: Context): Route[] => [
     refuseEnded(office, now())
     return present(office, office.checkInKey)
   }),
+
+  route(listOfficeKeys, async ({ db, user }) => ({
+    offices: await listKeys(db, scopesOf(user, 'print the poster'), now()),
+  })),
 
   route(renewOfficeKey, async ({ db, input, user }) => {
     const office = await requireKnownOffice(db, input.office)
