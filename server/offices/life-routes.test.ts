@@ -9,6 +9,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { makeRollCall } from '../roll-call/factory'
+import { weeklySnapshots } from '../reports/tables'
 import { createTestServer } from '../testing/test-server'
 import { VISITOR } from '../visitors/factory'
 import { makeOffice } from './factory'
@@ -307,6 +308,21 @@ describe('an office that closes for good', () => {
     })
     expect((await choose(other.id)).body).toMatchObject({ office: other.name })
     expect((await choose(office.id)).status).toBe(422)
+  })
+
+  test('is in no weekly snapshot from then on, and stays in the earlier ones', async () => {
+    const person = await makePerson(db, { office, name: 'Emma' })
+    const take = () => server.send({ method: 'POST', url: '/api/weekly-snapshots', token, payload: {} })
+    const officesOf = async () =>
+      (await db.select().from(weeklySnapshots).where(eq(weeklySnapshots.email, person.email)))
+        .toSorted((one, two) => one.week.localeCompare(two.week))
+        .map((snapshot) => snapshot.office)
+    await take()
+    await end('2026-11-17')
+    server.setNow(new Date('2026-11-25T09:30:00Z'))
+    token = await signedIn(server, admin)
+    await take()
+    expect(await officesOf()).toEqual([office.name, ''])
   })
 
   test('has no drill due, but keeps the roll calls that were called there', async () => {
