@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
-import { addDays, formatDay, type Day } from '../../domain/day'
+import { formatDay } from '../../domain/day'
 import type { OfficeRow } from '../../domain/offices/contract'
-import { hasEnded } from '../../domain/offices/ending'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
@@ -14,12 +13,10 @@ import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
 import { PhaseStatus } from './phase-status'
 
-export function OfficeState({ office }: { office: OfficeRow & { lastDay?: Day | undefined } }) {
-  const { lastDay } = office
+export function OfficeState({ office }: { office: OfficeRow }) {
   const isExpired = isStatusExpired(office, now())
   return (
     <>
-      {lastDay && <LastDay day={lastDay} timeZone={office.timeZone} />}
       <PhaseStatus phase={office.phase} status={office.status} validUntil={office.validUntil} />
       {isExpired && office.validUntil && (
         <Alert severity="warning" sx={{ mt: 1.5 }}>
@@ -33,18 +30,6 @@ export function OfficeState({ office }: { office: OfficeRow & { lastDay?: Day | 
       )}
       <Facts office={office} />
     </>
-  )
-}
-
-/** The end of an office that closes or has closed for good. */
-function LastDay({ day, timeZone }: { day: Day; timeZone: string }) {
-  const isOver = hasEnded({ lastDay: day, timeZone }, now())
-  return (
-    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-      {isOver
-        ? `Closed since ${formatDay(addDays(day, 1))}. Nobody can choose this office or check in here. Its history stays.`
-        : `Closes for good after ${formatDay(day)}.`}
-    </Alert>
   )
 }
 

@@ -12,6 +12,7 @@ import { Link } from '../design/link'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
+import { LastDayNotice } from '../offices/last-day-notice'
 import { ExpectedDays } from '../presence/expected-days'
 import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
@@ -60,7 +61,12 @@ function OfficePageOf({ office }: { office: string }) {
         pending={<OfficePageSkeleton withAttendance={maySomewhere('read attendance')} />}
         failed={unreadOffice}
       >
-        {(found) => <Office office={found} />}
+        {(found) => (
+          <>
+            <LastDayNotice office={found} />
+            <Office office={found} />
+          </>
+        )}
       </Read>
       <EditOffice office={isEditing && mayEdit ? read.data : undefined} onClose={() => setEditing(false)} />
       {isSetting && mayEdit && read.data && (
