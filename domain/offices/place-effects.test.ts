@@ -13,7 +13,7 @@ const nothing: PlaceFacts = {
   hasDrill: false,
 }
 const now = new Date('2026-11-26T23:30:00Z')
-const warden = (person: string): TouchedDuty => ({ id: person, duty: 'warden', person, where: 'Spain' })
+const warden = (person: string): TouchedDuty => ({ id: person, duty: 'warden', person })
 const effectsOf = (to: Partial<typeof spain>, facts: Partial<PlaceFacts> = {}) =>
   placeEffects(vigo, spain, { ...spain, ...to }, { ...nothing, ...facts }, now)
 

@@ -3,7 +3,7 @@ import { clockTime, dayInZone, formatDay } from '../day'
 import { placeParts, type OfficeLocation } from './place'
 
 /** A duty that begins or stops to count at an office when its country or business unit changes. */
-export type TouchedDuty = { id: string; duty: Duty; person: string; where: string }
+export type TouchedDuty = { id: string; duty: Duty; person: string }
 
 export type PlaceFacts = {
   /** The people who have it as their office. */

@@ -27,8 +27,7 @@ const countsAt = ({ country, businessUnit }: Pick<OfficeLocation, 'country' | 'b
 
 async function listTouched(db: Db, condition: SQL, now: Date): Promise<TouchedDuty[]> {
   const { rows } = await db.execute<TouchedDuty>(sql`
-    select given.id, given.duty, ${holderOf} as person,
-      coalesce(given.country, given.business_unit, '') as "where"
+    select given.id, given.duty, ${holderOf} as person
     from ${duties} given join ${users} person on person.id = given.user_id
     where ${condition} and (given.ends_at is null or given.ends_at > ${moment(now)})
     order by lower(${holderOf}), given.duty, given.id`)
