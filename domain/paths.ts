@@ -15,6 +15,7 @@ export const PATHS = {
   doorCode: '/offices/:office/door-code',
   visitors: '/offices/:office/visitors',
   poster: '/poster/:office',
+  posters: '/posters',
   people: '/people',
   admin: '/admin',
   audit: '/admin/audit',
@@ -87,6 +88,10 @@ export const rollCallReportPath = (officeId: string, rollCallId: string) =>
   `${officePath(officeId)}/roll-calls/${encodeURIComponent(rollCallId)}`
 
 export const posterPath = (officeId: string) => `/poster/${encodeURIComponent(officeId)}`
+
+/** The posters of a business unit as one print, or of all offices without a unit. */
+export const postersPath = (unit: string) =>
+  unit ? `${PATHS.posters}?${new URLSearchParams({ unit }).toString()}` : PATHS.posters
 
 /** `:name` in the page's path stands for any one part. */
 export function isAt(path: string, pathname: string) {

@@ -20,6 +20,7 @@ export const SENTENCES = {
   enterHost: 'Please enter your host',
 
   officeNotRecognised: 'We could not recognise the office code.',
+  officeClosed: '{office} closed on {day}.',
   codeChanged: 'This code has changed. Please scan the code on the screen again.',
   screenCodeAsked: 'This office asks for the code on its screen. Please scan that code.',
   officeNotSet: 'Office not set. Please scan QR code again.',

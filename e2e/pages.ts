@@ -33,6 +33,7 @@ export const PROTECTED_PAGES = [
   '/offices/London/roll-calls/00000000-0000-4000-8000-000000000000',
   '/roll-call',
   '/drills',
+  '/posters',
   '/people',
   '/admin',
   '/admin/joiners',

@@ -1,4 +1,4 @@
-import { ADMIN, expect, logIn, officeIdOf, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, officeIdOf, settle, signIn, test } from './story'
 
 test('an administrator prints an office’s poster and renews its key, and the old code is not recognised', async ({
   page,
@@ -21,6 +21,20 @@ test('an administrator prints an office’s poster and renews its key, and the o
   await expect(page.getByText('We could not recognise the office code.')).toBeVisible()
   await page.goto(`/checkin/${await keyNow()}`)
   await expect(page.getByRole('button', { name: 'Check In', exact: true })).toBeVisible()
+})
+
+test('an administrator prints the posters of a country at once, two sheets for each office', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/posters?country=Spain')
+  const offices = page.getByRole('list', { name: 'Posters' }).getByRole('listitem')
+  await expect(offices.first()).toBeVisible()
+  const sheets = 2 * (await offices.count())
+  await expect(button(page, `Print ${sheets} sheets`)).toBeEnabled()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#printed-poster > *')).toHaveCount(sheets)
+  await expect(page.locator('#printed-poster').getByRole('img')).toHaveCount(sheets)
 })
 
 test('an employee gets no poster and no key', async ({ page }) => {

@@ -17,6 +17,7 @@ import { healthRoutes } from './health/routes'
 import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
 import { findPlaceOfOffice } from './offices/known-office'
+import { officeLifeRoutes } from './offices/life-routes'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
@@ -51,6 +52,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
+  ...officeLifeRoutes(context),
   ...homeRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),

@@ -72,6 +72,7 @@ const signedIn: RouteObject[] = [
   page(PATHS.drills, async () => (await import('./pages/drills-page')).DrillsPage),
   page(PATHS.visitors, async () => (await import('./pages/visitors-page')).VisitorsPage),
   page(PATHS.doorCode, async () => (await import('./pages/door-code-page')).DoorCodePage),
+  page(PATHS.posters, async () => (await import('./pages/poster-page')).PostersPage),
   page(PATHS.poster, async () => (await import('./pages/poster-page')).PosterPage),
   {
     path: PATHS.people,

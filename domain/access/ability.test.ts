@@ -36,6 +36,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'name a coordinator': [],
   'create an office': [],
   'rename an office': [],
+  'correct an office': [],
   'call the roll': [
     'coordinator',
     'warden',

@@ -16,6 +16,8 @@ const RULES = {
   'name a coordinator': { duties: [] },
   'create an office': { duties: [] },
   'rename an office': { duties: [] },
+  /** Its country, business unit and time zone, which decide whose duties count there and when its days begin, and its last day. */
+  'correct an office': { duties: [] },
   'call the roll': {
     duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety', 'acting-warden'],
     readsMovements: true,

@@ -16,6 +16,8 @@ const NEED_PROOF: Record<string, true | string> = {
   'DELETE /api/duties/:id': true,
   'PATCH /api/offices/:office': 'coordinator',
   'POST /api/offices/:office/key': true,
+  'PUT /api/offices/:office/place': true,
+  'PUT /api/offices/:office/last-day': true,
   'POST /api/second-factor': true,
   'POST /api/second-factor/confirm': true,
   'DELETE /api/people/:id': true,

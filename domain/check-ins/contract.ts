@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
 import { SENTENCES } from '../sentences'
@@ -67,6 +68,8 @@ export const lookUpOffice = endpoint({
     /** The caller's newest check-in at this office, if it is of today there. */
     checkedIn: z.optional(z.nullable(CheckIn)),
     screen: z.optional(CodeAnswer),
+    /** The last day of an office that has closed for good. Nobody can check in there, but everybody can leave. */
+    closedOn: z.optional(Day),
   }),
   refusal: 'flat',
   // All guests of an event may scan within a minute from one network address, and a key can't be guessed.

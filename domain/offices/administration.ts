@@ -19,6 +19,16 @@ export const NOT_SELECTED = 'Not Selected'
 
 const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
 
+/** The country, region, business unit and time zone, as an administrator gives them. */
+export const placeFields = {
+  country: filledLine(100, 'Please enter a country'),
+  region: filledLine(100, 'Please enter a region'),
+  businessUnit: filledLine(100, 'Please enter a business unit'),
+  timeZone: filledLine(100, 'Please choose a time zone').check(
+    z.refine(isZoneName, 'Please choose a time zone such as Europe/London'),
+  ),
+}
+
 /** The most characters of an office's opening hours. */
 export const OPENING_HOURS_LENGTH = 200
 
@@ -27,7 +37,12 @@ const CLOSES_AT = 'Please enter a time such as 19:00'
 const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
 
 /** One office in full, but without its key. */
-export const OfficeDetail = z.extend(OfficeRow, { region: z.string(), businessUnit: z.string() })
+export const OfficeDetail = z.extend(OfficeRow, {
+  region: z.string(),
+  businessUnit: z.string(),
+  /** The last day of an office that closes for good. */
+  lastDay: z.optional(Day),
+})
 export type OfficeDetail = z.infer<typeof OfficeDetail>
 
 export const readOffice = endpoint({
@@ -86,12 +101,7 @@ export const createOffice = endpoint({
   about: ['offices', 'audit'],
   input: z.strictObject({
     name: nameOfOffice,
-    country: filledLine(100, 'Please enter a country'),
-    region: filledLine(100, 'Please enter a region'),
-    businessUnit: filledLine(100, 'Please enter a business unit'),
-    timeZone: filledLine(100, 'Please choose a time zone').check(
-      z.refine(isZoneName, 'Please choose a time zone such as Europe/London'),
-    ),
+    ...placeFields,
     phase: z.optional(phase),
   }),
   reply: z.object({ info: z.string(), office: z.string(), officeId: z.uuid() }),

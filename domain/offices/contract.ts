@@ -5,9 +5,13 @@ import { line } from '../text'
 import { officeRef } from './office-reference'
 import { OFFICE_PHASES } from './phases'
 
-const nothing = z.strictObject({})
-
-export const OfficeName = z.object({ id: z.uuid(), name: z.string(), country: z.string() })
+export const OfficeName = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  /** The last day of an office that has closed for good. Others have none. */
+  closedOn: z.optional(Day),
+})
 export type OfficeName = z.infer<typeof OfficeName>
 
 /** An office in the list of a business unit. */
@@ -62,9 +66,10 @@ export const listOfficeNames = endpoint({
   method: 'GET',
   path: '/api/office-names',
   access: 'open',
-  summary: 'Every office with its id and country, by country and name; nothing else, as anybody may ask.',
+  summary:
+    'Every office that can be chosen, with its id and country, by country and name; nothing else, as anybody may ask. With `closed` also the offices that have closed for good, each with its last day.',
   about: ['offices'],
-  input: nothing,
+  input: z.strictObject({ closed: z.optional(z.literal('on')) }),
   reply: z.array(OfficeName),
   limits: [{ calls: 120, seconds: 60 }],
 })
@@ -74,7 +79,7 @@ export const listOffices = endpoint({
   path: '/api/offices',
   access: 'signedIn',
   summary:
-    'The offices of a business unit by name, with how many people each has and how many are in; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
   about: ['offices'],
   input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
   reply: OfficeList,
@@ -94,6 +99,21 @@ export const readOfficeKey = endpoint({
   about: ['office'],
   input: ofOffice,
   reply: OfficeKey,
+})
+
+/** An office with its key, and the parts by which posters of several offices are chosen. */
+export const OfficeOfPosters = z.extend(OfficeKey, { businessUnit: z.string() })
+export type OfficeOfPosters = z.infer<typeof OfficeOfPosters>
+
+export const listOfficeKeys = endpoint({
+  method: 'GET',
+  path: '/api/office-keys',
+  access: { may: 'print the poster', where: 'somewhere' },
+  summary:
+    'The check-in keys of all offices whose posters the caller may print, by country and name, to print the posters of a country or a business unit at once. Offices that have closed for good are left out.',
+  about: ['office', 'offices'],
+  input: z.strictObject({}),
+  reply: z.object({ offices: z.array(OfficeOfPosters) }),
 })
 
 export const renewOfficeKey = endpoint({

@@ -11,6 +11,11 @@ export const OfficeLocation = z.object({
 })
 export type OfficeLocation = z.infer<typeof OfficeLocation>
 
+export const placeParts = ['country', 'region', 'businessUnit', 'timeZone'] as const
+
+export const isSamePlace = (one: OfficeLocation, other: OfficeLocation) =>
+  placeParts.every((part) => one[part] === other[part])
+
 const ZONE_NAME = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/
 
 /** True for the name of a known IANA time zone. An offset such as +05:30 is none. */

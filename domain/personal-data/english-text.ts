@@ -73,6 +73,7 @@ export const ENGLISH: DataTexts = {
     'download everything': 'to report on statuses and check-ins',
     'administer people': 'to keep the records of people right',
     'see declarations': 'to see whose form is valid',
+    'correct an office': 'to correct the country or time zone of an office, or to close it for good',
     'give duties': 'to give and take duties',
   },
   kinds: {

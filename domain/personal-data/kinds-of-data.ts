@@ -2,6 +2,7 @@ import type { ActAsked } from '../access/right'
 import type { AuditAction } from '../audit-actions'
 import { listAuditEntries } from '../audit/contract'
 import { downloadDuties, ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import { previewOfficeEnding, previewOfficePlace } from '../offices/life-contract'
 import type { Endpoint } from '../endpoint'
 import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
@@ -175,7 +176,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   duties: {
     tables: ['duties'],
     parts: ['duties'],
-    readings: [read(listDuties), read(downloadDuties, 'download duties')],
+    readings: [
+      read(listDuties),
+      read(downloadDuties, 'download duties'),
+      read(previewOfficePlace),
+      read(previewOfficeEnding),
+    ],
     kept: 'duties',
   },
   offices: {

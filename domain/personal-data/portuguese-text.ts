@@ -28,6 +28,8 @@ export const PORTUGUESE: DataTexts = {
     'download everything': 'para relatar estados e entradas',
     'administer people': 'para manter corretos os dados das pessoas',
     'see declarations': 'para ver de quem o formulário é válido',
+    'correct an office':
+      'para corrigir o país ou o fuso horário de um escritório, ou fechá-lo definitivamente',
     'give duties': 'para dar e retirar funções',
   },
   kinds: {

@@ -28,6 +28,7 @@ export const SPANISH: DataTexts = {
     'download everything': 'para informar sobre estados y entradas',
     'administer people': 'para mantener correctos los datos de las personas',
     'see declarations': 'para ver de quién es válido el formulario',
+    'correct an office': 'para corregir el país o la zona horaria de una oficina, o cerrarla definitivamente',
     'give duties': 'para dar y retirar funciones',
   },
   kinds: {

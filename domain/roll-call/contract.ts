@@ -225,6 +225,8 @@ export const DrillRow = z.object({
   /** The day by which the next one is due. Null if there never was one. Then it is due now. */
   due: z.nullable(Day),
   isOverdue: z.boolean(),
+  /** The last day of an office that has closed for good. Then no drill is due. */
+  closedOn: z.optional(Day),
   rollCalls: z.array(
     z.object({ id: z.uuid(), day: Day, kind: z.enum(ROLL_CALL_KINDS), isClosed: z.boolean() }),
   ),
@@ -236,7 +238,7 @@ export const listDrills = endpoint({
   path: '/api/drills',
   access: { may: 'lead the roll call', where: 'somewhere' },
   summary:
-    'The offices at which the caller leads roll calls by a given duty, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first.',
+    'The offices at which the caller leads roll calls by a given duty, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first. Those that have closed for good come last, if a roll was ever called there.',
   about: ['office', 'offices'],
   input: z.strictObject({}),
   reply: z.object({ offices: z.array(DrillRow) }),

@@ -50,6 +50,12 @@ test('countries with more overdue drills come first, then those with more that a
   expect(countDrills(rows, TODAY)).toEqual({ offices: 7, overdue: 3, soon: 1, done: 3 })
 })
 
+test('an office that has closed for good has no state, and counts in no sum', () => {
+  const closed = { due: null, isOverdue: false, closedOn: '2026-10-30' }
+  expect(drillStateOf(closed, TODAY)).toBeNull()
+  expect(countDrills([closed], TODAY)).toEqual({ offices: 0, overdue: 0, soon: 0, done: 0 })
+})
+
 test('an office with a roll call that has not ended is running one', () => {
   const made = (isClosed: boolean) => ({ id: '', day: TODAY, kind: 'drill' as const, isClosed })
   expect(isRunning({ rollCalls: [made(true), made(false)] })).toBe(true)

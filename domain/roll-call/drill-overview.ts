@@ -7,10 +7,11 @@ export type DrillState = (typeof DRILL_STATES)[number]
 
 export const SOON_DAYS = 30
 
-type Due = Pick<DrillRow, 'due' | 'isOverdue'>
+type Due = Pick<DrillRow, 'due' | 'isOverdue' | 'closedOn'>
 
-/** The state of the drills of an office: overdue, due within 30 days, or done. */
-export function drillStateOf({ due, isOverdue }: Due, today: Day): DrillState {
+/** The state of the drills of an office: overdue, due within 30 days, or done. Null for an office that has closed for good. */
+export function drillStateOf({ due, isOverdue, closedOn }: Due, today: Day): DrillState | null {
+  if (closedOn) return null
   if (isOverdue || due === null) return 'overdue'
   return daysBetween(today, due) <= SOON_DAYS ? 'soon' : 'done'
 }
@@ -18,8 +19,13 @@ export function drillStateOf({ due, isOverdue }: Due, today: Day): DrillState {
 export type DrillCounts = Record<DrillState, number> & { offices: number }
 
 export function countDrills(rows: readonly Due[], today: Day): DrillCounts {
-  const counts: DrillCounts = { offices: rows.length, overdue: 0, soon: 0, done: 0 }
-  for (const row of rows) counts[drillStateOf(row, today)]++
+  const counts: DrillCounts = { offices: 0, overdue: 0, soon: 0, done: 0 }
+  for (const row of rows) {
+    const state = drillStateOf(row, today)
+    if (state === null) continue
+    counts.offices++
+    counts[state]++
+  }
   return counts
 }
 

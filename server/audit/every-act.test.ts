@@ -61,6 +61,13 @@ async function haveRollCall() {
 async function haveDuty() {
   dutyId = (await makeDuty(db, { person, duty: 'warden', office })).id
 }
+let corrected: Office
+let preview = ''
+const PLACE = { country: 'Ireland', region: 'Europe', businessUnit: 'UK', timeZone: 'Europe/Dublin' }
+async function previewOf({ id }: Office, what: string, asked: Record<string, string>) {
+  const url = `/api/offices/${id}/${what}?${new URLSearchParams(asked).toString()}`
+  return (await server.send({ url, token })).body.fingerprint as string
+}
 const snapshots = () => server.send({ method: 'POST', url: '/api/weekly-snapshots', token })
 
 /** Every call by which an administrator changes or downloads something, with an input that succeeds. */
@@ -86,6 +93,24 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: renamed.id, name: 'Newham' }),
     action: 'rename office',
     subject: () => 'Newham',
+  },
+  'PUT /api/offices/:office/place': {
+    before: async () => {
+      corrected = await makeOffice(db)
+      preview = await previewOf(corrected, 'place', PLACE)
+    },
+    input: () => ({ office: corrected.id, ...PLACE, fingerprint: preview }),
+    action: 'correct office',
+    subject: () => corrected.name,
+  },
+  'PUT /api/offices/:office/last-day': {
+    before: async () => {
+      corrected = await makeOffice(db)
+      preview = await previewOf(corrected, 'last-day', { lastDay: '2026-12-31' })
+    },
+    input: () => ({ office: corrected.id, lastDay: '2026-12-31', fingerprint: preview }),
+    action: 'close office',
+    subject: () => corrected.name,
   },
   'PUT /api/offices/:office/questions/:audience': {
     ...ofOffice,
@@ -293,10 +318,13 @@ const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
+  'GET /api/office-keys',
   'GET /api/office-places',
   'GET /api/offices-without-duty',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
+  'GET /api/offices/:office/last-day',
+  'GET /api/offices/:office/place',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/attendance',
@@ -328,6 +356,7 @@ const SHOWS_NOBODY = [
   'GET /api/offices-without-duty',
   'GET /api/offices-without-duty/file',
   'GET /api/me/data',
+  'GET /api/office-keys',
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',

@@ -5,6 +5,7 @@ import { admissionOf } from '../../domain/check-ins/next-step'
 import { localTimeIn } from '../../domain/day'
 import { declarationValidUntil } from '../../domain/health/validity'
 import { endOf } from '../../domain/presence/presence'
+import { refuseEnded } from '../offices/known-office'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import { eventValues } from '../platform/events/events'
@@ -40,6 +41,7 @@ export function enterOffice(
   signer: Signer,
   now: Date,
 ) {
+  refuseEnded(seen, now)
   const { proof, problem, isAdmitted } = codeStandingOf({ receipt }, seen.asksForScreenCode, signer, now)
   if (problem && !isAdmitted) fail('conflict', sentence(problem))
   const door = doorOf(seen)

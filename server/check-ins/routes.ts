@@ -8,12 +8,13 @@ import {
 } from '../../domain/check-ins/contract'
 import { nextStep } from '../../domain/check-ins/next-step'
 import { noticeOf } from '../../domain/check-ins/office-notice'
+import { hasEnded } from '../../domain/offices/ending'
 import { checkInPath } from '../../domain/paths'
 import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { sentence } from '../../domain/sentences'
 import type { Context } from '../context'
-import { requireKnownOffice } from '../offices/known-office'
+import { refuseEnded, requireKnownOffice } from '../offices/known-office'
 import { decided, route, type Route } from '../platform/calls/route'
 import { signerOf } from './changing-code'
 import { CHECK_IN } from './check-in-store'
@@ -49,6 +50,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
             name: office.name,
             country: office.country,
             notice: noticeOf(office, at),
+            ...(office.lastDay && hasEnded(office, at) && { closedOn: office.lastDay }),
             checkedIn: user && checkInToday(office, at),
             door: user && { next: nextStep(doorOf(office), at), questions: office.asked },
             screen: codeStandingOf(input, office.asksForScreenCode, signerAt(office.id, input.QR), at),
@@ -71,6 +73,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
 
     route(readDoorCode, async ({ db, input }) => {
       const office = await requireKnownOffice(db, input.office)
+      refuseEnded(office, now())
       const { id, name, country, checkInKey, asksForScreenCode } = office
       const at = now()
       return {

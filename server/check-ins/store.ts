@@ -11,7 +11,7 @@ import { moment, orNull, text, uuid, type Placeholders } from '../platform/db/st
 import { lastStatementOf, type LastStatement } from './statement-store'
 import { checkIns, visits } from './tables'
 
-type Office = { id: string; name: string; timeZone: string }
+type Office = { id: string; name: string; timeZone: string; lastDay: Day | null }
 
 type SeenCheckIn = { id: string; timeIn: string }
 
@@ -52,7 +52,7 @@ const DOOR_PARAMETERS = { key: text, officeId: orNull(uuid), at: moment }
 type DoorPlaceholders = Placeholders<typeof DOOR_PARAMETERS>
 
 const door = ({ key, at }: DoorPlaceholders) => sql`
-  ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone",
+  ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone", ${offices.lastDay} as "lastDay",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${key} as "isByKey",
   ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, at)} as declared`
@@ -90,7 +90,11 @@ export const OFFICE_AT_KEY = reading(
     from ${atKey(values)}`,
 )
 
-export const toCheckIn = ({ id, name, timeZone }: Office, checkIn: string, timeIn: Date): CheckIn => ({
+export const toCheckIn = (
+  { id, name, timeZone }: Omit<Office, 'lastDay'>,
+  checkIn: string,
+  timeIn: Date,
+): CheckIn => ({
   id: checkIn,
   action: 'in',
   office: name,

@@ -10,6 +10,7 @@ import {
   type OfficeWithout,
 } from '../../domain/duties/contract'
 import { utcDay, type Day } from '../../domain/day'
+import { endedOffices } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { RowQuery } from '../platform/db/cursor'
@@ -184,7 +185,7 @@ export function officesThatLack({ country, unit }: Place, now: Date) {
       ) as found
       where not found.is_there
     ) as missing
-    where ${sql.join([sql`lacks is not null`, ...isThere], sql` and `)}`
+    where ${sql.join([sql`lacks is not null`, sql`place.id not in (${endedOffices(at)})`, ...isThere], sql` and `)}`
 }
 
 const MOST_PEOPLE_FIRST = sql`people desc, name`

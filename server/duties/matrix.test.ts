@@ -24,6 +24,10 @@ const PRIVACY: Duty[] = ['privacy']
 const OF_AN_OFFICE: Record<string, Duty[]> = {
   'PATCH /api/offices/:office': COORDINATORS,
   'PUT /api/offices/:office/name': [],
+  'GET /api/offices/:office/place': [],
+  'PUT /api/offices/:office/place': [],
+  'GET /api/offices/:office/last-day': [],
+  'PUT /api/offices/:office/last-day': [],
   'GET /api/offices/:office/questions': COORDINATORS,
   'PUT /api/offices/:office/questions/:audience': COORDINATORS,
   'GET /api/offices/:office/roll-call': ROLL_CALLERS,
@@ -58,6 +62,7 @@ const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/contacts': SAFETY,
   'GET /api/contacts/file': SAFETY,
   'GET /api/drills': ROLL_CALL_LEADERS,
+  'GET /api/office-keys': RECEPTION,
 }
 
 /** The duties with which a person may make each call for a person of an office where the duty counts. */

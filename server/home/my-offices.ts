@@ -1,4 +1,5 @@
 import type { MyOffices } from '../../domain/home/contract'
+import { hasEnded } from '../../domain/offices/ending'
 import { isOfToday } from '../../domain/presence/presence'
 import type { Context } from '../context'
 import { toCard } from '../offices/store'
@@ -12,12 +13,17 @@ export function presentMyOffices(
 ): MyOffices {
   if (!seen) return { home: null, checkedInToday: null }
   const { officeId, lastCheckInOfficeId, lastCheckInTime } = seen
+  const cardAt = (id: string | null) => seen.cards.find((card) => card.id === id)
   const cardOf = (id: string | null) => {
-    const found = seen.cards.find((card) => card.id === id)
+    const found = cardAt(id)
     return found ? toCard(found, config.organisation.shortName) : null
   }
   const elsewhere = lastCheckInOfficeId === officeId ? null : cardOf(lastCheckInOfficeId)
   const wasToday =
     elsewhere && lastCheckInTime && isOfToday(new Date(lastCheckInTime), elsewhere.timeZone, now)
-  return { home: cardOf(officeId), checkedInToday: wasToday ? elsewhere : null }
+  const own = cardAt(officeId)
+  return {
+    home: own && hasEnded(own, now) ? null : cardOf(officeId),
+    checkedInToday: wasToday ? elsewhere : null,
+  }
 }

@@ -1,12 +1,10 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import type { createOffice } from '../../domain/offices/administration'
-import { asSpelled } from '../../domain/offices/name'
-import { valuesOf } from '../../domain/offices/place'
-import { refuseFields } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { randomToken } from '../platform/tokens'
-import { findNameLike, isZoneInDatabase, listOfficePlaces, recordOffice } from './administration-store'
+import { findNameLike, recordOffice } from './administration-store'
+import { spelledPlace } from './change-life'
 import { refuseName } from './change-office'
 
 /** Adds an office with a new check-in key. Its country, region and business unit take the spelling of the other offices. */
@@ -16,14 +14,9 @@ export async function addOffice(
   input: ParsedInputOf<typeof createOffice>,
   now: Date,
 ) {
-  if (!(await isZoneInDatabase(tx, input.timeZone)))
-    refuseFields({ timeZone: 'This time zone is not known here; please choose another' })
-  const places = await listOfficePlaces(tx)
   const office = {
     ...input,
-    country: asSpelled(input.country, valuesOf('country', places)),
-    region: asSpelled(input.region, valuesOf('region', places)),
-    businessUnit: asSpelled(input.businessUnit, valuesOf('businessUnit', places)),
+    ...(await spelledPlace(tx, input)),
     checkInKey: randomToken(),
     updatedById: actor.id,
     updatedOn: now,

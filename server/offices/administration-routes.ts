@@ -46,7 +46,7 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
     })),
 
     route(updateMasterData, async ({ db }) => {
-      const offices = await listOfficesByCountry(db)
+      const offices = await listOfficesByCountry(db, now())
       const countries = countriesOf(offices).map((country) => ({
         country,
         offices: officesIn(offices, country).map(({ name }) => name),

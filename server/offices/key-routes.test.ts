@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
+import { makeDuty } from '../duties/factory'
 import { makePerson } from '../people/factory'
+import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../testing/news-during'
 import { createTestServer } from '../testing/test-server'
@@ -105,4 +107,31 @@ test('an unknown office has no key', async () => {
   for (const answer of [await readKey('Nowhere'), await renewKey('Nowhere')])
     expect(answer).toMatchObject({ status: 404, body: { message: 'This office is not known.' } })
   expect(await auditOf('Nowhere')).toEqual([])
+})
+
+test('the keys of many offices come by one call, for the places of the duty and without closed offices', async () => {
+  const country = 'Ruritania'
+  const [one, other, closed] = [
+    await makeOffice(db, { country, name: 'Strelsau' }),
+    await makeOffice(db, { country, name: 'Hentzau' }),
+    await makeOffice(db, { country, name: 'Zenda', lastDay: '2026-11-01' }),
+  ]
+  const receptionist = await makePerson(db)
+  await makeDuty(db, { person: receptionist, duty: 'reception', country })
+  const keysFor = async (person: Person) => {
+    const { body } = await server.send({ url: '/api/office-keys', token: await signedIn(server, person) })
+    return body.offices as { id: string; key: string }[]
+  }
+  expect(await keysFor(receptionist)).toEqual(
+    [other, one].map(({ id, name, businessUnit, checkInKey: key }) => ({
+      id,
+      name,
+      country,
+      businessUnit,
+      key,
+    })),
+  )
+  const all = await keysFor(await makePerson(db, { role: ADMIN }))
+  expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, other.id]))
+  expect(all.map(({ id }) => id)).not.toContain(closed.id)
 })

@@ -1,8 +1,10 @@
-import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
+import { scopesOf } from '../../domain/access/ability'
+import { listOfficeKeys, readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
 import { giveOfficeKey } from './change-office'
-import { requireKnownOffice } from './known-office'
+import { listKeys } from './key-store'
+import { refuseEnded, requireKnownOffice } from './known-office'
 import type { Office } from './store'
 
 const present = ({ id, name, country }: Office, key: string) => ({ id, name, country, key })
@@ -10,8 +12,13 @@ const present = ({ id, name, country }: Office, key: string) => ({ id, name, cou
 export const officeKeyRoutes = ({ now }: Context): Route[] => [
   route(readOfficeKey, async ({ db, input }) => {
     const office = await requireKnownOffice(db, input.office)
+    refuseEnded(office, now())
     return present(office, office.checkInKey)
   }),
+
+  route(listOfficeKeys, async ({ db, user }) => ({
+    offices: await listKeys(db, scopesOf(user, 'print the poster'), now()),
+  })),
 
   route(renewOfficeKey, async ({ db, input, user }) => {
     const office = await requireKnownOffice(db, input.office)

@@ -14,8 +14,10 @@ import {
 /** Reads the list of offices for the caller. */
 const OFFICE_LIST = reading('office list', OFFICE_LIST_PARAMETERS, officeList)
 
-export const officeRoutes = ({ config }: Context): Route[] => [
-  route(listOfficeNames, ({ db }) => listOfficesByCountry(db)),
+export const officeRoutes = ({ config, now }: Context): Route[] => [
+  route(listOfficeNames, ({ db, input }) =>
+    listOfficesByCountry(db, now(), { withClosed: input.closed === 'on' }),
+  ),
 
   decided(listOffices, {
     reading: OFFICE_LIST,

@@ -1,7 +1,8 @@
-import { arrayOverlaps, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { arrayOverlaps, desc, eq, inArray, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
 import { isOfficeId } from '../../domain/offices/office-id'
+import type { Day } from '../../domain/day'
 import { phaseText } from '../../domain/offices/phases'
 import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
 import type { OfficeCard, OfficeInList, OfficeList, OfficeName } from '../../domain/offices/contract'
@@ -14,9 +15,51 @@ import { bool, moment, orNull, text, uuid, type Placeholders } from '../platform
 
 export type Office = typeof offices.$inferSelect
 
-/** Lists every office, by country and name. */
-export async function listOfficesByCountry(db: Db): Promise<OfficeName[]> {
-  const rows = await db.select({ id: offices.id, name: offices.name, country: offices.country }).from(offices)
+/** The condition of a query that an office has closed for good. Its own clock says when its last day is over. */
+export const hasEndedAt = (at: SQL) =>
+  sql<boolean>`coalesce(${offices.lastDay} < (${at} at time zone ${offices.timeZone})::date, false)`
+
+const atMoment = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
+/** The condition of a query that an office has not closed for good. */
+export const isKeptAt = (now: Date) => not(hasEndedAt(atMoment(now)))
+
+/** Selects the ids of the offices that have closed for good. */
+export const endedOffices = (at: SQL) => sql`select ${offices.id} from ${offices} where ${hasEndedAt(at)}`
+
+/** The condition of a query that the office with an id has closed for good. */
+export const isIdOfEnded = (officeId: SQLWrapper, now: Date) =>
+  sql`${officeId} in (${endedOffices(atMoment(now))})`
+
+/** Lists the ids of the offices that have closed for good. */
+export async function listEnded(db: Db, now: Date) {
+  const ended = await db
+    .select({ id: offices.id })
+    .from(offices)
+    .where(hasEndedAt(atMoment(now)))
+  return ended.map(({ id }) => id)
+}
+
+/** Lists every office that can be chosen, by country and name, and on demand those that have closed for good. */
+export async function listOfficesByCountry(
+  db: Db,
+  now: Date,
+  { withClosed = false } = {},
+): Promise<OfficeName[]> {
+  const found = await db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      country: offices.country,
+      lastDay: offices.lastDay,
+      hasEnded: hasEndedAt(atMoment(now)),
+    })
+    .from(offices)
+    .where(withClosed ? undefined : isKeptAt(now))
+  const rows = found.map(({ lastDay, hasEnded, ...office }) => ({
+    ...office,
+    ...(hasEnded && lastDay && { closedOn: lastDay }),
+  }))
   return inNaturalOrder(
     rows,
     ({ country }) => country,
@@ -123,6 +166,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   nudgesBeforeClosing: office.nudgesBeforeClosing,
   coordinator,
   validUntil: office.validUntil,
+  ...(office.lastDay !== null && { lastDay: office.lastDay }),
   updatedBy: updatedBy ?? '',
   updatedOn: office.updatedOn?.toISOString() ?? null,
 })
@@ -132,6 +176,7 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
   coordinatorName: string | null
   coordinatorEmail: string | null
   updatedBy: string | null
+  lastDay: Day | null
 }
 
 /** The columns of a card, in a FROM of `CARD_FROM`. */
@@ -140,7 +185,7 @@ const CARD = sql`
   ${offices.timeZone} as "timeZone", ${offices.phase},
   ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
-  ${offices.validUntil} as "validUntil",
+  ${offices.validUntil} as "validUntil", ${offices.lastDay} as "lastDay",
   ${offices.updatedOn} as "updatedOn",
   coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail",
   ${namedPerson(sql`changer`)} as "updatedBy"`
@@ -182,7 +227,8 @@ export type ReadOfficeList = {
 /** The row of a reading with the list of offices for the person `caller`. */
 export function officeList({ businessUnit, isOfAll, at }: Placeholders<typeof OFFICE_LIST_PARAMETERS>) {
   const unit = sql`coalesce(${businessUnit}, mine.own)`
-  const isListed = sql`(${isOfAll} or ${unit} is null or ${offices.businessUnit} = ${unit})`
+  const isKept = not(hasEndedAt(at))
+  const isListed = sql`(${isOfAll} or ${unit} is null or ${offices.businessUnit} = ${unit}) and ${isKept}`
   return sql<ReadOfficeList>`
     select mine.own, units.names as units, (
       select coalesce(json_agg(card), '[]') from (
@@ -194,7 +240,7 @@ export function officeList({ businessUnit, isOfAll, at }: Placeholders<typeof OF
         where ${isListed}
       ) as card
     ) as offices
-    from (select json_agg(distinct business_unit) as names from ${offices}) as units, (
+    from (select json_agg(distinct business_unit) as names from ${offices} where ${isKept}) as units, (
       select (
         select business_unit from ${offices}
         where id = (select office_id from ${users} where id = caller.id)
@@ -232,7 +278,7 @@ export function toOfficeList(
 
 /** Presents an office of a reading as its people see it on Home. */
 export const toCard = (
-  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, ...office }: ReadOffice,
+  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, lastDay: _, ...office }: ReadOffice,
   shortName: string,
 ): OfficeCard => ({
   ...office,

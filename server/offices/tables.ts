@@ -44,6 +44,8 @@ export const offices = pgTable(
     moreVisitorsOn: date('more_visitors_on'),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     validUntil: date('valid_until'),
+    /** The day after which it is closed for good. */
+    lastDay: date('last_day'),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     updatedOn: timestamp('updated_on', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

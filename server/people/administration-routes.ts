@@ -22,6 +22,7 @@ import { fail, refuseFields } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
+import { listEnded } from '../offices/store'
 import { recordReading, recordReadings } from '../platform/events/audit'
 import { recordEventOfMany } from '../platform/events/events'
 import { route, type Route } from '../platform/calls/route'
@@ -46,15 +47,15 @@ const NOTHING_TO_CREATE = 'No row of this list can be created.'
 async function readList(
   db: Db,
   text: string,
-  { userId, config }: { userId: string } & Pick<Context, 'config'>,
+  { userId, config, now }: { userId: string; now: Date } & Pick<Context, 'config'>,
 ) {
   const list = readJoiners(text)
   if ('problem' in list) return refuseFields({ list: list.problem })
   const emails = list.joiners.map(({ email }) => email.toLowerCase())
   return decideJoiners(list.joiners, {
     existing: new Set(await findExisting(db, emails)),
-    offices: await listNamedOffices(db),
-    ownOffice: await findOfficeOf(db, userId),
+    offices: await listNamedOffices(db, now),
+    ownOffice: await findOfficeOf(db, userId, now),
     organisation: config.organisation,
   })
 }
@@ -72,7 +73,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   }),
 
   route(listIncompletePeople, async ({ db, input: { after }, user }) => {
-    const found = await incompletePeople(db, { after, most: INCOMPLETE_PAGE + 1 })
+    const ended = await listEnded(db, now())
+    const found = await incompletePeople(db, { after, most: INCOMPLETE_PAGE + 1, ended })
     const people = found.slice(0, INCOMPLETE_PAGE)
     await recordReading(db, config.authSecret, {
       at: now(),
@@ -81,7 +83,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     })
     return {
       people,
-      total: await countIncompletePeople(db),
+      total: await countIncompletePeople(db, ended),
       next: found.length > people.length ? (people.at(-1)?.email ?? null) : null,
     }
   }),
@@ -89,14 +91,14 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(listAdministrators, async ({ db }) => ({ administrators: await findAdministrators(db) })),
 
   route(createPerson, async ({ db, input, user }) => {
-    const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)
+    const office = (await findOfficeOf(db, user.id, now())) ?? fail('conflict', NO_OFFICE_YET)
     const newcomer = { email: input.email, name: input.name, office }
     await provisionPerson(db, user, newcomer, { secret: config.authSecret, now: now() })
     return { info: personCreated(office.name) }
   }),
 
   route(previewJoiners, async ({ db, input, user }) => {
-    const decided = await readList(db, input.list, { userId: user.id, config })
+    const decided = await readList(db, input.list, { userId: user.id, config, now: now() })
     const rows = decided.map(({ row }) => row)
     const shown = rows
       .filter(({ outcome }) => outcome === 'exists')
@@ -113,7 +115,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(createJoiners, async ({ db, input, user }) => {
     const at = now()
-    const decided = await readList(db, input.list, { userId: user.id, config })
+    const decided = await readList(db, input.list, { userId: user.id, config, now: now() })
     const people = decided.flatMap(({ person }) => person ?? [])
     if (people.length === 0) return refuseFields({ list: NOTHING_TO_CREATE })
     const made = await recordPeople(db, people, { secret: config.authSecret, now: at })

@@ -5,6 +5,7 @@ import type { Administrator, FoundPerson } from '../../domain/people/administrat
 import type { PersonSearch } from '../../domain/people/person-search'
 import { secondFactors } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
+import { isKeptAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { barredAddresses, erasedAddresses, users } from './tables'
 import type { Db } from '../platform/db/database'
@@ -77,28 +78,33 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
 }
 
 // The index of names has this expression.
-const isIncomplete = or(isNull(users.officeId), sql`lower(${users.name}) = ''`)
+const isIncomplete = (ended: readonly string[]) =>
+  or(isNull(users.officeId), inArray(users.officeId, [...ended]), sql`lower(${users.name}) = ''`)
 
-/** Lists at most `most` people without an office or a name, by e-mail, after an address. */
-export const incompletePeople = (db: Db, { after, most }: { after: string; most: number }) =>
+/** Lists at most `most` people without an office or a name, by e-mail, after an address. The office of the `ended` ones is none. */
+export const incompletePeople = (
+  db: Db,
+  { after, most, ended }: { after: string; most: number; ended: readonly string[] },
+) =>
   peopleWithOffice(db)
-    .where(and(isIncomplete, gt(users.email, after)))
+    .where(and(isIncomplete(ended), gt(users.email, after)))
     .orderBy(users.email)
     .limit(most)
 
-export const countIncompletePeople = (db: Db) => db.$count(users, isIncomplete)
+export const countIncompletePeople = (db: Db, ended: readonly string[]) =>
+  db.$count(users, isIncomplete(ended))
 
 export async function findPersonById(db: Db, id: string): Promise<FoundPerson | null> {
   const [found] = await peopleWithOffice(db).where(eq(users.id, id))
   return found ?? null
 }
 
-/** Finds a person's own office; null while there is none. */
-export async function findOfficeOf(db: Db, userId: string) {
+/** Finds a person's own office; null while there is none, or if it has closed for good. */
+export async function findOfficeOf(db: Db, userId: string, now: Date) {
   const [found] = await db
     .select({ id: offices.id, name: offices.name })
     .from(users)
-    .innerJoin(offices, eq(offices.id, users.officeId))
+    .innerJoin(offices, and(eq(offices.id, users.officeId), isKeptAt(now)))
     .where(eq(users.id, userId))
   return found ?? null
 }
@@ -120,8 +126,8 @@ export async function listOfficesThatShow(db: Db, email: string) {
   return found.map(({ id }) => id)
 }
 
-/** Lists all offices with the names by which a list of people may mean them. */
-export const listNamedOffices = (db: Db) =>
+/** Lists the offices that have not closed for good, with the names by which a list of people may mean them. */
+export const listNamedOffices = (db: Db, now: Date) =>
   db
     .select({
       id: offices.id,
@@ -130,6 +136,7 @@ export const listNamedOffices = (db: Db) =>
       formerNames: offices.formerNames,
     })
     .from(offices)
+    .where(isKeptAt(now))
 
 /** Finds those of some addresses that have a record. */
 export async function findExisting(db: Db, emails: readonly string[]) {

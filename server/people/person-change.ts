@@ -1,5 +1,6 @@
 import { refuseFields } from '../../domain/problem'
 import type { Day } from '../../domain/day'
+import { endedText, hasEnded } from '../../domain/offices/ending'
 import type { StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
 import { findOffice, type Office } from '../offices/store'
@@ -8,16 +9,19 @@ import { recordEvent } from '../platform/events/events'
 import { changeDays } from '../statuses/change-days'
 import type { LockedPerson } from './store'
 
-/** Finds the office that a call names. Refuses one that is unknown or in another country. Null when the call names none. */
+/** Finds the office that a call names. Refuses one that is unknown, in another country or closed for good. Null when the call names none. */
 export async function requireOffice(
   db: Db,
   { office: given, country }: { office?: string; country?: string },
+  now: Date,
 ) {
   if (!given) return null
   const office = await findOffice(db, given)
   if (!office) return refuseFields({ office: 'This office is not known' })
   if (country && office.country !== country)
     return refuseFields({ office: `This office is not in ${country}` })
+  if (office.lastDay && hasEnded(office, now))
+    return refuseFields({ office: endedText(office.name, office.lastDay) })
   return office
 }
 

@@ -28,7 +28,7 @@ const personRoutes = ({ now }: Context): Route[] => [
 
   route(changePerson, async ({ db, input, user }) => {
     const at = now()
-    const change = { ...input, office: await requireOffice(db, input) }
+    const change = { ...input, office: await requireOffice(db, input, at) }
     const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'This person is not known.')
     await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
     await recordPersonChange(db, person, change, { by: user, act: 'change person', now: at })

@@ -79,7 +79,7 @@ function changeOwnRecord(
 /** Gives a person without an office the chosen one and changes the other fields. The person no longer coordinates other offices. */
 const chooseOffice = (db: Db, user: Caller, input: Change, now: Date) =>
   transact(db, async (tx) => {
-    const office = await requireOffice(tx, input)
+    const office = await requireOffice(tx, input, now)
     const person = (await lockPerson(tx, user.id)) ?? refuseStranger()
     const change = { ...input, office: office?.id === person.officeId ? null : office }
     const isChanged = await changeProfile(tx, user.id, columnsOf(change, user.id, now))

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { addDays, utcDay } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { comingDutiesOf, ownDutiesOf } from '../duties/store'
 import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
+import { hasEndedAt, isIdOfEnded } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -30,11 +31,11 @@ const DAYS_AHEAD = 31
 /** The parameters of `me`. */
 export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 
-/** The row of a reading with the record of the person `caller`. */
+/** The row of a reading with the record of the person `caller`. An office that has closed for good is none. */
 export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
-    ${offices.country}, ${offices.name} as office, ${users.officeId} as "officeId",
+    ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId",
     coalesce((
       select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}
       where user_id = ${users.id} and day between ${firstDay} and ${lastDay}
@@ -49,7 +50,7 @@ export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>
         where user_id = ${users.id} group by office_id
       ) as newest
     ), '{}') as "declarationsValidUntil"
-  from ${users} left join ${offices} on ${offices.id} = ${users.officeId}
+  from ${users} left join ${offices} on ${offices.id} = ${users.officeId} and not ${hasEndedAt(at)}
     left join lateral ${newestCheckInOf(sql`${users.id}`)} as newest on true
   where ${users.id} = caller.id`
 
@@ -83,9 +84,10 @@ export async function findMe(db: Db, userId: string, now: Date) {
 
 type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
 
-/** Changes the own record. Returns false if the person has an office already and names another one. */
+/** Changes the own record. Returns false if the person has an office already and names another one. An office that has closed for good is none. */
 export async function changeProfile(db: Db, userId: string, { now, ...change }: ProfileChange) {
-  const isFree = change.officeId === undefined ? undefined : sql`${users.officeId} is null`
+  const isFree =
+    change.officeId === undefined ? undefined : or(isNull(users.officeId), isIdOfEnded(users.officeId, now))
   const changed = await db
     .update(users)
     .set({ ...change, lastUpdated: now })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { WEEKDAYS, type Day } from '../../domain/day'
 import { snapshotDay } from '../../domain/reports/weekly-snapshot'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { hasEndedAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { transact, type Db } from '../platform/db/database'
@@ -78,7 +79,7 @@ async function recordBatch(
         (select (max(day) + 1)::timestamp at time zone 'UTC' from ${dayStatuses} where user_id = batch.id),
         ${sql.join(dayColumns(week), sql`, `)}
       from batch
-        left join ${offices} on offices.id = batch.office_id
+        left join ${offices} on offices.id = batch.office_id and not ${hasEndedAt(sql`${takenAt.toISOString()}::timestamptz`)}
         left join lateral (
           select * from ${dayStatuses} where user_id = batch.id and day between ${week}::date and ${week}::date + 6
         ) day_statuses on true

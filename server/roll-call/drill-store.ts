@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
+import type { Day } from '../../domain/day'
 import type { DrillRow } from '../../domain/roll-call/contract'
 import { isInScopes } from '../offices/scope-store'
 import { offices } from '../offices/tables'
@@ -7,7 +8,10 @@ import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCalls } from './tables'
 
 /** An office of the list of drills. */
-export type OfficeDrills = Omit<DrillRow, 'due' | 'isOverdue'> & { timeZone: string }
+export type OfficeDrills = Omit<DrillRow, 'due' | 'isOverdue' | 'closedOn'> & {
+  timeZone: string
+  lastDay: Day | null
+}
 
 const NEWEST = 10
 
@@ -21,7 +25,7 @@ const isHeld = sql`(
 export async function listOfficeDrills(db: Db, scopes: readonly Scope[]) {
   const { rows } = await db.execute<OfficeDrills & Record<string, unknown>>(sql`
     select ${offices.id} as "officeId", ${offices.name} as office, ${offices.country} as country,
-      ${offices.timeZone} as "timeZone", ${offices.drillEveryMonths} as "drillEveryMonths",
+      ${offices.timeZone} as "timeZone", ${offices.lastDay} as "lastDay", ${offices.drillEveryMonths} as "drillEveryMonths",
       (
         select json_build_object('id', id, 'day', day, 'numbers', numbers) from ${rollCalls} drill
         where drill.office_id = ${offices.id} and drill.kind = 'drill' and ${isHeld}

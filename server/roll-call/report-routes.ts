@@ -2,7 +2,13 @@ import { scopesOf } from '../../domain/access/ability'
 import { dayInZone } from '../../domain/day'
 import { compareNaturally } from '../../domain/natural-order'
 import { fail } from '../../domain/problem'
-import { listDrills, readRollCallReport, readRollCallTimeline } from '../../domain/roll-call/contract'
+import { hasEnded } from '../../domain/offices/ending'
+import {
+  listDrills,
+  readRollCallReport,
+  readRollCallTimeline,
+  type DrillRow,
+} from '../../domain/roll-call/contract'
 import { drillDue, isDrillOverdue } from '../../domain/roll-call/drill-days'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -16,7 +22,9 @@ import { findRollCall } from './store'
 const UNKNOWN = 'This office has no such roll call.'
 
 export const reportRoutes = ({ config, now }: Context): Route[] => {
-  function withDue({ timeZone, ...row }: OfficeDrills) {
+  function withDue({ timeZone, lastDay, ...row }: OfficeDrills) {
+    if (lastDay && hasEnded({ lastDay, timeZone }, now()))
+      return { ...row, due: null, isOverdue: false, closedOn: lastDay }
     const due = drillDue(row.last?.day ?? null, row.drillEveryMonths)
     return { ...row, due, isOverdue: isDrillOverdue(due, dayInZone(now(), timeZone)) }
   }
@@ -49,10 +57,13 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
     }),
 
     route(listDrills, async ({ db, user }) => {
-      const rows = (await listOfficeDrills(db, scopesOf(user, 'lead the roll call'))).map(withDue)
+      const found = await listOfficeDrills(db, scopesOf(user, 'lead the roll call'))
+      const rows: DrillRow[] = found.map(withDue)
+      const listed = rows.filter(({ closedOn, rollCalls }) => !closedOn || rollCalls.length > 0)
       // An office that never had a drill comes first.
-      const offices = rows.sort(
+      const offices = listed.sort(
         (one, other) =>
+          Number(one.closedOn !== undefined) - Number(other.closedOn !== undefined) ||
           Number(other.isOverdue) - Number(one.isOverdue) ||
           (one.due ?? '').localeCompare(other.due ?? '') ||
           compareNaturally(one.office, other.office),

@@ -24,7 +24,7 @@ export const HOUR_MS = 3_600_000
 // The networks of a caller, each with and without a code, and the receipt.
 const MOST_KEYS = 2 * MOST_NETWORKS + 1
 
-type Office = { id: string; name: string; country: string; timeZone: string }
+type Office = { id: string; name: string; country: string; timeZone: string; lastDay: Day | null }
 
 /** An office as it was read for its visitors' page. */
 export type SeenVisitorDoor = Office & {
@@ -51,6 +51,7 @@ export type SeenArrival = Office & {
 
 const ASKED = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone",
+  ${offices.lastDay} as "lastDay",
   ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked`
 
 /** Reads an office for its visitors' page. */

@@ -6,6 +6,7 @@ import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
+import { refuseEnded } from '../offices/known-office'
 import { eventValues } from '../platform/events/events'
 import { countValues, findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
 import { HOUR_MS, type SeenArrival } from './arrival-store'
@@ -46,6 +47,7 @@ export function beginVisit(
   now: Date,
   device: Device | null = null,
 ) {
+  refuseEnded(office, now)
   const admission = visitorAdmissionOf(office.asked, { isConfirmed: hdRequired, confirmed })
   if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
   if (admission === 'form-changed') fail('conflict', sentence('formChanged'))

@@ -11,6 +11,7 @@ import { visitorsOfNetwork, VISITS_OF_RECEIPT, type Way } from '../../domain/vis
 import { candidatesOf } from '../../domain/visitors/same-number'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
+import { refuseEnded } from '../offices/known-office'
 import { officeValues } from '../offices/store'
 import type { Counted } from '../platform/limits/limits'
 import { decided, type Route } from '../platform/calls/route'
@@ -47,6 +48,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       values: ({ input }) => officeValues(input.office),
       decide: ({ seen, at }) => {
         const office = seen ?? fail('not_found', NO_OFFICE)
+        refuseEnded(office, at)
         return {
           reply: {
             office: office.name,

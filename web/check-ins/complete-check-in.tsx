@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
+import { typedDay } from '../../domain/typed-day'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
@@ -30,6 +31,10 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   if (isDone) return null
   if (entered) return <CheckedInDialog checkIn={entered} />
   if (isRenewed) return <ScanAgain text={t('keyRenewed', { office })} onClose={() => setDone(true)} />
+  if (lookUp.data?.closedOn) {
+    const day = typedDay(lookUp.data.closedOn)
+    return <ScanAgain text={t('officeClosed', { office, day })} onClose={() => setDone(true)} />
+  }
   const problem = lookUp.data?.screen?.isAdmitted === false && lookUp.data.screen.problem
   if (problem) return <ScanAgain text={t(problem)} isByScreen onClose={() => setDone(true)} />
   const isBusy = flow.waitsFor !== 'nothing'

@@ -21,6 +21,7 @@ export const es: Catalogue = {
   welcome: '¡Le damos la bienvenida a {organisation}!',
   processing: 'Estamos procesando sus datos. Espere, por favor.',
   officeNotRecognised: 'No hemos podido reconocer el código de la oficina.',
+  officeClosed: '{office} cerró el {day}.',
   scanAgain:
     'Es posible que el código haya cambiado. Vuelva a escanear el cartel de la entrada o pregunte en recepción.',
   signInToCheckIn: 'Iniciar sesión para registrar la entrada',

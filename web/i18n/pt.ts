@@ -21,6 +21,7 @@ export const pt: Catalogue = {
   welcome: '{organisation} dá-lhe as boas-vindas!',
   processing: 'Estamos processando os seus dados. Aguarde, por favor.',
   officeNotRecognised: 'Não foi possível reconhecer o código do escritório.',
+  officeClosed: '{office} fechou em {day}.',
   scanAgain:
     'O código pode ter sido substituído. Leia novamente o cartaz da entrada ou pergunte na recepção.',
   signInToCheckIn: 'Iniciar sessão para registrar a entrada',

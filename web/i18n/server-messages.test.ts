@@ -50,7 +50,7 @@ test('every refusal of a field at the door has a code', () => {
 })
 
 const said = (code: SentenceCode) => {
-  const { text, ...codeAndValues } = sentence(code, { max: '40', office: 'Lima' })
+  const { text, ...codeAndValues } = sentence(code, { max: '40', office: 'Lima', day: '31/10/2026' })
   return { text, said: codeAndValues }
 }
 

@@ -16,7 +16,9 @@ import { questionsTitle } from '../health/questions-title'
 import { timeZone } from '../platform/clock'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
+import { LastDayDialog } from './last-day-dialog'
 import { OfficeFields } from './office-fields'
+import { PlaceDialog } from './place-dialog'
 import { RenameOfficeDialog } from './rename-office-dialog'
 import { useOfficeDraft } from './use-office-draft'
 import { VisitorLimitDialog } from './visitor-limit-dialog'
@@ -30,7 +32,10 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   const [asking, setAsking] = useState<Audience | null>(null)
   const [isRenaming, setRenaming] = useState(false)
   const [isAdmitting, setAdmitting] = useState(false)
-  const mayRename = useMay().may('rename an office', placeOf(office))
+  const [isCorrecting, setCorrecting] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  const { may } = useMay()
+  const place = placeOf(office)
   return (
     <>
       <FormDialog title="Update office status" form={form} onSend={() => form.save()} onClose={onClose}>
@@ -47,10 +52,20 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
           <Button aria-haspopup="dialog" onClick={() => setAdmitting(true)}>
             More visitors on a day
           </Button>
-          {mayRename && (
+          {may('rename an office', place) && (
             <Button aria-haspopup="dialog" onClick={() => setRenaming(true)}>
               Rename office
             </Button>
+          )}
+          {may('correct an office', place) && (
+            <>
+              <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+                Country, region, unit and time zone
+              </Button>
+              <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
+                Close for good
+              </Button>
+            </>
           )}
         </Stack>
       </FormDialog>
@@ -68,6 +83,8 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
       {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
       {isAdmitting && <VisitorLimitDialog office={office} onClose={() => setAdmitting(false)} />}
       {isRenaming && <RenameOfficeDialog office={office} onClose={() => setRenaming(false)} />}
+      {isCorrecting && <PlaceDialog office={office.id} onClose={() => setCorrecting(false)} />}
+      {isEnding && <LastDayDialog office={office.id} onClose={() => setEnding(false)} />}
     </>
   )
 }

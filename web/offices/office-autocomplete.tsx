@@ -1,5 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
+import { formatDay } from '../../domain/day'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
@@ -21,6 +22,8 @@ export type OfficeChoice = {
   without?: readonly string[]
   /** True for offices that can be chosen. All can by default. */
   isOffered?: (office: { id: string }) => boolean
+  /** True if offices that have closed for good can be chosen too, for their history. */
+  withClosed?: boolean
   /** True if the field takes the focus when it appears. */
   isAsked?: boolean
 }
@@ -32,11 +35,15 @@ export function OfficeAutocomplete({
   withCountry = false,
   without = [],
   isOffered = () => true,
+  withClosed = false,
   isAsked = false,
 }: OfficeChoice) {
-  const offices = useRead(listOfficeNames, {})
+  const offices = useRead(listOfficeNames, withClosed ? { closed: 'on' } : {})
   const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
-  const labelOf = ({ country, name }: OfficeName) => (withCountry && country ? `${country} - ${name}` : name)
+  const labelOf = ({ country, name, closedOn }: OfficeName) => {
+    const shown = withCountry && country ? `${country} - ${name}` : name
+    return closedOn ? `${shown} (closed ${formatDay(closedOn)})` : shown
+  }
   const found = options.find(({ id }) => id === value?.id) ?? null
   const [text, setText] = useState(found ? labelOf(found) : '')
   const field = useAutocomplete<OfficeName, false, true, false>({

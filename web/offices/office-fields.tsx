@@ -14,7 +14,7 @@ import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import type { OfficeForm } from './use-office-draft'
-import { ValidityInput } from './validity-input'
+import { DayInput } from './day-input'
 
 type Props = { office: OfficeRow; form: OfficeForm }
 
@@ -64,7 +64,12 @@ export const OfficeFields = ({ office, form }: Props) => {
         checked={draft.nudgesBeforeClosing}
         onChange={(nudgesBeforeClosing) => change({ nudgesBeforeClosing })}
       />
-      <ValidityInput {...field('validUntil')} today={today()} />
+      <DayInput
+        {...field('validUntil')}
+        label="Status valid until"
+        helperText="dd/MM/yyyy. Left empty, the day stays as it is."
+        today={today()}
+      />
     </Box>
   )
 }

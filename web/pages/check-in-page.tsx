@@ -3,7 +3,7 @@ import { CODE_IN_ADDRESS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { OpenDoor } from '../check-ins/open-door'
 import { StaffDoor } from '../check-ins/staff-door'
-import { UnknownOffice } from '../check-ins/unknown-office'
+import { ClosedOffice, UnknownOffice } from '../check-ins/unknown-office'
 import { UnreachedOffice } from '../check-ins/unreached-office'
 import { useOfficeLookUp } from '../check-ins/use-office-look-up'
 import { Welcome } from '../check-ins/welcome'
@@ -23,7 +23,8 @@ function Door({ officeKey, me }: { officeKey: string; me: Me | null }) {
   const lookUp = useOfficeLookUp(officeKey, addressPart(CODE_IN_ADDRESS))
   if (lookUp.isPending) return <Welcome />
   if (lookUp.data) {
-    const { name, screen } = lookUp.data
+    const { name, screen, closedOn } = lookUp.data
+    if (closedOn) return <ClosedOffice office={name} day={closedOn} />
     const pending = { key: officeKey, office: name, receipt: screen?.receipt ?? undefined }
     return me ? (
       <StaffDoor key={officeKey} pending={pending} found={lookUp.data} me={me} />

@@ -145,3 +145,19 @@ test('an address with an unknown name says so', async () => {
   await until(() => expect(document.body.textContent).toContain('There is no office of this name'))
   expect(document.querySelector('h1')?.textContent).toBe('Atlantis')
 })
+
+test.each([
+  [
+    '2020-01-31',
+    'Closed since 01 Feb 2020. Nobody can choose this office or check in here. Its history stays.',
+  ],
+  ['2999-12-31', 'Closes for good after 31 Dec 2999.'],
+])('an office with the last day %s says so before anything else', async (lastDay, expected) => {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/expected')
+      ? new Promise(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify({ ...office, lastDay }))),
+  )
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
+  await until(() => expect(document.querySelector('[role=note]')?.textContent).toBe(expected))
+})

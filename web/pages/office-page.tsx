@@ -22,6 +22,7 @@ import { Link } from '../design/link'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
+import { LastDayNotice } from '../offices/last-day-notice'
 import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficeTodayCard } from '../presence/office-today-card'
@@ -78,7 +79,12 @@ function OfficePageOf({ office }: { office: string }) {
         pending={<OfficePageSkeleton withAttendance={maySomewhere('read attendance')} />}
         failed={unreadOffice}
       >
-        {(found) => <Office office={found} />}
+        {(found) => (
+          <>
+            <LastDayNotice office={found} />
+            <Office office={found} />
+          </>
+        )}
       </Read>
       <EditOffice office={isEditing && mayEdit ? read.data : undefined} onClose={() => setEditing(false)} />
       {isSetting && mayEdit && read.data && (

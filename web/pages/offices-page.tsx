@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import { postersPath } from '../../domain/paths'
 import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { SearchInput } from '../design/search-input'
+import { ClosedOffices } from '../offices/closed-offices'
 import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
 import { choiceStyle, OfficesSkeleton } from '../offices/offices-skeleton'
@@ -10,10 +14,12 @@ import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
 import { useUnitOffices } from '../offices/use-unit-offices'
 import { useLive } from '../platform/live'
+import { useMay } from '../session/use-may'
 
 /** The offices of a business unit (specification §2 Offices). */
 export function OfficesPage() {
   useLive(null)
+  const { may, maySomewhere } = useMay()
   const [editing, setEditing] = useState<string | null>(null)
   const list = useUnitOffices()
   const { units, unit, search, isOfAll, group, chooseGroup, read } = list
@@ -25,6 +31,19 @@ export function OfficesPage() {
         count === undefined ? 'Offices' : `Offices in ${isOfAll ? 'all business units' : unit} (${count})`
       }
       tab="Offices"
+      actions={
+        maySomewhere('print the poster') && (
+          // Nobody prints from a phone, whose first screen has no room for it.
+          <Button
+            component={Link}
+            to={postersPath(isOfAll ? '' : unit)}
+            variant="outlined"
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            Print posters
+          </Button>
+        )
+      }
     >
       {units && (
         <Box sx={choiceStyle}>
@@ -49,6 +68,7 @@ export function OfficesPage() {
           </>
         )}
       </Read>
+      {may('correct an office', null) && <ClosedOffices />}
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { readOfficeKey } from '../../domain/offices/contract'
-import { checkInPath, doorCodePath, leavePath, posterPath } from '../../domain/paths'
+import { doorCodePath, posterPath } from '../../domain/paths'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -12,6 +12,7 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
+import { postersOf } from '../poster/chosen-posters'
 import type { Paper } from '../poster/paper-options'
 import { PaperChoice } from '../poster/paper-choice'
 import { Poster } from '../poster/poster'
@@ -21,6 +22,9 @@ import { useRead } from '../platform/use-read'
 import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeGate } from './act-gate'
+
+// Both pages load as one file. With one more file that draws QR codes, every page would load their code first.
+export { PostersPage } from './posters-page'
 
 export const PosterPage = () => (
   <OfficeById pathOf={posterPath}>{(office) => <PosterPageOf key={office} office={office} />}</OfficeById>
@@ -50,15 +54,10 @@ function PosterOf({ office }: { office: string }) {
 }
 
 function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
-  const { name, country, key } = door
   const { name: organisation } = useOrganisation()
   const [paper, setPaper] = useState<Paper>('A4')
   const mayRenew = useMay().may('renew the office key', null)
-  const both = { office: name, country, organisation, paper }
-  const posters = [
-    { ...both, kind: 'entrance', address: location.origin + checkInPath(key) },
-    { ...both, kind: 'exit', address: location.origin + leavePath(key) },
-  ] as const
+  const posters = postersOf(door).map((poster) => ({ ...poster, organisation, paper }))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
       <Box

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const LONGEST_WAIT_MS = 500
 
 /** Waits until the browser has nothing else to do, for half a second at most. */
-const idle = () =>
+export const idle = () =>
   new Promise<void>((done) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: LONGEST_WAIT_MS })
     else setTimeout(done)

@@ -18,7 +18,8 @@ export function DoorCode({ office, name }: { office: string; name: string }) {
   const screen = useRef<HTMLDivElement>(null)
   useAwakeScreen()
   if (isPending) return <CardSkeleton lines={6} />
-  if (error instanceof CallProblem && error.code === 'not_found') return unreadOffice(error)
+  if (error instanceof CallProblem && ['not_found', 'conflict'].includes(error.code))
+    return unreadOffice(error)
   return (
     <>
       <Box ref={screen} sx={screenStyle}>

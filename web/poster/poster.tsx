@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Box } from '../design/box'
 import { PAPERS, type Paper } from './paper-options'
 import { QrCode } from '../design/qr-code'
@@ -19,7 +20,7 @@ const nameSize = ({ length }: string) => (length > 48 ? '4.5cqw' : length > 24 ?
 const INK: Record<PosterKind, string> = { entrance: '#17693a', exit: '#1d4f91' }
 
 /** The poster beside an office's door, as wide as its container. It is always white, in dark mode too. */
-export function Poster({ kind, office, country, organisation, address, paper }: Props) {
+export const Poster = memo(function Poster({ kind, office, country, organisation, address, paper }: Props) {
   const { width, height } = PAPERS[paper]
   const isExit = kind === 'exit'
   const invitations = INVITATIONS[kind].map(({ lang, text }, place) => (
@@ -79,4 +80,4 @@ export function Poster({ kind, office, country, organisation, address, paper }: 
       </Box>
     </Box>
   )
-}
+})

@@ -14,7 +14,10 @@ export function PrintedPoster({ paper, posters }: Props) {
   return (
     <PrintedSheet id="printed-poster" paper={{ size: `${width}mm ${height}mm`, margin: 0 }} look={{}}>
       {posters.map((poster) => (
-        <Box key={poster.kind} sx={{ ...look, breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } }}>
+        <Box
+          key={poster.address}
+          sx={{ ...look, breakAfter: 'page', '&:last-child': { breakAfter: 'auto' } }}
+        >
           <Poster {...poster} />
         </Box>
       ))}

@@ -13,5 +13,12 @@ export type TracedDays = { day: string; from: string; to: string }
 
 /** Chooses the office of a task. */
 export const TracedOfficePicker = ({ at: { office, isOffered, choose } }: { at: TracedOffice }) => (
-  <OfficePicker label="Office" value={office} onChange={choose} isOffered={isOffered} withCountry />
+  <OfficePicker
+    label="Office"
+    value={office}
+    onChange={choose}
+    isOffered={isOffered}
+    withCountry
+    withClosed
+  />
 )

@@ -10,10 +10,16 @@ import { notReadText } from './failure'
 import { RetryNotice } from './retry-notice'
 import type { DraftForm } from './use-visitor-draft'
 
-type Props = { form: DraftForm; problem: string; isDisabled: boolean }
+type Props = {
+  form: DraftForm
+  problem: string
+  /** True if the problem is that the office has closed for good. */
+  isClosed: boolean
+  isDisabled: boolean
+}
 
 /** The scanned office, or a choice of all offices (specification §2, Visitor). */
-export function VisitedOffice({ form, problem, isDisabled }: Props) {
+export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
   const { t } = useLanguage()
   const { isScanned, office, chooseOtherOffice } = form
   if (!isScanned) return <OfficeChoice form={form} problem={problem} isDisabled={isDisabled} />
@@ -22,6 +28,7 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
         <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{office?.name}</Box>
+        {isClosed && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
       <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
         {t('otherOffice')}
@@ -30,7 +37,11 @@ export function VisitedOffice({ form, problem, isDisabled }: Props) {
   )
 }
 
-function OfficeChoice({ form: { draft, office, chooseOffice }, problem, isDisabled }: Props) {
+function OfficeChoice({
+  form: { draft, office, chooseOffice },
+  problem,
+  isDisabled,
+}: Omit<Props, 'isClosed'>) {
   const { language, t } = useLanguage()
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)

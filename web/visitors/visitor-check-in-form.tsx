@@ -52,7 +52,9 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     staleTime: Infinity,
   })
   const questions = draft.office ? (door.data?.questions ?? null) : null
-  const isOfficeUnknown = door.error instanceof CallProblem && door.error.code === 'not_found'
+  const refusal = door.error instanceof CallProblem ? door.error : null
+  const isOfficeUnknown = refusal?.code === 'not_found'
+  const isClosed = refusal?.code === 'conflict'
 
   const missing = missingIn(draft, questions)
   const isFrozen = checkIn.general.length > 0
@@ -76,6 +78,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   }
 
   const officeMessage = translated(checkIn.fields.office)
+  const closedMessage = isClosed ? translated({ text: refusal.message, said: refusal.codes.office }) : ''
   const messages = Object.fromEntries(
     VISITOR_FIELDS.map((field) => [field, translated(checkIn.fields[field])]),
   )
@@ -84,7 +87,8 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <VisitedOffice
         form={form}
-        problem={officeMessage || (lacksOffice ? t('officeNotSet') : '')}
+        problem={officeMessage || closedMessage || (lacksOffice ? t('officeNotSet') : '')}
+        isClosed={isClosed}
         isDisabled={isDisabled}
       />
       <DoorNotice notice={draft.office ? door.data?.notice : null} />
@@ -99,7 +103,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
           checkIn.forgetMessage(field)
         }}
       />
-      {door.isError && !isOfficeUnknown && !door.data && (
+      {door.isError && !isOfficeUnknown && !isClosed && !door.data && (
         <RetryNotice
           isRetrying={door.isFetching}
           text={notReadText(door.error, { language, t, otherwise: 'healthNotRead' })}

@@ -82,6 +82,8 @@ const WITH_PROOF: Record<string, object> = {
   'POST /api/offices/:office/key': {},
   'POST /api/second-factor': {},
   'POST /api/second-factor/confirm': {},
+  'PUT /api/offices/:office/last-day': {},
+  'PUT /api/offices/:office/place': {},
   'PUT /api/people/:id/role': {},
 }
 

@@ -96,13 +96,15 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
 }
 
 function countryText({ offices, overdue, soon }: CountryDrills['counts']) {
+  if (offices === 0) return 'Closed for good'
   const all = offices === 1 ? '1 office' : `${offices} offices`
   if (overdue > 0) return `${all}, ${overdue} overdue`
   return soon > 0 ? `${all}, ${soon} due within 30 days` : `${all}, all done`
 }
 
 function Office({ row, today }: { row: DrillRow; today: Day }) {
-  const { officeId, office, last, due } = row
+  const { officeId, office, last, due, closedOn } = row
+  const state = drillStateOf(row, today)
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -113,7 +115,7 @@ function Office({ row, today }: { row: DrillRow; today: Day }) {
         </TextLink>
       </Box>
       <Box component="span" sx={stateStyle}>
-        <DrillStateMark state={drillStateOf(row, today)} />
+        {state && <DrillStateMark state={state} />}
       </Box>
       <Box component="span" sx={factsStyle}>
         <Box component="span" sx={quietStyle}>
@@ -132,7 +134,11 @@ function Office({ row, today }: { row: DrillRow; today: Day }) {
           )}
         </Box>
         <Box component="span" sx={quietStyle}>
-          {due === null ? 'Due now' : `Next due ${formatDay(due)}`}
+          {closedOn
+            ? `Closed for good on ${formatDay(closedOn)}`
+            : due === null
+              ? 'Due now'
+              : `Next due ${formatDay(due)}`}
         </Box>
       </Box>
       <Button

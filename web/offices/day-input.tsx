@@ -14,10 +14,10 @@ const bringIntoView = (calendar: HTMLElement | null) => calendar?.scrollIntoView
 /** The last day of the calendar, from today. A later day can be typed. */
 const DAYS_AHEAD = 5 * 365
 
-type Props = BoundField & { today: Day }
+type Props = BoundField & { today: Day; label: string; helperText: string }
 
 /** A day as dd/MM/yyyy, typed or chosen from a calendar (specification §5). */
-export function ValidityInput({ today, ...field }: Props) {
+export function DayInput({ today, ...field }: Props) {
   const { value, onChange } = field
   const calendarId = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,11 +46,9 @@ export function ValidityInput({ today, ...field }: Props) {
     <Box role="presentation" onKeyDown={closeByKey}>
       <TextInput
         {...field}
-        label="Status valid until"
         placeholder="dd/MM/yyyy"
         inputMode="numeric"
         autoComplete="off"
-        helperText="dd/MM/yyyy. Left empty, the day stays as it is."
         maxLength={20}
         endAdornment={
           <IconButton

@@ -1,0 +1,133 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fill, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
+import { LastDayDialog } from './last-day-dialog'
+import { PlaceDialog } from './place-dialog'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const id = '4c1d1c40-0000-4000-8000-000000000001'
+const vigo = {
+  id,
+  name: 'Vigo',
+  country: 'Spain',
+  region: 'Europe',
+  businessUnit: 'Iberia',
+  timeZone: 'Europe/Madrid',
+  phase: 'open',
+  status: 'Open - Completely open',
+  comment: '',
+  openingHours: '',
+  closesAt: '19:00',
+  asksForScreenCode: false,
+  nudgesBeforeClosing: false,
+  coordinator: null,
+  validUntil: null,
+  updatedBy: '',
+  updatedOn: null,
+}
+const lisbon = { country: 'Portugal', region: 'Europe', businessUnit: 'West', timeZone: 'Europe/Lisbon' }
+
+let sent: unknown[]
+let asked: string[]
+let preview: object
+let refusal: string | null
+let lastDay: string | undefined
+beforeEach(() => {
+  sent = []
+  asked = []
+  refusal = null
+  lastDay = undefined
+  preview = { effects: ['2 duties end at another moment.'], fingerprint: 'one', isChanged: true }
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
+    const answer = (of: object, status = 200) => Promise.resolve(new Response(JSON.stringify(of), { status }))
+    if (path === '/api/office-places') return answer({ own: null, places: [vigo, lisbon] })
+    if (method === 'PUT') {
+      sent.push(JSON.parse(body as string))
+      if (refusal) {
+        const message = refusal
+        refusal = null
+        return answer({ code: 'conflict', message, fields: {} }, 409)
+      }
+      return answer(vigo)
+    }
+    if (path.includes('?')) {
+      asked.push(path.slice(path.indexOf('?') + 1))
+      return answer(preview)
+    }
+    return answer({ ...vigo, lastDay })
+  })
+})
+
+const showPage = pageShower()
+const onClose = vi.fn()
+const person = { role: 'Admin', organisation: {} } as const
+const showPlace = () => showPage(<PlaceDialog office={id} onClose={onClose} />, person)
+const showLastDay = () => showPage(<LastDayDialog office={id} onClose={onClose} />, person)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+
+test('a country with offices fills in the rest, and nothing is saved before its effects are told and confirmed', async () => {
+  await showPlace()
+  await until(() => expect(field('Country').value).toBe('Spain'))
+  fill(field('Country'), 'Portugal')
+  expect(field('Time zone').value).toBe('Europe/Lisbon')
+  press('See what changes')
+  await until(() => expect(screen.getByText('2 duties end at another moment.')).toBeTruthy())
+  expect(sent).toEqual([])
+  press('Correct place')
+  await settle()
+  expect(sent).toEqual([{ ...lisbon, fingerprint: 'one' }])
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a stale preview is told with the reason, and read again before the next press', async () => {
+  await showPlace()
+  await until(() => expect(field('Region').value).toBe('Europe'))
+  fill(field('Region'), 'EMEA')
+  press('See what changes')
+  await until(() => expect(screen.getByText('2 duties end at another moment.')).toBeTruthy())
+  refusal = 'Meanwhile Vigo was changed.'
+  preview = { effects: ['3 duties end at another moment.'], fingerprint: 'two', isChanged: true }
+  press('Correct place')
+  await until(() => expect(screen.getByText('3 duties end at another moment.')).toBeTruthy())
+  expect(screen.getByText('Meanwhile Vigo was changed.')).toBeTruthy()
+  press('Correct place')
+  await settle()
+  expect(sent).toMatchObject([{ fingerprint: 'one' }, { fingerprint: 'two', region: 'EMEA' }])
+})
+
+test('the place that the office has already leads to no confirmation', async () => {
+  preview = { effects: [], fingerprint: 'one', isChanged: false }
+  await showPlace()
+  await until(() => expect(field('Country').value).toBe('Spain'))
+  press('See what changes')
+  await until(() => expect(screen.getByText('This is the place that the office has already.')).toBeTruthy())
+})
+
+test('a last day is asked for as dd/MM/yyyy and sent after its effects are confirmed', async () => {
+  preview = { effects: ['3 people have it as their office.'], fingerprint: 'one' }
+  await showLastDay()
+  await until(() => expect(field('Last day').value).toBe(''))
+  press('See what changes')
+  expect(screen.getByText('Please enter a day as dd/MM/yyyy, such as 31/12/2030')).toBeTruthy()
+  fill(field('Last day'), '31/12/2026')
+  press('See what changes')
+  await until(() => expect(screen.getByText('3 people have it as their office.')).toBeTruthy())
+  expect(asked).toEqual(['lastDay=2026-12-31'])
+  press('Close for good')
+  await settle()
+  expect(sent).toEqual([{ lastDay: '2026-12-31', fingerprint: 'one' }])
+})
+
+test('a last day can be taken back', async () => {
+  lastDay = '2026-11-01'
+  preview = { effects: ['Vigo can be chosen again.'], fingerprint: 'one' }
+  await showLastDay()
+  await until(() => expect(field('Last day').value).toBe('01/11/2026'))
+  press('Take the last day back')
+  await until(() => expect(screen.getByText('Vigo can be chosen again.')).toBeTruthy())
+  press('Take last day back')
+  await settle()
+  expect(sent).toEqual([{ lastDay: '', fingerprint: 'one' }])
+})

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { listPlaces, readOffice, type OfficeDetail } from '../../domain/offices/administration'
+import { correctOffice, previewOfficePlace } from '../../domain/offices/life-contract'
+import { inCountry, type OfficeLocation } from '../../domain/offices/place'
+import { Box } from '../design/box'
+import { FormDialog } from '../design/form-dialog'
+import { Read } from '../design/read-state'
+import { ListSkeleton } from '../design/skeletons'
+import { useSay } from '../design/snackbar'
+import { Typography } from '../design/text'
+import { TitledDialog } from '../design/titled-dialog'
+import { useCall } from '../platform/use-call'
+import { useForm } from '../platform/use-form'
+import { useRead } from '../platform/use-read'
+import { PlaceInputs } from './place-inputs'
+import { ToldEffects } from './told-effects'
+
+type Props = { office: string; onClose: () => void }
+
+/** Corrects the country, region, business unit and time zone of an office. It tells before what that changes. */
+export function PlaceDialog({ office, onClose }: Props) {
+  const read = useRead(readOffice, { office })
+  const places = useRead(listPlaces, {})
+  if (read.data && places.data)
+    return <PlaceForm office={read.data} places={places.data.places} onClose={onClose} />
+  return (
+    <TitledDialog open title="Place of the office" onClose={onClose}>
+      <Read
+        of={read.data ? places : read}
+        pending={<ListSkeleton rows={4} />}
+        failed="The form could not be loaded. Check your connection and try again."
+      >
+        {() => null}
+      </Read>
+    </TitledDialog>
+  )
+}
+
+type FormProps = { office: OfficeDetail; places: readonly OfficeLocation[]; onClose: () => void }
+
+function PlaceForm({ office: opened, places, onClose }: FormProps) {
+  // A change by another administrator must not change what is being typed.
+  const [{ id, name, country, region, businessUnit, timeZone }] = useState(opened)
+  const [told, setTold] = useState<{ effects: string[]; fingerprint: string } | null>(null)
+  const say = useSay()
+  const form = useForm(
+    previewOfficePlace,
+    { country, region, businessUnit, timeZone },
+    {
+      onDone(preview) {
+        if (preview.isChanged) return setTold(preview)
+        setTold(null)
+        form.refuse({ general: 'This is the place that the office has already.' })
+      },
+      onRefused: () => setTold(null),
+    },
+  )
+  const ask = () => form.send({ office: id, ...form.draft })
+  const act = useCall(correctOffice, {
+    onDone: () => {
+      say.info(`The place of ${name} is corrected.`)
+      onClose()
+    },
+    onRefused: (_, { code }) => code === 'conflict' && ask(),
+  })
+  return (
+    <>
+      <FormDialog
+        title={`Place of ${name}`}
+        save="See what changes"
+        form={form}
+        onSend={ask}
+        onClose={onClose}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            The next step tells what changes for people, duties and check-ins. Nothing is saved before you
+            confirm it.
+          </Typography>
+          <PlaceInputs
+            field={form.field}
+            places={places}
+            onCountry={(to) => form.change(inCountry(form.draft, to, places))}
+            countryHint="A country with offices fills in the rest."
+          />
+        </Box>
+      </FormDialog>
+      {told && (
+        <ToldEffects
+          title={`Correct the place of ${name}?`}
+          confirm="Correct place"
+          effects={told.effects}
+          isBusy={act.isSending}
+          problem={act.problems.general}
+          onConfirm={() => void act.send({ office: id, ...form.draft, fingerprint: told.fingerprint })}
+          onCancel={() => setTold(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { listOfficeKeys, type OfficeOfPosters } from '../../domain/offices/contract'
+import { posterPath } from '../../domain/paths'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { ContentCard } from '../design/content-card'
+import { Page } from '../design/page'
+import { Read } from '../design/read-state'
+import { SelectInput } from '../design/select-input'
+import { CardSkeleton } from '../design/skeletons'
+import { Typography } from '../design/text'
+import { TextLink } from '../design/text-link'
+import { useAddress, withValue } from '../platform/use-address'
+import { useRead } from '../platform/use-read'
+import { useSteps } from '../platform/use-steps'
+import { chosenOf, countedBy, postersOf, type PosterChoice } from '../poster/chosen-posters'
+import { PaperChoice } from '../poster/paper-choice'
+import type { Paper } from '../poster/paper-options'
+import { Poster } from '../poster/poster'
+import { PrintedPoster } from '../poster/printed-poster'
+import { useOrganisation } from '../session/session'
+import { ActGate } from './act-gate'
+
+/** The posters of a country, of a business unit or of all offices as one print. */
+export const PostersPage = () => (
+  <Page
+    heading="Posters"
+    intro="Prints the posters of many offices at once: for each office one sheet for its entrance and one for its exit."
+  >
+    <ActGate acts={[listOfficeKeys.access]}>
+      <Posters />
+    </ActGate>
+  </Page>
+)
+
+function Posters() {
+  const read = useRead(listOfficeKeys, {})
+  return (
+    <Read of={read} pending={<CardSkeleton lines={6} />}>
+      {({ offices }) => <PostersAmong offices={offices} />}
+    </Read>
+  )
+}
+
+const COUNTRY = 'country'
+const UNIT = 'unit'
+const ALL = ''
+/** The offices whose posters are drawn before the page can answer again. */
+const OFFICES_AT_ONCE = 4
+
+function usePosterChoice() {
+  const [address, change] = useAddress()
+  const choice: PosterChoice = { country: address.get(COUNTRY) ?? '', unit: address.get(UNIT) ?? '' }
+  const [name, value] = choice.country ? [COUNTRY, choice.country] : [UNIT, choice.unit]
+  function choose(chosen: string) {
+    const [by = '', ...rest] = chosen.split(':')
+    change((given) => {
+      const cleared = [COUNTRY, UNIT].reduce((left, each) => withValue(left, each, ''), given)
+      return chosen === ALL ? cleared : withValue(cleared, by, rest.join(':'))
+    })
+  }
+  return { choice, chosen: value === '' ? ALL : `${name}:${value}`, choose }
+}
+
+const officesText = (count: number) => (count === 1 ? '1 office' : `${count} offices`)
+const withCount = ([name, count]: readonly [string, number]) => `${name} (${officesText(count)})`
+
+function PostersAmong({ offices }: { offices: readonly OfficeOfPosters[] }) {
+  const { name: organisation } = useOrganisation()
+  const { choice, chosen, choose } = usePosterChoice()
+  const [paper, setPaper] = useState<Paper>('A4')
+  const found = chosenOf(offices, choice)
+  const drawn = useSteps(found.length, { of: chosen, step: OFFICES_AT_ONCE })
+  const sheets = found.slice(0, drawn).map(postersOf)
+  const groupOf = (by: string, part: 'country' | 'businessUnit') =>
+    countedBy(part, offices).map((each) => ({ value: `${by}:${each[0]}`, text: withCount(each) }))
+  return (
+    <Box sx={layoutStyle}>
+      <Box component="ul" aria-label="Posters" sx={gridStyle}>
+        {found.map(({ id, name, country }, place) => (
+          <li key={id}>
+            <Box aria-hidden sx={sheetStyle}>
+              {sheets[place] && <Poster {...sheets[place][0]} organisation={organisation} paper={paper} />}
+            </Box>
+            <TextLink to={posterPath(id)}>{name}</TextLink>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {country}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      <Box sx={printStyle}>
+        <ContentCard heading="Print">
+          <Stack sx={{ gap: 2 }}>
+            <SelectInput
+              name="posters-of"
+              label="Offices"
+              value={chosen}
+              options={[
+                { value: ALL, text: withCount(['All that I may print', offices.length]) },
+                { label: 'Countries', options: groupOf(COUNTRY, 'country') },
+                { label: 'Business units', options: groupOf(UNIT, 'businessUnit') },
+              ]}
+              onChange={choose}
+            />
+            <PaperChoice value={paper} onChange={setPaper} />
+            <PrintButton offices={found.length} drawn={drawn} onAll={() => choose(ALL)} />
+          </Stack>
+        </ContentCard>
+      </Box>
+      <PrintedPoster
+        paper={paper}
+        posters={sheets.flat().map((poster) => ({ ...poster, organisation, paper }))}
+      />
+    </Box>
+  )
+}
+
+type PrintProps = { offices: number; drawn: number; onAll: () => void }
+
+/** Prints as soon as all sheets are drawn. Until then it says how many are. */
+function PrintButton({ offices, drawn, onAll }: PrintProps) {
+  if (offices === 0)
+    return (
+      <>
+        <Typography role="status">There is no office here whose poster you may print.</Typography>
+        <Button variant="outlined" onClick={onAll}>
+          Choose all offices
+        </Button>
+      </>
+    )
+  return (
+    <>
+      <Typography role="status" sx={{ color: 'text.secondary' }}>
+        {drawn < offices
+          ? `Preparing the posters: ${drawn} of ${officesText(offices)}`
+          : `${officesText(offices)}, ${2 * offices} sheets`}
+      </Typography>
+      <Button variant="contained" disabled={drawn < offices} onClick={() => window.print()}>
+        Print {2 * offices} sheets
+      </Button>
+    </>
+  )
+}
+
+const layoutStyle = {
+  display: 'grid',
+  gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' },
+  alignItems: 'start',
+  gap: 3,
+}
+
+// The button stays in sight beside a long list.
+const printStyle = { order: { xs: -1, md: 0 }, position: { md: 'sticky' }, top: 24 } as const
+
+const gridStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+  gap: 2.5,
+  overflowWrap: 'anywhere',
+}
+
+// A sheet out of sight is not laid out.
+const sheetStyle = {
+  mb: 1,
+  aspectRatio: '210 / 297',
+  contentVisibility: 'auto',
+  overflow: 'hidden',
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: '#ffffff',
+}

@@ -1,0 +1,30 @@
+import type { OfficeOfPosters } from '../../domain/offices/contract'
+import { checkInPath, leavePath } from '../../domain/paths'
+import { compareNaturally } from '../../domain/natural-order'
+import { ownOrigin } from '../platform/navigation'
+
+type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'key'>
+
+/** The two posters of an office, for its entrance and its exit. */
+export function postersOf({ name, country, key }: Door) {
+  const both = { office: name, country }
+  return [
+    { ...both, kind: 'entrance', address: ownOrigin() + checkInPath(key) },
+    { ...both, kind: 'exit', address: ownOrigin() + leavePath(key) },
+  ] as const
+}
+
+/** The offices of a country, of a business unit, or all of them. Only the first one that is given counts. */
+export type PosterChoice = { country: string; unit: string }
+
+export const chosenOf = (offices: readonly OfficeOfPosters[], { country, unit }: PosterChoice) =>
+  offices.filter((office) =>
+    country ? office.country === country : unit ? office.businessUnit === unit : true,
+  )
+
+/** Each different value of a part of the offices with the number of its offices, by name. */
+export function countedBy(part: 'country' | 'businessUnit', offices: readonly OfficeOfPosters[]) {
+  const counts = new Map<string, number>()
+  for (const office of offices) counts.set(office[part], (counts.get(office[part]) ?? 0) + 1)
+  return [...counts].sort(([one], [other]) => compareNaturally(one, other))
+}
