@@ -5,6 +5,7 @@ import { Role } from '../access/role'
 import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'
+import { HELPING_DUTIES } from '../presence/office-today'
 import { line, text } from '../text'
 import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
@@ -17,6 +18,8 @@ const also = z.optional(
 )
 
 const personId = z.uuid('This person is not known')
+
+export const PICTURE_REFUSED = 'This picture can’t be used. Please choose another one'
 
 /** A colleague in the list of one office or several. */
 export const PersonRow = z.object({
@@ -36,6 +39,10 @@ export const PersonRow = z.object({
   leftAt: z.optional(z.iso.datetime()),
   /** The expiry of the person's newest declaration for this office. Null: none, not for this viewer, or not asked for. */
   declarationValidUntil: z.nullable(z.iso.datetime()),
+  /** The version of the person's picture. Null without one. */
+  picture: z.nullable(z.string()),
+  /** The duties of a warden or first aider that count at the office now. */
+  duties: z.array(z.enum(HELPING_DUTIES)),
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
@@ -83,6 +90,7 @@ export const downloadOfficePeople = endpoint({
     status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
     expired: z.optional(z.literal('on')),
     checkedin: z.optional(z.literal('on')),
+    duty: z.optional(z.enum(HELPING_DUTIES)),
     search: z.optional(line(100)),
   }),
   reply: z.any(),
@@ -101,6 +109,10 @@ export const PersonDetail = z.object({
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
+  /** The version of the person's picture. Null without one. */
+  picture: z.nullable(z.string()),
+  /** The duties of a warden or first aider that count now. `where` is an office, a country or a business unit; null is everywhere. */
+  duties: z.array(z.object({ duty: z.enum(HELPING_DUTIES), where: z.nullable(z.string()) })),
   /** From 21 days back to 31 ahead of today in UTC. */
   statuses: KeptStatuses,
 })
@@ -134,5 +146,67 @@ export const changePerson = endpoint({
     today: z.optional(Day),
   }),
   reply: PersonDetail,
+  transacts: true,
+})
+
+export const readPicture = endpoint({
+  method: 'GET',
+  path: '/api/people/:id/picture',
+  access: 'signedIn',
+  summary:
+    "A person's picture, a JPEG of 96 × 96 pixels. `v` is its version, as lists of people name it. Another version is refused by not_found, so a browser may keep what it got.",
+  input: z.strictObject({ id: personId, v: line(100) }),
+  reply: z.any(),
+})
+
+/** The most bytes of a picture. */
+export const MOST_PICTURE_BYTES = 16 * 1024
+
+const PictureVersion = z.object({ picture: z.nullable(z.string()) })
+
+export const readMyPicture = endpoint({
+  method: 'GET',
+  path: '/api/me/picture',
+  access: 'signedIn',
+  summary: 'The own id, and the version of the own picture; null without one.',
+  about: ['me'],
+  input: z.strictObject({}),
+  reply: z.extend(PictureVersion, { id: z.uuid() }),
+})
+
+export const changeMyPicture = endpoint({
+  method: 'PUT',
+  path: '/api/me/picture',
+  access: 'signedIn',
+  summary:
+    'Stores the own picture, a JPEG of 96 × 96 pixels and at most 16 KiB in base64. Everything in the file but the picture itself, such as the place where it was taken, is dropped. Leaves an audit entry.',
+  about: ['me', 'office', 'people', 'audit'],
+  input: z.strictObject({
+    picture: z.string().check(z.maxLength(Math.ceil(MOST_PICTURE_BYTES / 3) * 4, PICTURE_REFUSED)),
+  }),
+  reply: PictureVersion,
+  limits: [{ calls: 30, seconds: 3600 }],
+  transacts: true,
+})
+
+export const removeMyPicture = endpoint({
+  method: 'DELETE',
+  path: '/api/me/picture',
+  access: 'signedIn',
+  summary: 'Removes the own picture. Leaves an audit entry.',
+  about: ['me', 'office', 'people', 'audit'],
+  input: z.strictObject({}),
+  reply: PictureVersion,
+  transacts: true,
+})
+
+export const removePicture = endpoint({
+  method: 'DELETE',
+  path: '/api/people/:id/picture',
+  access: { may: 'administer people', where: 'everywhere' },
+  summary: "Removes a person's picture. Leaves an audit entry.",
+  about: ['me', 'office', 'people', 'audit'],
+  input: z.strictObject({ id: personId }),
+  reply: PictureVersion,
   transacts: true,
 })

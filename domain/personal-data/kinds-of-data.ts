@@ -7,7 +7,7 @@ import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
 import { listIncompletePeople, searchPeople } from '../people/administration'
-import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
+import { downloadOfficePeople, listOfficePeople, readPerson, readPicture } from '../people/contract'
 import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
@@ -74,11 +74,12 @@ const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves
 /** The tables that hold each kind of personal data, the calls that read it, and the time for which it is kept. */
 const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   record: {
-    tables: ['users'],
+    tables: ['users', 'person_pictures'],
     parts: ['record'],
     readings: [
       ...LISTED,
       read(readPerson),
+      read(readPicture),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(findMentions, 'search people'),
@@ -164,7 +165,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'audit entries',
   },
   looks: { tables: ['audit_entries'], parts: [], readings: [readBy('seen', listMyLooks)], kept: 'today' },
-  duties: { tables: ['duties'], parts: ['duties'], readings: [read(listDuties)], kept: 'duties' },
+  duties: {
+    tables: ['duties'],
+    parts: ['duties'],
+    readings: [...LISTED, read(readPerson), read(listDuties)],
+    kept: 'duties',
+  },
   offices: {
     tables: ['offices'],
     parts: ['coordinatorOf'],

@@ -33,7 +33,7 @@ export const SPANISH: DataTexts = {
   kinds: {
     record: {
       name: 'Sus datos',
-      what: 'nombre, correo electrónico, oficina, rol y comentario, y quién los cambió por última vez',
+      what: 'nombre, foto, correo electrónico, oficina, rol y comentario, y quién los cambió por última vez',
       why: 'Los colegas se encuentran.',
     },
     'day statuses': {
@@ -108,7 +108,7 @@ export const SPANISH: DataTexts = {
     },
     duties: {
       name: 'Funciones',
-      what: 'quién tiene qué función, dónde y hasta cuándo, y el fin de su certificado',
+      what: 'quién tiene qué función, dónde y hasta cuándo, y el fin de su certificado; los colegas ven a los encargados de evacuación y de primeros auxilios, y nada más',
       why: 'Solo quien tiene una función ve más que sus colegas.',
     },
     offices: {

@@ -80,6 +80,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/people': [],
   'PUT /api/people/:id/role': [],
   'DELETE /api/people/:id': [],
+  'DELETE /api/people/:id/picture': [],
   'GET /api/duties': [],
   'POST /api/duties': [],
   'PATCH /api/duties/:id': [],
