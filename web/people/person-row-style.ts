@@ -61,7 +61,7 @@ export const rowStyle = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: 0.5,
-    padding: '0 8px 0 5px',
+    paddingInline: '5px 8px',
     border: `1px solid ${colour('success.main')}`,
     borderRadius: '99px',
     fontSize: '0.75rem',
