@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
-import { MOST_PICTURE_BYTES } from '../../domain/people/contract'
+import { MOST_PICTURE_BYTES } from '../../domain/people/picture-contract'
 import { SAMPLE_PICTURE } from '../../domain/people/picture-sample'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'

@@ -7,7 +7,7 @@ import {
   readPicture,
   removeMyPicture,
   removePicture,
-} from '../../domain/people/contract'
+} from '../../domain/people/picture-contract'
 import { pictureIn } from '../../domain/people/picture'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Context } from '../context'

@@ -1,4 +1,5 @@
-import { changePerson, readPerson, removePicture } from '../../domain/people/contract'
+import { changePerson, readPerson } from '../../domain/people/contract'
+import { removePicture } from '../../domain/people/picture-contract'
 import { BreakableText } from '../design/breakable-text'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'

@@ -5,7 +5,7 @@ import {
   readMyPicture,
   removeMyPicture,
   type removePicture,
-} from '../../domain/people/contract'
+} from '../../domain/people/picture-contract'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
