@@ -10,6 +10,7 @@ import { precompress } from './vite/precompress'
 import { serviceWorker } from './vite/service-worker'
 import { withoutPreloadHelper } from './vite/without-preload-helper'
 import { withoutServerParts } from './vite/without-server-parts'
+import { byFirstNeed } from './vite/first-need'
 
 /** The development server answers the addresses of the smaller programs with their documents too. */
 function programsInDevelopment(): Plugin {
@@ -33,6 +34,11 @@ const shared = { name: 'shared', minShareCount: 4 }
 const first = { name: 'first', tags: ['$initial' as const] }
 
 const treeshake = { manualPureFunctions: ['z'] }
+// A file of the domain only declares, so a program that uses nothing of it does not load it.
+const ofSmallProgram = {
+  ...treeshake,
+  moduleSideEffects: [{ test: /\/domain\/.*\.ts$/, sideEffects: false }],
+}
 
 /** A program that shares no file with the others: whoever comes to it loads what it needs and nothing else. */
 const smallProgram = (document: string) => ({
@@ -41,7 +47,7 @@ const smallProgram = (document: string) => ({
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: {
-      treeshake,
+      treeshake: ofSmallProgram,
       input: document,
       output: { codeSplitting: { groups: [first, shared] } },
     },
@@ -70,7 +76,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                shared,
+                ...byFirstNeed(shared),
                 { ...first, test: (module: string) => !/\/web\/(index\.html|main\.tsx)$/.test(module) },
               ],
             },

@@ -13,7 +13,7 @@ import { listOfficeNames, listOffices, readOfficeKey, renewOfficeKey } from './o
 import { assignPersonRole, createPerson, deletePerson, listIncompletePeople } from './people/administration'
 import { changePerson, listOfficePeople, readPerson } from './people/contract'
 import { readOfficeAttendance } from './presence/attendance'
-import { readRollCall } from './roll-call/list'
+import { readRollCall } from './roll-call/list-contract'
 import { changeMyProfile } from './profile/contract'
 import { sendTicket } from './support/contract'
 import { checkInVisitor, readVisitorDoor } from './visitors/contract'

@@ -27,6 +27,8 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   transacts?: true
   /** Answers a refusal with the flat { field: message } body of specification §7 instead of { code, message, fields }. */
   refusal?: 'flat'
+  /** The most bytes of the body, if it may be larger than those of other calls. */
+  mostBytes?: number
   /** Answers a CSV or JSON file of this name. */
   download?: string
   /** The data that the answer shows or the act changes. */

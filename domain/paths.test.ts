@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  addressesOf,
   checkInPath,
   doorCodePath,
   isDoor,
@@ -16,6 +17,13 @@ test.each(Object.values(PATHS).filter((path) => !path.includes(':')))('%s is a p
   expect(isPage(path)).toBe(true)
 })
 
+test.each([...addressesOf('admin'), ...addressesOf('tracing')])(
+  'the task at %s has an address of its own',
+  (path) => {
+    expect(isPage(path)).toBe(true)
+  },
+)
+
 test.each(['/checkin/a-key', '/checkin/a%2Fb'])('%s is the page of an office', (path) => {
   expect(isPage(path)).toBe(true)
 })
@@ -31,6 +39,8 @@ test.each([
   '//',
   '/.env',
   '/admin/../people',
+  '/admin/unknown',
+  '/tracing/unknown',
 ])('%j is not a page', (path) => {
   expect(isPage(path)).toBe(false)
 })

@@ -37,6 +37,31 @@ export const PATHS = {
   whoCanSee: '/who-can-see',
 } as const
 
+/** The tasks of the Admin Console. The first one has the address of the console. */
+export const ADMIN_TASKS = {
+  people: '/admin',
+  joiners: '/admin/joiners',
+  incomplete: '/admin/incomplete',
+  duties: '/admin/duties',
+  personalData: '/admin/personal-data',
+} as const
+
+/** The tasks of Contacts Tracing. The first one has the address of the page. */
+export const TRACING_TASKS = {
+  report: '/tracing',
+  day: '/tracing/day',
+  contacts: '/tracing/contacts',
+  times: '/tracing/times',
+} as const
+
+/** The addresses of a page that has several. */
+export const addressesOf = (page: keyof typeof PATHS): readonly string[] =>
+  page === 'admin'
+    ? Object.values(ADMIN_TASKS)
+    : page === 'tracing'
+      ? Object.values(TRACING_TASKS)
+      : [PATHS[page]]
+
 /** The name under which a check-in address has the changing code. */
 export const CODE_IN_ADDRESS = 'c'
 
@@ -76,7 +101,8 @@ export function isAt(path: string, pathname: string) {
 /** The roll call is a small program that also works without a network. */
 export const isRollCall = (pathname: string) => isAt(PATHS.rollCall, pathname)
 
-export const isPage = (pathname: string) => Object.values(PATHS).some((path) => isAt(path, pathname))
+export const isPage = (pathname: string) =>
+  (Object.keys(PATHS) as (keyof typeof PATHS)[]).flatMap(addressesOf).some((path) => isAt(path, pathname))
 
 /** The door is the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
@@ -95,3 +121,6 @@ export function officeKeyOf(pathname: string) {
 }
 
 export const officeInPath = officeKeyOf
+
+/** The name under which the address of the list of offices has its business unit. */
+export const UNIT_IN_ADDRESS = 'unit'

@@ -1,6 +1,17 @@
 import { makeBrowser, startPushService, type PushService } from '../testbed/push-service'
 import { expectNoFindings } from './expectations'
-import { ADMIN, button, expect, logIn, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
+import {
+  ADMIN,
+  button,
+  expect,
+  logIn,
+  officeIdOf,
+  openAccount,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+} from './story'
 
 // The stories' server takes this address for a push service.
 const PORT = 3218
@@ -98,7 +109,11 @@ test('a person turns messages on, tries them, gets one at the start of a roll ca
   await expect(page.getByText(/Helsinki/).first()).toBeVisible()
 
   await page.goto('/')
-  await expect(card).toContainText('On for this device')
+  await openAccount(page)
+  await expect(card).toHaveCount(0)
+  await button(page, 'Alarm messages').click()
+  const dialog = page.getByRole('dialog', { name: 'Alarm messages' })
+  await expect(dialog).toContainText('On for this device')
   await button(page, 'Turn off').click()
-  await expect(card).toContainText('Off for this device')
+  await expect(dialog).toContainText('Off for this device')
 })

@@ -77,6 +77,29 @@ test('an administrator finds who read a roll call and who searched for people, e
   await expect(rows).toContainText('By: e-mail')
 })
 
+test('an administrator sees the acts of a person on a day together, and opens those of one kind', async ({
+  page,
+  browser,
+}) => {
+  const admin = await browser.newPage()
+  await logIn(admin, ADMIN)
+  for (const office of ['Vienna', 'Warsaw', 'Madrid'])
+    expect((await admin.request.post(`/api/offices/${office}/key`, { data: {} })).ok()).toBe(true)
+  await logIn(page, ADMIN)
+  await page.goto(`/admin/audit?who=${ADMIN}&action=renew+office+key`)
+  const fold = page
+    .getByRole('button', { name: /^Renewed the check-in key of an office · \d+ times$/ })
+    .first()
+  await expect(fold).toBeVisible()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  const before = await rows.count()
+  await fold.click()
+  await expect(rows.filter({ hasText: 'Madrid' }).first()).toBeVisible()
+  expect(await rows.count()).toBeGreaterThan(before + 2)
+  await expect(page.getByTitle(ADMIN).first()).toBeVisible()
+  await admin.close()
+})
+
 test('an audit that can’t be read says so and can be tried again', async ({ page }) => {
   await logIn(page, ADMIN)
   const renewed = await page.request.post('/api/offices/Vienna/key', { data: {} })

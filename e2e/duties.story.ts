@@ -24,7 +24,7 @@ test('a warden of Lyon calls the roll of Lyon, and the roll call of Paris explai
   await page.goto('/')
   await expect(ownDuties(page)).toContainText('Warden, Lyon')
   await expectNoFindings(page)
-  await ownDuties(page).getByRole('link', { name: 'Roll call' }).click()
+  await page.getByRole('link', { name: 'Roll call of Lyon' }).click()
   await expect(page.getByRole('heading', { name: 'Roll call of Lyon' })).toBeVisible()
   await expect(page.getByText(/^\d+ (person|people) inside$/)).toBeVisible()
 
@@ -83,13 +83,13 @@ test('a duty that ends tonight is marked on Home and in the Admin Console', asyn
   await expect(ownDuties(page)).toContainText('First aider, Lyon')
   await expect(ownDuties(page)).toContainText('Ends today')
 
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Duties', exact: true })
-  await panel.getByLabel('Ending soon').check()
+  await panel.getByLabel('Duty ends').selectOption('Within 30 days')
   await panel.getByRole('searchbox').fill(name)
   await expect(panel.getByRole('row').filter({ hasText: name })).toContainText('Ends soon')
   await admin.reload()
-  await expect(panel.getByLabel('Ending soon')).toBeChecked()
+  await expect(panel.getByLabel('Duty ends')).toHaveValue('30')
   await expect(panel.getByRole('row').filter({ hasText: name })).toBeVisible()
 })
 
@@ -119,7 +119,7 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   await expect(ownDuties(page)).toHaveCount(0)
 
   const admin = await administrator(browser)
-  await admin.goto('/admin')
+  await admin.goto('/admin/duties')
   const panel = admin.getByRole('region', { name: 'Duties', exact: true })
   await button(admin, 'Give a duty').click()
   const dialog = admin.getByRole('dialog', { name: 'Give a duty' })

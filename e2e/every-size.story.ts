@@ -177,7 +177,7 @@ test.describe('the colours of a person’s own system', () => {
 
     await logIn(page, ADMIN)
     await page.goto('/offices/London')
-    const edge = button(page, 'Edit London')
+    const edge = page.getByRole('link', { name: 'Check-In to this office' })
     await expect(edge).toHaveCSS('outline-style', 'solid')
     await expect(button(page, 'Picture')).toHaveCSS('background-color', chosen)
     await expect(button(page, 'Table')).not.toHaveCSS('background-color', chosen)

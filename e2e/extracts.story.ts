@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { addDays, formatDay } from '../domain/day'
+import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -83,12 +84,30 @@ test('an administrator traces the contacts of an office, old reports included', 
   expect(mine).toMatchObject([{ Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast' }])
   expect(mine[0]?.Time).toMatch(/^\d\d:\d\d$/)
 
+  await press(page, 'Record this week now')
+  await expect(page.getByText(/^The week of .+ was recorded for \d+ people\.$/)).toBeVisible()
+  const statuses = await fileOf(page, () => press(page, 'Employee Statuses'))
+  expect(statuses.name).toBe('StatusesHistory.csv')
+  expect(statuses.header.slice(7)).toEqual([
+    ...['SnapshotDate', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  ])
+  expect(statuses.rows.filter(({ Email }) => Email === email)).toMatchObject([
+    { SnapshotDate: formatDay(today()) },
+  ])
+
+  await choose(page, 'London')
+  await expect(report).toBeEnabled()
+  await choose(page, 'Belfast')
+
+  await page.getByRole('link', { name: 'Times in and out' }).click()
+  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveValue('UK - Belfast')
   const times = await fileOf(page, () => press(page, 'Download times'))
   expect(times.name).toBe('TimesInAndOut.csv')
   expect(times.rows.filter(({ Email }) => Email === email)).toMatchObject([
     { Type: 'Employee', Name: 'Tara Traced', Office: 'Belfast', Out: '', End: 'Not checked out' },
   ])
 
+  await page.getByRole('link', { name: 'Who was there with somebody' }).click()
   const contacts = page.getByRole('region', { name: 'Who was there with somebody' })
   await contacts.getByLabel('Email of a colleague or visitor').fill('nobody')
   await press(page, 'Find contacts')
@@ -103,20 +122,34 @@ test('an administrator traces the contacts of an office, old reports included', 
   expect(traced.rows.filter(({ Email }) => Email === email)).toMatchObject([
     { With: 'Cora Contact', Name: 'Tara Traced', Office: 'Belfast', LeftBy: 'Not checked out' },
   ])
+})
 
-  await press(page, 'Record this week now')
-  await expect(page.getByText(/^The week of .+ was recorded for \d+ people\.$/)).toBeVisible()
-  const statuses = await fileOf(page, () => press(page, 'Employee Statuses'))
-  expect(statuses.name).toBe('StatusesHistory.csv')
-  expect(statuses.header.slice(7)).toEqual([
-    ...['SnapshotDate', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  ])
-  expect(statuses.rows.filter(({ Email }) => Email === email)).toMatchObject([
-    { SnapshotDate: formatDay(today()) },
-  ])
-
-  await choose(page, 'London')
-  await expect(report).toBeEnabled()
+test('an administrator sees on screen who came to an office, by an address that a reload keeps', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await signIn(context)
+  const name = `Dan Today ${Date.now()}`
+  await settle(context, name, 'Stavanger')
+  const met = await context.request.post('/api/check-ins', { data: { key: await ownOfficeKey(context) } })
+  expect(met.ok()).toBe(true)
+  await context.close()
+  await logIn(page, ADMIN)
+  await page.goto('/tracing')
+  await choose(page, 'Stavanger')
+  await page.getByRole('link', { name: 'Who came on a day' }).click()
+  await expect(page).toHaveURL(/\/tracing\/day\?office=/)
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue(addDays(today(), -1))
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Office' })).toHaveValue(/ - Stavanger$/)
+  await press(page, 'Show who came')
+  await expect(page.getByRole('table', { name: 'People of the day' })).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByLabel('Day', { exact: true }).fill(today())
+  await press(page, 'Show who came')
+  await page.getByRole('searchbox', { name: 'Search these people' }).fill(name)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not checked out')
 })
 
 test('an office without people and check-ins has nothing to download', async ({ page }) => {

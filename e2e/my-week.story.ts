@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../domain/day'
-import { expect, ownOfficeKey, settle, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import { button, expect, ownOfficeKey, settle, signIn, test } from './story'
 
 test('an employee sets the week, comments a day, copies it forward and finds it again', async ({ page }) => {
   await signIn(page)
@@ -170,4 +172,58 @@ test('a refused save is shown above the buttons, and the typed text outlives the
   await expect(dialog.getByRole('textbox', { name: 'Comment', exact: true })).toHaveValue('At the dentist')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Profile Updated')).toBeVisible()
+})
+
+test('an employee plans the five days of the next week by six presses on Home, and undoes the last', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Pia Plans', 'Manchester')
+  let presses = 0
+  const press = async (way: Locator) => {
+    presses += 1
+    await way.click()
+    // A quicker press is the second one of a double tap.
+    await page.waitForTimeout(320)
+  }
+  await page.goto('/')
+  const week = page.getByRole('list', { name: 'Next week' })
+  // At the weekend both weeks are shown.
+  const isBoth = await week.isVisible()
+  const openNext = () => (isBoth ? week.getByRole('button').first() : button(page, 'Next week →'))
+  await press(openNext())
+  for (const status of ['Office', 'Home', 'Office', 'Home', 'Client']) await press(button(page, status))
+  expect(presses).toBe(6)
+  await expect(page.getByText(/^Friday .+: Client\. Saved\.$/)).toBeVisible()
+  await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday .+: Office$/)
+  await expectNoFindings(page)
+  await button(page, 'Undo').click()
+  await expect(page.getByText(/^Friday .+: Not set\. Saved\.$/)).toBeVisible()
+  await page.reload()
+  await openNext().click()
+  await expect(week).toContainText(/OfficeO.*HomeH.*OfficeO.*HomeH.*Not set/)
+})
+
+test('two presses lead from Home to the people of Thursday, and a second page of the person hears of a changed day', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await settle(page, 'Theo Thursday', 'Manchester')
+  const other = await context.newPage()
+  await other.goto('/')
+  await page.goto('/')
+  const thursday = (where: Page) =>
+    where.getByRole('list', { name: 'This week' }).getByRole('button', { name: /^Thursday/ })
+  await thursday(page).click()
+  await page
+    .getByRole('group', { name: /^Status of Thursday/ })
+    .getByRole('button', { name: 'Client' })
+    .click()
+  await expect(thursday(other)).toHaveAccessibleName(/: Client$/)
+  await page.reload()
+  await thursday(page).click()
+  await page.getByRole('link', { name: 'Who is in on Thursday' }).click()
+  await expect(page).toHaveURL(/\/people\?office=.+&status=2/)
+  await expect(page.getByRole('heading', { name: /^People in Manchester/ })).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { expect, goBack, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import { button, expect, goBack, ownOfficeKey, settle, signIn, test } from './story'
 
 test('the menu of a phone opens the navigation with the QR scan', async ({ page }) => {
   await signIn(page)
@@ -29,4 +30,50 @@ test('the Back button of a phone closes the menu first, and then leaves the page
   await expect(page).toHaveURL('/releasenotes')
   await goBack(page)
   await expect(page).toHaveURL('/support')
+})
+
+test('the menu of the person opens by the keyboard, closes by Escape and by a way, and gives the focus back', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: /, your account$/ })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expectNoFindings(page)
+  await page.keyboard.press('Tab')
+  const sessions = page.getByRole('link', { name: 'My sessions' })
+  await expect(sessions).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sessions).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await sessions.click()
+  await expect(page).toHaveURL('/sessions')
+  await expect(sessions).toHaveCount(0)
+  await opener.click()
+  await button(page, 'Alarm messages').click()
+  await expect(page.getByRole('dialog', { name: 'Alarm messages' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+})
+
+test('the first screen of Home has the check-in, the scanner and the week, and one press leaves', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Fia First', 'Manchester')
+  await page.goto('/')
+  for (const way of ['Check in to Manchester', 'Scan QR'])
+    await expect(page.getByRole('link', { name: way })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('list', { name: 'This week' })).toBeInViewport({ ratio: 1 })
+  const { height = 0 } =
+    (await page.getByRole('link', { name: 'Check in to Manchester' }).boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(48)
+  await page.request.post('/api/check-ins', { data: { key: await ownOfficeKey(page) } })
+  await button(page, 'Leaving').click()
+  await expect(page.getByText(/^Manchester: Left, said so/)).toBeVisible()
+  await button(page, 'Set today to Office').click()
+  await expect(page.getByText(/: Office\. Saved\.$/)).toBeVisible()
 })

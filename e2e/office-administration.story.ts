@@ -94,7 +94,7 @@ test('an office’s people see its new coordinator, comment and validity, and th
   await expect(employee.getByText('Current status is valid until 31 Dec 2030')).toBeVisible()
 
   const again = await openEditor(page, 'Cambridge')
-  await expect(again.getByText(new RegExp(`Updated by ${ADMIN} on `))).toBeVisible()
+  await expect(again.getByText(/Updated by Alex Admin on /)).toBeVisible()
   await again.getByLabel('Coordinator').selectOption('Not Selected')
   await again.getByLabel('Comment').fill('')
   await again.getByLabel('Status valid until').fill('')
@@ -180,9 +180,7 @@ test('a ticked question guards the door, and without one nobody is asked', async
   await button(employee, 'Check In').click()
   await button(employee, 'Agree').click()
   await expect(employee.getByText(/You have successfully checked in to Exeter office/)).toBeVisible()
-  await expect(page.getByRole('table', { name: 'In today so far' }).getByRole('cell').first()).not.toHaveText(
-    '0',
-  )
+  await expect(page.getByRole('region', { name: 'Exeter today' })).toContainText(/\d+ (in now|came today)/)
   await employee.close()
 })
 
@@ -237,7 +235,7 @@ test('the attendance of an office can be read as a table', async ({ page }) => {
   await expect(table.getByRole('row')).toHaveCount(29)
   await expect(table.getByRole('row', { name: /, today/ })).toBeVisible()
   await expectNoFindings(page)
-  await page.getByRole('link', { name: 'People of London' }).click()
+  await page.getByRole('link', { name: 'People of London', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^People in London/ })).toBeVisible()
 })
 
@@ -258,12 +256,11 @@ test('an employee is refused everywhere', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Emil Employee', 'Leeds')
   await page.goto('/offices/Leeds')
-  await expect(page.getByRole('heading', { name: 'Expected in the office' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Leeds, these two weeks' })).toBeVisible()
   await expect(button(page, 'Edit Leeds')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Poster of Leeds' })).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Leeds' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Leeds', exact: true })).toHaveCount(0)
   const { request } = page
   for (const answer of [
     await request.patch('/api/offices/Leeds', { data: { comment: 'Mine' } }),

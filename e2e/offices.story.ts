@@ -16,6 +16,30 @@ test('an employee sees the offices of the own business unit, counted, and finds 
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
 })
 
+test('an employee finds an office on a phone, on one line each, and opens it', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Olga Office', 'Leeds')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/offices')
+  const lines = page.getByRole('list', { name: 'Offices' }).getByRole('listitem')
+  await expect(lines).toHaveCount(20)
+  const [first, tenth] = [await lines.first().boundingBox(), await lines.nth(9).boundingBox()]
+  expect((tenth?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(9 * 64)
+  await page
+    .getByRole('table', { name: 'Summary' })
+    .getByRole('button', { name: / Closed$/ })
+    .click()
+  await expect(lines.filter({ hasText: 'Leeds' })).toBeVisible()
+  await expect(lines.filter({ hasText: 'Cambridge' })).toHaveCount(0)
+  await page.getByRole('searchbox').fill('osl')
+  await page.getByRole('button', { name: 'Show all offices' }).click()
+  await lines.filter({ hasText: 'Oslo' }).click()
+  await expect(page).toHaveURL(/\/offices\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Oslo', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('osl')
+})
+
 test('an administrator who gives a status a day that is over is asked first', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/offices?search=Hobart')
@@ -45,7 +69,7 @@ test('an administrator sets the opening hours of an office, and its people see t
   const dialog = page.getByRole('dialog', { name: 'Update office status' })
   await dialog.getByLabel('Opening hours').fill('Mon–Fri 06:30–15:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+  await expect(page.getByRole('region', { name: 'About this office' })).toContainText('Mon–Fri 06:30–15:00')
 
   const employee = await browser.newPage()
   await signIn(employee)
@@ -55,7 +79,9 @@ test('an administrator sets the opening hours of an office, and its people see t
     'Mon–Fri 06:30–15:00',
   )
   await employee.goto('/offices/Darwin')
-  await expect(employee.getByRole('region', { name: 'Status' })).toContainText('Mon–Fri 06:30–15:00')
+  await expect(employee.getByRole('region', { name: 'About this office' })).toContainText(
+    'Mon–Fri 06:30–15:00',
+  )
   await employee.close()
 })
 

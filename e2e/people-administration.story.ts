@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { ADMIN, checkInVisitor, expect, logIn, newAddress, settle, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import { ADMIN, checkInVisitor, expect, logIn, newAddress, openAccount, settle, signIn, test } from './story'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'People', exact: true })
 const result = (page: Page) => panel(page).getByRole('group', { name: 'Search result' })
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const personalData = (page: Page) => page.getByRole('region', { name: 'Personal data', exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
 async function fill(page: Page, name: string, email: string) {
@@ -131,8 +134,8 @@ test('a person who loses the Admin role sees why on an open page, over an open d
 }) => {
   const { theirs, setRole } = await colleague(page, browser)
   await setRole('Admin')
-  await theirs.goto('/admin')
-  await button(theirs, 'Erase personal data').click()
+  await theirs.goto('/admin/personal-data')
+  await press(theirs, 'Erase personal data')
   await theirs.getByLabel('Email to erase').fill('half.typed')
   await setRole('')
   const message = theirs.getByRole('dialog', { name: 'You are no longer an administrator' })
@@ -140,11 +143,11 @@ test('a person who loses the Admin role sees why on an open page, over an open d
   await expect(theirs.getByRole('dialog')).toHaveCount(1)
   await message.getByRole('button', { name: 'OK' }).click()
   await expect(theirs.getByRole('dialog')).toHaveCount(0)
-  await expect(theirs).toHaveURL('/admin')
+  await expect(theirs).toHaveURL('/admin/personal-data')
   await expect(theirs.getByText(/can only be accessed by Administrators/)).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Admin Console' })).toHaveCount(0)
   await setRole('Admin')
-  await expect(panel(theirs)).toBeVisible()
+  await expect(personalData(theirs)).toBeVisible()
   await theirs.context().close()
 })
 
@@ -154,7 +157,7 @@ test('a demoted person sees why on an open tracing page, and a deleted one at th
 }) => {
   const { theirs, id, setRole } = await colleague(page, browser)
   await setRole('Admin')
-  await theirs.goto('/tracing')
+  await theirs.goto('/tracing/contacts')
   const contacts = theirs.getByLabel('Email of a colleague or visitor')
   await expect(contacts).toBeVisible()
   await setRole('')
@@ -175,8 +178,8 @@ test('a demoted person sees why on an open tracing page, and a deleted one at th
 test('a person who is deleted over an open dialog sees why at the start', async ({ page, browser }) => {
   const { theirs, id, setRole } = await colleague(page, browser)
   await setRole('Admin')
-  await theirs.goto('/admin')
-  await button(theirs, 'Erase personal data').click()
+  await theirs.goto('/admin/personal-data')
+  await press(theirs, 'Erase personal data')
   await theirs.getByLabel('Email to erase').fill('half.typed')
   expect((await page.request.delete(`/api/people/${id}`, { data: {} })).ok()).toBe(true)
   await expect(
@@ -195,10 +198,10 @@ test('people without an office or a name are listed, and each can be completed t
   const email = await signIn(theirs)
   await logIn(page, ADMIN)
   await page.goto('/admin')
-  await button(page, 'List people without an office or name').click()
-  const row = panel(page).getByRole('button', { name: email })
-  const more = button(page, 'Show more')
-  await expect(panel(page).getByText(/without an office or name.* Choose one to edit/)).toBeVisible()
+  await page.getByRole('link', { name: 'Records to complete' }).click()
+  const row = page.getByRole('button', { name: email })
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect(page.getByText(/without an office or name.* Choose one to edit/)).toBeVisible()
   while ((await row.count()) === 0) await more.click()
   await row.click()
   const dialog = page.getByRole('dialog')
@@ -209,6 +212,7 @@ test('people without an office or a name are listed, and each can be completed t
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(row).toHaveCount(0)
+  await page.goto('/admin')
   await fill(page, '', email)
   await button(page, 'Search').click()
   await expect(result(page)).toContainText('Lisbon')
@@ -266,7 +270,8 @@ test('an administrator erases all data about an address that was typed twice', a
   await fill(page, '', email)
   await button(page, 'Search').click()
   await expect(result(page)).toContainText('Fred Forgotten')
-  await button(page, 'Erase personal data').click()
+  await page.getByRole('link', { name: 'Personal data' }).click()
+  await press(page, 'Erase personal data')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email to erase').fill(email)
   await dialog.getByLabel('The same email again').fill(`x${email}`)
@@ -277,11 +282,14 @@ test('an administrator erases all data about an address that was typed twice', a
   await expect(dialog).toContainText(`This was stored about ${email} and is gone:`)
   await expect(dialog.getByText('Record with its sign-in')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(result(page)).toContainText('No information found.')
   expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
-  await panel(page).getByLabel('Words to find').fill(email)
-  await button(page, 'Find mentions').click()
-  await expect(panel(page).getByText('Nobody wrote that.')).toBeVisible()
+  await page.getByLabel('Words to find').fill(email)
+  await press(page, 'Find mentions')
+  await expect(page.getByText('Nobody wrote that.')).toBeVisible()
+  await page.goto('/admin')
+  await fill(page, '', email)
+  await button(page, 'Search').click()
+  await expect(result(page)).toContainText('No information found.')
   await theirs.context().close()
 })
 
@@ -294,16 +302,16 @@ test('a person who answers a visitor’s request downloads the stored data, and 
   await theirs.context().close()
 
   await logIn(page, ADMIN)
-  await page.goto('/admin')
-  const address = panel(page).getByLabel('E-mail address')
-  await button(page, 'Download personal data').click()
+  await page.goto('/admin/personal-data')
+  const address = page.getByLabel('E-mail address')
+  await press(page, 'Download personal data')
   await said(page, 'Please enter a valid email address')
   await address.fill(newAddress())
-  await button(page, 'Download personal data').click()
+  await press(page, 'Download personal data')
   await said(page, 'Nothing is kept about this address.')
   await address.fill('Vera@guest.example')
   const saved = page.waitForEvent('download')
-  await button(page, 'Download personal data').click()
+  await press(page, 'Download personal data')
   const file = await saved
   expect(file.suggestedFilename()).toBe('PersonalData.json')
   await said(page, 'PersonalData.json was downloaded')
@@ -316,11 +324,64 @@ test('a person who answers a visitor’s request downloads the stored data, and 
   await expect(entry).toContainText('Downloaded all that was kept of a person')
 })
 
+test('thirty joiners are pasted, previewed and created in few presses, and one row is corrected first', async ({
+  page,
+}) => {
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  const tag = newAddress().split('@')[0] ?? ''
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    `Joiner ${at}`,
+    `${tag}.${at}@erm.example`,
+    at === 7 ? 'Atlantis' : 'Lyon',
+  ])
+  const list = [['Name', 'E-mail', 'Office'], ...rows].map((cells) => cells.join('\t')).join('\n')
+  await page.getByRole('link', { name: 'Joiners' }).click()
+  await expect(page).toHaveURL('/admin/joiners')
+  const field = page.getByLabel('Rows of new people')
+  await field.evaluate((element, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, list)
+  await expect(page.getByText('29 will be created')).toBeVisible()
+  await expect(page.getByText('No office is called Atlantis.')).toBeVisible()
+  await expectNoFindings(page)
+  await page.getByRole('button', { name: 'Correct row 8' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct row 8' })
+  await dialog.getByRole('combobox', { name: 'Office' }).fill('Lyon')
+  await page.getByRole('option', { name: 'France - Lyon' }).click()
+  await dialog.getByRole('button', { name: 'Correct' }).click()
+  await page.getByRole('button', { name: 'Create 30 records' }).click()
+  await expect(page.getByText('30 records were created.')).toBeVisible()
+  const answer = await page.request.get(`/api/people/search?email=${tag}.7@erm.example`)
+  expect(await answer.json()).toMatchObject({ person: { name: 'Joiner 7', office: 'Lyon', notUser: 'X' } })
+})
+
+test('each task of the console has an address that Back and a reload keep', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/admin')
+  const tasks = page.getByRole('navigation', { name: 'Tasks of the Admin Console' })
+  await tasks.getByRole('link', { name: 'Duties' }).click()
+  await expect(page.getByRole('region', { name: 'Duties', exact: true })).toBeVisible()
+  await expect(tasks.getByRole('link', { name: 'Duties' })).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Duties', exact: true })).toBeVisible()
+  await tasks.getByRole('link', { name: 'Personal data' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/personal-data')
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Duties', exact: true })).toBeVisible()
+  await page.goto('/admin/unknown')
+  await expect(page).toHaveURL('/admin')
+})
+
 test('a person downloads the own data', async ({ page }) => {
   const email = await signIn(page)
   await settle(page, 'Dora Download', 'London')
   await page.goto('/')
   const saved = page.waitForEvent('download')
+  await openAccount(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('MyWhereaboutsData.json')

@@ -429,3 +429,79 @@ test('the page shows that it waits while the list is read', async ({ page }) => 
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
   await expectNoFindings(page)
 })
+
+test('the keyboard comes from a letter of a running roll call to Tell and to End', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto(ADDRESS)
+  await start(page, 'Drill')
+  const people = page.getByRole('group', { name: 'People' })
+  await people.getByRole('button').first().focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText('Arrow keys move from name to name.', { exact: false })).toBeVisible()
+  const reach = async (name: string) => {
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab')
+      if ((await page.locator(':focus').innerText()) === name) return
+    }
+    throw new Error(`${name} was not reached`)
+  }
+  await reach('Tell')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Back to the list')).toBeVisible()
+  await button(page, 'Back to the list').click()
+  await people.getByRole('button').first().focus()
+  await reach('End')
+  await page.keyboard.press('Enter')
+  await button(page, 'End the roll call').press('Enter')
+  await expect(page.getByRole('heading', { name: /^The roll call has ended/ })).toBeVisible()
+})
+
+test('with text of 200 % at 390 pixels a running roll call shows a person on its first screen, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, ADMIN)
+  await page.goto(ADDRESS)
+  await start(page, 'Drill')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const first = page.getByRole('group', { name: 'People' }).getByRole('button').first()
+  await expect
+    .poll(async () => {
+      const [name, bar] = [await first.boundingBox(), await foot(page).boundingBox()]
+      return (bar?.y ?? 0) - (name?.y ?? 0)
+    })
+    // The name is 47 pixels high.
+    .toBeGreaterThan(56)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  for (const name of ['End', 'Tell']) {
+    const { width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {}
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
+  await end(page)
+})
+
+test('a wide window shows the counts and the line of the accounted people beside the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await logIn(page, ADMIN)
+  await page.goto(ADDRESS)
+  await start(page, 'Drill')
+  const overview = page.getByRole('complementary', { name: 'Overview' })
+  await expect(overview.getByText(/^0 of \d+ accounted for after/)).toBeVisible()
+  await page.getByRole('group', { name: 'People' }).getByRole('button').first().click()
+  await expect(overview.getByRole('img', { name: /^1 of \d+ accounted for after/ })).toBeVisible()
+  await end(page)
+})
+
+test('an administrator finds the overdue drills with two presses', async ({ page }) => {
+  await logIn(page, ADMIN)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Roll calls' }).click()
+  await page.getByRole('button', { name: /^Overdue/ }).click()
+  await expect(page.getByText(/^\d+ of \d+ offices? (is|are) overdue, /)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Offices by country' })
+  await expect(list.getByText('Overdue', { exact: true }).first()).toBeVisible()
+  await expect(list.getByText('Done', { exact: true })).toHaveCount(0)
+})

@@ -103,6 +103,9 @@ export async function checkInVisitor(
   await expect(page.getByText(/Welcome to ERM/)).toBeVisible()
 }
 
+/** Opens the menu of the signed-in person. */
+export const openAccount = (page: Page) => page.getByRole('button', { name: /, your account$/ }).click()
+
 /** Finds the newest link that was mailed to an address, on the demo's mailbox page. */
 export async function mailedLink(page: Page, email: string) {
   await page.goto('/demo/mailbox')

@@ -1,13 +1,14 @@
 import {
   DEMO_PASSWORD,
+  PASSWORD_DOMAIN,
   expect,
   goBack,
   logIn,
   mailedLink,
   newAddress,
   officeIdOf,
+  openAccount,
   ownOfficeKey,
-  PASSWORD_DOMAIN,
   settle,
   signIn,
   test,
@@ -195,21 +196,25 @@ test('a link survives a reload of its page, and a used one says so before anythi
   await expect(page).toHaveURL('/login')
 })
 
-test('a signed-in person sets a new password', async ({ page }) => {
+test('a signed-in person sets a new password by the present one', async ({ page }) => {
   const email = newAddress(PASSWORD_DOMAIN)
   const password = 'the first one of mine'
   await page.request.post('/api/signup', { data: { email, password, confirmPassword: password } })
   await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await openAccount(page)
   await page.getByRole('link', { name: 'My sessions' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('Current Password').fill('somebody else’s')
   await dialog.getByLabel('New Password', { exact: true }).fill('password1')
   await dialog.getByLabel('Confirm Password').fill('password2')
   await dialog.getByRole('button', { name: 'Change password' }).click()
   await expect(dialog.getByText('one of the most common', { exact: false })).toBeVisible()
   await expect(dialog.getByText('Passwords must match')).toBeVisible()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Current Password').fill(password)
   await dialog.getByLabel('New Password', { exact: true }).fill('the second one of mine')
   await dialog.getByLabel('Confirm Password').fill('the second one of mine')
   await dialog.getByRole('button', { name: 'Change password' }).click()

@@ -1,12 +1,13 @@
 import {
   ADMIN,
   DEMO_PASSWORD,
+  MAIN_DOMAIN,
+  PASSWORD_DOMAIN,
   expect,
   logIn,
-  MAIN_DOMAIN,
   mailedLink,
   newAddress,
-  PASSWORD_DOMAIN,
+  openAccount,
   settle,
   signIn,
   test,
@@ -90,14 +91,35 @@ test('a person sees the own sessions, ends one there, and the other page is out 
   await expect(elsewhere.getByRole('heading', { name: /People in/ })).toBeVisible()
 
   await page.goto('/')
+  await openAccount(page)
   await page.getByRole('link', { name: 'My sessions' }).click()
-  await expect(page.getByText('This session, since', { exact: false })).toBeVisible()
+  await expect(page.getByText('Now, in this session')).toBeVisible()
+  await expect(page.getByText('Within the last ten minutes')).toBeVisible()
+  await expect(page.getByText(/, by single sign-on$/)).toHaveCount(2)
   await page.getByRole('button', { name: /^End the session on/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
 
   await elsewhere.goto('/people')
   await expect(elsewhere.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await other.close()
+})
+
+test('a sign-in on a new device is told to the owner by mail, and the same device is not told again', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, email)
+  await other.clearCookies({ name: /session$/ })
+  await signIn(elsewhere, email)
+  await page.goto('/demo/mailbox')
+  const mails = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'from a new device' })
+  await expect(mails).toHaveCount(1)
+  await expect(mails).toContainText('Signed in: by single sign-on')
+  await expect(mails.getByRole('link').first()).toHaveAttribute('href', /\/sessions$/)
   await other.close()
 })
 
@@ -148,6 +170,7 @@ test('a person who signs in by single sign-on confirms by it, and only with the 
   await page.goto('/')
   const refusal = { code: 'proof_required', message: 'Please confirm that it is you to go on.', fields: {} }
   await page.route('**/api/me/data', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await openAccount(page)
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
 

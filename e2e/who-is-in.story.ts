@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, formatDay, weekdayOf, weekOf } from '../domain/day'
 import { WEEKDAY_NAMES } from '../domain/statuses/day-name'
-import { expect, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
+import { expectNoFindings } from './expectations'
+import { expect, logIn, officeIdOf, ownOfficeKey, PASSWORD_DOMAIN, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
 /** A day of this week other than today. */
@@ -94,11 +95,36 @@ test('every employee can open one office, see the expected people of each day, a
   await expect(page.getByRole('heading', { name: 'Offices in all business units (1)' })).toBeVisible()
   await page.getByRole('link', { name: 'Lima', exact: true }).click()
   await expect(page).toHaveURL(`/offices/${await officeIdOf(page, 'Lima')}`)
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Coordinator')
+  await expect(page.getByRole('region', { name: 'About this office' })).toContainText('Coordinator')
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
-  await page.getByRole('region', { name: 'Expected in the office' }).getByRole('link').nth(1).click()
+  await page
+    .getByRole('region', { name: 'Lima today' })
+    .getByRole('link', { name: /expected$/ })
+    .click()
   await expect(page.getByRole('heading', { name: /^People in Lima/ })).toBeVisible()
   await expect(page.getByText(/Filtered by: .*Office/)).toBeVisible()
+})
+
+test('an employee finds the warden of the own office by one press on Home, and sees two weeks as a picture and as a table', async ({
+  page,
+}) => {
+  await logIn(page, `emma.employee@${PASSWORD_DOMAIN}`)
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'London', exact: true })
+    .getByRole('link', { name: 'London', exact: true })
+    .click()
+  const today = page.getByRole('region', { name: 'London today' })
+  await expect(today.getByRole('list', { name: 'Wardens and first aiders' })).toContainText(
+    /Warden · (in now|probably left|not in|at home|at a client|on leave)/,
+  )
+  await expect(page.getByRole('link', { name: 'Check-In to this office' })).toBeVisible()
+  const weeks = page.getByRole('region', { name: 'London, these two weeks' })
+  await expect(weeks.getByRole('link', { name: /, today: \d+ came, \d+ expected$/ })).toBeVisible()
+  await expectNoFindings(page)
+  await weeks.getByRole('button', { name: 'As a table' }).click()
+  await expect(weeks.getByRole('row', { name: /, today/ })).toBeVisible()
+  await expectNoFindings(page)
 })
 
 test('two offices can be seen together, on the screen, in the file and by any reader of the link', async ({

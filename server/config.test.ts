@@ -38,6 +38,7 @@ test('without settings the configuration is the demo on this machine', () => {
     smtpUrl: null,
     oidc: null,
     trustedProxies: 0,
+    countryHeader: null,
   })
 })
 
@@ -94,6 +95,16 @@ test.each([
     /LOG_LEVEL must be debug, info, warn, error or silent/,
   ],
   ['too many proxies', { TRUSTED_PROXIES: '11' }, /TRUSTED_PROXIES must be a whole number from 0 to 10/],
+  [
+    'a header of the country that is none',
+    { COUNTRY_HEADER: 'cf ipcountry' },
+    /COUNTRY_HEADER must be the name of a header such as cf-ipcountry/,
+  ],
+  [
+    'a header of the country without a proxy',
+    { ...production, COUNTRY_HEADER: 'cf-ipcountry' },
+    /COUNTRY_HEADER needs TRUSTED_PROXIES/,
+  ],
   ['a demo for everybody', { HOST: '0.0.0.0' }, /^The demo listens on this machine only/],
   [
     'an administrator without an address',

@@ -46,6 +46,8 @@ export type Config = {
   retention: KeptDays
   /** The number of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
+  /** The header in which a trusted proxy names the country of a caller's network. */
+  countryHeader: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -105,6 +107,9 @@ const Environment = z.object({
     'everyone',
   ),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  COUNTRY_HEADER: z.optional(
+    z.string().check(z.regex(/^[a-z0-9-]{1,64}$/i, 'must be the name of a header such as cf-ipcountry')),
+  ),
   LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),
@@ -150,6 +155,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartProblem(
       `The demo listens on this machine only: HOST must be 127.0.0.1, localhost or ::1, not ${env.HOST}. Set ${wayOutOfDemo(isDemoWanted)} for a real installation.`,
     )
+  if (env.COUNTRY_HEADER !== undefined && env.TRUSTED_PROXIES === 0)
+    throw new StartProblem(
+      'COUNTRY_HEADER needs TRUSTED_PROXIES: without a proxy in front, callers would write that header themselves.',
+    )
   return {
     isDemo,
     isDemoWanted,
@@ -175,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       RETAINED_KINDS.map((kind) => [kind, env[RETENTION[kind].setting]]),
     ) as KeptDays,
     trustedProxies: env.TRUSTED_PROXIES,
+    countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
   }
 }

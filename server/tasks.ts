@@ -3,6 +3,7 @@ import { removeOldDevices } from './auth/sessions/device-store'
 import { removeExpiredSecrets } from './auth/secret-store'
 import { removeExpiredSessions } from './auth/sessions/session-store'
 import type { Context } from './context'
+import { mailEndingCertificates } from './duties/certificate-mails'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events/events'
 import { createSendMessage } from './messages/send-message'
@@ -58,6 +59,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
     nudge_before_closing: async () => {
       await nudgeBeforeClosing(context, now())
     },
+    mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }
       const { isDone } = await forgetOldRecords(db, run)

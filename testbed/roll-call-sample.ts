@@ -1,4 +1,4 @@
-import type { KnownMark } from '../domain/roll-call/contract'
+import type { KnownMark } from '../domain/roll-call/mark-contract'
 import type { HandOver } from '../domain/roll-call/hand-over/hand-over-data'
 import type { Inside, RollCall } from '../domain/roll-call/list'
 import { aboutPerson, aboutZone, type MarkKind } from '../domain/roll-call/mark'

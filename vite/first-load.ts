@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { isDoor, isRollCall, PATHS } from '../domain/paths'
+import { addressesOf, isDoor, isRollCall, PATHS } from '../domain/paths'
 
 const KB = 1000
 
@@ -26,8 +26,10 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.checkIn]: 115,
   [PATHS.visitor]: 118,
   [PATHS.qr]: 110,
-  [PATHS.rollCall]: 130,
+  [PATHS.rollCall]: 126,
   [`${PATHS.home} signed out`]: 172,
+  [`${PATHS.home} signed in`]: 175,
+  [PATHS.people]: 198,
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -42,7 +44,8 @@ const firstLoadsOf = (program: string): FirstLoad[] =>
     .flatMap(([name, page]): FirstLoad[] => {
       if (page === PATHS.home) return HOME
       const reader = program !== 'index' || OPEN.includes(page) ? 'anyone' : 'signed in'
-      return [{ page, for: reader, modules: [`pages/${kebab(name)}-page`] }]
+      const modules = [`pages/${kebab(name)}-page`]
+      return addressesOf(name as keyof typeof PATHS).map((page) => ({ page, for: reader, modules }))
     })
 
 /**

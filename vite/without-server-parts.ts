@@ -1,25 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 
 /** The parts of a call's description that only the server reads. */
 const SERVER_PARTS = ['summary', 'input', 'limits', 'misses', 'guesses']
 
 type Cut = { start: number; end: number; text: string }
+type Name = { name: string; isOptional: boolean }
 
-/** Leaves out of the pages what only the server reads of a call: what it checks, what the API's description says, and of what is read everything but its names. */
+const REPLY_NAMES = 'virtual:reply-names'
+
+/** Stands in for the schema of a reply whose names are all that the program checks of it. */
+const REPLY_NAMES_CODE = `export const replyOf = (...names) => ({
+  _zod: {
+    def: {
+      shape: Object.fromEntries(
+        names.map((name) => [name.replace('?', ''), { _zod: { optout: name.endsWith('?') && 'optional' } }]),
+      ),
+    },
+  },
+  safeParse: () => ({ success: true }),
+})`
+
+/**
+ * Leaves out of the pages what only the server reads of a call: what it checks, what the API's description says, and of
+ * what is read everything but its names. The roll call checks no more than the names of any answer, so that its first
+ * files need no library of schemas.
+ */
 export function withoutServerParts(): Plugin {
   return {
     name: 'without-server-parts',
     apply: 'build',
     enforce: 'pre',
+    resolveId: (id) => (id === REPLY_NAMES ? id : null),
+    load: (id) => (id === REPLY_NAMES ? REPLY_NAMES_CODE : null),
     transform: {
-      filter: { id: /\/domain\/.*\.ts$/, code: 'endpoint(' },
+      filter: { id: /\/domain\/.*\.ts$/, code: /endpoint\(|\bz\./ },
       handler(code, id) {
+        const isRollCall = this.environment.name === 'rollCall'
         const cuts: Cut[] = []
-        const imports: (Cut & { names: string[] })[] = []
+        const imports: (Cut & { names: string[]; from: string })[] = []
         const objects = new Map<string, ESTree.Expression>()
-        new Visitor({
-          ImportDeclaration({ start, end, specifiers }) {
-            imports.push({ start, end, text: '', names: specifiers.map(({ local }) => local.name) })
+        const visitor = new Visitor({
+          ImportDeclaration({ start, end, specifiers, source }) {
+            const names = specifiers.map(({ local }) => local.name)
+            imports.push({ start, end, text: '', names, from: source.value })
           },
           VariableDeclarator({ id: name, init }) {
             if (name.type === 'Identifier' && init) objects.set(name.name, init)
@@ -31,19 +56,29 @@ export function withoutServerParts(): Plugin {
               if (part.type !== 'Property' || part.key.type !== 'Identifier') continue
               if (SERVER_PARTS.includes(part.key.name)) cuts.push({ ...placeOf(part), text: '' })
               // The answer to an act is checked whole.
-              if (part.key.name !== 'reply' || !isRead(described)) continue
-              const names = namesOf(part.value, objects)
-              if (names) cuts.push({ ...placeOf(part.value), text: `z.object({${names.join()}})` })
+              if (part.key.name !== 'reply' || !(isRollCall || isRead(described))) continue
+              const reply = part.value
+              const from =
+                reply.type === 'Identifier' && imports.find(({ names }) => names.includes(reply.name))?.from
+              // The other programs have the schemas of the file in any case.
+              const known =
+                isRollCall && from ? objectsOf(path.resolve(path.dirname(id), `${from}.ts`)) : objects
+              const names = namesOf(reply, known) ?? (isRollCall ? [] : null)
+              const write = isRollCall ? callOf : schemaOf
+              if (names) cuts.push({ ...placeOf(part.value), text: write(names) })
             }
           },
-        }).visit(parseSync(id, code).program)
+        })
+        const { program } = parseSync(id, code)
+        visitor.visit(program)
         const body = without(code, [...imports, ...cuts])
         // An import that only such a part needed would keep its file among those that load first.
         const isUnused = ({ names }: { names: string[] }) =>
           names.length > 0 && !names.some((name) => new RegExp(`\\b${name}\\b`).test(body))
         // In the other programs it would leave the file that several pages share.
-        const isCut = this.environment.name === 'rollCall' ? isUnused : () => false
-        return without(code, [...imports.filter(isCut), ...cuts])
+        if (!isRollCall) return without(code, cuts)
+        const rest = without(code, [...imports.filter(isUnused), ...cuts])
+        return `import { replyOf } from '${REPLY_NAMES}'\n${withPureSchemas(id, rest)}`
       },
     },
   }
@@ -68,17 +103,47 @@ const isRead = ({ properties }: ESTree.ObjectExpression) =>
       part.value.value === 'GET',
   )
 
+/** The declared values of a file, by name. */
+function objectsOf(file: string) {
+  const objects = new Map<string, ESTree.Expression>()
+  new Visitor({
+    VariableDeclarator({ id: name, init }) {
+      if (name.type === 'Identifier' && init) objects.set(name.name, init)
+    },
+  }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  return objects
+}
+
 /** The names of a reply, which are all that a page checks of it. Null if this file does not say them all. */
-function namesOf(reply: ESTree.Node, objects: ReadonlyMap<string, ESTree.Expression>): string[] | null {
+function namesOf(reply: ESTree.Node, objects: ReadonlyMap<string, ESTree.Expression>): Name[] | null {
   const made = reply.type === 'Identifier' ? objects.get(reply.name) : reply
   const [shape] = isMadeBy(made, 'object') ? made.arguments : []
   if (shape?.type !== 'ObjectExpression') return null
   const names = shape.properties.flatMap((part) =>
     part.type === 'Property' && part.key.type === 'Identifier' && !part.computed
-      ? `${part.key.name}: ${isMadeBy(part.value, 'optional') ? 'z.optional(z.any())' : 'z.any()'}`
+      ? { name: part.key.name, isOptional: isMadeBy(part.value, 'optional') }
       : [],
   )
   return names.length === shape.properties.length ? names : null
+}
+
+const schemaOf = (names: readonly Name[]) =>
+  `z.object({${names.map(({ name, isOptional }) => `${name}: ${isOptional ? 'z.optional(z.any())' : 'z.any()'}`).join()}})`
+
+const callOf = (names: readonly Name[]) =>
+  `replyOf(${names.map(({ name, isOptional }) => `'${name}${isOptional ? '?' : ''}'`).join()})`
+
+/** Marks the schemas of a file, so that the build leaves out those that nobody uses. */
+function withPureSchemas(id: string, code: string) {
+  const schemas: Cut[] = parseSync(id, code)
+    .program.body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+    .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+    .flatMap(({ init }) => {
+      const text = init ? code.slice(init.start, init.end) : ''
+      if (!init || init.type === 'ArrowFunctionExpression' || !/\bz\./.test(text)) return []
+      return { ...placeOf(init), text: `/* @__PURE__ */ (() => (${text}))()` }
+    })
+  return without(code, schemas)
 }
 
 const isMadeBy = (node: ESTree.Node | undefined, by: string): node is ESTree.CallExpression =>

@@ -19,8 +19,10 @@ import { ArrivedBeforeDialog } from './check-ins/arrived-before-dialog'
 import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
 import { OfflineStart } from './frame/offline-start'
+import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
+import { nameHistoryEntry } from './platform/history-entry'
 
 function Root() {
   useLeadToSecondFactor()
@@ -79,8 +81,8 @@ const signedIn: RouteObject[] = [
     },
   },
   page(PATHS.audit, async () => (await import('./pages/audit-page')).AuditPage),
-  page(PATHS.admin, async () => (await import('./pages/admin-page')).AdminPage),
-  page(PATHS.tracing, async () => (await import('./pages/tracing-page')).TracingPage),
+  page(`${PATHS.admin}/:task?`, async () => (await import('./pages/admin-page')).AdminPage),
+  page(`${PATHS.tracing}/:task?`, async () => (await import('./pages/tracing-page')).TracingPage),
   page(PATHS.secondFactor, async () => (await import('./pages/second-factor-page')).SecondFactorPage),
   page(PATHS.sessions, async () => (await import('./pages/sessions-page')).SessionsPage),
   page(PATHS.whoCanSee, async () => (await import('./pages/who-can-see-page')).WhoCanSeePage),
@@ -135,7 +137,12 @@ export const routes: RouteObject[] = [
             ErrorBoundary: ErrorPage,
             children: [
               { loader: turnAwaySignedIn, Component: SignedOutOnly, children: publicOnly },
-              { loader: turnAwaySignedOut, Component: SignedInOnly, children: signedIn },
+              {
+                loader: turnAwaySignedOut,
+                Component: SignedInOnly,
+                HydrateFallback: PageOpening,
+                children: signedIn,
+              },
               ...open,
             ],
           },
@@ -147,4 +154,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createRouter = () => createBrowserRouter(routes)
+export function createRouter() {
+  nameHistoryEntry()
+  return createBrowserRouter(routes)
+}

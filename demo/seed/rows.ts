@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { passwords, singleSignOnIdentities } from '../../server/auth/tables'
 import { checkIns, presenceStatements, visits as visitTable } from '../../server/check-ins/tables'
-import { addDays, utcDay } from '../../domain/day'
+import { addDays, utcDay, type Day } from '../../domain/day'
+import { dutyPeriod } from '../../domain/duties/duty-days'
 import { duties } from '../../server/duties/tables'
 import { rollCalls } from '../../server/roll-call/tables'
 import { wordingsAskedBy } from '../../server/health/store'
@@ -86,21 +87,68 @@ export async function insertIdentities(
     )
 }
 
-/** Gives the accounts their duties at their own offices, in the name of the first administrator. */
-export async function insertDuties(db: Db, accounts: readonly DemoAccount[], ids: Ids, now: Date) {
+/** One of so many offices has nobody with the duty. */
+const ONE_WITHOUT_WARDEN_IN = 40
+const ONE_WITHOUT_FIRST_AIDER_IN = 18
+
+/** The days from now until the certificates of first aiders end. */
+const CERTIFICATE_DAYS = [320, 45, 700, -9, 150, 520, 24, 410, 260, 6, 610, 83, 200]
+
+const startingOn = (from: Day, timeZone: string) => ({
+  from,
+  startsAt: dutyPeriod({ from, until: null }, [timeZone]).startsAt,
+})
+
+/** Gives the accounts their duties at their own offices, and most offices a warden and a first aider, in the name of the first administrator. */
+export async function insertDuties(
+  db: Db,
+  {
+    accounts,
+    people,
+    offices: described,
+  }: { accounts: readonly DemoAccount[]; people: readonly Person[]; offices: readonly OfficeDemo[] },
+  ids: Ids,
+  now: Date,
+) {
   const givenBy = accounts.find(({ role }) => role !== '')
-  await db.insert(duties).values(
-    accounts.flatMap(({ email, office, duties: held = [] }) =>
-      held.map(({ duty, certificateDays }) => ({
-        userId: idOf(ids.users, email),
-        duty,
-        officeId: office === null ? null : idOf(ids.offices, office),
-        certificateUntil: certificateDays === undefined ? null : addDays(utcDay(now), certificateDays),
-        givenBy: givenBy ? idOf(ids.users, givenBy.email) : null,
-        givenAt: now,
-      })),
-    ),
+  const given = accounts.flatMap(({ email, office, duties: held = [] }) =>
+    held.map((each) => ({ email, office, ...each })),
   )
+  const ofOffices = described.flatMap(({ name, timeZone }, place) => {
+    // The first of these people is the coordinator. In a small office one person has two duties.
+    const [first, warden = first, aider = warden] = people.filter(
+      ({ office, isAccount, lastUpdated }) => office === name && !isAccount && lastUpdated !== null,
+    )
+    const certificateDays = CERTIFICATE_DAYS[place % CERTIFICATE_DAYS.length]
+    return [
+      // An office without a warden gets one next week.
+      ...(warden
+        ? [
+            {
+              email: warden.email,
+              office: name,
+              duty: 'warden' as const,
+              ...(place % ONE_WITHOUT_WARDEN_IN === 3 && startingOn(addDays(utcDay(now), 6), timeZone)),
+            },
+          ]
+        : []),
+      ...(aider && place % ONE_WITHOUT_FIRST_AIDER_IN !== 4
+        ? [{ email: aider.email, office: name, duty: 'first-aider' as const, certificateDays }]
+        : []),
+    ]
+  })
+  const rows: (typeof duties.$inferInsert)[] = [...given, ...ofOffices].map(
+    ({ email, office, duty, certificateDays, ...start }) => ({
+      ...start,
+      userId: idOf(ids.users, email),
+      duty,
+      officeId: office === null ? null : idOf(ids.offices, office),
+      certificateUntil: certificateDays === undefined ? null : addDays(utcDay(now), certificateDays),
+      givenBy: givenBy ? idOf(ids.users, givenBy.email) : null,
+      givenAt: now,
+    }),
+  )
+  await db.insert(duties).values(rows)
 }
 
 export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {

@@ -75,7 +75,7 @@ export async function seedDemo(
     await insertPasswords(tx, people, hashPassword)
     if (singleSignOnIssuer)
       await insertIdentities(tx, demoAccounts(organisation), { ids, issuer: singleSignOnIssuer, now })
-    await insertDuties(tx, demoAccounts(organisation), ids, now)
+    await insertDuties(tx, { accounts: demoAccounts(organisation), people, offices: known }, ids, now)
     await insertDayStatuses(tx, people)
     await insertVisits(tx, visits, ids)
     await insertSnapshots(tx, now)

@@ -76,6 +76,8 @@ const isSpent = ({ signedInAt, lastUsedAt, now }: SessionFacts) =>
 /** Only an administrator's powers end when unused, because a warden must not have to sign in again in an alarm. */
 export const endsWhenIdle = ({ role }: Actor) => role === ADMIN
 
-/** A use is recorded at most once in five minutes. */
+/** A use is recorded at most once in this time. */
+export const USE_NOTED_EVERY_MS = 5 * 60_000
+
 export const isUseWorthNoting = ({ lastUsedAt, now }: Pick<SessionFacts, 'lastUsedAt' | 'now'>) =>
-  now.getTime() - lastUsedAt.getTime() >= 5 * 60_000
+  now.getTime() - lastUsedAt.getTime() >= USE_NOTED_EVERY_MS

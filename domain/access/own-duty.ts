@@ -15,3 +15,7 @@ export const OwnDuty = z.object({
   certificateUntil: z.nullable(Day),
 })
 export type OwnDuty = z.infer<typeof OwnDuty>
+
+/** A duty that its holder has from a later day on. It does not count yet. */
+export const ComingDuty = z.extend(OwnDuty, { from: Day })
+export type ComingDuty = z.infer<typeof ComingDuty>

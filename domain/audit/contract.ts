@@ -39,5 +39,10 @@ export const listAuditEntries = endpoint({
     until: z.optional(instant('Please enter an instant as 2026-11-19T00:00:00Z')),
     before: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
   }),
-  reply: z.object({ entries: z.array(AuditRow), next: z.nullable(z.string()) }),
+  reply: z.object({
+    entries: z.array(AuditRow),
+    /** The names that people have now, by the addresses of these entries. Addresses without a person or a name are left out. */
+    names: z.record(z.string(), z.string()),
+    next: z.nullable(z.string()),
+  }),
 })

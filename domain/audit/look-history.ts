@@ -34,6 +34,7 @@ const AT_THE_MOMENT: LookTexts = {
 /** The looks at the people of an office on some days. */
 const OF_DAYS: LookTexts = {
   'read roll call report': (office) => `Read the report of a roll call of ${office}`,
+  'read stays of day': (office) => `Looked up who was at ${office}`,
   'download QR check-ins': (office) => `Downloaded the check-ins of ${office}`,
   'download tracing report': (office) => `Downloaded the tracing report of ${office}`,
   'download office data': (office) => `Downloaded the data of ${office}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
+import { SIGN_IN_WAYS } from './sign-in-way'
+import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
 const nothing = z.strictObject({})
 
@@ -11,6 +12,13 @@ export const OwnSession = z.object({
   device: z.string(),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** The last request of the browser, to within five minutes. */
+  lastSeenAt: z.iso.datetime(),
+  /** The way of the sign-in. Null for old sessions, which did not store it. */
+  by: z.nullable(z.enum(SIGN_IN_WAYS)),
+  hasSecondFactor: z.boolean(),
+  /** The country of the network at the sign-in, as two letters. Empty when it is unknown. */
+  country: z.string(),
   /** True for the session of this call. */
   isThis: z.boolean(),
 })
@@ -20,7 +28,8 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   access: 'signedIn',
-  summary: 'Where the caller is signed in, the newest first.',
+  summary:
+    'Where the caller is signed in, the newest first: the browser, the way of the sign-in, the last use to within five minutes, and the country of the network if the operator’s proxy names it.',
   about: ['sessions'],
   input: nothing,
   reply: z.object({ sessions: z.array(OwnSession) }),
@@ -53,10 +62,11 @@ export const changeMyPassword = endpoint({
   path: '/api/me/password',
   access: 'signedIn',
   summary:
-    'Sets a new password for the caller, who has one already, and ends all of the caller’s other sessions.',
+    'Sets a new password for the caller, who gives the present one, and ends all of the caller’s other sessions. Wrong present ones count as wrong proofs.',
   about: ['sessions', 'audit'],
   input: z
     .strictObject({
+      currentPassword: givenPassword,
       password: newPassword,
       confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
 import { SENTENCES } from '../sentences'
-import { hasBrokenCharacters } from '../text'
+import { hasBrokenCharacters } from '../typed-line'
 import { MOST_CHARACTERS } from './changing-codes'
 import { OfficeNotice } from './office-notice'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
-import { line } from '../text'
-import { GivenDuty } from '../access/duty'
+import { filledLine, line } from '../text'
+import { DUTIES, GivenDuty } from '../access/duty'
 import { OwnDuty } from '../access/own-duty'
 import { Scope } from '../access/scope'
 
@@ -14,6 +14,10 @@ export const ListedDuty = z.extend(OwnDuty, {
   /** Null for an office's coordinator, who is changed in the office's record. */
   id: z.nullable(z.uuid()),
   person: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  /** The first day on which it counts. Null means at once. */
+  from: z.nullable(Day),
+  /** The start of its first day at its place. */
+  startsAt: z.nullable(z.iso.datetime()),
   /** The end of its last day at its place. */
   endsAt: z.nullable(z.iso.datetime()),
   /** The person who gave it. Empty if that record was deleted. */
@@ -23,28 +27,100 @@ export const ListedDuty = z.extend(OwnDuty, {
 export type ListedDuty = z.infer<typeof ListedDuty>
 
 /** The most duties in one answer. */
-export const MOST_DUTIES = 200
+export const DUTIES_PAGE = 50
 
 /** An ended duty is listed for this long. */
 export const ENDED_DUTY_DAYS = 90
+
+/** The times in which a duty or a certificate ends, from today on: in this many days at most, or before today. */
+export const ENDINGS = ['30', '60', '90', 'ended'] as const
+export type Ending = (typeof ENDINGS)[number]
+
+const unknownChoice = 'This choice is not known'
+
+/** The filter of the list of duties. Of office, country and unit one at most has an effect, in this order. */
+const dutyFilter = {
+  search: z.optional(line(100)),
+  duty: z.optional(z.enum(DUTIES, unknownChoice)),
+  office: z.optional(z.uuid('This office is not known')),
+  country: z.optional(filledLine(100, 'Please choose a country')),
+  unit: z.optional(filledLine(100, 'Please choose a business unit')),
+  ending: z.optional(z.enum(ENDINGS, unknownChoice)),
+  certificate: z.optional(z.enum([...ENDINGS, 'none'], unknownChoice)),
+}
 
 export const listDuties = endpoint({
   method: 'GET',
   path: '/api/duties',
   access: { may: 'give duties', where: 'everywhere' },
   summary:
-    'Who has which duty where, by name, 200 at most: of those whose name or address has what is searched for, of one person, those that count at an office, or with `ending` those that end, or whose certificate ends, within 30 days or that have ended in the last 90.',
+    'Who has which duty where, 50 at a time; `next` is the `after` of the following ones, and the first page has the `total`. By name, or by the day if it asks for duties or certificates that end. A place finds the duties that count there, also by a country, a unit or everywhere. A duty is listed until 90 days after its end.',
   about: ['duties'],
   input: z.strictObject({
-    search: z.optional(line(100)),
+    ...dutyFilter,
     person: z.optional(personId),
-    office: z.optional(z.uuid('This office is not known')),
-    ending: z.optional(z.literal('on')),
+    after: z.optional(z.string().check(z.maxLength(1000, 'Please take the `next` of a reply'))),
   }),
-  reply: z.object({ duties: z.array(ListedDuty), hasMore: z.boolean() }),
+  reply: z.object({
+    duties: z.array(ListedDuty),
+    total: z.nullable(z.int()),
+    next: z.nullable(z.string()),
+  }),
+})
+
+export const downloadDuties = endpoint({
+  method: 'GET',
+  path: '/api/duties/file',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary: 'The list of duties as a CSV file, with the same filter. Leaves an audit entry.',
+  input: z.strictObject(dutyFilter),
+  reply: z.any(),
+  download: 'Duties.csv',
+})
+
+/** The duties that every office needs. */
+export const NEEDED_DUTIES = ['warden', 'first-aider', 'coordinator'] as const
+export const NeededDuty = z.enum(NEEDED_DUTIES, unknownChoice)
+export type NeededDuty = z.infer<typeof NeededDuty>
+
+const placeFilter = { duty: NeededDuty, country: dutyFilter.country, unit: dutyFilter.unit }
+
+export const OfficeWithout = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  country: z.string(),
+  businessUnit: z.string(),
+  /** The number of people whose own office it is. */
+  people: z.int(),
+  /** The first day of somebody who has the duty there later. */
+  comes: z.nullable(Day),
+})
+export type OfficeWithout = z.infer<typeof OfficeWithout>
+
+export const listOfficesWithout = endpoint({
+  method: 'GET',
+  path: '/api/offices-without-duty',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary:
+    'The offices where nobody has a duty now, neither for the office nor for its country, its unit or everywhere: those with the most people first. `counts` has the number of offices without each of the needed duties.',
+  about: ['duties', 'offices'],
+  input: z.strictObject(placeFilter),
+  reply: z.object({ offices: z.array(OfficeWithout), counts: z.record(NeededDuty, z.int()) }),
+})
+
+export const downloadOfficesWithout = endpoint({
+  method: 'GET',
+  path: '/api/offices-without-duty/file',
+  access: { may: 'give duties', where: 'everywhere' },
+  summary: 'The offices without a duty as a CSV file, with the same filter. Leaves an audit entry.',
+  input: z.strictObject(placeFilter),
+  reply: z.any(),
+  download: 'OfficesWithoutDuty.csv',
 })
 
 const days = {
+  /** Its first day, in the time zone of its office, or of the one where the day starts first. */
+  from: z.optional(z.nullable(Day)),
   /** Its last day, in the time zone of its office, or of the one where the day ends last. */
   until: z.optional(z.nullable(Day)),
   certificateUntil: z.optional(z.nullable(Day)),
@@ -62,7 +138,7 @@ export const giveDuty = endpoint({
   path: '/api/duties',
   access: { may: 'give duties', where: 'everywhere' },
   summary:
-    'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on. Leaves an audit entry.',
+    'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on, or from its first day on. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ person: personId, duty: GivenDuty, scope: Scope, ...days }),
   reply: z.extend(InfoReply, { id: z.uuid() }),
@@ -74,7 +150,7 @@ export const changeDuty = endpoint({
   path: '/api/duties/:id',
   access: { may: 'give duties', where: 'everywhere' },
   summary:
-    'Changes until when a duty or its certificate lasts; null is without an end, and what is not sent stays. Leaves an audit entry.',
+    'Changes the first and the last day of a duty, or the last day of its certificate; null is none, and what is not sent stays. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ id: dutyId, ...days }),
   reply: InfoReply,

@@ -20,7 +20,22 @@ test.each<[string, string | null, string | null, Standing]>([
     'certificate over',
   ],
 ])('a duty %s', (_sentence, endsAt, certificateUntil, expected) => {
-  expect(standingOf({ endsAt, certificateUntil }, now)).toBe(expected)
+  expect(standingOf({ startsAt: null, endsAt, certificateUntil }, now)).toBe(expected)
+})
+
+test.each<[string, string, string | null, string | null, Standing]>([
+  ['that started this very moment is current', '2026-11-18T18:00:00Z', null, null, 'current'],
+  ['that starts in a second starts later', '2026-11-18T18:00:01Z', null, null, 'not yet'],
+  ['that starts and ends soon starts later', '2026-11-30T23:00:00Z', '2026-12-01T23:00:00Z', null, 'not yet'],
+  [
+    'that starts later is marked first for its expired certificate',
+    '2026-11-30T23:00:00Z',
+    null,
+    '2026-11-17',
+    'certificate over',
+  ],
+])('a duty %s', (_sentence, startsAt, endsAt, certificateUntil, expected) => {
+  expect(standingOf({ startsAt, endsAt, certificateUntil }, now)).toBe(expected)
 })
 
 test.each<[string, string | null, string | null, Standing]>([

@@ -6,6 +6,7 @@ import type { OwnDuty } from '../access/own-duty'
 export const SOON_DAYS = 30
 
 export const STANDING_WORDS = {
+  'not yet': 'Starts later',
   ended: 'Ended',
   'ends soon': 'Ends soon',
   'certificate over': 'Certificate over',
@@ -16,13 +17,14 @@ export type Standing = keyof typeof STANDING_WORDS
 
 /** Finds the most urgent mark of a duty. */
 export function standingOf(
-  { endsAt, certificateUntil }: Pick<ListedDuty, 'endsAt' | 'certificateUntil'>,
+  { startsAt, endsAt, certificateUntil }: Pick<ListedDuty, 'startsAt' | 'endsAt' | 'certificateUntil'>,
   now: Date,
 ): Standing {
   const soon = new Date(now.getTime() + SOON_DAYS * 86_400_000)
   const today = utcDay(now)
   if (endsAt !== null && new Date(endsAt) <= now) return 'ended'
   if (certificateUntil !== null && certificateUntil < today) return 'certificate over'
+  if (startsAt !== null && new Date(startsAt) > now) return 'not yet'
   if (endsAt !== null && new Date(endsAt) <= soon) return 'ends soon'
   if (certificateUntil !== null && certificateUntil <= addDays(today, SOON_DAYS))
     return 'certificate ends soon'
@@ -33,7 +35,7 @@ export function standingOf(
 export function ownStandingOf(
   { until, certificateUntil }: Pick<OwnDuty, 'until' | 'certificateUntil'>,
   today: Day,
-): Exclude<Standing, 'ended'> {
+): Exclude<Standing, 'ended' | 'not yet'> {
   const soon = addDays(today, SOON_DAYS)
   if (certificateUntil !== null && certificateUntil < today) return 'certificate over'
   if (until !== null && until <= soon) return 'ends soon'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Duty } from '../access/duty'
-import { atOfficesText, holderOfAllText, meaningText } from './own-duties-text'
+import { atOfficesText, dutiesAtText, holderOfAllText, meaningText } from './own-duties-text'
 import type { Scope } from '../access/scope'
 
 const office: Scope = { kind: 'office', office: '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b' }
@@ -52,4 +52,13 @@ test.each<[string, Duty, Scope, string]>([
   ['of another kind means the same everywhere', 'warden', office, 'Calls the roll of the office.'],
 ])('a duty %s', (_sentence, duty, scope, text) => {
   expect(meaningText({ duty, scope })).toBe(text)
+})
+
+test.each<[string, Duty[]]>([
+  ['', []],
+  ['You are a warden', ['warden']],
+  ['You are a warden and a first aider', ['warden', 'first-aider', 'warden']],
+  ['You are a warden, an office coordinator, and at the reception', ['warden', 'coordinator', 'reception']],
+])('“%s” names the duties at an office, each once', (text, duties) => {
+  expect(dutiesAtText(duties.map((duty) => ({ duty })))).toBe(text)
 })

@@ -40,3 +40,9 @@ export function atOfficesText(duties: readonly Pick<DutyPlace, 'scope' | 'where'
   const areas = list.format(placesOf(false))
   return [offices && `at ${offices}`, areas && `at offices of ${areas}`].filter(Boolean).join(' and ')
 }
+
+/** Names the duties at one office, as in 'You are a warden and a first aider'. Empty without one. */
+export const dutiesAtText = (duties: readonly Pick<DutyPlace, 'duty'>[]) =>
+  duties.length === 0
+    ? ''
+    : `You are ${new Intl.ListFormat('en').format(new Set(duties.map(({ duty }) => HOLDER[duty])))}`

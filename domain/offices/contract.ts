@@ -29,6 +29,7 @@ export const OfficeRow = z.object({
   nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
   validUntil: z.nullable(Day),
+  /** The name of the person who last changed it, or the address of a person without a name. */
   updatedBy: z.string(),
   updatedOn: z.nullable(z.iso.datetime()),
 })
@@ -36,6 +37,22 @@ export type OfficeRow = z.infer<typeof OfficeRow>
 
 export const ListedOffice = z.extend(OfficeRow, { businessUnit: z.string() })
 export type ListedOffice = z.infer<typeof ListedOffice>
+
+/** An office in the list, with two numbers of today, which name nobody. */
+export const OfficeInList = z.extend(ListedOffice, {
+  /** The number of the office's people. */
+  people: z.number(),
+  /** The number of colleagues, of this office or another, who are checked in here and have not left. */
+  areIn: z.number(),
+})
+export type OfficeInList = z.infer<typeof OfficeInList>
+
+export const OfficeList = z.object({
+  businessUnit: z.string(),
+  businessUnits: z.array(z.string()),
+  offices: z.array(OfficeInList),
+})
+export type OfficeList = z.infer<typeof OfficeList>
 
 /** An office as its people see it on Home. It has no check-in key, because that key stands for a scanned code. */
 export const OfficeCard = ListedOffice
@@ -57,14 +74,10 @@ export const listOffices = endpoint({
   path: '/api/offices',
   access: 'signedIn',
   summary:
-    'The offices of a business unit by name; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+    'The offices of a business unit by name, with how many people each has and how many are in; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
   about: ['offices'],
   input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
-  reply: z.object({
-    businessUnit: z.string(),
-    businessUnits: z.array(z.string()),
-    offices: z.array(ListedOffice),
-  }),
+  reply: OfficeList,
 })
 
 const ofOffice = z.strictObject({ office: officeRef })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { filledLine, line } from '../text'
 
 /** The text of specification §8 for a call that names no office. */
@@ -10,5 +9,3 @@ export const officeRef = line(100)
 /** As officeRef, but not empty. `required` is the message if it is. */
 // @__NO_SIDE_EFFECTS__
 export const filledOfficeRef = (required = NO_OFFICE_NAME) => filledLine(100, required)
-
-export const isOfficeId = (given: string) => z.uuid().safeParse(given).success

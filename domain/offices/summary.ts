@@ -1,14 +1,34 @@
 import type { OfficePhase } from './phases'
 
-export type PhaseCounts = { open: number; scheduled: number; restricted: number; closed: number }
+/** The groups of phases in the summary, in its words (specification §2). */
+export const PHASE_GROUPS = {
+  open: 'Open',
+  scheduled: 'Scheduled',
+  restricted: 'Restricted',
+  closed: 'Closed',
+} as const
+export type PhaseGroup = keyof typeof PHASE_GROUPS
 
-/** Counts the open, scheduled, restricted and closed offices. Both closed phases count as closed (specification §4). */
+const GROUP_OF: Record<OfficePhase, PhaseGroup> = {
+  open: 'open',
+  scheduled: 'scheduled',
+  'approved-only': 'restricted',
+  'closed-directed': 'closed',
+  'closed-government': 'closed',
+}
+
+/** The group of a phase. Both closed phases count as closed (specification §4). */
+export const groupOf = (phase: OfficePhase) => GROUP_OF[phase]
+
+export type PhaseCounts = Record<PhaseGroup, number>
+
+/** Counts the offices of each group. */
 export function countPhases(offices: readonly { phase: OfficePhase }[]): PhaseCounts {
-  const count = (...phases: OfficePhase[]) => offices.filter(({ phase }) => phases.includes(phase)).length
+  const count = (group: PhaseGroup) => offices.filter(({ phase }) => groupOf(phase) === group).length
   return {
     open: count('open'),
     scheduled: count('scheduled'),
-    restricted: count('approved-only'),
-    closed: count('closed-directed', 'closed-government'),
+    restricted: count('restricted'),
+    closed: count('closed'),
   }
 }

@@ -70,6 +70,29 @@ export const listIncompletePeople = endpoint({
   }),
 })
 
+/** An administrator, as other administrators see the role. */
+export const Administrator = z.extend(FoundPerson, {
+  /** The moment at which the role was granted. Null if the audit has it no more. */
+  since: z.nullable(z.iso.datetime()),
+  /** The actor of the audit who granted it. Empty if the audit has it no more. */
+  by: z.string(),
+  /** Null if the audit has no sign-in. */
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  hasSecondFactor: z.boolean(),
+})
+export type Administrator = z.infer<typeof Administrator>
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/administrators',
+  access: { may: 'administer people', where: 'everywhere' },
+  summary:
+    'The administrators by name, with their office, who made them one and when, their last sign-in as far as the audit has it, and if they have a second factor.',
+  about: ['people', 'audit'],
+  input: z.strictObject({}),
+  reply: z.object({ administrators: z.array(Administrator) }),
+})
+
 export const NewPerson = z.strictObject({
   name: filledLine(100, 'Please enter Name'),
   email: emailAddress('Please enter valid Email'),

@@ -1,5 +1,5 @@
 import { Day, formatDay } from '../day'
-import { isOfficeId } from '../offices/office-reference'
+import { isOfficeId } from '../offices/office-id'
 import { officesInWords } from './chosen-offices'
 
 /** The parts of the address that name nothing and were dropped. */

@@ -91,6 +91,11 @@ export const ENGLISH: DataTexts = {
       what: 'whether you have checked in to an office today: yes or no',
       why: 'Colleagues know who is in.',
     },
+    helpers: {
+      name: 'Wardens and first aiders',
+      what: 'who is a warden or first aider of an office, whether they are in now, and their status of today',
+      why: 'Everybody finds help in an alarm or after an accident.',
+    },
     'check-ins': {
       name: 'Check-ins of staff',
       what: 'who came to which office, when, and by which code',
@@ -133,7 +138,7 @@ export const ENGLISH: DataTexts = {
     },
     attendance: {
       name: 'Numbers of an office',
-      what: 'how many people came and how many are expected, without names',
+      what: 'how many people came, how many of them are in, and how many are expected, without names',
       why: 'People and offices can plan.',
     },
     extracts: {
@@ -153,7 +158,7 @@ export const ENGLISH: DataTexts = {
     },
     duties: {
       name: 'Duties',
-      what: 'who has which duty, where and until when, and the end of its certificate; colleagues see who is a warden or first aider of which place, and nothing else',
+      what: 'who has which duty, where, from when and until when, and the end of its certificate; colleagues see who is a warden or first aider of which place, and nothing else',
       why: 'Only people with a duty see more than their colleagues.',
     },
     offices: {
@@ -168,7 +173,7 @@ export const ENGLISH: DataTexts = {
     },
     sessions: {
       name: 'Where you are signed in',
-      what: 'the kind of browser, and since when',
+      what: 'the kind of browser, how, when and from which country you signed in, and the last use',
       why: 'You can end each sign-in.',
     },
     'known devices': {
@@ -239,7 +244,7 @@ export const ENGLISH: DataTexts = {
   everybodyCount: '{people} people can sign in. {administrators} of them are administrators.',
   kindsHeading: 'Who sees which data',
   kindsNote:
-    '“You: your own” means: in the file of “Download my data” on Home. “At the request of the person” means: if somebody asks for their own data, or wants it erased.',
+    '“You: your own” means: in the file of “Download my data” in the menu behind your initials. “At the request of the person” means: if somebody asks for their own data, or wants it erased.',
   kind: 'Data',
   viewers: 'Seen by',
   time: 'Kept',
@@ -264,7 +269,7 @@ export const ENGLISH: DataTexts = {
     {
       asked: 'Who sees my check-ins?',
       answer:
-        'Colleagues see whether you have checked in today, and nothing else. Office and time are seen by people with these duties: {seesCheckIns}; and by administrators.',
+        'Colleagues see whether you have checked in today, and of a warden or first aider whether he or she is in now; nothing else. Office and time are seen by people with these duties: {seesCheckIns}; and by administrators.',
     },
     {
       asked: 'Is there a profile of my presence over months?',
@@ -289,7 +294,7 @@ export const ENGLISH: DataTexts = {
     {
       asked: 'Is it recorded when I leave?',
       answer:
-        'Only if you say so yourself, or if the reception does. Nothing measures it. It is seen by people with these duties: {seesLeaving}; and by administrators. {leavingInFiles} An end that nobody said is an estimate and is named as one.',
+        'Only if you say so yourself, or if the reception does. Nothing measures it. It is seen by people with these duties: {seesLeaving}; and by administrators. Of a warden or first aider everybody sees that he or she is not in any more, without a time. {leavingInFiles} An end that nobody said is an estimate and is named as one.',
     },
     {
       asked: 'Who can export data?',

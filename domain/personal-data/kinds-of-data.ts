@@ -1,22 +1,24 @@
 import type { ActAsked } from '../access/right'
 import type { AuditAction } from '../audit-actions'
 import { listAuditEntries } from '../audit/contract'
-import { ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
+import { downloadDuties, ENDED_DUTY_DAYS, listDuties } from '../duties/contract'
 import type { Endpoint } from '../endpoint'
 import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
 import { listOffices } from '../offices/contract'
-import { listIncompletePeople, searchPeople } from '../people/administration'
+import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
+import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readPicture } from '../people/picture-contract'
-import { readExpectedDays, readOfficeAttendance } from '../presence/attendance'
+import { readOfficeAttendance } from '../presence/attendance'
+import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
 import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
 import * as reports from '../reports/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
-import { readRollCall } from '../roll-call/list'
+import { readRollCall } from '../roll-call/list-contract'
 import { listReportedVisits } from '../visitors/host-contract'
 import { downloadAddressData, type ADDRESS_DATA_PARTS } from './address-data'
 import { findMentions } from './mentions'
@@ -61,6 +63,7 @@ const CAME = [
   read(reports.downloadQrCheckIns, 'download QR check-ins'),
   read(reports.downloadTimesInAndOut, 'download times in and out'),
 ]
+const STAYS = read(reports.readStaysOfDay, 'read stays of day')
 const CONTACTS = [
   read(reports.findContacts, 'find contacts'),
   read(reports.downloadContacts, 'download contacts'),
@@ -83,7 +86,9 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(readPicture),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
+      read(listAdministrators),
       read(findMentions, 'search people'),
+      read(previewJoiners, 'search people'),
       ...HISTORY,
     ],
     kept: 'record',
@@ -94,11 +99,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [...LISTED, read(readPerson), ...HISTORY],
     kept: 'day statuses',
   },
-  'checked in today': { tables: [], parts: [], readings: LISTED, kept: 'today' },
+  'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
+  helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, ...CAME, ...HISTORY],
+    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, STAYS, ...CAME, ...HISTORY],
     kept: 'check-ins',
   },
   leaving: {
@@ -110,6 +116,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
       readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
       ...CONTACTS,
+      STAYS,
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
@@ -122,6 +129,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       readBy('host', listReportedVisits),
       ROLL_CALL,
       ...CONTACTS,
+      STAYS,
       ...CAME,
       ...HISTORY,
     ],
@@ -156,7 +164,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   attendance: {
     tables: [],
     parts: [],
-    readings: [read(readExpectedDays), read(readOfficeAttendance)],
+    readings: [read(readOfficeToday), read(readOfficeAttendance)],
     kept: 'worked out',
   },
   audit: {
@@ -169,7 +177,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   duties: {
     tables: ['duties'],
     parts: ['duties'],
-    readings: [...LISTED, read(readPerson), read(listDuties)],
+    readings: [...LISTED, read(readPerson), read(listDuties), read(downloadDuties, 'download duties')],
     kept: 'duties',
   },
   offices: {

@@ -46,6 +46,11 @@ export const PORTUGUESE: DataTexts = {
       what: 'se você registrou hoje a entrada em um escritório: sim ou não',
       why: 'Os colegas sabem quem está.',
     },
+    helpers: {
+      name: 'Brigadistas e primeiros socorros',
+      what: 'quem é brigadista ou presta primeiros socorros em um escritório, se está agora, e o seu estado de hoje',
+      why: 'Em um alarme ou após um acidente, qualquer pessoa encontra ajuda.',
+    },
     'check-ins': {
       name: 'Entradas de funcionários',
       what: 'quem chegou a que escritório, quando e com que código',
@@ -88,7 +93,7 @@ export const PORTUGUESE: DataTexts = {
     },
     attendance: {
       name: 'Números de um escritório',
-      what: 'quantas pessoas vieram e quantas são esperadas, sem nomes',
+      what: 'quantas pessoas vieram, quantas delas estão e quantas são esperadas, sem nomes',
       why: 'Pessoas e escritórios podem planejar.',
     },
     extracts: {
@@ -108,7 +113,7 @@ export const PORTUGUESE: DataTexts = {
     },
     duties: {
       name: 'Funções',
-      what: 'quem tem que função, onde e até quando, e o fim do seu certificado; os colegas veem os brigadistas e os socorristas, e nada mais',
+      what: 'quem tem que função, onde, desde quando e até quando, e o fim do seu certificado; os colegas veem os brigadistas e os socorristas, e nada mais',
       why: 'Só quem tem uma função vê mais do que os colegas.',
     },
     offices: {
@@ -123,7 +128,7 @@ export const PORTUGUESE: DataTexts = {
     },
     sessions: {
       name: 'Onde a sua sessão está aberta',
-      what: 'o tipo de navegador e desde quando',
+      what: 'o tipo de navegador, como, quando e de que país a sessão foi iniciada, e o último uso',
       why: 'Você pode encerrar cada sessão.',
     },
     'known devices': {
@@ -194,7 +199,7 @@ export const PORTUGUESE: DataTexts = {
   everybodyCount: '{people} pessoas podem iniciar sessão. {administrators} delas administram.',
   kindsHeading: 'Quem vê que dados',
   kindsNote:
-    '“Você: os seus” quer dizer: no arquivo de “Download my data” na página inicial. “A pedido da pessoa” quer dizer: se alguém pede os próprios dados ou quer que sejam apagados.',
+    '“Você: os seus” quer dizer: no arquivo de “Download my data” no menu atrás das suas iniciais. “A pedido da pessoa” quer dizer: se alguém pede os próprios dados ou quer que sejam apagados.',
   kind: 'Dados',
   viewers: 'Vistos por',
   time: 'Guardados',
@@ -219,7 +224,7 @@ export const PORTUGUESE: DataTexts = {
     {
       asked: 'Quem vê as minhas entradas?',
       answer:
-        'Os colegas veem se você registrou hoje a entrada, e nada mais. O escritório e a hora são vistos por pessoas com estas funções: {seesCheckIns}; e por administradores.',
+        'Os colegas veem se você registrou hoje a entrada e, se você é brigadista ou presta primeiros socorros, se está agora; nada mais. O escritório e a hora são vistos por pessoas com estas funções: {seesCheckIns}; e por administradores.',
     },
     {
       asked: 'Há um perfil da minha presença ao longo de meses?',
@@ -244,7 +249,7 @@ export const PORTUGUESE: DataTexts = {
     {
       asked: 'Fica registrado quando eu saio?',
       answer:
-        'Só se você disser, ou se a recepção disser. Nada mede isso. É visto por pessoas com estas funções: {seesLeaving}; e por administradores. {leavingInFiles} Uma saída que ninguém disse é uma estimativa e tem esse nome.',
+        'Só se você disser, ou se a recepção disser. Nada mede isso. É visto por pessoas com estas funções: {seesLeaving}; e por administradores. De quem é brigadista ou presta primeiros socorros, qualquer pessoa vê que não está mais, sem a hora. {leavingInFiles} Uma saída que ninguém disse é uma estimativa e tem esse nome.',
     },
     {
       asked: 'Quem pode exportar dados?',

@@ -46,6 +46,11 @@ export const SPANISH: DataTexts = {
       what: 'si ha registrado hoy su entrada en una oficina: sí o no',
       why: 'Los colegas saben quién está.',
     },
+    helpers: {
+      name: 'Encargados de evacuación y primeros auxilios',
+      what: 'quién es encargado de evacuación o presta primeros auxilios en una oficina, si está ahora, y su estado de hoy',
+      why: 'En una alarma o tras un accidente, cualquiera encuentra ayuda.',
+    },
     'check-ins': {
       name: 'Entradas de empleados',
       what: 'quién llegó a qué oficina, cuándo y con qué código',
@@ -88,7 +93,7 @@ export const SPANISH: DataTexts = {
     },
     attendance: {
       name: 'Cifras de una oficina',
-      what: 'cuántas personas llegaron y cuántas se esperan, sin nombres',
+      what: 'cuántas personas llegaron, cuántas de ellas están y cuántas se esperan, sin nombres',
       why: 'Personas y oficinas pueden planificar.',
     },
     extracts: {
@@ -108,7 +113,7 @@ export const SPANISH: DataTexts = {
     },
     duties: {
       name: 'Funciones',
-      what: 'quién tiene qué función, dónde y hasta cuándo, y el fin de su certificado; los colegas ven a los encargados de evacuación y de primeros auxilios, y nada más',
+      what: 'quién tiene qué función, dónde, desde cuándo y hasta cuándo, y el fin de su certificado; los colegas ven a los encargados de evacuación y de primeros auxilios, y nada más',
       why: 'Solo quien tiene una función ve más que sus colegas.',
     },
     offices: {
@@ -123,7 +128,7 @@ export const SPANISH: DataTexts = {
     },
     sessions: {
       name: 'Dónde tiene la sesión iniciada',
-      what: 'el tipo de navegador y desde cuándo',
+      what: 'el tipo de navegador, cómo, cuándo y desde qué país inició la sesión, y el último uso',
       why: 'Puede cerrar cada sesión.',
     },
     'known devices': {
@@ -194,7 +199,7 @@ export const SPANISH: DataTexts = {
   everybodyCount: '{people} personas pueden iniciar sesión. {administrators} de ellas administran.',
   kindsHeading: 'Quién ve qué datos',
   kindsNote:
-    '«Usted: los suyos» quiere decir: en el archivo de «Download my data» en la página de inicio. «A petición de la persona» quiere decir: si alguien pide sus propios datos o quiere que se borren.',
+    '«Usted: los suyos» quiere decir: en el archivo de «Download my data» en el menú detrás de sus iniciales. «A petición de la persona» quiere decir: si alguien pide sus propios datos o quiere que se borren.',
   kind: 'Datos',
   viewers: 'Los ven',
   time: 'Se guardan',
@@ -219,7 +224,7 @@ export const SPANISH: DataTexts = {
     {
       asked: '¿Quién ve mis entradas?',
       answer:
-        'Los colegas ven si ha registrado hoy su entrada, y nada más. La oficina y la hora las ven las personas con estas funciones: {seesCheckIns}; y los administradores.',
+        'Los colegas ven si ha registrado hoy su entrada y, si es encargado de evacuación o presta primeros auxilios, si está ahora; nada más. La oficina y la hora las ven las personas con estas funciones: {seesCheckIns}; y los administradores.',
     },
     {
       asked: '¿Hay un perfil de mi presencia durante meses?',
@@ -244,7 +249,7 @@ export const SPANISH: DataTexts = {
     {
       asked: '¿Se registra cuándo salgo?',
       answer:
-        'Solo si lo dice usted, o si lo dice la recepción. Nada lo mide. Lo ven las personas con estas funciones: {seesLeaving}; y los administradores. {leavingInFiles} Una salida que nadie dijo es una estimación y se llama así.',
+        'Solo si lo dice usted, o si lo dice la recepción. Nada lo mide. Lo ven las personas con estas funciones: {seesLeaving}; y los administradores. De quien es encargado de evacuación o presta primeros auxilios, cualquiera ve que ya no está, sin la hora. {leavingInFiles} Una salida que nadie dijo es una estimación y se llama así.',
     },
     {
       asked: '¿Quién puede exportar datos?',

@@ -24,6 +24,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['record', ['everybody'], ['health-and-safety', 'privacy']],
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
   ['checked in today', ['everybody'], []],
+  ['helpers', ['everybody'], []],
   ['check-ins', [], [...ROLL_CALLERS, 'privacy']],
   ['leaving', [], [...ROLL_CALLERS, 'privacy']],
   ['visits', ['host'], [...ROLL_CALLERS, 'privacy']],

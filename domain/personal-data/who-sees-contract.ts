@@ -10,6 +10,7 @@ export const KINDS_OF_DATA = [
   'record',
   'day statuses',
   'checked in today',
+  'helpers',
   'check-ins',
   'leaving',
   'visits',

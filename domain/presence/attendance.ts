@@ -39,25 +39,6 @@ export const readOfficeAttendance = endpoint({
   readAgain: true,
 })
 
-const ExpectedDays = z.pick(OfficeAttendance, {
-  timeZone: true,
-  today: true,
-  people: true,
-  expected: true,
-})
-
-export const readExpectedDays = endpoint({
-  method: 'GET',
-  path: '/api/offices/:office/expected',
-  access: 'signedIn',
-  summary:
-    "How many of an office's people are expected today and on the next 14 days. Counts only, nobody's name.",
-  about: ['office'],
-  input: z.strictObject({ office: filledOfficeRef() }),
-  reply: ExpectedDays,
-  readAgain: true,
-})
-
 export const firstAttendanceDay = (today: Day) => addDays(today, 1 - ATTENDANCE_DAYS)
 export const lastAttendanceDay = (today: Day) => addDays(today, ATTENDANCE_DAYS)
 
@@ -77,11 +58,15 @@ export function everyArrival(
   }))
 }
 
-/** Today and the days after it, with zero for a day without expected people. */
-export function everyExpected(found: readonly Expected[], today: Day): Expected[] {
+/** A number of days from the first one on, with zero for a day without expected people. */
+export function everyDayFrom(first: Day, count: number, found: readonly Expected[]): Expected[] {
   const byDay = new Map(found.map(({ day, people }) => [day, people]))
-  return daysFrom(today, ATTENDANCE_DAYS + 1).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
+  return daysFrom(first, count).map((day) => ({ day, people: byDay.get(day) ?? 0 }))
 }
+
+/** Today and the days after it, with zero for a day without expected people. */
+export const everyExpected = (found: readonly Expected[], today: Day) =>
+  everyDayFrom(today, ATTENDANCE_DAYS + 1, found)
 
 export const totalOf = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) => staff + guests + visitors
 

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
-import { Day } from '../day'
+import { DUTY_WORDS } from '../access/duty'
+import { Day, isWeekend, weekdayOf, weekOf } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
+import { DAY_STATUS } from '../statuses/day-status'
+import { WEEKDAY_NAMES } from '../statuses/day-name'
+import { monthOf, monthText } from '../statuses/month'
+import { Expected, everyDayFrom } from './attendance'
+import type { PresenceState } from './presence'
 
 /** The duties whose holders help in an alarm or an accident. */
 export const HELPING_DUTIES = ['warden', 'first-aider'] as const
@@ -19,15 +25,20 @@ export type SeenPerson = z.infer<typeof SeenPerson>
 /** A warden or a first aider of an office whose duty counts there now. */
 export const OfficeHelper = z.extend(SeenPerson, {
   duties: z.array(z.enum(HELPING_DUTIES)),
-  /** True if the person is checked in at this office and has not left it (estimates by the clock don't count as leaving). */
+  /** True if the person is checked in at this office, has not left it, and the office has not closed since. */
   isIn: z.boolean(),
-  /** The day status of today in the office. Null if none is set. */
+  /** True if the office has closed since the person's check-in, and nobody has said that the person left. */
+  hasProbablyLeft: z.boolean(),
+  /** The status of today in the office. Null if none is set, or if it is Office and the person's own office is another. */
   status: z.nullable(z.number()),
 })
 export type OfficeHelper = z.infer<typeof OfficeHelper>
 
 /** The number of people that `OfficeToday` names. */
 export const NAMED_PEOPLE = 8
+
+/** If fewer people came, the number of those who are in would tell of one of them who has left. */
+export const LEAST_TOLD = 5
 
 export const OfficeToday = z.object({
   office: z.object({ id: z.uuid(), name: z.string() }),
@@ -36,15 +47,19 @@ export const OfficeToday = z.object({
   today: Day,
   /** The number of the office's people. */
   people: z.number(),
-  /** The number of colleagues, of this office or another, who are checked in here and have not left. A number alone names nobody. */
-  areIn: z.number(),
-  /** The number of colleagues who have checked in here today. */
+  /** The number of colleagues, of this office or another, who are checked in here and have not left. Null if fewer than `LEAST_TOLD` came, for a caller who may not call the roll here. */
+  areIn: z.nullable(z.number()),
+  /** The number of colleagues, of this office or another, who have checked in here today. */
   came: z.number(),
+  /** The colleagues of other offices among those who came. The list of people does not have them. */
+  guests: z.number(),
   /** The number of the office's people with the status Office today. */
   expected: z.number(),
-  /** The first people, by name, who have checked in here today, as the list of people marks them. */
+  /** The same number for each day of this week and the next, from Monday. */
+  weeks: z.array(Expected),
+  /** The first of the office's people, by name, who have checked in here today, as the list of people marks them. */
   named: z.array(SeenPerson),
-  /** The wardens and first aiders: those who are in first, then by name. */
+  /** The wardens and first aiders: those who are in first, then those who have probably left, then by name. */
   helpers: z.array(OfficeHelper),
 })
 export type OfficeToday = z.infer<typeof OfficeToday>
@@ -54,9 +69,68 @@ export const readOfficeToday = endpoint({
   path: '/api/offices/:office/today',
   access: 'signedIn',
   summary:
-    'An office today: how many are expected, came and are in, the first eight by name, and its wardens and first aiders with whether they are in. Who left is told of them alone.',
+    'An office today: how many are expected, came and are in, the first eight by name, its wardens and first aiders with whether they are in, and how many are expected on each day of two weeks. Only of wardens and first aiders is it told that they are not in any more.',
   about: ['office', 'duties'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeToday,
   readAgain: true,
 })
+
+/** The presence by which a person counts as in. A person who has probably left is told apart, and everybody else is not in. */
+export const isInNow = (state: PresenceState) => state === 'here' || state === 'unconfirmed'
+
+/** The number of people who are in, by the presence of everybody who came. Null if they are too few to tell everybody. */
+export const toldAsIn = (states: readonly PresenceState[], mayCallRoll: boolean) =>
+  states.length < LEAST_TOLD && !mayCallRoll ? null : states.filter(isInNow).length
+
+/** The days of this week and the next, with zero for a day on which nobody is expected. */
+export const twoWeeksFrom = (found: readonly Expected[], today: Day) =>
+  everyDayFrom(weekOf(today)[0] ?? today, 14, found)
+
+/** The days that a picture of two weeks shows: every working day, today, and other days on which somebody is expected. */
+export const shownDays = (weeks: readonly Expected[], today: Day) =>
+  weeks.filter(({ day, people }) => !isWeekend(day) || day === today || people > 0)
+
+/** The day from today on with the most expected people, and of equal days the first. Null if nobody is expected. */
+export function fullestDay({ weeks, today }: Pick<OfficeToday, 'weeks' | 'today'>): Expected | null {
+  const ahead = weeks.filter(({ day, people }) => day >= today && people > 0)
+  return ahead.reduce<Expected | null>(
+    (most, each) => (most && most.people >= each.people ? most : each),
+    null,
+  )
+}
+
+/** 'Thursday 26 November' */
+export const wholeDayName = (day: Day) =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${monthText(monthOf(day)).split(' ')[0]}`
+
+/** A day of the picture in whole words: 'Thursday 26 November, 41 expected'. */
+export function dayInTwoWeeks(
+  { day, people }: Expected,
+  { today, came }: Pick<OfficeToday, 'today' | 'came'>,
+) {
+  const name = wholeDayName(day)
+  if (day === today) return `${name}, today: ${came} came, ${people} expected`
+  return day < today ? `${name}, ${people} planned the office` : `${name}, ${people} expected`
+}
+
+const ABSENT: Record<number, string> = {
+  [DAY_STATUS.home]: 'at home today',
+  [DAY_STATUS.office]: 'not in, planned Office',
+  [DAY_STATUS.client]: 'at a client today',
+  [DAY_STATUS.leave]: 'on leave today',
+}
+
+/** The duties of a warden or first aider, and where the person is: 'Warden · in now'. */
+export function helperText({
+  duties,
+  isIn,
+  hasProbablyLeft,
+  status,
+}: Pick<OfficeHelper, 'duties' | 'isIn' | 'hasProbablyLeft' | 'status'>) {
+  const held = duties.map((duty) => DUTY_WORDS[duty])
+  const names = [held[0], ...held.slice(1).map((name) => name.toLowerCase())].join(' and ')
+  if (isIn) return `${names} · in now`
+  if (hasProbablyLeft) return `${names} · probably left`
+  return `${names} · ${ABSENT[status ?? 0] ?? 'not in'}`
+}

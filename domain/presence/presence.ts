@@ -186,6 +186,21 @@ export function statementsOf<A extends Arrival>(
   return stated
 }
 
+/** The presence of a colleague by the last check-in at an office today, and a later check-in elsewhere if there is one. */
+export const presenceByArrival = <A extends Arrival & { proof: ArrivalProof | null }>(
+  arrival: A,
+  elsewhere: Date | null,
+  hours: Hours,
+  now: Date,
+): Presence<A> =>
+  presenceOf(
+    [
+      ...statementsOf(arrival, doorOf(arrival), hours),
+      ...(elsewhere ? [elsewhereSince(elsewhere, arrival, hours)] : []),
+    ],
+    now,
+  )
+
 export const isOfToday = (timeIn: Date, timeZone: string, now: Date) =>
   dayInZone(timeIn, timeZone) === dayInZone(now, timeZone)
 

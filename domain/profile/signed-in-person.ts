@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '../access/role'
-import { OwnDuty } from '../access/own-duty'
+import { ComingDuty, OwnDuty } from '../access/own-duty'
 import { KeptStatuses } from '../statuses/day-status'
 
 /** The signed-in person's own record (specification §3, User). */
@@ -11,6 +11,8 @@ export const Me = z.object({
   role: Role,
   /** The duties that count now, withheld ones too. */
   duties: z.array(OwnDuty),
+  /** The duties that count from a later day on. A server of the release before does not tell them. */
+  comingDuties: z.optional(z.array(ComingDuty)),
   country: z.nullable(z.string()),
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),

@@ -83,6 +83,35 @@ const StayTime = z.object({
 })
 export type StayTime = z.infer<typeof StayTime>
 
+/** A person who was at an office on a day, with every stay. */
+export const PersonOfDay = z.object({
+  type: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  host: z.string(),
+  stays: z.array(StayTime),
+})
+export type PersonOfDay = z.infer<typeof PersonOfDay>
+
+export const readStaysOfDay = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/stays',
+  access: { may: 'trace contacts', where: 'the office' },
+  summary:
+    'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have the names of now. Leaves an audit entry.',
+  about: ['people'],
+  input: z.strictObject({ office: officeRef, day: Day }),
+  reply: z.object({
+    office: z.string(),
+    timeZone: z.string(),
+    day: Day,
+    people: z.array(PersonOfDay),
+  }),
+  limits: [{ calls: 30, seconds: 60 }],
+})
+
 /** Two people who were at an office together on a day: one with the searched address, and another. */
 export const Contact = z.object({
   /** The name of the person with the searched address. */

@@ -31,12 +31,22 @@ export const LEFT_WORDS: Record<(typeof END_SOURCES)[number], string> = {
 
 type ShownStay = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
 
-/** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
-export function stayText(
-  { from, cameBy, until, leftBy }: ShownStay,
+/** The times of a stay of a day, on the clock of the office. The end is empty while the person is there, and 24:00 after the day. */
+export function stayTimes(
+  { from, until, leftBy }: Omit<ShownStay, 'cameBy'>,
   { day, timeZone }: { day: Day; timeZone: string },
 ) {
   const end = dayInZone(new Date(until), timeZone) > day ? '24:00' : clockTime(until, timeZone)
-  const came = `${clockTime(from, timeZone)} ${CAME_WORDS[cameBy]}`
-  return `${came}, ${leftBy === 'now' ? LEFT_WORDS.now.toLowerCase() : `${end} ${LEFT_WORDS[leftBy]}`}`
+  return { from: clockTime(from, timeZone), until: leftBy === 'now' ? '' : end }
+}
+
+/** True if the end of a stay is not known, but follows from the clock. */
+export const isEstimate = (leftBy: ShownStay['leftBy']) =>
+  leftBy === 'closing time' || leftBy === 'end of day'
+
+/** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
+export function stayText(stay: ShownStay, at: { day: Day; timeZone: string }) {
+  const { from, until } = stayTimes(stay, at)
+  const came = `${from} ${CAME_WORDS[stay.cameBy]}`
+  return `${came}, ${until ? `${until} ${LEFT_WORDS[stay.leftBy]}` : LEFT_WORDS.now.toLowerCase()}`
 }

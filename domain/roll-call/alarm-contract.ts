@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
-import type { RollCallKind } from './list'
+import type { RollCallKind } from './kinds'
 
 export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
 export const NOT_BY_SCREEN =

@@ -1,4 +1,4 @@
-import type { RollCallKind } from './list'
+import type { RollCallKind } from './kinds'
 
 // A day is an hour longer when the clocks go back.
 const LONGEST_DAY_MS = 25 * 3_600_000

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
-import { OpenRollCall, ROLL_CALL_KINDS } from './list'
-import { LONGEST_ROLL_CALL, MARKS } from './mark'
-import { Mark } from './mark-contract'
+import { ROLL_CALL_KINDS } from './kinds'
+import { OpenRollCall } from './list'
+import { LONGEST_ROLL_CALL } from './mark'
+import { KnownMark, Mark } from './mark-contract'
 
 /** The most marks in one call. */
 export const MOST_MARKS = 200
@@ -17,25 +18,6 @@ const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as c
 
 /** The maker of a mark that came from the device that began a visit. */
 export const BY_VISITOR = 'the visitor’s device'
-
-/** A mark in an answer of the server. */
-export const KnownMark = z.object({
-  // The form was checked when the mark came. A check in each answer would take long.
-  id: z.string(),
-  about: z.string(),
-  kind: z.enum(MARKS),
-  note: z.string(),
-  supersedes: z.array(z.string()),
-  after: z.int(),
-  by: z.nullable(z.string()),
-  /** The name of the maker, or BY_VISITOR. Empty if that record is gone, or if the person answered by the mailed link. */
-  byName: z.string(),
-  /** The name of the person who brought it to the server, if that was not its maker. Then only that person says who made it. */
-  broughtBy: z.string(),
-  /** True if only an acting warden stands behind it. Such a mark disputes the marks of others and never replaces them. */
-  isActing: z.boolean(),
-})
-export type KnownMark = z.infer<typeof KnownMark>
 
 /** A person whose phones made calls in a roll call. */
 const Phone = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RollCallKind } from './list'
+import type { RollCallKind } from './kinds'
 import { isAbandoned, isStartOf } from './joined-start'
 
 const day = '2026-11-18'

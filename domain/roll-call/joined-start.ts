@@ -1,5 +1,5 @@
 import type { Day } from '../day'
-import type { RollCallKind } from './list'
+import type { RollCallKind } from './kinds'
 import { LONGEST_OPEN } from './mark'
 import { isOneRollCall } from './one-roll-call'
 

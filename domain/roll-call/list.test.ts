@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { insideText, isFound, unconfirmedText, visitText, type Inside, type Kind } from './list'
+import { insideText, isFound, unconfirmedText, visitText } from './list-text'
+import type { Inside } from './list'
+import type { Kind } from './kinds'
 
 const person = (name: string, kind: Kind = 'staff', visit: Partial<Inside> = {}): Inside => ({
   id: name,

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
 import { CHECK_IN_PROOFS } from '../check-ins/changing-codes'
-import { Day } from '../day'
-import { endpoint } from '../endpoint'
-import { mentions } from '../search'
-import { filledOfficeRef } from '../offices/office-reference'
+import { KINDS, ROLL_CALL_KINDS } from './kinds'
 import { Zone } from './zones'
 
-export const ROLL_CALL_KINDS = ['real', 'drill'] as const
-export type RollCallKind = (typeof ROLL_CALL_KINDS)[number]
-
-export const KINDS = ['visitor', 'guest', 'staff'] as const
-export type Kind = (typeof KINDS)[number]
+// The schema of domain/day would come into the first files of the roll call.
+const day = z.iso.date()
 
 const line = {
   /** The id of the person, and of a visitor the id of the first visit of the day. */
@@ -58,7 +52,7 @@ export const OpenRollCall = z.object({
   /** Seconds since it was started. */
   ago: z.int(),
   /** The day of the office at the start. Numbers of the list are of this day. */
-  day: Day,
+  day,
   startedBy: z.string(),
   zones: z.array(Zone),
 })
@@ -67,7 +61,7 @@ export type OpenRollCall = z.infer<typeof OpenRollCall>
 export const RollCall = z.object({
   office: z.object({ id: z.uuid(), name: z.string() }),
   timeZone: z.string(),
-  today: Day,
+  today: day,
   asOf: z.iso.datetime(),
   inside: z.array(Inside),
   probablyLeft: z.array(ProbablyLeft),
@@ -83,32 +77,3 @@ export const RollCall = z.object({
   open: z.nullable(OpenRollCall),
 })
 export type RollCall = z.infer<typeof RollCall>
-
-export const readRollCall = endpoint({
-  method: 'GET',
-  path: '/api/offices/:office/roll-call',
-  access: { may: 'call the roll', where: 'the office' },
-  summary:
-    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those who did not answer the reminder of the office and of whom nobody said anything since it closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing.',
-  about: ['office'],
-  input: z.strictObject({ office: filledOfficeRef() }),
-  reply: RollCall,
-  readAgain: true,
-})
-
-type SearchFields = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'host'>>
-
-export const isFound = ({ name, company = '', host = '' }: SearchFields, typed: string) =>
-  mentions([name, company, host], typed)
-
-export const insideText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} inside`
-
-export const unconfirmedText = (count: number) =>
-  `${count} more ${count === 1 ? 'is' : 'are'} said to have left, not confirmed`
-
-export const probablyLeftText = (count: number) =>
-  `${count} more ${count === 1 ? 'has' : 'have'} probably left (estimated)`
-
-/** 'Guests Ltd, host Hanna Host'. Empty for others than visitors. */
-export const visitText = ({ company, host }: Pick<Inside, 'company' | 'host'>) =>
-  [company, host && `host ${host}`].filter(Boolean).join(', ')

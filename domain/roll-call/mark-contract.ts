@@ -32,6 +32,25 @@ export const Mark = z.strictObject({
   by: z.nullable(z.uuid()),
 }) satisfies z.ZodMiniType<MadeMark>
 
+/** A mark in an answer of the server. */
+export const KnownMark = z.object({
+  // The form was checked when the mark came. A check in each answer would take long.
+  id: z.string(),
+  about: z.string(),
+  kind: z.enum(MARKS),
+  note: z.string(),
+  supersedes: z.array(z.string()),
+  after: z.int(),
+  by: z.nullable(z.string()),
+  /** The name of the maker, or BY_VISITOR of the contract. Empty if that record is gone, or if the person answered by the mailed link. */
+  byName: z.string(),
+  /** The name of the person who brought it to the server, if that was not its maker. Then only that person says who made it. */
+  broughtBy: z.string(),
+  /** True if only an acting warden stands behind it. Such a mark disputes the marks of others and never replaces them. */
+  isActing: z.boolean(),
+})
+export type KnownMark = z.infer<typeof KnownMark>
+
 const isOfZone = (about: string) => about.startsWith('z')
 
 /** The problem of a mark beside its form: a person's mark on a zone, or an added person without a name. Null if there is none. */

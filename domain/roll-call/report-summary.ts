@@ -21,7 +21,7 @@ export const hasLostNames = ({ lines, timeline, numbers }: RollCallReport) =>
   numbers.people > 0 && lines.length === 0 && timeline.length === 0
 
 /** A moment in seconds after the start, and the share of the people who were accounted for by then. */
-type ProgressPoint = { after: number; share: number }
+export type ProgressPoint = { after: number; share: number }
 
 // The times count the people who were inside. Without the names all people must do.
 function shareAtEnd({ lines, numbers: { people, missing } }: Pick<RollCallReport, 'lines' | 'numbers'>) {

@@ -1,5 +1,5 @@
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import type { RollCallKind } from './list'
+import type { RollCallKind } from './kinds'
 import type { MarkKind } from './mark'
 
 export const ROLL_CALL_WORDS: Record<RollCallKind, string> = { real: 'Real alarm', drill: 'Drill' }

@@ -1,7 +1,8 @@
 import type { CheckInProof } from '../check-ins/changing-codes'
 import { clockTime } from '../day'
-import type { KnownMark } from './contract'
-import { visitText, type Kind } from './list'
+import type { KnownMark } from './mark-contract'
+import { visitText } from './list-text'
+import type { Kind } from './kinds'
 import type { MarkKind } from './mark'
 import type { Line, ListGroup, Standing, Sums, ZoneStanding } from './summary'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KnownMark } from './contract'
+import type { KnownMark } from './mark-contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
 import { detailText, disputeText, howCertainText, nobodyMissingText, stillMissingText } from './standing-text'

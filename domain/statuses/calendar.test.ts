@@ -1,20 +1,23 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { weekOf, type Day } from '../day'
 import {
-  trustedToday,
   applyChanges,
   changesBetween,
   clearDay,
   commentDay,
   copyOfWeek,
   defaultStatus,
+  deniesCheckIn,
   firstCalendarDay,
   isInCalendar,
   lastCalendarDay,
+  nextEmptyDay,
   nextStatus,
+  type StatusCalendar,
   StatusChanges,
   tapDay,
-  type StatusCalendar,
+  trustedToday,
+  withStatus,
 } from './calendar'
 import { DAY_STATUS, type DayStatus } from './day-status'
 
@@ -249,4 +252,45 @@ test.each([
   const days = Array.from({ length: count }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)))
   const changes = Object.fromEntries(days.map((day) => [day.toISOString().slice(0, 10), entry(home)]))
   expect(StatusChanges.safeParse(changes).success).toBe(isAccepted)
+})
+
+describe('the next day to plan', () => {
+  const week = weekOf('2026-11-30')
+  const set = (...days: Day[]) =>
+    Object.fromEntries(days.map((day) => [day, { status: 1, comment: '' }] as const))
+  test.each([
+    ['is the first of an empty week', set(), null, '2026-11-30'],
+    ['is the one after the planned day', set('2026-11-30'), '2026-11-30', '2026-12-01'],
+    [
+      'passes over days that are set',
+      set('2026-11-30', '2026-12-01', '2026-12-02'),
+      '2026-11-30',
+      '2026-12-03',
+    ],
+    ['is none after a Friday, because the weekend is no working day', set('2026-12-04'), '2026-12-04', null],
+    ['does not go back to an earlier day', set('2026-12-04'), '2026-12-04', null],
+  ])('%s', (_rule, calendar, after, day) => {
+    expect(nextEmptyDay(calendar as StatusCalendar, week, after, '2026-11-25')).toBe(day)
+  })
+
+  test('is not over', () => {
+    expect(nextEmptyDay({}, weekOf('2026-11-25'), null, '2026-11-25')).toBe('2026-11-25')
+  })
+})
+
+test('a day keeps its comment with another status, and loses it when it is emptied', () => {
+  const calendar = { '2026-11-26': { status: 1, comment: 'until noon' } } as const
+  expect(withStatus(calendar, '2026-11-26', 2)).toEqual({ status: 2, comment: 'until noon' })
+  expect(withStatus(calendar, '2026-11-27', 2)).toEqual({ status: 2, comment: '' })
+  expect(withStatus(calendar, '2026-11-26', null)).toBeNull()
+})
+
+test.each([
+  ['Home denies it', 1, true],
+  ['Office does not', 2, false],
+  ['Client does not, as a client may be met in an office', 3, false],
+  ['On Leave denies it', 4, true],
+  ['a day without a status denies it', undefined, true],
+] as const)('of a day with a check-in, %s', (_rule, status, denies) => {
+  expect(deniesCheckIn(status && { status })).toBe(denies)
 })

@@ -42,6 +42,18 @@ export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null)
   return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day), comment: '' } }
 }
 
+/** A day gets a status and keeps its comment. Null empties it. */
+export const withStatus = (calendar: StatusCalendar, day: Day, status: DayStatus | null): DayEntry | null =>
+  status && { status, comment: calendar[day]?.comment ?? '' }
+
+/** The next working day of a week that has no status and is not over, so that a week is planned by one press a day. Null if there is none. */
+export const nextEmptyDay = (calendar: StatusCalendar, week: readonly Day[], after: Day | null, today: Day) =>
+  week.find((day) => day >= today && (!after || day > after) && !isWeekend(day) && !calendar[day]) ?? null
+
+/** True if the day of a check-in has a status by which the person is not in an office, or none. */
+export const deniesCheckIn = (entry: Pick<DayEntry, 'status'> | undefined) =>
+  !entry || entry.status === DAY_STATUS.home || entry.status === DAY_STATUS.leave
+
 /** A day without a status gets no comment. */
 export function commentDay(calendar: StatusCalendar, day: Day, comment: string): StatusCalendar {
   const entry = calendar[day]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInWords } from './day-name'
+import { dayInWords, wholeDayName } from './day-name'
 import type { DayEntry } from './day-status'
 
 const entry = (status: DayEntry['status'], comment = ''): DayEntry => ({ status, comment })
@@ -13,4 +13,9 @@ test.each([
   ['2026-12-01', entry(2, 'until noon'), 'Tue 1 December 2026, Office, with a comment'],
 ])('%s with %o reads "%s"', (day, given, words) => {
   expect(dayInWords(day, given)).toBe(words)
+})
+
+test('a day has a name in whole words', () => {
+  expect(wholeDayName('2026-11-26')).toBe('Thursday 26 November')
+  expect(wholeDayName('2026-12-01')).toBe('Tuesday 1 December')
 })

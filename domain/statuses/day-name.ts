@@ -17,6 +17,10 @@ export const WEEKDAY_NAMES = [
 export const dayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${monthText(monthOf(day))}`
 
+/** 'Thursday 26 November', in whole words for screen readers. */
+export const wholeDayName = (day: Day) =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${monthText(monthOf(day)).split(' ')[0]}`
+
 /** 'Thu 26 Nov', for near days where there is little room. */
 export const shortDayName = (day: Day) =>
   `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${Number(day.slice(8))} ${formatDay(day).slice(3, 6)}`

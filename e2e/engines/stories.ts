@@ -247,7 +247,7 @@ test('an employee reads People and Offices', async ({ visit }) => {
   await visit.see('People in ')
   await visit.go('/offices?search=Lima')
   await visit.press('Lima', 'link')
-  await visit.see('Expected in the office')
+  await visit.see('Lima, these two weeks')
 })
 
 test('the scanner without a camera shows the next step', async ({ visit }) => {

@@ -105,6 +105,16 @@ const ACTS: Record<string, Act> = {
     action: 'create person',
     subject: () => 'new@tidal-research.example',
   },
+  'POST /api/joiners/preview': {
+    input: () => ({ text: `${person.email},New Person` }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+  'POST /api/joiners': {
+    input: () => ({ text: 'joiner@tidal-research.example,New Person' }),
+    action: 'create person',
+    subject: () => 'joiner@tidal-research.example',
+  },
   'PATCH /api/people/:id': {
     ...ofPerson,
     input: () => ({ id: person.id, name: 'Other Name' }),
@@ -151,6 +161,11 @@ const ACTS: Record<string, Act> = {
     input: () => ({ email: person.email }),
     action: 'download contacts',
     subject: () => person.email,
+  },
+  'GET /api/duties/file': { before: haveDuty, action: 'download duties' },
+  'GET /api/offices-without-duty/file': {
+    input: () => ({ duty: 'first-aider' }),
+    action: 'download offices without duty',
   },
   'POST /api/duties': {
     input: () => ({ person: person.id, duty: 'warden', scope: { kind: 'office', office: office.id } }),
@@ -252,6 +267,11 @@ const READINGS: Record<string, Act> = {
     action: 'find colleague',
     subject: () => person.email,
   },
+  'GET /api/offices/:office/stays': {
+    ...ofOffice,
+    input: () => ({ office: office.name, day: '2026-11-18' }),
+    action: 'read stays of day',
+  },
   'GET /api/people/search': {
     input: () => ({ email: person.email }),
     action: 'search people',
@@ -276,10 +296,12 @@ const READINGS: Record<string, Act> = {
 
 /** Every other call that only administrators may read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
+  'GET /api/administrators',
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
   'GET /api/office-places',
+  'GET /api/offices-without-duty',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/roll-call/settings',
@@ -310,6 +332,8 @@ const told = new Map(allReadings().map(({ call, leaves }) => [nameOf(call), leav
 
 /** Calls that a person makes for themselves, and calls that show nobody's data. */
 const SHOWS_NOBODY = [
+  'GET /api/offices-without-duty',
+  'GET /api/offices-without-duty/file',
   'GET /api/me/data',
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',

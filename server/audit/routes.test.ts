@@ -18,7 +18,7 @@ const tokens = { admin: '', employee: '' }
 beforeAll(async () => {
   tokens.admin = await signedIn(
     server,
-    await makePerson(db, { email: 'ada@tidal-research.example', role: ADMIN }),
+    await makePerson(db, { email: 'ada@tidal-research.example', name: 'Ada Admin', role: ADMIN }),
   )
   tokens.employee = await signedIn(server, await makePerson(db))
 })
@@ -65,13 +65,14 @@ test('an administrator reads the entries with actor, action and subject, newest 
         details: {},
       },
     ],
+    names: { 'ada@tidal-research.example': 'Ada Admin' },
     next: null,
   })
 })
 
 test('reading the audit leaves no entry', async () => {
   await list()
-  expect((await list()).body).toEqual({ entries: [], next: null })
+  expect((await list()).body).toEqual({ entries: [], names: {}, next: null })
 })
 
 test('nobody except an administrator may read the audit', async () => {

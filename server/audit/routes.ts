@@ -4,7 +4,7 @@ import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
 import { looksRoutes } from './looks-routes'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
-import { listEntries, listNames } from './store'
+import { listEntries, listNames, listNamesOfPeople } from './store'
 
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -30,7 +30,10 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
     })
     const page = entries.slice(0, AUDIT_PAGE)
     const next = entries.length > AUDIT_PAGE ? cursorAfter(page, began) : null
+    const addresses = new Set(page.flatMap(({ actor, subject }) => [actor, subject]))
+    const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses]) : []
     return {
+      names: Object.fromEntries(people.map(({ email, name }) => [email, name])),
       entries: page.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
       next: next && writeCursor(next),
     }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit-actions'
 import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
+import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
 import type { Cursor } from './cursor'
@@ -61,3 +62,10 @@ export async function listNames(db: Db, column: 'actor' | 'subject', start: stri
     limit ${MOST_NAMES}`)
   return rows.map((row) => row.name)
 }
+
+/** Lists the names of people by their addresses. People without a name are left out. */
+export const listNamesOfPeople = (db: Db, addresses: readonly string[]) =>
+  db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(inArray(users.email, [...addresses]), ne(users.name, '')))

@@ -70,6 +70,16 @@ export const changePassword = (db: Db, userId: string, hash: string, now: Date) 
     .values({ userId, hash, changedAt: now })
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } })
 
+/** Finds the time zone of a person's office; UTC for a person without one. */
+export async function findTimeZone(db: Db, userId: string) {
+  const [found] = await db
+    .select({ timeZone: offices.timeZone })
+    .from(users)
+    .innerJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, userId))
+  return found?.timeZone ?? 'UTC'
+}
+
 /** Links a person to an identity of single sign-on and removes the password. */
 export async function linkIdentity(
   db: Db,

@@ -1,3 +1,5 @@
+import { signInWayText, type SignInWay } from '../../domain/auth/sign-in-way'
+import { countryText } from '../../domain/network-country'
 import { formatInstant } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import type { Config } from '../config'
@@ -75,18 +77,52 @@ export const confirmIdentityMail = (sender: Sender, to: string, token: string): 
 const notYou = ({ publicUrl, organisation }: Sender, path: string) =>
   `If that was not you, please set a new password at ${publicUrl}${path} and write to ${organisation.supportMailbox}.`
 
+/** A sign-in on a device that was not used for the account before. */
+export type NewDevice = {
+  device: string
+  by: SignInWay
+  hasSecondFactor: boolean
+  country: string
+  at: Date
+  /** The zone of the person's office. */
+  timeZone: string
+  /** True if the person gets no more such mails for an hour. */
+  isLast: boolean
+}
+
 /** The mail on a sign-in in a new browser. */
 export const newDeviceMail = (
   sender: Sender,
   to: string,
-  { device, at }: { device: string; at: Date },
+  { device, by, hasSecondFactor, country, at, timeZone, isLast }: NewDevice,
 ): Mail => ({
   to,
   subject: 'A sign-in from a new device',
   body: [
-    `Your Whereabouts account of ${sender.organisation.name} was signed in to from a device that was not used for it before: ${device}, ${formatInstant(at, 'UTC')} UTC.`,
-    `Where you are signed in, and how to end it: ${sender.publicUrl}${PATHS.sessions}`,
-    `If that was not you, please end that session, set a new password if you have one, and write to ${sender.organisation.supportMailbox}.`,
+    `Your Whereabouts account of ${sender.organisation.name} was signed in to from a device that was not used for it before.`,
+    [
+      `Device: ${device}`,
+      `Signed in: ${signInWayText({ by, hasSecondFactor })}`,
+      `Time: ${formatInstant(at, timeZone)} (${timeZone})`,
+      ...(country ? [`Country of the network: ${countryText(country)}`] : []),
+    ].join('\n'),
+    'If that was you, there is nothing to do.',
+    // An address stands at the end of a line, as programs take a comma after it for a part of it.
+    ...(by === 'single sign-on'
+      ? [
+          `If that was not you, please end that session, change the password of your company account, and write to ${sender.organisation.supportMailbox}.`,
+          `Your sessions: ${sender.publicUrl}${PATHS.sessions}`,
+        ]
+      : [
+          `If that was not you, please end that session, change your password, and write to ${sender.organisation.supportMailbox}.`,
+          `Your sessions and your password: ${sender.publicUrl}${PATHS.sessions}`,
+          `If the password no longer works: ${sender.publicUrl}${PATHS.reset}`,
+        ]),
+    ...(isLast
+      ? [
+          'There were several such sign-ins within an hour, so the next ones of this hour are not mailed. Your sessions are all listed on that page.',
+        ]
+      : []),
   ].join('\n\n'),
 })
 

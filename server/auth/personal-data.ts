@@ -67,6 +67,9 @@ const listSessions = (db: Db, userId: string) =>
       startedAt: sessions.createdAt,
       endsAt: sessions.expiresAt,
       lastUsedAt: sessions.lastUsedAt,
+      lastSeenAt: sessions.seenAt,
+      signedInBy: sessions.signedInBy,
+      country: sessions.country,
       secondFactorAt: sessions.secondFactorAt,
       provenAt: sessions.provenAt,
     })

@@ -6,14 +6,16 @@ import type { Browser } from '../platform/http/browser'
 import type { Db } from '../platform/db/database'
 import { queueMail } from '../platform/mail/mail'
 import { hashToken, randomToken } from '../platform/tokens'
-import { spendAdminGrant } from './account-store'
+import type { SignInWay } from '../../domain/auth/sign-in-way'
+import { findTimeZone, spendAdminGrant } from './account-store'
+import { countDevicesSince } from './sessions/device-store'
 import { rememberDevice } from './sessions/devices'
-import { newDeviceMail } from './mails'
+import { newDeviceMail, type NewDevice } from './mails'
 import { recordSession, removeSession, SESSION_SECONDS } from './sessions/session-store'
 
 type SignIn = {
   person: { id: string; email: string }
-  by: 'password' | 'single sign-on' | 'mailed link'
+  by: SignInWay
   hasSecondFactor?: boolean
   /** True for the account's first sign-in, which needs no mail on a new browser. */
   isFirst?: boolean
@@ -32,14 +34,32 @@ export async function openSession(
   if (before) await removeSession(db, hashToken(config.authSecret, before))
   const token = randomToken()
   const tokenHash = hashToken(config.authSecret, token)
-  const { device } = browser
-  await recordSession(db, { tokenHash, userId: person.id, hasSecondFactor, device, now })
+  const { device, country } = browser
+  await recordSession(db, { tokenHash, userId: person.id, hasSecondFactor, by, device, country, now })
   browser.setCookie('session', token, SESSION_SECONDS)
   const { isNew } = await rememberDevice(db, context, browser, person.id)
-  if (isNew && !isFirst) await queueMail(db, newDeviceMail(config, person.email, { device, at: now }), now)
+  if (isNew && !isFirst)
+    await tellOfDevice(db, context, person, { by, hasSecondFactor, device, country, at: now })
   const { email } = person
   await recordAudit(db, { at: now, actor: email, action: 'sign in', subject: email, details: { by, device } })
   return token
+}
+
+const MOST_MAILS_IN_AN_HOUR = 5
+const HOUR_MS = 3_600_000
+
+/** Sends the mail on a sign-in on a new device. A person gets few in an hour, and the last of them says so. */
+async function tellOfDevice(
+  db: Db,
+  { config }: Pick<Context, 'config'>,
+  { id, email }: SignIn['person'],
+  signedIn: Omit<NewDevice, 'timeZone' | 'isLast'>,
+) {
+  const devices = await countDevicesSince(db, id, new Date(signedIn.at.getTime() - HOUR_MS))
+  if (devices > MOST_MAILS_IN_AN_HOUR) return
+  const timeZone = await findTimeZone(db, id)
+  const isLast = devices === MOST_MAILS_IN_AN_HOUR
+  await queueMail(db, newDeviceMail(config, email, { ...signedIn, timeZone, isLast }), signedIn.at)
 }
 
 /** Gives the Admin role to an address of ADMIN_EMAILS at its first proven sign-in. Each address gets it once. */

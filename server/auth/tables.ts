@@ -1,5 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { ENDINGS } from '../../domain/auth/endings'
+import { SIGN_IN_WAYS } from '../../domain/auth/sign-in-way'
 import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
 
@@ -47,6 +48,12 @@ export const sessions = pgTable(
     provenAt: timestamp('proven_at', { withTimezone: true }).notNull().defaultNow(),
     /** The browser in words, such as 'Firefox on Windows'; empty when it is unknown. */
     device: text().notNull().default(''),
+    /** The last request of the browser, by anybody, to within five minutes. */
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The way of the sign-in. Null for sessions from before it was stored. */
+    signedInBy: text('signed_in_by', { enum: SIGN_IN_WAYS }),
+    /** The country of the network at the sign-in, as two letters; empty when it is unknown. */
+    country: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import type { Day } from '../../domain/day'
-import { isOfficeId } from '../../domain/offices/office-reference'
+import { isOfficeId } from '../../domain/offices/office-id'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
 import { offices } from '../offices/tables'

@@ -38,6 +38,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/attendance': SAFETY,
   'GET /api/offices/:office/tracing-report': SAFETY,
   'GET /api/offices/:office/qr-check-ins': SAFETY,
+  'GET /api/offices/:office/stays': SAFETY,
   'GET /api/offices/:office/times-in-and-out': SAFETY,
   'GET /api/offices/:office/data': [],
   'GET /api/offices/:office/statuses-history': [],
@@ -78,10 +79,16 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'GET /api/people/search': [],
   'GET /api/people/incomplete': [],
   'POST /api/people': [],
+  'POST /api/joiners/preview': [],
+  'POST /api/joiners': [],
   'PUT /api/people/:id/role': [],
   'DELETE /api/people/:id': [],
   'DELETE /api/people/:id/picture': [],
   'GET /api/duties': [],
+  'GET /api/duties/file': [],
+  'GET /api/offices-without-duty': [],
+  'GET /api/offices-without-duty/file': [],
+  'GET /api/administrators': [],
   'POST /api/duties': [],
   'PATCH /api/duties/:id': [],
   'DELETE /api/duties/:id': [],
@@ -97,6 +104,8 @@ const WHERE = [
   'everywhere',
   'at the office until yesterday',
   'everywhere until yesterday',
+  'at the office from tomorrow',
+  'everywhere from tomorrow',
 ] as const
 type Where = (typeof WHERE)[number]
 
@@ -106,7 +115,12 @@ const COUNTS_AT_THE_OFFICE: Where[] = [
   'in its business unit',
   'everywhere',
 ]
-const HAS_ENDED: Where[] = ['at the office until yesterday', 'everywhere until yesterday']
+const COUNTS_NOWHERE: Where[] = [
+  'at the office until yesterday',
+  'everywhere until yesterday',
+  'at the office from tomorrow',
+  'everywhere from tomorrow',
+]
 
 let lyon: Office
 let milan: Office
@@ -116,6 +130,7 @@ beforeAll(async () => {
   lyon = await makeOffice(db, { name: 'Lyon', country: 'France', businessUnit: 'South' })
   milan = await makeOffice(db, { name: 'Milan', country: 'Italy', businessUnit: 'East' })
   const ended = { until: '2026-11-17', endsAt: new Date('2026-11-17T23:00:00Z') }
+  const coming = { from: '2026-11-19', startsAt: new Date('2026-11-18T23:00:00Z') }
   const given: Record<Where, object> = {
     'at the office': { office: lyon },
     'at another office': { office: milan },
@@ -126,6 +141,8 @@ beforeAll(async () => {
     everywhere: {},
     'at the office until yesterday': { office: lyon, ...ended },
     'everywhere until yesterday': ended,
+    'at the office from tomorrow': { office: lyon, ...coming },
+    'everywhere from tomorrow': coming,
   }
   for (const duty of DUTIES)
     for (const where of WHERE) {
@@ -147,7 +164,7 @@ test('every call that is not for everybody is in one of the tables', () => {
 const tables = [
   ['of an office', OF_AN_OFFICE, COUNTS_AT_THE_OFFICE],
   ['of a person of an office', OF_A_PERSON, COUNTS_AT_THE_OFFICE],
-  ['of any office', SOMEWHERE, WHERE.filter((where) => !HAS_ENDED.includes(where))],
+  ['of any office', SOMEWHERE, WHERE.filter((where) => !COUNTS_NOWHERE.includes(where))],
   ['of all offices', EVERYWHERE, ['everywhere']],
 ] as const
 

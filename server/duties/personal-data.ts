@@ -24,6 +24,7 @@ async function listAllDuties(db: Db, { userId }: DataSubject) {
     office,
     country: row.country,
     businessUnit: row.businessUnit,
+    from: row.from,
     until: row.until,
     certificateUntil: row.certificateUntil,
     givenAt: row.givenAt,

@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
-import type { ListedDuty } from '../../domain/duties/contract'
+import type { listOfficesWithout, ListedDuty } from '../../domain/duties/contract'
+import type { ReplyOf } from '../../domain/endpoint'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
@@ -41,7 +42,13 @@ const give = (payload: object) => server.send({ url: '/api/duties', token, paylo
 const giveWarden = (given: object = {}) =>
   give({ person: person.id, duty: 'warden', scope: atLyon(), ...given })
 const list = async (query: Record<string, string> = {}) =>
-  (await server.send({ url: '/api/duties', query, token })).body as { duties: ListedDuty[]; hasMore: boolean }
+  (await server.send({ url: '/api/duties', query, token })).body as {
+    duties: ListedDuty[]
+    total: number | null
+    next: string | null
+  }
+const namesOf = async (query: Record<string, string>) =>
+  (await list(query)).duties.map(({ person: { name }, duty }) => `${name}: ${duty}`)
 const change = (id: string, payload: object) =>
   server.send({ method: 'PATCH', url: `/api/duties/${id}`, token, payload })
 const take = (id: string) => server.send({ method: 'DELETE', url: `/api/duties/${id}`, token, payload: {} })
@@ -61,6 +68,8 @@ describe('giving a duty', () => {
         duty: 'warden',
         scope: atLyon(),
         where: 'Lyon',
+        from: null,
+        startsAt: null,
         until: null,
         endsAt: null,
         certificateUntil: '2027-01-31',
@@ -102,6 +111,26 @@ describe('giving a duty', () => {
     expect((await server.send({ url: '/api/session', token: own })).body.me.duties).toEqual([])
   })
 
+  test('from a later day on counts from the first minute of that day at its office', async () => {
+    const own = await signedIn(server, person)
+    expect((await giveWarden({ from: '2026-12-01', until: '2026-12-24' })).status).toBe(200)
+    expect((await list()).duties).toMatchObject([
+      { from: '2026-12-01', startsAt: '2026-11-30T23:00:00Z', until: '2026-12-24' },
+    ])
+    const me = async (as = own) => (await server.send({ url: '/api/session', token: as })).body.me
+    expect(await me()).toMatchObject({
+      duties: [],
+      comingDuties: [{ duty: 'warden', where: 'Lyon', from: '2026-12-01', until: '2026-12-24' }],
+    })
+    expect((await rollCall(own)).status).toBe(403)
+    server.setNow(new Date('2026-11-30T22:59:59Z'))
+    const later = await signedIn(server, person)
+    expect((await rollCall(later)).status).toBe(403)
+    server.setNow(new Date('2026-11-30T23:00:00Z'))
+    expect((await rollCall(later)).status).toBe(200)
+    expect(await me(later)).toMatchObject({ duties: [{ duty: 'warden' }], comingDuties: [] })
+  })
+
   test('again is refused while it counts, and renews it once it has ended', async () => {
     await giveWarden({ until: '2026-11-18' })
     expect(await giveWarden()).toMatchObject({
@@ -121,7 +150,27 @@ describe('giving a duty', () => {
   })
 
   test.each([
-    ['a day that is over', { until: '2026-11-17' }, 'until', 'Please choose today or a later day'],
+    ['a last day that is over', { until: '2026-11-17' }, 'until', 'Please choose today or a later day'],
+    ['a first day that is over', { from: '2026-11-17' }, 'from', 'Please choose today or a later day'],
+    [
+      'a last day before the first',
+      { from: '2026-12-02', until: '2026-12-01' },
+      'until',
+      'The last day is before the first day',
+    ],
+    [
+      'a certificate that is over',
+      { certificateUntil: '2026-11-17' },
+      'certificateUntil',
+      'This certificate has ended already',
+    ],
+    [
+      'a day of the next century',
+      { until: '2126-11-17' },
+      'until',
+      'Please choose a day within the next ten years',
+    ],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from', 'Please enter a day as YYYY-MM-DD'],
     [
       'no such office',
       { scope: { kind: 'office', office: crypto.randomUUID() } },
@@ -233,8 +282,6 @@ describe('the list of duties', () => {
     await makeDuty(db, { person, duty: 'warden', office: lyon })
     await makeDuty(db, { person: other, duty: 'reception', country: 'Peru', certificateUntil: '2026-12-01' })
     await makeDuty(db, { person: other, duty: 'privacy' })
-    const namesOf = async (query: Record<string, string>) =>
-      (await list(query)).duties.map(({ person: { name }, duty }) => `${name}: ${duty}`)
     expect(await namesOf({})).toEqual([
       'Otto Other: privacy',
       'Otto Other: reception',
@@ -246,7 +293,113 @@ describe('the list of duties', () => {
     expect(await namesOf({ person: other.id })).toHaveLength(2)
     expect(await namesOf({ office: lyon.id })).toEqual(['Otto Other: privacy', 'Wanda Warden: warden'])
     expect(await namesOf({ office: lima.id })).toEqual(['Otto Other: privacy', 'Otto Other: reception'])
-    expect(await namesOf({ ending: 'on' })).toEqual(['Otto Other: reception'])
+    expect(await namesOf({ country: 'France' })).toEqual(['Otto Other: privacy', 'Wanda Warden: warden'])
+    expect(await namesOf({ country: 'Utopia' })).toEqual([])
+    expect(await namesOf({ unit: lima.businessUnit })).toContain('Otto Other: reception')
+    expect(await namesOf({ duty: 'reception' })).toEqual(['Otto Other: reception'])
+    expect(await namesOf({ certificate: 'none', country: 'France' })).toEqual([
+      'Otto Other: privacy',
+      'Wanda Warden: warden',
+    ])
+  })
+
+  test('finds duties and certificates by the days until their end, the next end first', async () => {
+    const holder = async (name: string, given: object) =>
+      makeDuty(db, {
+        person: await makePerson(db, { office: lyon, name }),
+        duty: 'warden',
+        office: lyon,
+        ...given,
+      })
+    const until = (day: string) => ({ until: day, endsAt: new Date(`${day}T23:00:00Z`) })
+    await holder('Ines', { certificateUntil: '2026-11-17' })
+    await holder('Jean', { certificateUntil: '2026-12-18' })
+    await holder('Kofi', { certificateUntil: '2026-11-18' })
+    await holder('Lena', { certificateUntil: '2027-01-17' })
+    await holder('Mara', { certificateUntil: '2026-12-01', ...until('2026-11-01') })
+    await holder('Nils', until('2026-12-17'))
+    await holder('Olga', until('2026-11-18'))
+    await holder('Pina', { duty: 'acting-warden', ...until('2026-11-18') })
+    expect(await namesOf({ certificate: '30' })).toEqual(['Kofi: warden', 'Jean: warden'])
+    expect(await namesOf({ certificate: '60' })).toEqual(['Kofi: warden', 'Jean: warden', 'Lena: warden'])
+    expect(await namesOf({ certificate: 'ended' })).toEqual(['Ines: warden'])
+    expect(await namesOf({ ending: '30' })).toEqual(['Olga: warden', 'Nils: warden'])
+    expect(await namesOf({ ending: 'ended' })).toEqual(['Mara: warden'])
+    expect(await namesOf({ ending: '90', certificate: '90' })).toEqual([])
+  })
+
+  const pages = async (query: Record<string, string>) => {
+    const found: string[] = []
+    let after = ''
+    let total: number | null = null
+    for (let page = 0; page < 10; page++) {
+      const { duties: some, next, total: all } = await list({ ...query, ...(after && { after }) })
+      found.push(...some.map(({ id, person: { name } }) => `${name} ${id}`))
+      if (page === 0) total = all
+      if (next === null) return { found, total }
+      after = next
+    }
+    throw new Error('the list has no end')
+  }
+
+  test.each([
+    ['by name', {}],
+    ['by the end of the duty', { ending: '30' }],
+    ['by the end of the certificate', { certificate: '60' }],
+  ])('is read page by page, each duty once, %s', async (_order, query: Record<string, string>) => {
+    for (let nr = 0; nr < 60; nr++) {
+      const holder = await makePerson(db, { office: lyon, name: `Ánna ${nr % 7}` })
+      const days = { until: '2026-12-01', endsAt: new Date('2026-12-01T23:00:00Z') }
+      for (const duty of ['warden', 'first-aider'] as const)
+        await makeDuty(db, { person: holder, duty, office: lyon, certificateUntil: '2026-12-24', ...days })
+    }
+    const { found, total } = await pages(query)
+    expect(found).toHaveLength(120)
+    expect(new Set(found).size).toBe(120)
+    expect(total).toBe(120)
+  })
+
+  test.each([
+    ['no text of the server', 'x', {}],
+    ['a key that is no day', Buffer.from('["2026-02-30","x"]').toString('base64url'), { certificate: '60' }],
+    ['a key with a zero byte', Buffer.from('["a\u0000","x"]').toString('base64url'), {}],
+  ])('refuses as the beginning of a page %s', async (_what, after, query) => {
+    const answer = await server.send({ url: '/api/duties', query: { after, ...query }, token })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { fields: { after: 'Please take the `next` of a reply' } },
+    })
+  })
+
+  test('is downloaded as it is filtered, with an entry that names the choices and no search', async () => {
+    await forgetAudit(db)
+    const other = await makePerson(db, { office: lyon, name: '=cmd()', email: 'formula@erm.example' })
+    await makeDuty(db, {
+      person: other,
+      duty: 'first-aider',
+      office: lyon,
+      certificateUntil: '2026-12-01',
+      from: '2026-12-01',
+      startsAt: new Date('2026-11-30T23:00:00Z'),
+    })
+    await makeDuty(db, { person, duty: 'warden', office: lyon })
+    const query = { certificate: '60', country: 'France', search: 'formula' }
+    const file = await server.send({ url: '/api/duties/file', query, token })
+    expect(file.status).toBe(200)
+    expect(String(file.body).split('\r\n').slice(1)).toEqual([
+      `"'=cmd()","formula@erm.example","First aider","Lyon","2026-12-01","","2026-12-01","Starts later","","2026-11-01T09:00:00Z"`,
+      '',
+    ])
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      {
+        action: 'download duties',
+        actor: admin.email,
+        details: { certificate: '60', country: 'France', rows: 1 },
+      },
+    ])
+    expect((await server.send({ url: '/api/duties/file', query: { search: 'nobody' }, token })).status).toBe(
+      404,
+    )
   })
 
   test('shows an ended duty for 90 days, and then it is deleted', async () => {
@@ -265,6 +418,68 @@ describe('the list of duties', () => {
     expect((await list()).duties).toEqual([])
     await forgetEndedDuties(db, server.now())
     expect(await db.$count(duties)).toBe(0)
+  })
+})
+
+describe('the offices without a duty', () => {
+  const without = async (query: Record<string, string>) =>
+    (await server.send({ url: '/api/offices-without-duty', query, token })).body as ReplyOf<
+      typeof listOfficesWithout
+    >
+  const namesWithout = async (duty: string, place: Record<string, string> = {}) =>
+    (await without({ duty, ...place })).offices.map(({ name }) => name)
+
+  test('are those where nobody has it now by any scope, the ones with most people first', async () => {
+    expect(await without({ duty: 'warden' })).toMatchObject({
+      offices: [
+        { name: 'Lyon', country: 'France', comes: null },
+        { name: 'Lima', country: 'Peru', comes: null },
+      ],
+      counts: { warden: 2, 'first-aider': 2, coordinator: 2 },
+    })
+    const { id } = await makeDuty(db, { person, duty: 'warden', office: lyon })
+    expect(await namesWithout('warden')).toEqual(['Lima'])
+    await take(id)
+    await makeDuty(db, { person, duty: 'warden', country: 'France' })
+    expect(await namesWithout('warden')).toEqual(['Lima'])
+    expect(await namesWithout('first-aider')).toEqual(['Lyon', 'Lima'])
+    await makeDuty(db, { person, duty: 'first-aider' })
+    expect(await without({ duty: 'first-aider' })).toMatchObject({
+      offices: [],
+      counts: { warden: 1, 'first-aider': 0, coordinator: 2 },
+    })
+    await db.update(offices).set({ coordinatorId: person.id }).where(eq(offices.id, lima.id))
+    expect(await namesWithout('coordinator')).toEqual(['Lyon'])
+    expect(await namesWithout('coordinator', { country: 'Peru' })).toEqual([])
+    expect(await namesWithout('coordinator', { unit: lyon.businessUnit })).toEqual(['Lyon'])
+    await db.update(offices).set({ coordinatorId: null })
+  })
+
+  test('name the day from which somebody has the duty, and leave out one that has ended', async () => {
+    const other = await makePerson(db, { office: lyon })
+    await makeDuty(db, {
+      person,
+      duty: 'warden',
+      office: lyon,
+      until: '2026-11-17',
+      endsAt: new Date('2026-11-17T23:00:00Z'),
+    })
+    await makeDuty(db, {
+      person: other,
+      duty: 'warden',
+      office: lyon,
+      from: '2026-12-01',
+      startsAt: new Date('2026-11-30T23:00:00Z'),
+    })
+    expect(await without({ duty: 'warden', country: 'France' })).toMatchObject({
+      offices: [{ name: 'Lyon', comes: '2026-12-01' }],
+    })
+    const file = await server.send({
+      url: '/api/offices-without-duty/file',
+      query: { duty: 'warden', country: 'France' },
+      token,
+    })
+    expect(String(file.body)).toMatch(/"Lyon","France","[^"]+","\d+","Warden","2026-12-01"\r\n$/)
   })
 })
 

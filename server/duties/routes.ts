@@ -1,14 +1,26 @@
-import type { Day } from '../../domain/day'
+import {
+  DUTIES_HEADER,
+  dutyRow,
+  OFFICES_WITHOUT_HEADER,
+  officeWithoutRow,
+} from '../../domain/duties/duties-file'
+import { dutyDaysProblems, dutyPeriod, type DutyDays } from '../../domain/duties/duty-days'
 import {
   changeDuty,
+  DUTIES_PAGE,
   DUTY_CHANGED,
   DUTY_GIVEN,
   DUTY_TAKEN,
+  downloadDuties,
+  downloadOfficesWithout,
   giveDuty,
   HAS_DUTY,
   listDuties,
-  MOST_DUTIES,
+  listOfficesWithout,
   takeDuty,
+  type ListedDuty,
+  type NeededDuty,
+  type OfficeWithout,
 } from '../../domain/duties/contract'
 import { DUTY_WORDS, type Duty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
@@ -19,19 +31,65 @@ import { findPersonById } from '../people/administration-store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
+import { createExtracts, part } from '../reports/extract'
+import { readCursor, writeCursor } from './cursor'
+import {
+  countDuties,
+  dutiesOfFile,
+  hasFormFor,
+  listDuties as findDuties,
+  listOfficesThatLack,
+  officesWithoutFile,
+  type DutyFilter,
+  type OfficeRow,
+} from './list-store'
 import * as store from './store'
 
 const UNKNOWN = 'This duty was taken meanwhile.'
 const UNKNOWN_PLACE = 'There is no such office'
-const ENDED = 'Please choose today or a later day'
+const NOT_A_CURSOR = 'Please take the `next` of a reply'
 
-/** The calls by which administrators give, change and remove duties. */
-export const dutyRoutes = ({ now }: Context): Route[] => {
-  /** Finds the name of a scope and the end of a duty's last day there. Refuses an unknown scope and a past day. */
-  async function requireScope(db: Db, scope: Scope, until: Day | null) {
-    const found = (await store.findScope(db, scope, until)) ?? refuseFields({ scope: UNKNOWN_PLACE })
-    if (found.endsAt !== null && found.endsAt <= now()) refuseFields({ until: ENDED })
-    return found
+const cursorOf = (filter: DutyFilter, after: string | undefined) =>
+  after === undefined
+    ? null
+    : (readCursor(after, (first) => hasFormFor(filter, first)) ?? refuseFields({ after: NOT_A_CURSOR }))
+
+/** The choices of a filter, for the audit. A searched name is not one of them. */
+const chosenIn = ({ search: _, office: __, ...choices }: DutyFilter) =>
+  Object.fromEntries(
+    Object.entries(choices).filter((choice): choice is [string, string] => choice[1] !== undefined),
+  )
+
+const officesWithout = (lacking: readonly OfficeRow[], duty: NeededDuty): OfficeWithout[] =>
+  lacking.flatMap(({ lacks, ...office }) => {
+    const missing = lacks.find((each) => each.duty === duty)
+    return missing ? { ...office, comes: missing.comes } : []
+  })
+
+const countsOf = (lacking: readonly OfficeRow[]) => ({
+  warden: officesWithout(lacking, 'warden').length,
+  'first-aider': officesWithout(lacking, 'first-aider').length,
+  coordinator: officesWithout(lacking, 'coordinator').length,
+})
+
+const detailsOf = (days: DutyDays | undefined) =>
+  days && {
+    ...(days.from && { from: days.from }),
+    until: days.until,
+    'certificate until': days.certificateUntil,
+  }
+
+/** The calls by which administrators list, give, change and remove duties. */
+export const dutyRoutes = (context: Context): Route[] => {
+  const { now } = context
+  const send = createExtracts(context)
+
+  /** Finds the name of a scope and the period of a duty there. Refuses an unknown scope and days that make no sense. */
+  async function requireScope(db: Db, scope: Scope, days: DutyDays, before?: DutyDays) {
+    const { where, zones } = (await store.findScope(db, scope)) ?? refuseFields({ scope: UNKNOWN_PLACE })
+    const problems = dutyDaysProblems(days, { ...(before && { before }), now: now(), zones })
+    if (Object.keys(problems).length > 0) refuseFields(problems)
+    return { where, ...dutyPeriod(days, zones) }
   }
 
   const record = async (
@@ -44,7 +102,7 @@ export const dutyRoutes = ({ now }: Context): Route[] => {
       scope,
       where,
     }: { person: { id: string; email: string }; duty: Duty; scope: Scope; where: string },
-    days: Record<string, Day | null> = {},
+    days?: DutyDays,
   ) =>
     recordEvent(db, {
       at: now(),
@@ -53,43 +111,76 @@ export const dutyRoutes = ({ now }: Context): Route[] => {
       offices: await listOfficesIn(db, scope),
       person: person.id,
       subject: person.email,
-      details: { duty: DUTY_WORDS[duty], where, ...days },
+      details: { duty: DUTY_WORDS[duty], where, ...detailsOf(days) },
     })
 
   return [
-    route(listDuties, async ({ db, input: { ending, ...wanted } }) => {
-      const found = await store.listDuties(db, { ...wanted, ending: ending === 'on', now: now() })
-      return { duties: found.slice(0, MOST_DUTIES), hasMore: found.length > MOST_DUTIES }
+    route(listDuties, async ({ db, input: { after, ...filter } }) => {
+      const found = await findDuties(db, filter, now(), cursorOf(filter, after))
+      const page = found.slice(0, DUTIES_PAGE)
+      const last = found.length > page.length ? page.at(-1) : undefined
+      return {
+        duties: page.map(({ first: _, second: __, ...duty }) => duty),
+        total: after === undefined ? await countDuties(db, filter, now()) : null,
+        next: last ? writeCursor(last) : null,
+      }
+    }),
+
+    route(downloadDuties, async (call) => {
+      const at = now()
+      return send(
+        {
+          header: DUTIES_HEADER,
+          parts: [part(dutiesOfFile(call.input, at), (duty: ListedDuty) => dutyRow(duty, at))],
+          audit: { action: 'download duties', subject: '', filter: chosenIn(call.input) },
+        },
+        call,
+      )
+    }),
+
+    route(listOfficesWithout, async ({ db, input: { duty, ...place } }) => {
+      const lacking = await listOfficesThatLack(db, place, now())
+      return { offices: officesWithout(lacking, duty), counts: countsOf(lacking) }
+    }),
+
+    route(downloadOfficesWithout, async (call) => {
+      const { duty, ...place } = call.input
+      const toRow = (office: OfficeWithout) => officeWithoutRow(office, duty)
+      return send(
+        {
+          header: OFFICES_WITHOUT_HEADER,
+          parts: [part(officesWithoutFile(duty, place, now()), toRow)],
+          audit: { action: 'download offices without duty', subject: '', filter: chosenIn(call.input) },
+        },
+        call,
+      )
     }),
 
     route(giveDuty, async ({ db, input, user }) => {
-      const { duty, scope, until = null, certificateUntil = null } = input
+      const { duty, scope, from = null, until = null, certificateUntil = null } = input
       const person =
         (await findPersonById(db, input.person)) ?? refuseFields({ person: 'This person is not known' })
-      const { where, endsAt } = await requireScope(db, scope, until)
-      const given = {
-        userId: person.id,
-        duty,
-        scope,
-        until,
-        endsAt,
-        certificateUntil,
-        givenBy: user.id,
-        now: now(),
-      }
+      const days = { from, until, certificateUntil }
+      const { where, ...period } = await requireScope(db, scope, days)
+      const given = { userId: person.id, duty, scope, ...days, ...period, givenBy: user.id, now: now() }
       const id = (await store.recordDuty(db, given)) ?? fail('conflict', `${HAS_DUTY}.`, { duty: HAS_DUTY })
-      const days = { until, 'certificate until': certificateUntil }
       await record(db, user, 'give duty', { person, duty, scope, where }, days)
       return { info: DUTY_GIVEN, id }
     }),
 
     route(changeDuty, async ({ db, input, user }) => {
       const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
-      const { until = held.until, certificateUntil = held.certificateUntil } = input
-      if (until === held.until && certificateUntil === held.certificateUntil) return { info: DUTY_CHANGED }
-      const { endsAt } = until === held.until ? held : await requireScope(db, held.scope, until)
-      await store.changeDutyColumns(db, input.id, { until, endsAt, certificateUntil })
-      await record(db, user, 'change duty', held, { until, 'certificate until': certificateUntil })
+      const { from = held.from, until = held.until, certificateUntil = held.certificateUntil } = input
+      const days = { from, until, certificateUntil }
+      const isOtherPeriod = from !== held.from || until !== held.until
+      const isOtherCertificate = certificateUntil !== held.certificateUntil
+      if (!isOtherPeriod && !isOtherCertificate) return { info: DUTY_CHANGED }
+      const { startsAt, endsAt } = await requireScope(db, held.scope, days, held)
+      await store.changeDutyColumns(db, input.id, {
+        ...(isOtherPeriod && { from, until, startsAt, endsAt }),
+        ...(isOtherCertificate && { certificateUntil, certificateMailed: null }),
+      })
+      await record(db, user, 'change duty', held, days)
       return { info: DUTY_CHANGED }
     }),
 

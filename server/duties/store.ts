@@ -1,13 +1,12 @@
-import { and, count, eq, lt, lte, min, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
-import { ENDED_DUTY_DAYS, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
+import { ENDED_DUTY_DAYS } from '../../domain/duties/contract'
 import { ADMIN } from '../../domain/access/role'
-import type { OwnDuty } from '../../domain/access/own-duty'
-import type { Day } from '../../domain/day'
+import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
+import { addDays, utcDay, type Day } from '../../domain/day'
+import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
 import type { Scope } from '../../domain/access/scope'
-import { SOON_DAYS } from '../../domain/duties/duty-standing'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
-import { startOfNextDay } from '../offices/day-store'
 import { isInScope } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -15,24 +14,34 @@ import type { Db } from '../platform/db/database'
 import { duties } from './tables'
 
 const columns = sql.raw(
-  'id, user_id, duty, office_id, country, business_unit, until, ends_at, certificate_until, given_by, given_at',
+  'id, user_id, duty, office_id, country, business_unit, first_day, starts_at, until, ends_at, certificate_until, given_by, given_at',
 )
 
-// An office's coordinator has the duty without a row in this table.
-const everyDuty = (holder?: SQL) => sql`(
+/** All duties with their columns. An office's coordinator has the duty without a row in the table. */
+export const everyDuty = (holder?: SQL) => sql`(
   select ${columns} from ${duties} ${holder ? sql`where user_id = ${holder}` : sql``}
   union all
-  select null, coordinator_id, 'coordinator', id, null, null, null, null, null, null, null
+  select null, coordinator_id, 'coordinator', id, null, null, null, null, null, null, null, null, null
   from ${offices} where ${holder ? sql`coordinator_id = ${holder}` : sql`coordinator_id is not null`}
 )`
 
-const scopeOf = (of: SQL) => sql`case
+export const scopeOf = (of: SQL) => sql`case
   when ${of}.office_id is not null then json_build_object('kind', 'office', 'office', ${of}.office_id)
   when ${of}.country is not null then json_build_object('kind', 'country', 'country', ${of}.country)
   when ${of}.business_unit is not null then json_build_object('kind', 'unit', 'businessUnit', ${of}.business_unit)
   else json_build_object('kind', 'everywhere') end`
 
-const counts = (of: SQL, at: SQL) => sql`(${of}.ends_at is null or ${of}.ends_at > ${at})`
+const hasStarted = (of: SQL, at: SQL) => sql`(${of}.starts_at is null or ${of}.starts_at <= ${at})`
+
+export const hasNotEnded = (of: SQL, at: SQL) => sql`(${of}.ends_at is null or ${of}.ends_at > ${at})`
+
+/** The condition that a duty counts at a moment. Every question of who has a duty asks it. */
+export const counts = (of: SQL, at: SQL) => sql`(${hasStarted(of, at)} and ${hasNotEnded(of, at)})`
+
+/** The condition that a duty is for an office, by whichever scope. */
+export const isFor = (of: SQL, place: SQL) => sql`(coalesce(${of}.office_id, ${place}.id) = ${place}.id
+  and coalesce(${of}.country, ${place}.country) = ${place}.country
+  and coalesce(${of}.business_unit, ${place}.business_unit) = ${place}.business_unit)`
 
 const held = sql`held`
 
@@ -42,62 +51,27 @@ export const dutiesHeldBy = (userId: SQL, at: SQL) => sql<HeldDuty[]>`(
   from ${everyDuty(userId)} held where ${counts(held, at)}
 )`
 
-const whereOf = (of: SQL, office: SQL) =>
+export const whereOf = (of: SQL, office: SQL) =>
   sql`coalesce(${office}.name, ${of}.country, ${of}.business_unit, 'Everywhere')`
+
+const ownDuty = sql`'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
+  'until', held.until, 'certificateUntil', held.certificate_until`
 
 /** The same duties with the details that their holder reads. */
 export const ownDutiesOf = (userId: SQL, at: SQL) => sql<OwnDuty[]>`(
-  select coalesce(json_agg(json_build_object(
-    'duty', held.duty, 'scope', ${scopeOf(held)}, 'where', ${whereOf(held, sql`office`)},
-    'until', held.until, 'certificateUntil', held.certificate_until
-  ) order by held.duty, office.name), '[]')
+  select coalesce(json_agg(json_build_object(${ownDuty}) order by held.duty, office.name), '[]')
   from ${everyDuty(userId)} held left join ${offices} office on office.id = held.office_id
   where ${counts(held, at)}
 )`
 
-type Wanted = {
-  search?: string | undefined
-  person?: string | undefined
-  office?: string | undefined
-  ending?: boolean
-  now: Date
-}
-
-const literal = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
-
-/** Lists duties with their holders, by name. Returns at most one more than a reply holds. */
-export async function listDuties(db: Db, { search, person, office, ending, now }: Wanted) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const soon = sql`${at} + make_interval(days => ${SOON_DAYS})`
-  const conditions = [
-    sql`(given.ends_at is null or given.ends_at > ${at} - make_interval(days => ${ENDED_DUTY_DAYS}))`,
-    search &&
-      sql`(person.name ilike ${`%${literal(search)}%`} or person.email ilike ${`%${literal(search)}%`})`,
-    person && sql`given.user_id = ${person}`,
-    office &&
-      sql`exists (
-        select from ${offices} asked where asked.id = ${office}
-          and coalesce(given.office_id, asked.id) = asked.id
-          and coalesce(given.country, asked.country) = asked.country
-          and coalesce(given.business_unit, asked.business_unit) = asked.business_unit)`,
-    ending && sql`(given.ends_at <= ${soon} or given.certificate_until <= (${soon})::date)`,
-  ].flatMap((condition) => condition || [])
-  const { rows } = await db.execute<ListedDuty & Record<string, unknown>>(sql`
-    select given.id, given.duty, ${scopeOf(sql`given`)} as scope, ${whereOf(sql`given`, sql`office`)} as "where",
-      given.until::text, given.certificate_until::text as "certificateUntil",
-      json_build_object('id', person.id, 'name', person.name, 'email', person.email) as person,
-      to_char(given.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
-      coalesce(nullif(giver.name, ''), giver.email, '') as "givenBy",
-      to_char(given.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "givenAt"
-    from ${everyDuty()} given
-    join ${users} person on person.id = given.user_id
-    left join ${offices} office on office.id = given.office_id
-    left join ${users} giver on giver.id = given.given_by
-    where ${sql.join(conditions, sql` and `)}
-    order by ${ending ? sql`least(given.ends_at, given.certificate_until::timestamptz), ` : sql``}lower(person.name), person.email, given.duty, "where"
-    limit ${MOST_DUTIES + 1}`)
-  return rows as ListedDuty[]
-}
+/** The duties that a person has from a later day on. */
+export const comingDutiesOf = (userId: SQL, at: SQL) => sql<ComingDuty[]>`(
+  select coalesce(json_agg(
+    json_build_object(${ownDuty}, 'from', held.first_day) order by held.starts_at, held.duty, office.name
+  ), '[]')
+  from ${duties} held left join ${offices} office on office.id = held.office_id
+  where held.user_id = ${userId} and held.starts_at > ${at}
+)`
 
 const columnsOf = (scope: Scope) => ({
   officeId: scope.kind === 'office' ? scope.office : null,
@@ -105,15 +79,15 @@ const columnsOf = (scope: Scope) => ({
   businessUnit: scope.kind === 'unit' ? scope.businessUnit : null,
 })
 
-/** Finds the name of a scope and the end of a day at the last of its offices; null if it has no office. */
-export async function findScope(db: Db, scope: Scope, day: Day | null) {
-  const endOfDay = sql<Date | null>`max(${startOfNextDay(sql`${day}`, offices.timeZone)})`
-  const [found] = await db
-    .select({ many: count(), name: min(offices.name), endsAt: endOfDay.mapWith(offices.createdAt) })
+/** Finds the name of a scope and the time zones of its offices; null if it has no office. */
+export async function findScope(db: Db, scope: Scope) {
+  const found = await db
+    .select({ name: offices.name, timeZone: offices.timeZone })
     .from(offices)
     .where(isInScope(scope))
-  if (!found?.many) return null
-  return { where: nameOf(scope, found.name), endsAt: found.endsAt }
+  const [first] = found
+  if (!first) return null
+  return { where: nameOf(scope, first.name), zones: [...new Set(found.map(({ timeZone }) => timeZone))] }
 }
 
 const nameOf = (scope: Scope, office: string | null) => {
@@ -126,6 +100,8 @@ type NewDuty = {
   userId: string
   duty: HeldDuty['duty']
   scope: Scope
+  from: Day | null
+  startsAt: Date | null
   until: Day | null
   endsAt: Date | null
   certificateUntil: Day | null
@@ -136,7 +112,7 @@ type NewDuty = {
 
 /** Records a duty. It replaces the same duty that has ended. Returns its id, or null if the person has it already. */
 export async function recordDuty(db: Db, { scope, now, ...given }: NewDuty) {
-  const row = { ...given, ...columnsOf(scope), givenAt: now }
+  const row = { ...given, ...columnsOf(scope), certificateMailed: null, givenAt: now }
   const [recorded] = await db
     .insert(duties)
     .values(row)
@@ -170,7 +146,12 @@ function toScope({ officeId, country, businessUnit }: typeof duties.$inferSelect
   return businessUnit === null ? { kind: 'everywhere' } : { kind: 'unit', businessUnit }
 }
 
-type DutyColumns = { until?: Day | null; endsAt?: Date | null; certificateUntil?: Day | null }
+type DutyColumns = Partial<
+  Pick<
+    typeof duties.$inferInsert,
+    'from' | 'startsAt' | 'until' | 'endsAt' | 'certificateUntil' | 'certificateMailed'
+  >
+>
 
 export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
   db.update(duties).set(change).where(eq(duties.id, id))
@@ -191,9 +172,18 @@ export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'
   select distinct held.user_id as id
   from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
   where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, sql`${at.toISOString()}::timestamptz`)}
-    and coalesce(held.office_id, place.id) = place.id
-    and coalesce(held.country, place.country) = place.country
-    and coalesce(held.business_unit, place.business_unit) = place.business_unit`
+    and ${isFor(held, sql`place`)}`
+
+/** The wardens and first aiders of an office at a moment, as a FROM with `user_id` and `duties`. `place` is a row with the office's id, country and unit. */
+export const helpersAt = (place: SQL, at: SQL) => sql`(
+  select user_id, array_agg(distinct duty order by duty desc) as duties from ${duties} as held
+  where duty in ('warden', 'first-aider') and ${counts(held, at)} and (
+    office_id = ${place}.id or office_id is null
+      and coalesce(held.country, ${place}.country) = ${place}.country
+      and coalesce(held.business_unit, ${place}.business_unit) = ${place}.business_unit
+  )
+  group by user_id
+)`
 
 /** Counts the administrators and the people with duties at an office at a moment. People with the same duties are one row. */
 export async function listHolderGroups(db: Db, officeId: string, at: Date): Promise<HolderGroup[]> {
@@ -206,9 +196,7 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
         else 'everywhere' end as scope
       from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
       where ${counts(held, sql`${at.toISOString()}::timestamptz`)}
-        and coalesce(held.office_id, place.id) = place.id
-        and coalesce(held.country, place.country) = place.country
-        and coalesce(held.business_unit, place.business_unit) = place.business_unit
+        and ${isFor(held, sql`place`)}
     ), holders as (
       select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}
     ), each_person as (
@@ -224,6 +212,40 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
     group by 1, 2`)
   return rows
 }
+
+/** Locks the duties whose certificate ends soon, until the caller's transaction ends. Duties that another server has locked are left out. */
+export async function lockEndingCertificates(db: Db, now: Date) {
+  const today = utcDay(now)
+  const found = await db
+    .select({
+      id: duties.id,
+      duty: duties.duty,
+      until: duties.until,
+      certificateUntil: duties.certificateUntil,
+      mailed: duties.certificateMailed,
+      name: users.name,
+      email: users.email,
+      where: sql<string>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit}, 'Everywhere')`,
+      coordinator: sql<
+        string | null
+      >`(select email from ${users} other where other.id = ${offices.coordinatorId})`,
+    })
+    .from(duties)
+    .innerJoin(users, eq(users.id, duties.userId))
+    .leftJoin(offices, eq(offices.id, duties.officeId))
+    .where(
+      and(
+        between(duties.certificateUntil, today, addDays(today, CERTIFICATE_MAIL_DAYS[0])),
+        or(isNull(duties.endsAt), gt(duties.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(duties.certificateUntil), asc(duties.id))
+    .for('update', { of: duties, skipLocked: true })
+  return found.flatMap(({ certificateUntil, ...duty }) =>
+    certificateUntil === null ? [] : { ...duty, certificateUntil },
+  )
+}
+export type EndingCertificate = Awaited<ReturnType<typeof lockEndingCertificates>>[number]
 
 /** Deletes duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isOfficeId } from '../../domain/offices/office-reference'
+import { isOfficeId } from '../../domain/offices/office-id'
 import { meantBy } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'

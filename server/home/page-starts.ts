@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageStart } from '../../domain/home/page-start'
-import { isPage, PATHS } from '../../domain/paths'
+import { listOffices } from '../../domain/offices/contract'
+import { isPage, PATHS, UNIT_IN_ADDRESS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { presentSession } from '../auth/sessions/present-session'
 import type { Context } from '../context'
@@ -10,25 +11,43 @@ import type { FindCaller } from '../platform/calls/route'
 import { browserOf } from '../platform/http/browser'
 import { presentPresence } from '../presence/say-presence'
 import { meValues, OWN_RECORD } from '../profile/store'
+import { officeListValues, toOfficeList } from '../offices/store'
 import { presentMyOffices } from './my-offices'
-import { HOME, type SeenHome } from './store'
+import { HOME, OFFICES_PAGE, type SeenHome, type SeenOfficesPage } from './store'
 
-/** Makes the answers that the document of a page brings along. Home gets all that it shows first. */
+/** Makes the answers that the document of a page brings along. Home and the list of offices get all that they show first. */
 export const pageStarts =
   (context: Pick<Context, 'config' | 'db' | 'now'>, findCaller: FindCaller) =>
   async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
     const at = context.now()
     const browser = browserOf(request, reply, context.config)
     if (isPage(pathname)) markStranger(browser)
-    const reading = pathname === PATHS.home ? along(HOME, meValues(at)) : along(OWN_RECORD, meValues(at))
-    const { read, ...asker } = await findCaller<SeenHome | Me>(undefined, browser, reading)
+    const asked = listAskedOf(request.query)
+    const reading =
+      pathname === PATHS.home
+        ? along(HOME, meValues(at))
+        : pathname === PATHS.offices && asked
+          ? along(OFFICES_PAGE, { ...meValues(at), ...officeListValues(asked, at) })
+          : along(OWN_RECORD, meValues(at))
+    const { read, ...asker } = await findCaller<SeenHome | SeenOfficesPage | Me>(undefined, browser, reading)
     const seen = read?.seen ?? null
-    const home = seen && 'me' in seen ? seen : null
+    const home = seen && 'cards' in seen ? seen : null
+    const list = seen && 'list' in seen ? seen.list : null
     const session = await presentSession(context, asker, seen && ('me' in seen ? seen.me : seen))
     const answers: PageStart = {
       session,
       myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,
       myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
+      offices:
+        asker.user && list && asked ? toOfficeList(list, asked, context.config.organisation.shortName) : null,
     }
     return { isSignedIn: session.me !== null, answers }
   }
+
+/** The part of the list that an address asks for; null if no list can be meant. */
+function listAskedOf(query: unknown) {
+  const unit = (query as Record<string, unknown>)[UNIT_IN_ADDRESS]
+  return (
+    listOffices.input.safeParse(unit === undefined || unit === '' ? {} : { businessUnit: unit }).data ?? null
+  )
+}

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { newestCheckInOf } from '../check-ins/store'
-import { cardsOf, type ReadOffice } from '../offices/store'
+import {
+  cardsOf,
+  OFFICE_LIST_PARAMETERS,
+  officeList,
+  type ReadOffice,
+  type ReadOfficeList,
+} from '../offices/store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
 import { me, ME_PARAMETERS } from '../profile/store'
@@ -33,4 +39,15 @@ export const HOME = reading(
     select to_json(me) as me, ${cardsOf(sql`(me."officeId", me."lastCheckInOfficeId")`)} as cards,
       to_json(newest) as presence
     from (${me(values)}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
+)
+
+export type SeenOfficesPage = { me: Me; list: ReadOfficeList }
+
+/** Reads everything for the first view of the list of offices, by the values of `meValues` and `officeListValues`. */
+export const OFFICES_PAGE = reading(
+  'page of offices',
+  { ...ME_PARAMETERS, ...OFFICE_LIST_PARAMETERS },
+  (values) => sql<SeenOfficesPage>`
+    select to_json(me) as me, to_json(list) as list
+    from (${me(values)}) as me cross join lateral (${officeList(values)}) as list`,
 )

@@ -65,7 +65,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     nudgesBeforeClosing: true,
     coordinator: { name: 'Carla Coordinator', email: coordinator.email },
     validUntil: '2030-12-31',
-    updatedBy: admin.email,
+    updatedBy: admin.name,
     updatedOn: start.toISOString(),
   })
   expect(await read()).toEqual(body)
@@ -301,7 +301,7 @@ test('an office is created with a key and the questions of the template, and all
     nudgesBeforeClosing: false,
     coordinator: null,
     validUntil: null,
-    updatedBy: admin.email,
+    updatedBy: admin.name,
     updatedOn: start.toISOString(),
   })
   expect(await questionsOf('Stavanger')).toMatchObject({

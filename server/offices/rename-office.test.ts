@@ -44,7 +44,7 @@ test('a new name of an office stores its author and time, and the audit has the 
   const { status, body } = await rename(office.id, ` Old  Docks ${made} `)
   expect({ status, body }).toEqual({
     status: 200,
-    body: { ...before, name, updatedBy: admin.email, updatedOn: start.toISOString() },
+    body: { ...before, name, updatedBy: admin.name, updatedOn: start.toISOString() },
   })
   expect((await get(at(office.id))).body).toEqual(body)
   expect(await names()).toEqual([{ id: office.id, name, country: office.country }])

@@ -1,12 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makePerson } from '../people/factory'
 import { createTestServer } from '../testing/test-server'
-import { dayStatuses } from '../statuses/tables'
 import { makeOffice } from './factory'
+import type { Said } from '../../domain/presence/presence'
+import type { Person } from '../people/store'
+import { makeOwnStatement } from '../presence/factory'
 import type { Office } from './store'
 import { makeCheckIn } from '../check-ins/factory'
 
+let units = 100
 const server = await createTestServer()
 const { db } = server
 const start = new Date('2026-11-18T09:30:00Z')
@@ -60,7 +63,7 @@ test('a person sees the card of the home office, with its coordinator and withou
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: 'Ada Admin',
       updatedOn: '2026-11-01T10:00:00.000Z',
     },
     checkedInToday: null,
@@ -70,6 +73,15 @@ test('a person sees the card of the home office, with its coordinator and withou
 test('an office without a coordinator has none', async () => {
   const { home } = await myOffices(await makePerson(db, { office: await makeOffice(db) }))
   expect(home).toMatchObject({ coordinator: null, validUntil: null, updatedOn: null })
+})
+
+test('a person without a name is named by the address as the author of a change', async () => {
+  const nameless = await makePerson(db, { name: '' })
+  const { id } = await makeOffice(db, { updatedById: nameless.id, updatedOn: start })
+  const { home } = await myOffices(await makePerson(db, { office: { id } }))
+  expect(home).toMatchObject({ updatedBy: nameless.email })
+  const listed = (await listOf(nameless, home?.businessUnit as string)).body.offices as { id: string }[]
+  expect(listed.find((office) => office.id === id)).toMatchObject({ updatedBy: nameless.email })
 })
 
 test('a person without an office has no card', async () => {
@@ -171,8 +183,10 @@ test('a business unit shows its offices by name with these fields and no key', a
       nudgesBeforeClosing: false,
       coordinator: { name: 'Carla Coordinator', email: coordinator.email },
       validUntil: '2026-12-24',
-      updatedBy: ada.email,
+      updatedBy: 'Ada Admin',
       updatedOn: '2026-11-01T10:00:00.000Z',
+      people: 0,
+      areIn: 0,
     },
     {
       id: oslo.id,
@@ -191,8 +205,49 @@ test('a business unit shows its offices by name with these fields and no key', a
       validUntil: null,
       updatedBy: '',
       updatedOn: null,
+      people: 0,
+      areIn: 0,
     },
   ])
+})
+
+const TODAY = '2026-11-18T09:00:00Z'
+type Came = (person: Person, office: Office) => Promise<unknown>
+const comes =
+  (at = TODAY): Came =>
+  (person, office) =>
+    makeCheckIn(db, { person, office, timeIn: new Date(at) })
+const says =
+  (word: Said['says'], source: Said['source'] = 'self'): Came =>
+  (person) =>
+    makeOwnStatement(db, { person, says: word, source, at: new Date('2026-11-18T09:10:00Z') })
+
+test.each<[string, Came[], number]>([
+  ['came today', [comes()], 1],
+  ['came twice today', [comes(), comes('2026-11-18T09:20:00Z')], 1],
+  ['came yesterday by the clock of the office', [comes('2026-11-17T10:59:00Z')], 0],
+  ['came this morning by the clock of the office', [comes('2026-11-17T11:00:00Z')], 1],
+  ['left', [comes(), says('left')], 0],
+  ['was said to have left by the reception', [comes(), says('left', 'reception')], 0],
+  ['left and is here again', [comes(), says('left'), says('here')], 1],
+  ['left and came again', [comes(), says('left'), comes('2026-11-18T09:20:00Z')], 1],
+  ['has left by the clock alone', [comes(), says('closed', 'day')], 1],
+  [
+    'went on to another office',
+    [comes(), async (person) => comes('2026-11-18T09:20:00Z')(person, await makeOffice(db))],
+    0,
+  ],
+  [
+    'is a visitor',
+    [(person, office) => makeCheckIn(db, { person, office, timeIn: start, isVisitor: true, userId: null })],
+    0,
+  ],
+])('a colleague who %s counts in the list as so many who are in', async (_what, steps, areIn) => {
+  const office = await makeOffice(db, { businessUnit: `Unit ${++units}`, timeZone: 'Pacific/Auckland' })
+  const colleague = await makePerson(db)
+  for (const step of steps) await step(colleague, office)
+  const member = await makePerson(db, { office })
+  expect((await listOf(member)).body.offices).toMatchObject([{ people: 1, areIn }])
 })
 
 test('a call without a business unit is for the own one, and for a person without an office for the first', async () => {
@@ -205,6 +260,40 @@ test('a call without a business unit is for the own one, and for a person withou
   expect((await listOf(await makePerson(db))).body).toMatchObject({
     businessUnit: 'Africa',
     offices: [{ name: elsewhere.name }],
+  })
+})
+
+describe('the document of the list', () => {
+  const documentAt = async (path: string, headers: Record<string, string>) => {
+    const { body } = await server.send({ url: path, headers: { accept: 'text/html', ...headers } })
+    const found = /id="start">(.*?)<\/script>/.exec(body as string)
+    return (JSON.parse(found?.[1] ?? '{}') as { offices?: unknown }).offices
+  }
+  let person: Person
+  let cookie = ''
+  beforeEach(async () => {
+    person = await makePerson(db, { office: await makeOffice(db, { businessUnit: 'Caribbean' }) })
+    cookie = `whereabouts-session=${await signedIn(server, person)}`
+  })
+
+  test('brings the answer to its first call along, of the own unit or the one in the address', async () => {
+    await makeOffice(db, { businessUnit: 'Unit & <Co>' })
+    for (const [search, unit] of [
+      ['', undefined],
+      ['?unit=', undefined],
+      ['?unit=Unit%20%26%20%3CCo%3E&search=x', 'Unit & <Co>'],
+    ])
+      expect(await documentAt(`/offices${search}`, { cookie })).toEqual((await listOf(person, unit)).body)
+  })
+
+  test.each(['?unit=Atlantis', '?unit=%00', '?unit=a&unit=b', `?unit=${'a'.repeat(101)}`])(
+    'brings none along for the address %s, and opens',
+    async (search) => expect(await documentAt(`/offices${search}`, { cookie })).toBeNull(),
+  )
+
+  test('brings none along for a person who is not signed in, and on another page', async () => {
+    expect(await documentAt('/offices', {})).toBeNull()
+    expect(await documentAt('/people', { cookie })).toBeNull()
   })
 })
 
@@ -236,25 +325,24 @@ test('a search finds offices of all business units by name, each with its unit',
   expect(found[0]).not.toHaveProperty('key')
 })
 
-test('every employee reads one office with the number of expected people, without its key', async () => {
+test('a last editor without a name is told by the address', async () => {
+  const editor = await makePerson(db, { name: '' })
+  const office = await makeOffice(db, { updatedById: editor.id, updatedOn: server.now() })
+  const token = await signedIn(server, await makePerson(db, { office }))
+  expect((await server.send({ url: `/api/offices/${office.id}`, token })).body.updatedBy).toBe(editor.email)
+  expect((await server.send({ url: '/api/me/offices', token })).body).toMatchObject({
+    home: { updatedBy: editor.email },
+  })
+})
+
+test('every employee reads one office without its key', async () => {
   const office = await makeOffice(db, { comment: 'Two floors', phase: 'scheduled' })
-  const person = await makePerson(db, { office })
-  await db.insert(dayStatuses).values({ userId: person.id, day: '2026-11-19', status: 2, comment: '' })
   const token = await signedIn(server, await makePerson(db))
   const of = `/api/offices/${encodeURIComponent(office.name)}`
   const read = await server.send({ url: of, token })
   expect(read).toMatchObject({ status: 200, body: { name: office.name, comment: 'Two floors' } })
   expect(JSON.stringify(read.body)).not.toContain(office.checkInKey)
-  const { status, body } = await server.send({ url: `${of}/expected`, token })
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ today: '2026-11-18', people: 1 })
-  const expected = body.expected as { day: string; people: number }[]
-  expect(expected.slice(0, 3)).toEqual([
-    { day: '2026-11-18', people: 0 },
-    { day: '2026-11-19', people: 1 },
-    { day: '2026-11-20', people: 0 },
-  ])
   expect((await server.send({ url: `${of}/attendance`, token })).status).toBe(403)
-  expect((await server.send({ url: '/api/offices/Nowhere/expected', token })).status).toBe(404)
+  expect((await server.send({ url: '/api/offices/Nowhere/today', token })).status).toBe(404)
   expect((await server.send({ url: of })).status).toBe(401)
 })

@@ -1,19 +1,29 @@
 import { listOfficeNames, listOffices } from '../../domain/offices/contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
-import { route, type Route } from '../platform/calls/route'
-import { findBusinessUnitOf, listBusinessUnits, listOfficesByCountry, listOfficesOf } from './store'
+import { reading } from '../platform/calls/reading'
+import { decided, route, type Route } from '../platform/calls/route'
+import {
+  listOfficesByCountry,
+  OFFICE_LIST_PARAMETERS,
+  officeList,
+  officeListValues,
+  toOfficeList,
+} from './store'
+
+/** Reads the list of offices for the caller. */
+const OFFICE_LIST = reading('office list', OFFICE_LIST_PARAMETERS, officeList)
 
 export const officeRoutes = ({ config }: Context): Route[] => [
   route(listOfficeNames, ({ db }) => listOfficesByCountry(db)),
 
-  route(listOffices, async ({ db, input, user }) => {
-    const businessUnits = await listBusinessUnits(db)
-    const own = input.businessUnit === undefined ? await findBusinessUnitOf(db, user.id) : null
-    const businessUnit = input.businessUnit ?? own ?? businessUnits[0] ?? ''
-    if (input.businessUnit !== undefined && !businessUnits.includes(businessUnit))
-      fail('not_found', 'This business unit is not known.')
-    const offices = await listOfficesOf(db, input.all ? null : businessUnit, config.organisation.shortName)
-    return { businessUnit, businessUnits, offices }
+  decided(listOffices, {
+    reading: OFFICE_LIST,
+    values: ({ input, at }) => officeListValues(input, at),
+    decide: ({ seen, input }) => ({
+      reply:
+        (seen && toOfficeList(seen, input, config.organisation.shortName)) ??
+        fail('not_found', 'This business unit is not known.'),
+    }),
   }),
 ]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { FoundPerson } from '../../domain/people/administration'
+import type { Administrator, FoundPerson } from '../../domain/people/administration'
 import { ADMIN } from '../../domain/access/role'
 import { makePassword, PASSWORD, signedIn } from '../auth/factory'
-import { oneTimeSecrets, sessions } from '../auth/tables'
+import { oneTimeSecrets, secondFactors, sessions } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
@@ -376,6 +376,28 @@ test.each(['admin', 'NotAdmin', 'Administrator', null])('%s is no role', async (
   expect(await findPerson(db, person.email)).toMatchObject({ role: '' })
 })
 
+test('the list of administrators names who made each one and when, the last sign-in and the second factor', async () => {
+  const person = await makePerson(db, { office, name: 'Bea Better', email: `bea.${unique()}@erm.example` })
+  await setRole(person.id, ADMIN)
+  await makePassword(db, person)
+  await server.send({ url: '/api/login', payload: { email: person.email, password: PASSWORD } })
+  await db.insert(secondFactors).values({
+    userId: person.id,
+    sealedSecret: Buffer.from('sealed'),
+    confirmedAt: server.now(),
+  })
+  await makePerson(db, { office, name: 'Carl Colleague' })
+  const list = async () =>
+    (await server.send({ url: '/api/administrators', token })).body.administrators as Administrator[]
+  const at = server.now().toISOString()
+  expect(await list()).toMatchObject([
+    { name: 'Ada Admin', office: office.name, since: null, by: '', hasSecondFactor: false },
+    { name: 'Bea Better', since: at, by: admin.email, lastSignInAt: at, hasSecondFactor: true },
+  ])
+  await setRole(person.id, '')
+  expect(await list()).toMatchObject([{ name: 'Ada Admin' }])
+})
+
 test('the last administrator keeps the role', async () => {
   expect(await setRole(admin.id, '')).toMatchObject({
     status: 409,
@@ -447,7 +469,7 @@ test('a deleted person is no longer named as the author of changes', async () =>
     await updatedBy(`/api/people/${person.id}`),
     await updatedBy(`/api/offices/${place.id}`),
   ]
-  expect(await both()).toEqual([changer.email, changer.email])
+  expect(await both()).toEqual([changer.email, changer.name])
   await remove(changer.id)
   expect(await both()).toEqual(['', ''])
 })

@@ -4,30 +4,60 @@ import {
   assignPersonRole,
   createPerson,
   INCOMPLETE_PAGE,
+  listAdministrators,
   listIncompletePeople,
   personCreated,
   SEARCH_MATCHES,
   searchPeople,
 } from '../../domain/people/administration'
+import {
+  createJoiners,
+  decideJoiners,
+  NO_OFFICE_YET,
+  previewJoiners,
+  readJoiners,
+} from '../../domain/people/joiners'
 import { isSearchProblem, personSearch } from '../../domain/people/person-search'
-import { fail } from '../../domain/problem'
+import { fail, refuseFields } from '../../domain/problem'
 import { ADMIN } from '../../domain/access/role'
 import type { Context } from '../context'
+import type { Db } from '../platform/db/database'
 import { recordReading, recordReadings } from '../platform/events/audit'
+import { recordEventOfMany } from '../platform/events/events'
 import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
+  findExisting,
   findOfficeOf,
   findPeople,
   findPersonById,
   incompletePeople,
+  listAdministrators as findAdministrators,
+  listNamedOffices,
+  recordPeople,
 } from './administration-store'
 import { provisionPerson } from './provision-person'
 import { assignRole } from './roles'
 
 const UNKNOWN = 'This person is not known.'
-const NO_OFFICE_YET =
-  'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
+const NOTHING_TO_CREATE = 'No row of this list can be created.'
+
+/** Decides about the people of a list. Refuses a list that can't be read. */
+async function readList(
+  db: Db,
+  text: string,
+  { userId, config }: { userId: string } & Pick<Context, 'config'>,
+) {
+  const list = readJoiners(text)
+  if ('problem' in list) return refuseFields({ text: list.problem })
+  const emails = list.joiners.map(({ email }) => email.toLowerCase())
+  return decideJoiners(list.joiners, {
+    existing: new Set(await findExisting(db, emails)),
+    offices: await listNamedOffices(db),
+    ownOffice: await findOfficeOf(db, userId),
+    organisation: config.organisation,
+  })
+}
 
 export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(searchPeople, async ({ db, input, user }) => {
@@ -56,11 +86,46 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     }
   }),
 
+  route(listAdministrators, async ({ db }) => ({ administrators: await findAdministrators(db) })),
+
   route(createPerson, async ({ db, input, user }) => {
     const office = (await findOfficeOf(db, user.id)) ?? fail('conflict', NO_OFFICE_YET)
     const newcomer = { email: input.email, name: input.name, office }
     await provisionPerson(db, user, newcomer, { secret: config.authSecret, now: now() })
     return { info: personCreated(office.name) }
+  }),
+
+  route(previewJoiners, async ({ db, input, user }) => {
+    const decided = await readList(db, input.text, { userId: user.id, config })
+    const rows = decided.map(({ row }) => row)
+    const shown = rows
+      .filter(({ outcome }) => outcome === 'exists')
+      .map(({ email }) => ({ email: email.toLowerCase() }))
+    const reading = {
+      at: now(),
+      actor: user.email,
+      action: 'search people',
+      details: { by: 'e-mail' },
+    } as const
+    if (shown.length > 0) await recordReadings(db, config.authSecret, reading, shown)
+    return { rows }
+  }),
+
+  route(createJoiners, async ({ db, input, user }) => {
+    const at = now()
+    const decided = await readList(db, input.text, { userId: user.id, config })
+    const people = decided.flatMap(({ person }) => person ?? [])
+    if (people.length === 0) return refuseFields({ text: NOTHING_TO_CREATE })
+    const made = await recordPeople(db, people, { secret: config.authSecret, now: at })
+    const created = people.filter(({ email }) => made.has(email))
+    if (created.length > 0)
+      await recordEventOfMany(
+        db,
+        { at, by: user, act: 'create person', offices: created.map(({ office }) => office.id) },
+        created.map(({ email, office }) => ({ subject: email, details: { office: office.name } })),
+      )
+    const refused = decided.filter(({ row }) => row.outcome === 'refused').length
+    return { created: created.length, existing: decided.length - created.length - refused, refused }
   }),
 
   route(assignPersonRole, async ({ db, input, user }) => {

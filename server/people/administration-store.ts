@@ -1,11 +1,17 @@
 import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
-import type { FoundPerson } from '../../domain/people/administration'
+import { ADMIN } from '../../domain/access/role'
+import type { AuditAction } from '../../domain/audit-actions'
+import type { Administrator, FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
+import { secondFactors } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
-import { users } from './tables'
+import { barredAddresses, erasedAddresses, users } from './tables'
 import type { Db } from '../platform/db/database'
+import { auditEntries } from '../platform/events/tables'
+import { bytes, listOf, moment, statement, text, uuid } from '../platform/db/statement'
 import { byName } from './names'
+import { barredHash } from './store'
 
 // In a search, % and _ are ordinary characters.
 const literal = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
@@ -27,6 +33,36 @@ const foundColumns = {
 
 const peopleWithOffice = (db: Db) =>
   db.select(foundColumns).from(users).leftJoin(offices, eq(offices.id, users.officeId))
+
+const newestEntry = (column: 'actor' | 'subject', action: AuditAction) => sql`(
+  select at, actor from ${auditEntries}
+  where ${auditEntries[column]} = ${users.email} and action = ${action} order by id desc limit 1
+)`
+
+/** Lists the administrators, in the order of the list of people. */
+export async function listAdministrators(db: Db): Promise<Administrator[]> {
+  const found = await db
+    .select({
+      ...foundColumns,
+      since: sql<Date | null>`granted.at`.mapWith(auditEntries.at),
+      by: sql<string>`coalesce(granted.actor, '')`,
+      lastSignInAt: sql<Date | null>`signed_in.at`.mapWith(auditEntries.at),
+      hasSecondFactor: sql<boolean>`exists (
+        select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null)`,
+    })
+    .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .leftJoinLateral(sql`${newestEntry('subject', 'grant Admin')} as granted`, sql`true`)
+    .leftJoinLateral(sql`${newestEntry('actor', 'sign in')} as signed_in`, sql`true`)
+    .where(eq(users.role, ADMIN))
+  return found
+    .map(({ since, lastSignInAt, ...administrator }) => ({
+      ...administrator,
+      since: since?.toISOString() ?? null,
+      lastSignInAt: lastSignInAt?.toISOString() ?? null,
+    }))
+    .sort(byName)
+}
 
 const byEmail = (one: FoundPerson, other: FoundPerson) => (one.email < other.email ? -1 : 1)
 
@@ -82,4 +118,73 @@ export async function listOfficesThatShow(db: Db, email: string) {
     .from(offices)
     .where(or(inArray(offices.id, home), inArray(offices.id, visited)))
   return found.map(({ id }) => id)
+}
+
+/** Lists all offices with the names by which a list of people may mean them. */
+export const listNamedOffices = (db: Db) =>
+  db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      country: offices.country,
+      formerNames: offices.formerNames,
+    })
+    .from(offices)
+
+/** Finds those of some addresses that have a record. */
+export async function findExisting(db: Db, emails: readonly string[]) {
+  const found = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(sql`${users.email} = any(${sql.param([...emails])}::text[])`)
+  return found.map(({ email }) => email)
+}
+
+// All callers insert in one order. Otherwise two with the same addresses could wait for each other.
+const recordAll = statement(
+  'record joiners',
+  {
+    emails: listOf(text),
+    names: listOf(text),
+    officeIds: listOf(uuid),
+    hashes: listOf(bytes),
+    now: moment,
+  },
+  ({ emails, names, officeIds, hashes, now }) => sql<{ email: string }>`
+    with joiners as (
+      select * from unnest(${emails}, ${names}, ${officeIds}, ${hashes}) as joiner (email, name, office_id, hash)
+    ), made as (
+      insert into ${users} (email, name, handle, office_id, not_user, created_at)
+      select email, name, email, office_id, true, ${now} from joiners order by email
+      on conflict do nothing
+      returning id, email
+    ), adopted as (
+      update ${checkIns} set user_id = made.id from made
+      where check_ins.email = made.email and check_ins.user_id is null and not check_ins.is_visitor
+    ), lifted as (
+      delete from ${barredAddresses} barred using made join joiners using (email)
+      where barred.address_hash = joiners.hash or barred.email = made.email
+    ), forgotten as (
+      delete from ${erasedAddresses} erased using made join joiners using (email)
+      where erased.address_hash = joiners.hash
+    )
+    select email from made`,
+)
+
+type NewRecord = { email: string; name: string; office: { id: string } }
+
+/** Records people who have not signed in yet, takes over their check-ins, and lifts the bars of their addresses. Returns the addresses that had no record. */
+export async function recordPeople(
+  db: Db,
+  people: readonly NewRecord[],
+  { secret, now }: { secret: string; now: Date },
+) {
+  const made = await recordAll(db, {
+    emails: people.map(({ email }) => email),
+    names: people.map(({ name }) => name),
+    officeIds: people.map(({ office }) => office.id),
+    hashes: people.map(({ email }) => barredHash(secret, email)),
+    now,
+  })
+  return new Set(made.map(({ email }) => email))
 }

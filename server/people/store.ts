@@ -148,7 +148,7 @@ export async function isBarred(db: Db, email: string, secret: string) {
   return rows[0]?.isBarred ?? false
 }
 
-const barredHash = (secret: string, email: string) => hashToken(secret, `barred ${email}`)
+export const barredHash = (secret: string, email: string) => hashToken(secret, `barred ${email}`)
 
 const isBarOf = (email: string, secret: string) =>
   or(eq(barredAddresses.addressHash, barredHash(secret, email)), eq(barredAddresses.email, email))

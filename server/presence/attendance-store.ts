@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import type { Arrivals, Expected } from '../../domain/presence/attendance'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
@@ -41,23 +41,27 @@ export async function listVisitsByDay(db: Db, window: Window) {
 }
 
 // Without the offset the database reads the statuses of everybody on those days.
-/** Counts the people of an office whose status is Office, for each day with such people. */
+/** Counts the people of an office whose status is Office, for each day between two with such people, as a query. */
+export const expectedBetween = (office: unknown, first: Day | SQL, last: Day | SQL) => sql`
+  select said.day::text as day, count(*)::int as people
+  from ${users}, lateral (
+    select day from ${dayStatuses}
+    where user_id = ${users.id} and status = ${sql.raw(String(DAY_STATUS.office))} and day between ${first} and ${last}
+    offset 0
+  ) said
+  where ${users.officeId} = ${office}
+  group by 1`
+
 export async function listExpected(db: Db, { office, first, last }: Window): Promise<Expected[]> {
-  const { rows } = await db.execute<Expected>(sql`
-    select said.day::text as day, count(*)::int as people
-    from ${users}, lateral (
-      select day from ${dayStatuses}
-      where user_id = ${users.id} and status = ${DAY_STATUS.office} and day between ${first} and ${last}
-      offset 0
-    ) said
-    where ${users.officeId} = ${office.id}
-    group by 1`)
+  const { rows } = await db.execute<Expected>(expectedBetween(office.id, first, last))
   return rows
 }
 
+/** Counts the people of an office, as a column. */
+export const countPeopleOf = (office: unknown) =>
+  sql<number>`(select count(*)::int from ${users} where ${users.officeId} = ${office})`
+
 export async function countPeople(db: Db, officeId: string) {
-  const { rows } = await db.execute<{ people: number }>(
-    sql`select count(*)::int as people from ${users} where ${users.officeId} = ${officeId}`,
-  )
+  const { rows } = await db.execute<{ people: number }>(sql`select ${countPeopleOf(officeId)} as people`)
   return rows[0]?.people ?? 0
 }

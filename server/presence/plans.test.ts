@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
-import type { Office } from '../offices/store'
+import { officeValues, type Office } from '../offices/store'
+import { along, readAlong } from '../platform/calls/reading'
 import type { Db } from '../platform/db/database'
 import { createTestDatabase } from '../testing/test-database'
 import { listPeopleOf, readPeopleVersion, type PeopleView } from '../people/office-people-store'
+import { OFFICE_TODAY, type SeenOfficeToday } from './office-today-store'
 
 const { db, pool } = await createTestDatabase()
 const today = '2026-11-18'
 let office: Office
 let five: Office[]
 
-// Fifty offices have 200 people each. A person has a week of statuses, four declarations, and a check-in on each of ten days.
+// Fifty offices have 200 people each. A person has a week of statuses, four declarations, and a check-in on each of ten
+// days. A tenth of the people are wardens of their office.
 beforeAll(async () => {
   office = await makeOffice(db)
   const others: Office[] = []
@@ -35,9 +38,10 @@ beforeAll(async () => {
     select id, office_id, email, name, timestamptz '2026-11-18 09:30Z' - make_interval(days => day), ''
     from users, generate_series(0, 9) day`)
   await db.execute(sql`
-    with numbered as (select id, office_id, row_number() over (order by id) as number from users)
     insert into duties (user_id, duty, office_id, given_at)
-    select id, 'warden', office_id, timestamptz '2026-11-18 09:30Z' from numbered where number <= 1000`)
+    select id, 'warden', office_id, timestamptz '2026-11-01 09:30Z'
+    from (select *, row_number() over (partition by office_id order by email) as place from users) as users
+    where place <= 20`)
   for (const table of ['users', 'day_statuses', 'declarations', 'check_ins', 'duties'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
 }, 60_000)
@@ -103,8 +107,33 @@ test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', 
   expect(plan).toMatch(
     /Index (Only )?Scan using check_ins_office_time on check_ins|Bitmap Index Scan on check_ins_office_time/,
   )
-  // Duties are few.
-  expect(plan).not.toMatch(/Seq Scan on (?!duties)/)
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
+const readToday = (watched: Db) =>
+  readAlong(
+    watched,
+    null,
+    along(OFFICE_TODAY, { ...officeValues(office.id), at: new Date(`${today}T12:00:00Z`) }),
+  )
+
+test.each(MODES)(
+  'the day of an office is one query that reads no table from end to end (%s)',
+  async (mode) => {
+    const plan = await planOf(readToday, mode)
+    expect(plan).toContain('users_office')
+    expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
+    expect(plan).toMatch(/check_ins_office_time/)
+    expect(plan).toContain('duties_office')
+    expect(plan).not.toMatch(/Seq Scan on (users|check_ins|day_statuses|duties|presence_statements)/)
+  },
+)
+
+test('the day of an office has its 200 people, of whom all came, and its 20 wardens', async () => {
+  const seen = (await readToday(db)).seen as SeenOfficeToday
+  expect(seen.people).toBe(200)
+  expect(seen.arrivals).toHaveLength(200)
+  expect(seen.helpers).toHaveLength(20)
 })
 
 test('each of the five lists has its own people in the answer', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, utcDay } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { ownDutiesOf } from '../duties/store'
+import { comingDutiesOf, ownDutiesOf } from '../duties/store'
 import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
 import { offices } from '../offices/tables'
@@ -33,7 +33,7 @@ export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 /** The row of a reading with the record of the person `caller`. */
 export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
-    ${ownDutiesOf(sql`${users.id}`, at)} as duties,
+    ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
     ${offices.country}, ${offices.name} as office, ${users.officeId} as "officeId",
     coalesce((
       select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}

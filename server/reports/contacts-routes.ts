@@ -1,5 +1,5 @@
 import { scopesOf } from '../../domain/access/ability'
-import { addDays, utcDay, type Day } from '../../domain/day'
+import { addDays, dayInZone, utcDay, type Day } from '../../domain/day'
 import { refuseFields } from '../../domain/problem'
 import type { ContactRank } from '../../domain/reports/contacts'
 import { contactRows, CONTACTS_HEADER, type ContactOfDay } from '../../domain/reports/contacts-file'
@@ -8,10 +8,12 @@ import {
   downloadContacts,
   findContacts,
   MOST_CONTACTS,
+  readStaysOfDay,
   type Contact,
+  type PersonOfDay,
   type StayTime,
 } from '../../domain/reports/contract'
-import type { ReportedStay } from '../../domain/reports/day-stays'
+import type { PersonThere, ReportedStay } from '../../domain/reports/day-stays'
 import { PERSON_TYPES } from '../../domain/reports/person-label'
 import { spanOf } from '../../domain/reports/times-file'
 import type { Context } from '../context'
@@ -21,12 +23,16 @@ import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { readCursor, writeCursor } from './contacts-cursor'
 import type { createExtracts, Part } from './extract'
+import { requireKnownOffice } from '../offices/known-office'
 import { findContactsOf, type AskedContacts } from './find-contacts'
+import { checkInsOn, daysOfOffice, readOfficeDays } from './stays-store'
 
 const A_PAGE_MS = 60_000
 const AT_ONCE = 10_000
 const A_CHUNK = 200
 const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} contacts. Please choose fewer days`
+
+const NOT_YET = 'Please choose a day up to today'
 
 type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
 
@@ -48,6 +54,30 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   }
 
   return [
+    route(readStaysOfDay, async ({ db, input: { office: given, day }, user }) => {
+      const at = now()
+      const office = await requireKnownOffice(db, given)
+      if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: NOT_YET })
+      const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came')
+      const people = await readAtOneMoment(db, A_PAGE_MS, async (tx) => {
+        for await (const there of readOfficeDays(tx, query, at)) return there.people
+        return []
+      })
+      await recordReading(
+        db,
+        config.authSecret,
+        {
+          at,
+          actor: user.email,
+          action: 'read stays of day',
+          subject: office.name,
+          details: { from: day, to: day, rows: people.length },
+        },
+        day,
+      )
+      return { office: office.name, timeZone: office.timeZone, day, people: people.map(toPersonOfDay) }
+    }),
+
     route(findContacts, async ({ db, input, user }) => {
       const began = cursorOf(input.after, now())
       const { days, asked } = askedOf(input, user, began.at)
@@ -115,6 +145,16 @@ const timeOf = ({ from, until, source, checkIn }: ReportedStay): StayTime => ({
   cameBy: checkIn.cameBy,
   until: until.toISOString(),
   leftBy: source,
+})
+
+const toPersonOfDay = ({ told, stays }: PersonThere): PersonOfDay => ({
+  type: PERSON_TYPES[told.kind],
+  name: told.name,
+  email: told.email,
+  phone: told.phone,
+  company: told.company,
+  host: told.host,
+  stays: stays.map(timeOf),
 })
 
 const toContact = ({ asked, other, minutes, ends, meetings, ...where }: ContactOfDay): Contact => ({

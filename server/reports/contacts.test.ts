@@ -374,3 +374,80 @@ test('a person who is no administrator may not trace contacts', async () => {
   expect(await contactsOf({ email: 'sick@x.example' }, employee)).toMatchObject({ status: 403, contacts: [] })
   expect((await fileOf({ email: 'sick@x.example' }, employee)).status).toBe(403)
 })
+
+const staysOf = async (office: { id: string }, day: string, token = admin) =>
+  server.send({ url: `/api/offices/${office.id}/stays?day=${day}`, token })
+
+test('the people who came on a past day are told with every time in and out, and an estimate as such', async () => {
+  const office = await makeOffice(db, { name: 'Leeds of the past' })
+  const ana = await makePerson(db, { office, name: 'Ana' })
+  const guest = await makePerson(db, { office: await makeOffice(db), name: 'Gus' })
+  await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-17T08:00'), proof: 'screen' })
+  await makeCheckIn(db, { person: guest, office, timeIn: at('2026-11-17T09:00') })
+  await makeVisit(db, {
+    office,
+    name: 'Vera',
+    email: 'vera@x.example',
+    company: 'Guests',
+    host: 'Ana',
+    phone: '+4917012399',
+    endedBy: 'device',
+    timeIn: at('2026-11-17T10:00'),
+    timeOut: at('2026-11-17T11:00'),
+  })
+  await makeCheckIn(db, { person: guest, office, timeIn: at('2026-11-16T09:00') })
+  const { status, body } = await staysOf(office, '2026-11-17')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    office: 'Leeds of the past',
+    day: '2026-11-17',
+    people: [
+      {
+        type: 'Employee',
+        name: 'Ana',
+        stays: [{ from: '2026-11-17T08:00:00.000Z', cameBy: 'screen', leftBy: 'closing time' }],
+      },
+      { type: 'guest', name: 'Gus', stays: [{ leftBy: 'closing time' }] },
+      {
+        type: 'Visitor',
+        name: 'Vera',
+        company: 'Guests',
+        host: 'Ana',
+        stays: [{ until: '2026-11-17T11:00:00.000Z', leftBy: 'device' }],
+      },
+    ],
+  })
+})
+
+test('each day that was looked at has an entry, however often it is read', async () => {
+  const office = await makeOffice(db)
+  for (const day of ['2026-11-17', '2026-11-16', '2026-11-17']) await staysOf(office, day)
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.subject, office.name))
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['read stays of day', { from: '2026-11-17', to: '2026-11-17', rows: 0 }],
+    ['read stays of day', { from: '2026-11-16', to: '2026-11-16', rows: 0 }],
+  ])
+})
+
+test('today can be read, and a day of the future is refused', async () => {
+  const office = await makeOffice(db)
+  const ana = await makePerson(db, { office, name: 'Ana' })
+  await makeCheckIn(db, { person: ana, office, timeIn: at('2026-11-18T09:00') })
+  expect(await staysOf(office, '2026-11-18')).toMatchObject({
+    status: 200,
+    body: { people: [{ name: 'Ana', stays: [{ leftBy: 'now' }] }] },
+  })
+  expect(await staysOf(office, '2026-11-19')).toMatchObject({
+    status: 422,
+    body: { fields: { day: 'Please choose a day up to today' } },
+  })
+})
+
+test('people with a duty read the day of their own offices only', async () => {
+  const [mine, other] = [await makeOffice(db), await makeOffice(db)]
+  const safety = await makePerson(db)
+  await makeDuty(db, { person: safety, duty: 'health-and-safety', office: mine })
+  const token = await signedIn(server, safety)
+  expect((await staysOf(mine, '2026-11-17', token)).status).toBe(200)
+  expect((await staysOf(other, '2026-11-17', token)).status).toBe(403)
+})

@@ -3,6 +3,7 @@ import { ADMIN } from '../../domain/access/role'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/events/tables'
@@ -15,7 +16,11 @@ const server = await createTestServer()
 const { db } = server
 
 const ASKED = '?email=exeter@tidal-research.example'
-const QUERY: Record<string, string> = { '/api/personal-data': ASKED, '/api/contacts/file': ASKED }
+const QUERY: Record<string, string> = {
+  '/api/personal-data': ASKED,
+  '/api/contacts/file': ASKED,
+  '/api/offices-without-duty/file': '?duty=warden',
+}
 
 const files = allRoutes(server)
   .map(({ endpoint }) => endpoint)
@@ -29,6 +34,7 @@ let cookie = ''
 beforeAll(async () => {
   const office = await makeOffice(db, { name: 'Exeter' })
   const person = await makePerson(db, { office, role: ADMIN, email: 'exeter@tidal-research.example' })
+  await makeDuty(db, { person, duty: 'reception', office })
   const timeIn = new Date('2026-11-18T08:00:00Z')
   await makeCheckIn(db, { person, office, timeIn })
   await makeVisit(db, { office, timeIn })

@@ -19,11 +19,14 @@ export type Part = {
   lines: (tx: Db) => AsyncIterable<readonly Cells[]>
 }
 
+/** The choices by which the rows of a file were narrowed, without what was searched for. */
+type Filter = Readonly<Record<string, string>>
+
 /** A file before it is read: its columns, the source of its rows, and its audit entry. */
 export type Extract = {
   header: readonly string[]
   parts: readonly Part[]
-  audit: { action: AuditAction; subject: string; from: Day; to: Day }
+  audit: { action: AuditAction; subject: string } & ({ from: Day; to: Day } | { filter: Filter })
 }
 
 /** Makes a part of the rows of a query. */
@@ -70,8 +73,10 @@ export function createExtracts(
 
   // The audit entry needs a connection of its own: the other transaction reads only, and keeps its view of the data until
   // the last row.
-  const record = ({ audit: { from, to, action, subject } }: Extract, user: Caller, rows: number) =>
-    recordAudit(db, { at: now(), actor: user.email, action, subject, details: { from, to, rows } })
+  const record = ({ audit: { action, subject, ...chosen } }: Extract, user: Caller, rows: number) => {
+    const details = { ...('filter' in chosen ? chosen.filter : chosen), rows }
+    return recordAudit(db, { at: now(), actor: user.email, action, subject, details })
+  }
 
   const readFrom = (source: Db, extract: Extract, reader: Reader, free: () => void): Promise<PassThrough> => {
     const body = new PassThrough()

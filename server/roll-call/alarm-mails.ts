@@ -1,7 +1,7 @@
 import { clockTime } from '../../domain/day'
 import type { Message } from '../../domain/messages/message'
 import { PATHS, rollCallPath } from '../../domain/paths'
-import type { RollCallKind } from '../../domain/roll-call/list'
+import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Config } from '../config'
 import type { Mail } from '../platform/mail/mail'
 import { linkToken } from './link-tokens'

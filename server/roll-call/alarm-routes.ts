@@ -92,6 +92,8 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
         userId: user.id,
         duty: 'acting-warden',
         scope: { kind: 'office', office: office.id },
+        from: null,
+        startsAt: null,
         until: dayInZone(endsAt, office.timeZone),
         endsAt,
         certificateUntil: null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RollCallKind } from '../../domain/roll-call/list'
+import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'

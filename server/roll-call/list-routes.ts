@@ -1,6 +1,6 @@
 import { dayInZone } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
-import { readRollCall } from '../../domain/roll-call/list'
+import { readRollCall } from '../../domain/roll-call/list-contract'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/events/audit'

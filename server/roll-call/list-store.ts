@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
-import type { Kind } from '../../domain/roll-call/list'
+import type { Kind } from '../../domain/roll-call/kinds'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'

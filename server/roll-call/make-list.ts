@@ -2,13 +2,12 @@ import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-c
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import {
-  doorOf,
   elsewhereSince,
   expectedToday,
   hereSince,
   hoursOf,
+  presenceByArrival,
   presenceOf,
-  statementsOf,
   type Said,
   type PresenceState,
 } from '../../domain/presence/presence'
@@ -47,13 +46,7 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
   // A person may check in between these two. In this order that person is on both lists, and never on none.
   const expected = await listExpectedEmployees(db, now)
   const employees = (await listArrivedEmployees(db, now)).map(({ arrival, elsewhere }) =>
-    presenceOf(
-      [
-        ...statementsOf(arrival, doorOf(arrival), hours),
-        ...(elsewhere ? [elsewhereSince(elsewhere, arrival, hours)] : []),
-      ],
-      asOf,
-    ),
+    presenceByArrival(arrival, elsewhere, hours, asOf),
   )
   const visits = await listVisits(db, now)
   const visitors = visitorsThere(

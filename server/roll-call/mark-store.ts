@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { BY_VISITOR, type KnownMark } from '../../domain/roll-call/contract'
+import { BY_VISITOR } from '../../domain/roll-call/contract'
+import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
 import type { JudgedMark, StoredMark } from '../../domain/roll-call/mark-refusal'

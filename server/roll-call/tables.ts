@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
-import { ROLL_CALL_KINDS } from '../../domain/roll-call/list'
+import { ROLL_CALL_KINDS } from '../../domain/roll-call/kinds'
 import { MARKS } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
 import { offices } from '../offices/tables'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RollCallKind } from '../../domain/roll-call/list'
+import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { offices } from '../offices/tables'

@@ -126,6 +126,15 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const headers = { cookie: `whereabouts-session=${token}` }
       return () => send({ url: '/', headers })
     },
+    async 'the document of Offices'() {
+      const { token } = await employee()
+      const headers = { cookie: `whereabouts-session=${token}` }
+      return () => send({ url: '/offices', headers })
+    },
+    async 'the offices of all units'() {
+      const { token } = await employee()
+      return () => send({ url: '/api/offices?all=on', token })
+    },
     async 'my offices'() {
       const { token } = await employee()
       return () => send({ url: '/api/me/offices', token })
@@ -171,6 +180,18 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
       const token = await administrator()
       return () => send({ url: `${urlOfMany}/attendance`, token })
     },
+    async 'a page of duties'() {
+      const token = await administrator()
+      return () => send({ url: '/api/duties', token })
+    },
+    async 'the offices without a duty'() {
+      const token = await administrator()
+      return () => send({ url: '/api/offices-without-duty?duty=warden', token })
+    },
+    async 'an office today'() {
+      const { token } = await employee()
+      return () => send({ url: `${urlOfMany}/today`, token })
+    },
     async 'sign-in by password'() {
       const person = await makePerson(db)
       await makePassword(db, person)
@@ -178,6 +199,17 @@ export function operationsOf(server: TestServer, officeOfMany: { id: string }) {
         send({ url: '/api/login', headers, payload: { email: person.email, password: PASSWORD } })
       const known = (await signIn()).cookies.find(({ name }) => name === 'whereabouts-device')
       return () => signIn({ cookie: `${known?.name}=${known?.value}` })
+    },
+    async 'who was there on a day'() {
+      const token = await administrator()
+      return () => send({ url: `${urlOfMany}/stays?day=2026-11-17`, token })
+    },
+    async 'the records of thirty joiners'() {
+      const office = await makeOffice(db)
+      const token = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
+      const group = randomUUID()
+      const rows = Array.from({ length: 30 }, (_, at) => `j${at}.${group}@tidal-research.example,Joiner`)
+      return () => send({ url: '/api/joiners', token, payload: { text: rows.join('\n') } })
     },
     async 'heartbeat of a live stream'() {
       const { token } = await employee()

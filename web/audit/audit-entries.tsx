@@ -1,12 +1,14 @@
 import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
+import { Card } from '../design/card'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
-import { ListSkeleton } from '../design/skeletons'
+import { Skeleton } from '../design/skeleton'
+import { Waiting } from '../design/skeletons'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 
@@ -15,7 +17,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
   return (
     <Read
       of={{ ...reading, data: view.entries }}
-      pending={<ListSkeleton rows={8} />}
+      pending={<AuditSkeleton />}
       failed={words}
       empty={<NoEntries view={view} />}
     >
@@ -25,12 +27,12 @@ export function AuditEntries({ view }: { view: AuditView }) {
             {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
             {reading.hasNextPage && ', and there are more'}
           </ResultCount>
-          <ContentCard>
+          <Card sx={{ overflow: 'clip' }}>
             <Box sx={{ opacity: reading.isPlaceholderData ? 0.6 : 1 }}>
-              <AuditTable entries={entries} />
+              <AuditTable entries={entries} names={view.names} />
             </Box>
             {reading.hasNextPage && (
-              <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+              <Box sx={{ py: 2, borderTop: '1px solid', borderColor: 'divider', textAlign: 'center' }}>
                 <Button
                   variant="outlined"
                   loading={reading.isFetchingNextPage}
@@ -40,7 +42,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
                 </Button>
               </Box>
             )}
-          </ContentCard>
+          </Card>
           {reading.isError && (
             <ProblemBox onRetry={() => void retry(view)}>{words(reading.error)}</ProblemBox>
           )}
@@ -49,6 +51,30 @@ export function AuditEntries({ view }: { view: AuditView }) {
     </Read>
   )
 }
+
+const AuditSkeleton = () => (
+  <Waiting>
+    <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
+      <Skeleton width="9em" height={32} />
+      {Array.from({ length: 9 }, (_, row) => (
+        <Box
+          key={row}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '36px 1fr 3em', md: '15em 36px 1fr 3em' },
+            gap: 2,
+            py: 1.25,
+          }}
+        >
+          <Skeleton width="80%" sx={{ display: { xs: 'none', md: 'block' } }} />
+          <Skeleton variant="circular" width={36} height={36} />
+          <Skeleton width="60%" />
+          <Skeleton />
+        </Box>
+      ))}
+    </Card>
+  </Waiting>
+)
 
 const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
 

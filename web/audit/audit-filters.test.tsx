@@ -7,7 +7,9 @@ import { AuditFilters } from './audit-filters'
 import { useAuditView } from './use-audit-view'
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ entries: [], next: null }))))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ entries: [], names: {}, next: null }))),
+  )
 })
 
 const showPage = pageShower()

@@ -48,8 +48,12 @@ export function useAuditView() {
     reading,
     /** The newest entry is first. Undefined until they are read. */
     entries: reading.data?.pages.flatMap(({ entries }) => entries),
+    names: Object.assign({}, ...(reading.data?.pages.map(({ names }) => names) ?? [])) as NamesByAddress,
   }
 }
+
+/** The names of people by their addresses. */
+export type NamesByAddress = Readonly<Record<string, string>>
 
 export type AuditView = ReturnType<typeof useAuditView>
 

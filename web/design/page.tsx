@@ -40,7 +40,10 @@ export function Page({ heading, tab, intro, actions, width = 'wide', children }:
           )}
         </Box>
         {actions && (
-          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0, maxWidth: '100%' }}>
+          <Stack
+            direction="row"
+            sx={{ gap: 1, flexWrap: 'wrap', flexShrink: 0, maxWidth: '100%', '&:empty': { display: 'none' } }}
+          >
             {actions}
           </Stack>
         )}

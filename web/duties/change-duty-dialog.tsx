@@ -10,18 +10,27 @@ import { DutyDaysInputs } from './duty-days-inputs'
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
 export function ChangeDutyDialog({ duty, onClose }: Props) {
-  const start = { until: duty.until ?? '', certificateUntil: duty.certificateUntil ?? '' }
+  const start = {
+    from: duty.from ?? '',
+    until: duty.until ?? '',
+    certificateUntil: duty.certificateUntil ?? '',
+  }
   const form = useForm(changeDuty, start, {
     onDone: useSayInfo(onClose),
   })
-  const { until, certificateUntil } = form.draft
+  const { from, until, certificateUntil } = form.draft
   return (
     <FormDialog
       title="Change a duty"
       form={form}
       width="xs"
       onSend={() =>
-        form.send({ id: duty.id, until: until || null, certificateUntil: certificateUntil || null })
+        form.send({
+          id: duty.id,
+          from: from || null,
+          until: until || null,
+          certificateUntil: certificateUntil || null,
+        })
       }
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { HAS_DUTY, MOST_DUTIES, type ListedDuty } from '../../domain/duties/contract'
+import { HAS_DUTY, type ListedDuty, type OfficeWithout } from '../../domain/duties/contract'
 import { officePath } from '../../domain/paths'
 import { button, buttons, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
@@ -32,6 +32,8 @@ const dutyOf = (name: string, changed: Partial<ListedDuty> = {}): ListedDuty => 
   duty: 'warden',
   scope: { kind: 'office', office: LYON },
   where: 'Lyon',
+  from: null,
+  startsAt: null,
   until: null,
   certificateUntil: null,
   endsAt: null,
@@ -43,22 +45,40 @@ const dutyOf = (name: string, changed: Partial<ListedDuty> = {}): ListedDuty => 
 type Sent = { method: string; path: string; body: unknown }
 
 let duties: ListedDuty[]
-let hasMore: boolean
+let pageSize: number
+let without: OfficeWithout[]
+let asked: string[]
 let matches: ReturnType<typeof found>[]
 let sent: Sent[]
 let refusal: { message: string; fields: Record<string, string> } | null
 
 function listed(asked: URLSearchParams) {
-  const fits = ({ person, scope, endsAt }: ListedDuty) =>
+  const fits = ({ person, scope, endsAt, certificateUntil }: ListedDuty) =>
     person.name.includes(asked.get('search') ?? '') &&
     (!asked.has('office') || (scope.kind === 'office' && scope.office === asked.get('office'))) &&
-    (!asked.has('ending') || endsAt !== null)
-  return { duties: duties.filter(fits), hasMore }
+    (!asked.has('ending') || endsAt !== null) &&
+    (!asked.has('certificate') || certificateUntil !== null)
+  const found = duties.filter(fits)
+  const start = Number(asked.get('after') ?? 0)
+  const end = start + pageSize
+  return {
+    duties: found.slice(start, end),
+    total: start === 0 ? found.length : null,
+    next: found.length > end ? String(end) : null,
+  }
+}
+
+function officesWithout(asked: URLSearchParams) {
+  const fits = ({ country }: OfficeWithout) => !asked.has('country') || asked.get('country') === country
+  return {
+    offices: without.filter(fits),
+    counts: { warden: without.length, 'first-aider': 1, coordinator: 0 },
+  }
 }
 
 function read(path: string, asked: URLSearchParams): unknown {
   if (path === '/api/duties') return listed(asked)
-  if (path === '/api/office-names') return OFFICES
+  if (path === '/api/offices-without-duty') return officesWithout(asked)
   if (path === '/api/people/search') return { person: matches[0] ?? null, matches, hasMore: false }
   return { businessUnit: 'North', businessUnits: ['North', 'South'], offices: OFFICES }
 }
@@ -68,12 +88,15 @@ const infoOf: Record<string, string> = { POST: 'Duty given', PATCH: 'Duty change
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   duties = [dutyOf('Wanda'), dutyOf('Theo', { endsAt: '2026-11-20T23:00:00.000Z', until: '2026-11-20' })]
-  hasMore = false
+  pageSize = 50
+  without = []
+  asked = []
   matches = [found('Rita')]
   sent = []
   refusal = null
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost')
+    const { pathname, search, searchParams } = new URL(address, 'http://localhost')
+    if (method === 'GET') asked.push(`${pathname}${search}`)
     if (searchParams.get('office') === 'garbage')
       return Promise.resolve(
         new Response(
@@ -104,7 +127,7 @@ async function show(filter = '') {
     { role: 'Admin', organisation: {}, at: `/admin${filter}` },
   )
   await until(() => {
-    expect(document.querySelectorAll('option')).toHaveLength(OFFICES.length + 1)
+    expect(document.querySelectorAll('#duties-place option')).toHaveLength(7)
     expect(document.querySelector('[aria-busy=true]')).toBeNull()
   })
 }
@@ -176,6 +199,7 @@ test('a duty without its kind and its place is refused at both fields, and no ca
 
 test.each([
   ['duty', 'duty', HAS_DUTY],
+  ['from', 'duty-from', 'Please choose today or a later day'],
   ['until', 'duty-until', 'Please choose today or a later day'],
   ['certificateUntil', 'duty-certificate', 'Please choose a day'],
 ])('the server’s refusal of %s stands at its field', async (name, shownAt, message) => {
@@ -193,6 +217,7 @@ test('a given duty is confirmed, its dialog closes, and the list follows', async
   await giveRita()
   fill(field('duty'), 'reception')
   fill(field('duty-which'), MADRID)
+  fill(field('duty-from'), '2026-12-01')
   fill(field('duty-until'), '2027-01-31')
   duties = [dutyOf('Rita', { duty: 'reception' }), ...duties]
   press('Give duty')
@@ -207,6 +232,7 @@ test('a given duty is confirmed, its dialog closes, and the list follows', async
         person: personOf('Rita').id,
         duty: 'reception',
         scope: { kind: 'office', office: MADRID },
+        from: '2026-12-01',
         until: '2027-01-31',
         certificateUntil: null,
       },
@@ -262,7 +288,7 @@ test('the change dialog stays open while the filter takes its row from the list'
     {
       method: 'PATCH',
       path: '/api/duties/duty-of-Wanda',
-      body: { until: null, certificateUntil: '2027-11-30' },
+      body: { from: null, until: null, certificateUntil: '2027-11-30' },
     },
   ])
 })
@@ -313,16 +339,19 @@ test('the filter in the address survives a reload', async () => {
   await show()
   fill(field('search'), 'T')
   await untilListed('Theo', 'Tara', 'Tove')
-  fill(field('duties-office'), LYON)
-  press(document.querySelector('[name=duties-ending]'))
+  fill(field('duties-place'), LYON)
+  fill(field('duties-ending'), '30')
   await untilListed('Theo', 'Tove')
   const address = textOf('#address')
-  expect(address).toBe(`?duties=T&duties-at=${LYON}&duties-ending=on`)
+  expect(address).toBe(`?duties=T&duties-at=${LYON}&duties-ending=30`)
   cleanup()
   await show(address)
   await untilListed('Theo', 'Tove')
-  expect([field('search').value, field('duties-office').value]).toEqual(['T', LYON])
-  expect(document.querySelector<HTMLInputElement>('[name=duties-ending]')?.checked).toBe(true)
+  expect(['search', 'duties-place', 'duties-ending'].map((name) => field(name).value)).toEqual([
+    'T',
+    LYON,
+    '30',
+  ])
 })
 
 test('one press clears a filter that leaves nothing, in the address too', async () => {
@@ -330,13 +359,13 @@ test('one press clears a filter that leaves nothing, in the address too', async 
   await until(() => expect(said()).toContain('No duty matches'))
   press('Clear filters')
   await untilListed('Wanda', 'Theo')
-  expect([field('search').value, field('duties-office').value]).toEqual(['', ''])
+  expect([field('search').value, field('duties-place').value]).toEqual(['', ''])
   expect(textOf('#address')).toBe('?other=1')
 })
 
 test.each([
   ['', 'Nobody has a duty yet'],
-  ['?duties-ending=on', 'Nothing that ends soon'],
+  ['?duties-ending=30', 'No duty matches'],
 ])('an empty list with the filter "%s" explains itself', async (filter, text) => {
   duties = []
   await show(filter)
@@ -367,25 +396,115 @@ test('a duty that ends soon is marked', async () => {
   expect(marks).toEqual([undefined, 'Ends soon'])
 })
 
-test('a coordinator by the office’s record comes last, and is changed at the office', async () => {
+test('a coordinator by the office’s record is changed at the office', async () => {
   duties = [dutyOf('Cora', { id: null, duty: 'coordinator', givenBy: '', givenAt: null }), ...duties]
   await show()
-  await untilListed('Wanda', 'Theo', 'Cora')
-  const cora = rows()[2] as HTMLElement
+  await untilListed('Cora', 'Wanda', 'Theo')
+  const cora = rows()[0] as HTMLElement
   expect(cora.textContent).toContain('By the office’s record')
   expect(cora.querySelector('a')?.getAttribute('href')).toBe(officePath(LYON))
   expect(buttons(/./, cora)).toEqual([])
 })
 
-test('ten duties are shown at first, all after a press, and a cut list says so', async () => {
+test('a duty that starts later names its first day and is marked', async () => {
+  duties = [dutyOf('Finn', { from: '2026-12-01', startsAt: '2026-11-30T23:00:00Z' })]
+  await show()
+  await untilListed('Finn')
+  expect(rows()[0]?.textContent).toContain('From 01 Dec 2026')
+  expect(rows()[0]?.textContent).toContain('Starts later')
+})
+
+test('the next page of duties comes after a press, and a failure of it can be tried again', async () => {
   duties = Array.from({ length: 12 }, (_, place) => dutyOf(`Person ${place}`))
-  hasMore = true
+  pageSize = 10
   await show()
   expect(rows()).toHaveLength(10)
-  press('Show all 12')
-  expect(rows()).toHaveLength(12)
-  expect(button(/^Show all/)).toBeUndefined()
-  expect(said()).toContain(`The first ${MOST_DUTIES} are listed.`)
+  expect(said()).toContain('10 of 12 duties')
+  const answer = fetch
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 502 })))
+  press('Show more')
+  await until(() => expect(button('Try again')).toBeDefined())
+  expect(rows()).toHaveLength(10)
+  vi.stubGlobal('fetch', answer)
+  press('Try again')
+  await until(() => expect(rows()).toHaveLength(12))
+  expect(said()).toContain('12 duties')
+  expect(button('Show more')).toBeUndefined()
+})
+
+test('duties are found by their kind, their country and the end of their certificate', async () => {
+  await show()
+  fill(field('duties-kind'), 'first-aider')
+  fill(field('duties-place'), 'country:Spain')
+  fill(field('duties-certificate'), '60')
+  await until(() => expect(asked).toContain('/api/duties?duty=first-aider&country=Spain&certificate=60'))
+  expect(textOf('#address')).toBe('?duties-kind=first-aider&duties-at=country%3ASpain&duties-certificate=60')
+})
+
+test('the number of certificates that end soon opens their list, and a second press closes it', async () => {
+  duties = [...duties, dutyOf('Fay', { certificateUntil: '2026-12-24' })]
+  await show()
+  press('1 certificate ends within 60 days')
+  await untilListed('Fay')
+  expect(textOf('#address')).toBe('?duties-certificate=60')
+  expect(button('1 certificate ends within 60 days')?.getAttribute('aria-pressed')).toBe('true')
+  press('1 certificate ends within 60 days')
+  await untilListed('Wanda', 'Theo', 'Fay')
+})
+
+const officeOf = (id: string, name: string, country: string): OfficeWithout => ({
+  id,
+  name,
+  country,
+  businessUnit: 'North',
+  people: 42,
+  comes: null,
+})
+const untilOffices = (...expected: string[]) =>
+  until(() =>
+    expect(
+      [...document.querySelectorAll('[aria-label="Offices without: Warden"] tbody th')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(expected),
+  )
+
+test('an office without a warden gets one straight from its row, and leaves the list', async () => {
+  without = [officeOf(LYON, 'Lyon', 'France'), officeOf(MADRID, 'Madrid', 'Spain')]
+  await show()
+  press('2 offices without a warden')
+  await untilOffices('Lyon', 'Madrid')
+  press('Give a duty: Warden, Lyon')
+  fill(field('duty-person'), 'Rita')
+  press('Find')
+  await until(() => expect(button(/^Rita/, dialog()!)).toBeDefined())
+  press(/^Rita/, dialog()!)
+  await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
+  expect([field('duty').value, field('duty-which').value]).toEqual(['warden', LYON])
+  without = without.slice(1)
+  press('Give duty')
+  await until(() => expect(dialog()).toBeNull())
+  expect(sent).toMatchObject([{ body: { duty: 'warden', scope: { kind: 'office', office: LYON } } }])
+  await untilOffices('Madrid')
+  await until(() => expect(button('1 office without a warden')).toBeDefined())
+})
+
+test('the offices without a duty are narrowed to a country, in the address too', async () => {
+  without = [
+    officeOf(LYON, 'Lyon', 'France'),
+    { ...officeOf(MADRID, 'Madrid', 'Spain'), comes: '2026-12-01' },
+  ]
+  await show('?offices-without=warden')
+  await untilOffices('Lyon', 'MadridSomebody has it from 01 Dec 2026 on')
+  fill(field('offices-without-in'), 'country:France')
+  await untilOffices('Lyon')
+  expect(textOf('#address')).toBe('?offices-without=warden&offices-without-in=country%3AFrance')
+})
+
+test('where every office has a duty, its list says so', async () => {
+  await show('?offices-without=coordinator')
+  await until(() => expect(said()).toContain('No office is without one'))
+  expect(button('0 offices without a coordinator')?.getAttribute('aria-expanded')).toBe('true')
 })
 
 test('a damaged link lists the duties of all offices', async () => {

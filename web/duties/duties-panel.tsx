@@ -1,89 +1,106 @@
-import { useState } from 'react'
-import { MOST_DUTIES } from '../../domain/duties/contract'
+import { useRef, useState } from 'react'
+import { downloadDuties } from '../../domain/duties/contract'
+import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
+import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
-import { ResultCount } from '../design/result-count'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { DownloadButton } from '../reports/download-button'
+import { DownloadProgress } from '../reports/download-progress'
+import { useDownload } from '../reports/use-download'
+import { AttentionCard } from './attention-card'
 import { DutyDialog, type DutyAct } from './duty-dialog'
 import { DutyFilters } from './duty-filters'
 import { DutyTable } from './duty-table'
 import { GiveDutyDialog } from './give-duty-dialog'
 import { useDutiesView, type DutiesView } from './use-duties-view'
 
-const FIRST = 10
-
+/** Gives, finds, changes and takes duties, and shows where one is missing or a certificate ends. */
 export function DutiesPanel() {
   const view = useDutiesView()
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<DutyAct | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const download = useDownload(downloadDuties)
   return (
-    <ContentCard
-      heading="Duties"
-      actions={
-        <Button variant="contained" aria-haspopup="dialog" onClick={() => setGiving(true)}>
-          Give a duty
-        </Button>
-      }
-    >
-      <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-        What somebody may do besides what everybody may: at an office, in a country or business unit, or
-        everywhere. A change counts at once.
-      </Typography>
-      <DutyFilters view={view} />
-      <Read of={view.read} pending={<ListSkeleton />}>
-        {({ duties, hasMore }) => (
-          <Box sx={{ opacity: view.read.isPlaceholderData ? 0.6 : 1 }}>
-            <Found view={view} duties={duties} hasMore={hasMore} onAsk={setAsked} />
-          </Box>
-        )}
-      </Read>
+    <>
+      <AttentionCard view={view} onFilter={() => list.current?.scrollIntoView?.({ block: 'start' })} />
+      <Box ref={list} sx={{ scrollMarginTop: '5rem' }}>
+        <ContentCard
+          heading="Duties"
+          actions={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+              <DownloadButton download={download} onClick={() => void download.start(view.input)}>
+                Download list
+              </DownloadButton>
+              <Button variant="contained" aria-haspopup="dialog" onClick={() => setGiving(true)}>
+                Give a duty
+              </Button>
+            </Box>
+          }
+        >
+          <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
+            What somebody may do besides what everybody may: at an office, in a country or business unit, or
+            everywhere. A change counts at once.
+          </Typography>
+          <DownloadProgress download={download} />
+          <DutyFilters view={view} />
+          <Read
+            of={{ ...view.reading, data: view.duties }}
+            pending={<ListSkeleton />}
+            failed={words}
+            empty={<Nothing view={view} />}
+          >
+            {(duties) => (
+              <Box sx={{ opacity: view.reading.isPlaceholderData ? 0.6 : 1 }}>
+                <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
+                  {countText(duties.length, view.total)}
+                </Typography>
+                <DutyTable label="Duties" duties={duties} onAsk={setAsked} />
+                <More view={view} />
+              </Box>
+            )}
+          </Read>
+        </ContentCard>
+      </Box>
       <DutyDialog asked={asked} onClose={() => setAsked(null)} />
       {isGiving && <GiveDutyDialog onClose={() => setGiving(false)} />}
-    </ContentCard>
+    </>
   )
 }
 
-type FoundProps = NonNullable<DutiesView['read']['data']> & {
-  view: DutiesView
-  onAsk: (asked: DutyAct) => void
+const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
+
+function countText(shown: number, total: number) {
+  if (total <= 1) return `${total} duty`
+  return shown < total ? `${shown} of ${total} duties` : `${total} duties`
 }
 
-function Found({ view, duties, hasMore, onAsk }: FoundProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  // The records of the offices name their coordinators too, so the given duties come first.
-  const sorted = duties.toSorted((one, other) => Number(one.id === null) - Number(other.id === null))
-  const shown = showsAll ? sorted : sorted.slice(0, FIRST)
+function More({ view: { reading } }: { view: DutiesView }) {
+  if (reading.isFetchNextPageError)
+    return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{words(reading.error)}</ProblemBox>
+  if (!reading.hasNextPage) return null
   return (
-    <>
-      <ResultCount>{duties.length === 1 ? '1 duty' : `${duties.length} duties`}</ResultCount>
-      {duties.length > 0 ? (
-        <DutyTable label="Duties" duties={shown} onAsk={onAsk} />
-      ) : (
-        <Nothing view={view} />
-      )}
-      {shown.length < duties.length && (
-        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          Show all {duties.length}
-        </Button>
-      )}
-      {hasMore && (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-          The first {MOST_DUTIES} are listed. Search for a name or choose an office to see others.
-        </Typography>
-      )}
-    </>
+    <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+      <Button
+        variant="outlined"
+        loading={reading.isFetchingNextPage}
+        onClick={() => void reading.fetchNextPage()}
+      >
+        Show more
+      </Button>
+    </Box>
   )
 }
 
 const Nothing = ({ view }: { view: DutiesView }) =>
   view.isFiltered ? (
-    <NothingFound title={view.isEnding ? 'Nothing that ends soon' : 'No duty matches'} onClear={view.clear}>
-      Ending soon are duties and certificates whose last day is within 30 days, and duties that ended in the
-      last 90.
+    <NothingFound title="No duty matches" onClear={view.clear}>
+      A duty is listed until 90 days after its end.
     </NothingFound>
   ) : (
     <EmptyState title="Nobody has a duty yet">Give the first one.</EmptyState>

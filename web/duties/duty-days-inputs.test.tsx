@@ -13,6 +13,8 @@ const DUTY = {
   duty: 'warden' as const,
   scope: { kind: 'office' as const, office: LYON },
   where: 'Lyon',
+  from: null,
+  startsAt: null,
   until: '2026-12-31',
   certificateUntil: null,
   endsAt: null,
@@ -23,6 +25,11 @@ const PLACES = {
   businessUnit: 'North',
   businessUnits: ['North'],
   offices: [{ id: LYON, name: 'Lyon', country: 'France' }],
+}
+const FIELDS: Record<string, string> = {
+  'duty-from': 'from',
+  'duty-until': 'until',
+  'duty-certificate': 'certificateUntil',
 }
 const HALF_TYPED = 'Please complete the date, or clear it'
 
@@ -45,22 +52,23 @@ const show = (dialog: ReactNode) => showPage(dialog, { role: 'Admin', organisati
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
 const helpOf = (name: string) => document.querySelector(`#${name}-help`)?.textContent
 
-test.each(['duty-until', 'duty-certificate'])('no duty is given while %s is half typed', async (name) => {
-  await show(<GiveDutyDialog person={RITA} onClose={close} />)
-  await until(() => expect(document.querySelector('#duty-which optgroup')).not.toBeNull())
-  fill(field('duty'), 'warden')
-  fill(field('duty-which'), LYON)
-  halfType(field(name))
-  press('Give duty')
-  await until(() => expect(helpOf(name)).toBe(HALF_TYPED))
-  expect(document.activeElement?.id).toBe(name)
-  expect(sent).toEqual([])
-  fill(field(name), '2027-12-31')
-  press('Give duty')
-  await until(() =>
-    expect(sent).toMatchObject([{ [name === 'duty-until' ? 'until' : 'certificateUntil']: '2027-12-31' }]),
-  )
-})
+test.each(['duty-from', 'duty-until', 'duty-certificate'])(
+  'no duty is given while %s is half typed',
+  async (name) => {
+    await show(<GiveDutyDialog person={RITA} onClose={close} />)
+    await until(() => expect(document.querySelector('#duty-which optgroup')).not.toBeNull())
+    fill(field('duty'), 'warden')
+    fill(field('duty-which'), LYON)
+    halfType(field(name))
+    press('Give duty')
+    await until(() => expect(helpOf(name)).toBe(HALF_TYPED))
+    expect(document.activeElement?.id).toBe(name)
+    expect(sent).toEqual([])
+    fill(field(name), '2027-12-31')
+    press('Give duty')
+    await until(() => expect(sent).toMatchObject([{ [FIELDS[name] ?? '']: '2027-12-31' }]))
+  },
+)
 
 test('a duty keeps its last day while another is half typed', async () => {
   await show(<ChangeDutyDialog duty={DUTY} onClose={close} />)
@@ -76,5 +84,5 @@ test('a duty loses its last day after that is cleared', async () => {
   halfType(field('duty-until'))
   clearHalfTyped(field('duty-until'))
   press('Save')
-  await until(() => expect(sent).toEqual([{ until: null, certificateUntil: null }]))
+  await until(() => expect(sent).toEqual([{ from: null, until: null, certificateUntil: null }]))
 })

@@ -1,11 +1,18 @@
 import { TextInput } from '../design/text-input'
 import type { BoundField } from '../platform/use-form'
 
-type Props = { field: (name: 'until' | 'certificateUntil') => BoundField }
+type Props = { field: (name: 'from' | 'until' | 'certificateUntil') => BoundField }
 
-/** The last day of a duty and that of its certificate; either may be empty. */
+/** The first and the last day of a duty and the last one of its certificate. Each may be empty. */
 export const DutyDaysInputs = ({ field }: Props) => (
   <>
+    <TextInput
+      {...field('from')}
+      name="duty-from"
+      label="First day"
+      type="date"
+      helperText="It counts from the start of this day where the office is. Empty: at once."
+    />
     <TextInput
       {...field('until')}
       name="duty-until"

@@ -1,34 +1,80 @@
-import { listOfficeNames } from '../../domain/offices/contract'
+import { DUTIES, DUTY_WORDS, type Duty } from '../../domain/access/duty'
+import type { Ending } from '../../domain/duties/contract'
+import { listOffices } from '../../domain/offices/contract'
 import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { SearchInput } from '../design/search-input'
 import { SelectInput } from '../design/select-input'
-import { TickBox } from '../design/tick-box'
 import { useRead } from '../platform/use-read'
-import { groupedByCountry } from './office-options'
+import { areaOptions, groupedByCountry } from './office-options'
 import type { DutiesView } from './use-duties-view'
 
+const NO_PLACES = { businessUnits: [], offices: [] }
+
 export function DutyFilters({ view }: { view: DutiesView }) {
-  const offices = useRead(listOfficeNames, {})
+  const places = useRead(listOffices, { all: 'on' }).data ?? NO_PLACES
+  const { filter } = view
   return (
     <Box role="search" aria-label="Duties" sx={gridStyle}>
       <SearchInput label="Name or email" value={view.search} onChange={view.setSearch} />
       <SelectInput
-        name="duties-office"
-        label="Counts at"
-        value={view.office}
-        options={[{ value: '', text: 'Any office' }, ...groupedByCountry(offices.data ?? [])]}
-        onChange={view.chooseOffice}
+        name="duties-kind"
+        label="Duty"
+        value={filter.duty ?? ''}
+        options={KINDS}
+        onChange={view.chooseDuty}
       />
-      <TickBox name="duties-ending" label="Ending soon" checked={view.isEnding} onChange={view.showEnding} />
+      <SelectInput
+        name="duties-place"
+        label="Counts at"
+        value={view.place}
+        options={[
+          { value: '', text: 'Any place' },
+          ...areaOptions(places),
+          ...groupedByCountry(places.offices),
+        ]}
+        onChange={view.choosePlace}
+      />
+      <SelectInput
+        name="duties-ending"
+        label="Duty ends"
+        value={filter.ending ?? ''}
+        options={[{ value: '', text: 'Any time' }, ...ENDS]}
+        onChange={view.chooseEnding}
+      />
+      <SelectInput
+        name="duties-certificate"
+        label="Certificate ends"
+        value={filter.certificate ?? ''}
+        options={[{ value: '', text: 'Any time' }, ...ENDS, { value: 'none', text: 'No certificate' }]}
+        onChange={view.chooseCertificate}
+      />
+      {view.isFiltered && (
+        <Button onClick={view.clear} sx={{ gridColumn: '1 / -1', justifySelf: 'start', ms: -1.5 }}>
+          Clear filters
+        </Button>
+      )}
     </Box>
   )
 }
 
+const KINDS: { value: Duty | ''; text: string }[] = [
+  { value: '', text: 'Any duty' },
+  ...DUTIES.map((duty) => ({ value: duty, text: DUTY_WORDS[duty] })),
+]
+
+const ENDS: { value: Ending; text: string }[] = [
+  { value: '30', text: 'Within 30 days' },
+  { value: '60', text: 'Within 60 days' },
+  { value: '90', text: 'Within 90 days' },
+  { value: 'ended', text: 'Has ended' },
+]
+
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr auto' },
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9em), 1fr))',
   alignItems: 'end',
   gap: 2,
   mb: 3,
-  '& > :last-of-type': { minHeight: 48, display: 'flex', alignItems: 'center' },
+  '& > :first-of-type': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
 }

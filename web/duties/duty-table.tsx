@@ -57,7 +57,7 @@ const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
       </>
     ),
   },
-  { head: 'Until', cell: (duty) => <Until duty={duty} /> },
+  { head: 'Until', width: '21.5%', cell: (duty) => <Until duty={duty} /> },
   {
     head: 'Given by',
     cell: ({ givenBy, givenAt }) =>
@@ -77,13 +77,14 @@ const Beneath = ({ children }: { children: ReactNode }) => (
 )
 
 function Until({ duty }: { duty: ListedDuty }) {
-  const { id, until, certificateUntil } = duty
+  const { id, from, until, certificateUntil } = duty
   if (id === null) return 'By the office’s record'
   const standing = standingOf(duty, now())
   if (isOfAnAlarm(duty) && standing !== 'ended') return 'Until the alarm ends'
   return (
     <>
       {until ? formatDay(until) : 'Until it is taken'}
+      {from && <Beneath>From {formatDay(from)}</Beneath>}
       {certificateUntil && <Beneath>Certificate: {formatDay(certificateUntil)}</Beneath>}
       {standing !== 'current' && <Mark standing={standing} />}
     </>

@@ -13,29 +13,40 @@ import { DutyDaysInputs } from './duty-days-inputs'
 import { DutyPlaceInputs, scopeOf, type ChosenPlace } from './duty-place-inputs'
 import { PersonFields, usePersonSearch, type ChosenPerson } from './person-fields'
 
-const FIELDS = ['person', 'duty', 'scope', 'until', 'certificateUntil'] as const
+const FIELDS = ['person', 'duty', 'scope', 'from', 'until', 'certificateUntil'] as const
 
 const EMPTY = {
   duty: '' as GivenDuty | '',
   scope: { kind: 'office', which: '' } as ChosenPlace,
+  from: '',
   until: '',
   certificateUntil: '',
 }
 
-type Props = { person?: ChosenPerson; onClose: () => void }
+type Props = {
+  person?: ChosenPerson
+  /** The duty and the office that are chosen at first. */
+  start?: { duty: GivenDuty; office: string }
+  onClose: () => void
+}
 
 /** Gives a duty. It asks for the person first, unless one is given. */
-export function GiveDutyDialog({ person: given, onClose }: Props) {
+export function GiveDutyDialog({ person: given, start, onClose }: Props) {
   const [person, setPerson] = useState<ChosenPerson | null>(given ?? null)
   const search = usePersonSearch()
-  const form = useForm(giveDuty, EMPTY, {
-    fields: FIELDS,
-    onDone: useSayInfo(onClose),
-  })
+  const chosen = start && { duty: start.duty, scope: { kind: 'office' as const, which: start.office } }
+  const form = useForm(
+    giveDuty,
+    { ...EMPTY, ...chosen },
+    {
+      fields: FIELDS,
+      onDone: useSayInfo(onClose),
+    },
+  )
   const { draft, problems } = form
 
   async function give({ id }: ChosenPerson) {
-    const { duty, scope, until, certificateUntil } = draft
+    const { duty, scope, from, until, certificateUntil } = draft
     const lacksPlace = scope.kind !== 'everywhere' && scope.which === ''
     if (duty === '' || lacksPlace)
       return form.refuse({
@@ -46,6 +57,7 @@ export function GiveDutyDialog({ person: given, onClose }: Props) {
       person: id,
       duty,
       scope: scopeOf(scope),
+      from: from || null,
       until: until || null,
       certificateUntil: certificateUntil || null,
     })

@@ -1,9 +1,27 @@
+import { countryChoice, unitChoice } from '../../domain/duties/chosen-place'
 import type { OfficeName } from '../../domain/offices/contract'
 
 export const groupedByCountry = (offices: readonly OfficeName[]) =>
-  [...new Set(offices.map(({ country }) => country))].map((country) => ({
+  countriesOf(offices).map((country) => ({
     label: country,
     options: offices
       .filter((office) => office.country === country)
       .map(({ id, name }) => ({ value: id, text: name })),
   }))
+
+export const countriesOf = (offices: readonly Pick<OfficeName, 'country'>[]) =>
+  [...new Set(offices.map(({ country }) => country))].toSorted((one, other) => one.localeCompare(other))
+
+type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[] }
+
+/** The countries and business units as options of a choice. */
+export const areaOptions = ({ businessUnits, offices }: Places) => [
+  {
+    label: 'Countries',
+    options: countriesOf(offices).map((country) => ({ value: countryChoice(country), text: country })),
+  },
+  {
+    label: 'Business units',
+    options: businessUnits.map((unit) => ({ value: unitChoice(unit), text: unit })),
+  },
+]

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/day'
 import type { OwnDuty } from '../../domain/access/own-duty'
-import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import { doorCodePath, officePath, PATHS, posterPath, visitorsPath } from '../../domain/paths'
 import { today } from '../platform/clock'
 import { pageShower, settle } from '../testing/show-page'
 import { OwnDutiesCard } from './own-duties-card'
@@ -24,13 +24,9 @@ const show = (...duties: OwnDuty[]) =>
   showPage(<OwnDutiesCard duties={duties} />, { role: '', organisation: {} })
 
 test.each<[OwnDuty, string[]]>([
-  [own({}), [rollCallPath(LYON)]],
-  [
-    own({ duty: 'reception' }),
-    [visitorsPath(LYON), posterPath(LYON), doorCodePath(LYON), rollCallPath(LYON)],
-  ],
-  [own({ duty: 'coordinator' }), [officePath(LYON), rollCallPath(LYON)]],
-  [own({ duty: 'health-and-safety' }), [rollCallPath(LYON), officePath(LYON), PATHS.tracing]],
+  [own({ duty: 'reception' }), [visitorsPath(LYON), posterPath(LYON), doorCodePath(LYON)]],
+  [own({ duty: 'coordinator' }), [officePath(LYON)]],
+  [own({ duty: 'health-and-safety' }), [officePath(LYON), PATHS.tracing]],
   [own({ duty: 'privacy' }), [PATHS.admin]],
   [own({ duty: 'privacy', scope: everywhere, where: 'Everywhere' }), [PATHS.admin, PATHS.audit]],
   [own({ scope: { kind: 'country', country: 'France' }, where: 'France' }), ['/offices?search=France']],
@@ -59,11 +55,24 @@ test.each<[Partial<OwnDuty>, string]>([
   expect(screen.getByText(mark)).toBeTruthy()
 })
 
-test('an acting warden gets a link to the roll call and sees no day: the duty ends with the alarm', async () => {
+test('duties at one place stand together, with one link to each page', async () => {
+  await show(
+    ...[own({}), own({ duty: 'coordinator' }), own({ duty: 'health-and-safety' })],
+    own({ duty: 'coordinator', scope: { kind: 'office', office: 'nice' }, where: 'Nice' }),
+  )
+  const items = screen.getAllByRole('listitem')
+  expect(items).toHaveLength(2)
+  expect(items[0]?.textContent).toMatch(/Warden, Lyon.*Office coordinator, Lyon.*Health & safety, Lyon/)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    ...[officePath(LYON), PATHS.tracing],
+    officePath('nice'),
+  ])
+})
+
+test('an acting warden sees no day: the duty ends with the alarm', async () => {
   await show(own({ duty: 'acting-warden', until: today() }))
   expect(screen.getByText('Acting warden, Lyon')).toBeTruthy()
   expect(screen.getByText('Calls the roll of the office until the alarm ends.')).toBeTruthy()
-  expect(screen.getByRole('link').getAttribute('href')).toBe(rollCallPath(LYON))
   expect(screen.queryByText(/Until \d|Ends today/)).toBeNull()
 })
 

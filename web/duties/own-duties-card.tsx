@@ -4,15 +4,7 @@ import type { OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
 import { officesPathOf } from '../../domain/duties/offices-address'
 import { meaningText } from '../../domain/duties/own-duties-text'
-import {
-  doorCodePath,
-  isRollCall,
-  officePath,
-  PATHS,
-  posterPath,
-  rollCallPath,
-  visitorsPath,
-} from '../../domain/paths'
+import { doorCodePath, officePath, PATHS, posterPath, visitorsPath } from '../../domain/paths'
 import { SecondFactorNotice } from '../auth/second-factor/second-factor-notice'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
@@ -21,32 +13,49 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useToday } from '../platform/use-today'
 
+/** The own duties, those of one place together with one link to each page. Home has the roll calls at its head. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
   const today = useToday()
+  const placeOf = ({ scope }: OwnDuty) => JSON.stringify(scope)
+  const places = [...new Set(duties.map(placeOf))]
   return (
     <ContentCard heading="Your duties">
       <SecondFactorNotice />
       <Box component="ul" sx={listStyle}>
-        {duties.map((own) => (
-          <li key={`${own.duty} ${own.where}`}>
-            <Typography sx={{ fontWeight: 600 }}>
-              {DUTY_WORDS[own.duty]}, {own.scope.kind === 'everywhere' ? 'all offices' : own.where}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {meaningText(own)}
-            </Typography>
-            <Ends own={own} today={today} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, mt: 0.75 }}>
-              {waysOf(own).map(({ to, text }) => (
-                <TextLink key={to} to={to} reloadDocument={isRollCall(to)}>
-                  {text}
-                </TextLink>
+        {places.map((place) => (
+          <li key={place}>
+            {duties
+              .filter((own) => placeOf(own) === place)
+              .map((own) => (
+                <Box key={own.duty} sx={{ '& + &': { mt: 1 } }}>
+                  <Typography sx={{ fontWeight: 600 }}>
+                    {DUTY_WORDS[own.duty]}, {own.scope.kind === 'everywhere' ? 'all offices' : own.where}
+                  </Typography>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {meaningText(own)}
+                  </Typography>
+                  <Ends own={own} today={today} />
+                </Box>
               ))}
-            </Box>
+            <Ways ways={duties.filter((own) => placeOf(own) === place).flatMap(waysOf)} />
           </li>
         ))}
       </Box>
     </ContentCard>
+  )
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  const once = ways.filter(({ to }, index) => ways.findIndex((way) => way.to === to) === index)
+  if (once.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
+      {once.map(({ to, text }) => (
+        <TextLink key={to} to={to} sx={{ py: 0.5 }}>
+          {text}
+        </TextLink>
+      ))}
+    </Box>
   )
 }
 
@@ -72,7 +81,7 @@ function Ends({ own, today }: { own: OwnDuty; today: Day }) {
 
 type Way = { to: string; text: string }
 
-/** The pages for the work of a duty: those of its office, or the list of offices. */
+/** The pages for the work of a duty beside the roll call: those of its office, or the list of offices. */
 function waysOf({ duty, scope }: OwnDuty): Way[] {
   const ofOffice = scope.kind === 'office' ? scope.office : null
   if (duty === 'privacy')
@@ -83,16 +92,14 @@ function waysOf({ duty, scope }: OwnDuty): Way[] {
   const atOffices = { to: officesPathOf([scope]), text: 'Offices' }
   const tracing = duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: 'Contacts Tracing' }] : []
   if (ofOffice === null) return [atOffices, ...tracing]
-  const rollCall = { to: rollCallPath(ofOffice), text: 'Roll call' }
-  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }, rollCall]
+  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }]
   if (duty === 'reception')
     return [
       { to: visitorsPath(ofOffice), text: 'Visitors today' },
       { to: posterPath(ofOffice), text: 'Poster' },
       { to: doorCodePath(ofOffice), text: 'Changing code' },
-      rollCall,
     ]
-  return [rollCall, ...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []), ...tracing]
+  return [...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []), ...tracing]
 }
 
 const listStyle = {

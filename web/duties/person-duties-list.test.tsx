@@ -12,6 +12,8 @@ const dutyOf = (duty: ListedDuty['duty'], changed: Partial<ListedDuty> = {}): Li
   duty,
   scope: { kind: 'everywhere' },
   where: 'Everywhere',
+  from: null,
+  startsAt: null,
   until: null,
   certificateUntil: null,
   endsAt: null,
@@ -32,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') {
       asked.push(path)
-      return Promise.resolve(new Response(JSON.stringify({ duties, hasMore: false })))
+      return Promise.resolve(new Response(JSON.stringify({ duties, total: duties.length, next: null })))
     }
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
     return Promise.resolve(new Response(JSON.stringify({ info: 'It is done', id: rita.id })))
@@ -92,6 +94,7 @@ test('a person without a duty can get one without a search, and the list follows
         person: rita.id,
         duty: 'privacy',
         scope: { kind: 'everywhere' },
+        from: null,
         until: null,
         certificateUntil: null,
       },
@@ -119,7 +122,11 @@ test('a duty can be changed here', async () => {
   press('Save')
   await until(() => expect(texts('tbody tr td:nth-child(2)')).toEqual(['30 Nov 2026']))
   expect(sent).toEqual([
-    { method: 'PATCH', path: '/api/duties/privacy', body: { until: '2026-11-30', certificateUntil: null } },
+    {
+      method: 'PATCH',
+      path: '/api/duties/privacy',
+      body: { from: null, until: '2026-11-30', certificateUntil: null },
+    },
   ])
 })
 

@@ -1,49 +1,82 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listDuties } from '../../domain/duties/contract'
-import { CallProblem } from '../platform/call'
+import { DUTIES, type Duty } from '../../domain/access/duty'
+import { placeFilter } from '../../domain/duties/chosen-place'
+import { ENDINGS, listDuties } from '../../domain/duties/contract'
+import { call, CallProblem } from '../platform/call'
 import { useAddress, useAddressChoice, withValue } from '../platform/use-address'
-import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
+import { subjectIn } from '../platform/use-read'
 
 const SEARCH = 'duties'
-const OFFICE = 'duties-at'
+const DUTY = 'duties-kind'
+const PLACE = 'duties-at'
 const ENDING = 'duties-ending'
+const CERTIFICATE = 'duties-certificate'
 
+const CERTIFICATES = [...ENDINGS, 'none'] as const
+
+/** The chosen one of the known values. Another value of the address counts as none. */
+const known = <Value extends string>(values: readonly Value[], chosen: string) =>
+  values.find((value) => value === chosen)
+
+/** Reads the duties page by page. The filter is in the address, so that people can share it. */
 export function useDutiesView() {
   const [address, changeAddress] = useAddress()
   const [search, setSearch] = useSearchText(SEARCH)
-  const [office, chooseOffice] = useAddressChoice(OFFICE)
-  const [ending, setEnding] = useAddressChoice(ENDING)
+  const [duty, chooseDuty] = useAddressChoice(DUTY)
+  const [place, choosePlace] = useAddressChoice(PLACE)
+  const [ending, chooseEnding] = useAddressChoice(ENDING)
+  const [certificate, chooseCertificate] = useAddressChoice(CERTIFICATE)
+  const filter = {
+    duty: known<Duty>(DUTIES, duty),
+    ending: known(ENDINGS, ending),
+    certificate: known(CERTIFICATES, certificate),
+  }
   const written = address.get(SEARCH) ?? ''
-  const read = useQuery({
-    ...readingOf(listDuties, {
-      ...(written && { search: written }),
-      ...(office && { office }),
-      ...(ending && { ending: 'on' as const }),
-    }),
+  const input = {
+    ...(written && { search: written }),
+    ...(filter.duty && { duty: filter.duty }),
+    ...placeFilter(place),
+    ...(filter.ending && { ending: filter.ending }),
+    ...(filter.certificate && { certificate: filter.certificate }),
+  }
+  const reading = useInfiniteQuery({
+    queryKey: [listDuties.path, 'page by page', input],
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listDuties, { ...input, ...(after && { after }) }, { signal }),
+    meta: subjectIn(listDuties, input),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   })
   // A damaged link names no office.
-  const isOfficeRefused = read.error instanceof CallProblem && 'office' in read.error.fields
+  const isPlaceRefused = reading.error instanceof CallProblem && 'office' in reading.error.fields
   useEffect(() => {
-    if (isOfficeRefused) changeAddress((given) => withValue(given, OFFICE, ''))
-  }, [isOfficeRefused, changeAddress])
+    if (isPlaceRefused) changeAddress((given) => withValue(given, PLACE, ''))
+  }, [isPlaceRefused, changeAddress])
   return {
     search,
     setSearch,
-    office,
-    chooseOffice,
-    isEnding: ending !== '',
-    showEnding: (isOn: boolean) => setEnding(isOn ? 'on' : ''),
-    isFiltered: search !== '' || office !== '' || ending !== '',
+    filter,
+    chooseDuty,
+    place,
+    choosePlace,
+    chooseEnding,
+    chooseCertificate,
+    isFiltered: [search, place, ...Object.values(filter)].some(Boolean),
+    /** The choices of the list as it was read, for a file of the same duties. */
+    input,
     clear: () => {
       setSearch('')
       changeAddress((given) =>
-        [SEARCH, OFFICE, ENDING].reduce((left, name) => withValue(left, name, ''), given),
+        [SEARCH, DUTY, PLACE, ENDING, CERTIFICATE].reduce((left, name) => withValue(left, name, ''), given),
       )
     },
-    read,
+    reading,
+    /** Undefined until they are read. */
+    duties: reading.data?.pages.flatMap(({ duties }) => duties),
+    total: reading.data?.pages[0]?.total ?? 0,
   }
 }
 

@@ -11,6 +11,7 @@ import { Footer } from './footer'
 import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
 import { NavigationProgress } from './navigation-progress'
+import { PersonMenu } from './person-menu'
 
 const SIDE = 264
 
@@ -43,7 +44,7 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
             sx={{
               display: 'flex',
               flexDirection: 'column',
-              gap: 3,
+              gap: 2,
               flex: `0 0 ${SIDE}px`,
               position: 'sticky',
               top: 0,
@@ -54,6 +55,7 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
             }}
           >
             <Brand organisation={name} link={AppLink} />
+            <PersonMenu isWide />
             <Navigation />
           </Box>
         ) : (
@@ -74,6 +76,7 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
           >
             <Drawer />
             <Brand organisation={name} link={AppLink} />
+            <PersonMenu />
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

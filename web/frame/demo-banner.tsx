@@ -1,11 +1,11 @@
 import { Box } from '../design/box'
 import { Link } from '../design/link'
-import { useTexts } from '../i18n/language'
+import { useFrameTexts } from '../i18n/language-context'
 import { useOrganisation } from '../session/session'
 
 export function DemoBanner({ isTranslated = false }: { isTranslated?: boolean }) {
   const { isDemo } = useOrganisation()
-  const { language, t } = useTexts(isTranslated)
+  const { language, t } = useFrameTexts(isTranslated)
   if (!isDemo) return null
   return (
     <Box

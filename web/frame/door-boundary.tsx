@@ -3,7 +3,7 @@ import { waitText } from '../../domain/visitors/wait-text'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
-import { useLanguage } from '../i18n/language'
+import { useFrameTexts } from '../i18n/language-context'
 import { CallProblem } from '../platform/call'
 import { reload } from '../platform/navigation'
 
@@ -22,7 +22,7 @@ export class DoorBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function NotShown({ cause }: { cause: unknown }) {
-  const { language, t } = useLanguage()
+  const { language, t } = useFrameTexts(true)
   const wait = cause instanceof CallProblem && cause.isTooMany ? cause.retryAfter : null
   const hint = wait === null ? t('notShownHint') : t('tooManyWait', { time: waitText(wait, language) })
   return (

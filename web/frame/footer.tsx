@@ -3,7 +3,7 @@ import { PATHS } from '../../domain/paths'
 import { version } from '../../package.json'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
-import { useTexts } from '../i18n/language'
+import { useFrameTexts } from '../i18n/language-context'
 import { DocumentLink } from '../organisation/document-link'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The end of every page (specification §2, Navigation). */
 export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
-  const { language, t } = useTexts(isTranslated)
+  const { language, t } = useFrameTexts(isTranslated)
   const quiet = { color: 'text.secondary', fontWeight: 400, py: 1 }
   return (
     <Box

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box } from '../design/box'
-import { useTexts } from '../i18n/language'
+import { useFrameTexts } from '../i18n/language-context'
 
 export const MAIN_ID = 'main'
 
 /** A link over the frame into the page. The Tab key comes to it first. */
 export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
-  const { language, t } = useTexts(isTranslated)
+  const { language, t } = useFrameTexts(isTranslated)
   return (
     <Box
       component="a"

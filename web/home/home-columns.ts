@@ -1,7 +1,15 @@
-/** The profile stands beside the offices, or above them if there is no room. */
+/**
+ * The own day stands beside the office, with duties below it, or all below each other if there is no room. The order is that of
+ * the page in both.
+ */
 export const HOME_COLUMNS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   alignItems: 'start',
-  gap: 3,
+  gap: { xs: 2, sm: 3 },
+  // The office.
+  '& > :nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
 }
+
+export const HOME_STACK = { gap: { xs: 2, sm: 3 } }

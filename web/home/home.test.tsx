@@ -122,16 +122,66 @@ const texts = (role: string) => [...(dialog()?.querySelectorAll(`[role=${role}]`
 
 test('Home shows the person’s own comment, name, office and country', async () => {
   await show()
-  expect(textOf(document.querySelector('h1')?.parentElement)).toContain('Back on Thursday')
   const card = cardOf('Ada Lovelace')
+  expect(textOf(card)).toContain('Back on Thursday')
   expect(textOf(card)).toContain('London')
   expect(textOf(card)).toContain('UK')
+})
+
+const TODAY_IN_LONDON = {
+  office: { id: '5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10', name: 'London' },
+  ...{ timeZone: 'Europe/London', today: '2026-11-18', people: 120, areIn: 18, came: 19, expected: 29 },
+  named: [],
+  helpers: [],
+}
+const intro = () =>
+  textOf(document.querySelector('nav[aria-label="Your office today"]')?.previousElementSibling)
+
+test('Home says the own day and how many are expected and in, with ways that lead on', async () => {
+  answers['/api/offices/London/today'] = TODAY_IN_LONDON
+  await show()
+  await until(() => expect(intro()).toBe('Wednesday: Client. 29 expected in London, 18 are in.'))
+  const chips = [...document.querySelectorAll('nav[aria-label="Your office today"] a')]
+  expect(chips.map((chip) => [textOf(chip), chip.getAttribute('href')])).toEqual([
+    ['Expected', '/people?office=London&status=2'],
+    ['Checked in', '/people?office=London&checkedin=on'],
+    ['London', '/offices/London'],
+  ])
+})
+
+test('without an answer about the office of today Home says the own day alone, and is whole', async () => {
+  await show()
+  await until(() => expect(asked).toContain('/api/offices/London/today'))
+  await settle()
+  expect(intro().trim()).toBe('Wednesday: Client.')
+  expect(cardOf('Ada Lovelace')).toBeDefined()
+  expect(cardOf('Lima')).toBeDefined()
+})
+
+test('a person without a home office gets no ways to one, and no question about it is asked', async () => {
+  await show({ ...somebody, office: null, officeId: null } as unknown as typeof somebody)
+  expect(document.querySelector('nav[aria-label="Your office today"]')).toBeNull()
+  expect(asked.filter((path) => path.endsWith('/today'))).toEqual([])
+})
+
+test('three duties at one office are one link to its roll call', async () => {
+  answers['/api/offices/London/today'] = TODAY_IN_LONDON
+  const scope = { kind: 'office', office: 'London' }
+  const duties = ['warden', 'first-aider', 'coordinator'].map((duty) => ({
+    ...{ duty, scope, where: 'London', until: null, certificateUntil: null },
+  }))
+  await show({ ...somebody, duties } as unknown as typeof somebody)
+  await until(() => expect(textOf(document.body)).toContain('18 colleagues are in'))
+  const links = [...document.querySelectorAll('a[href="/offices/London/roll-call"]')]
+  expect(links.map(textOf)).toEqual([
+    'Roll call of LondonYou are a warden, a first aider, and an office coordinator · 18 colleagues are in',
+  ])
 })
 
 test('the week runs from Monday to Sunday, and its days have a colour unless the person is out or has set nothing', async () => {
   await show()
   const days = [...document.querySelectorAll<HTMLElement>('ul[aria-label="This week"] li')]
-  expect(days.map((day) => [textOf(day.firstElementChild), day.dataset.highlighted])).toEqual([
+  expect(days.map((day) => [textOf(day.querySelector('span')), day.dataset.highlighted])).toEqual([
     ['Mo', 'true'],
     ['Tu', 'true'],
     ['We', 'true'],
@@ -144,7 +194,7 @@ test('the week runs from Monday to Sunday, and its days have a colour unless the
 
 const weekOf = (name: string) =>
   [...document.querySelectorAll<HTMLElement>(`ul[aria-label="${name}"] li`)].map(
-    (day) => textOf(day.firstElementChild) + (day.dataset.highlighted === 'true' ? '!' : ''),
+    (day) => textOf(day.querySelector('span')) + (day.dataset.highlighted === 'true' ? '!' : ''),
   )
 
 test.each(['2026-11-21', '2026-11-22'])('at the weekend, as on %s, the next week follows', async (day) => {
@@ -263,7 +313,7 @@ test('a person who has checked in at the home office sees the time on its card, 
   })
   await hearOfOneself()
   await until(() => expect(textOf(cardOf('Lima'))).toMatch(/Checked in at 06:02( GMT-5)?/))
-  const ticked = [...document.querySelectorAll('ul[aria-label="This week"] li')].filter((day) =>
+  const ticked = [...document.querySelectorAll('ul[aria-label="This week"] button')].filter((day) =>
     textOf(day).includes('checked in'),
   )
   expect(ticked.map((day) => day.getAttribute('aria-current'))).toEqual(['date'])

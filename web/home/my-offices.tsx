@@ -8,14 +8,12 @@ import { OfficesIcon } from '../design/icons'
 import { Read } from '../design/read-state'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
-import { useMay } from '../session/use-may'
 import { OfficeCard } from '../offices/office-card'
 import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 
 /** Shows the home office and, if there is one, today's other office. */
 export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () => void }) {
   const offices = useRead(listMyOffices, {})
-  const isLink = useMay().maySomewhere('change an office')
   useLive(null)
   // After a move the profile may know the new home office first, and two home offices on one page would be
   // wrong.
@@ -29,11 +27,9 @@ export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () =
     >
       {({ home, checkedInToday }) => (
         <Stack sx={{ gap: 3 }}>
-          {checkedInToday && (
-            <OfficeCard office={checkedInToday} relation="Checked in today" me={me} isLink={isLink} />
-          )}
+          {checkedInToday && <OfficeCard office={checkedInToday} relation="Checked in today" me={me} />}
           {home ? (
-            <OfficeCard office={home} relation="Home office" me={me} isLink={isLink} />
+            <OfficeCard office={home} relation="Home office" me={me} />
           ) : (
             <NoOffice onChoose={onChooseOffice} />
           )}

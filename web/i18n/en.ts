@@ -1,25 +1,15 @@
 import { SENTENCES } from '../../domain/sentences'
+import { FRAME_TEXTS } from './frame-texts'
 
 /** Every text of the check-in and visitor pages. The other catalogues must have the same keys to compile. */
 export const en = {
   ...SENTENCES,
+  ...FRAME_TEXTS,
 
   agree: 'Agree',
   cancel: 'Cancel',
   close: 'Close',
-  retry: 'Retry',
   language: 'Language',
-  skip: 'Skip to content',
-  loading: 'Loading',
-  closeMessage: 'Close message',
-  demo: 'Demo',
-  demoData: 'Demo: sample data, mails stay in the',
-  demoMailbox: 'mailbox',
-  demoSteps: 'what to try',
-  footerPrivacy: 'Data Protection COVID-19',
-  footerFaq: 'FAQ',
-  footerNews: 'New Features: November 2021',
-  footerVersion: 'Version {version}',
 
   welcome: 'Welcome to {organisation}!',
   processing: 'Processing your information. Please wait.',
@@ -95,11 +85,6 @@ export const en = {
   formRanOut: 'Your form has run out in the meantime. Please confirm each item again.',
   signInAgain: 'You have been signed out. Please sign in again to check in.',
   tooManyAttempts: 'Too many attempts. Please wait a moment, then press again.',
-  tooManyWait:
-    'Too many attempts from here. Please try again in {time}. If you cannot wait, tell the reception that you are here.',
-
-  notShown: 'This page could not be loaded',
-  notShownHint: 'The connection may be weak, or a new version was just installed. Please press Retry.',
 
   visitorHeading: 'Visitors',
   checkOut: 'Check Out',

@@ -1,8 +1,8 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import { LANGUAGES, type Language } from '../../domain/language'
 import { fill, type Message } from '../../domain/sentences'
-import { storedValue } from '../platform/storage'
 import { en, type Catalogue, type TextKey } from './en'
+import { chosenLanguage, LanguageContext, storedLanguage, type Choice } from './language-context'
 
 const loaded: Partial<Record<Language, Catalogue>> = { en }
 
@@ -12,11 +12,6 @@ const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   pt: async () => (await import('./pt')).pt,
 }
 
-const HALF_A_DAY_MS = 12 * 3_600_000
-
-// A scan, a mailed link and a sign-in may each open another tab.
-const storedLanguage = storedValue<Language>('device', 'language', HALF_A_DAY_MS)
-
 async function loadTexts(language: Language) {
   if (language !== 'en') loaded[language] ??= await load[language]()
 }
@@ -25,25 +20,13 @@ async function loadTexts(language: Language) {
  * Reads the language that was chosen in this browser today, with its texts. It is English at first, and if
  * the texts can't be loaded (specification §9).
  */
-export async function keptLanguage(): Promise<Language> {
-  const stored = LANGUAGES.find((language) => language === storedLanguage.read()) ?? 'en'
+async function keptLanguage(): Promise<Language> {
+  const stored = chosenLanguage()
   return loadTexts(stored).then(
     () => stored,
     () => 'en',
   )
 }
-
-export type Translate = (key: TextKey, values?: Record<string, string>) => string
-
-type Choice = {
-  language: Language
-  choose: (language: Language) => Promise<void>
-  t: Translate
-  /** Translates a message of the server, if the catalogue has it. */
-  translated: (message: Message | undefined) => string
-}
-
-const LanguageContext = createContext<Choice | null>(null)
 
 /** Says a message of the server in the words of a catalogue. A message without a code that it knows stays as it is. */
 export function inTexts({ text, said }: Message, texts: Catalogue) {
@@ -100,5 +83,8 @@ const ENGLISH: Pick<Choice, 'language' | 't'> = {
   language: 'en',
   t: (key, values = {}) => fill(en[key], values),
 }
+
+/** The languages of a program, which `start` reads and provides. */
+export const languages = { read: keptLanguage, Provider: LanguageProvider }
 
 export { LANGUAGES, type Language }

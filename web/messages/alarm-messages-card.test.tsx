@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
-import { AlarmMessagesCard } from './alarm-messages-card'
+import { AlarmMessages, AlarmMessagesCard } from './alarm-messages-card'
 
 let permission: NotificationPermission
 let hasPlace: boolean
@@ -57,6 +57,7 @@ afterEach(() => {
 
 const showPage = pageShower()
 const show = () => showPage(<AlarmMessagesCard personId="person-a" />, { role: '', organisation: {} })
+const showInMenu = () => showPage(<AlarmMessages personId="person-a" />, { role: '', organisation: {} })
 const text = () => document.body.textContent
 const pressOnceReady = async (name: string) => {
   await until(() => expect(button(name)?.disabled).toBe(false))
@@ -95,11 +96,52 @@ test('the second tap of a double tap neither sends a test message nor turns mess
   expect(called).not.toContain('POST /api/me/alarm-messages/try')
 })
 
-test('a card in a browser that forbids messages shows the way out, and has no button', async () => {
+test('messages that the browser forbids show the way out in the menu, without a button, and no card on Home', async () => {
   permission = 'denied'
   await show()
+  await settle()
+  expect(text()).toBe('')
+  await showInMenu()
   await until(() => expect(text()).toContain('Allow notifications for this site'))
   expect(document.querySelector('button')).toBeNull()
+})
+
+test('a person who wants no messages on this device is not asked again on Home, and finds them in the menu', async () => {
+  await show()
+  await until(() => expect(button('Not on this device')).toBeDefined())
+  press('Not on this device')
+  await until(() => expect(text()).toBe(''))
+  cleanup()
+  await show()
+  await settle()
+  expect(text()).toBe('')
+  await showInMenu()
+  await pressOnceReady('Turn on for this device')
+  await until(() => expect(text()).toContain('On for this device'))
+  expect(button('Not on this device')).toBeUndefined()
+})
+
+test('after the choice the card leaves Home with the next visit, and stays away when messages are turned off', async () => {
+  await show()
+  await pressOnceReady('Turn on for this device')
+  await until(() => expect(text()).toContain('On for this device'))
+  cleanup()
+  await show()
+  await settle()
+  expect(text()).toBe('')
+  await showInMenu()
+  await pressOnceReady('Turn off')
+  await until(() => expect(text()).toContain('Off for this device'))
+  cleanup()
+  await show()
+  await settle()
+  expect(text()).toBe('')
+})
+
+test('a browser without messages says so in the menu', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  await showInMenu()
+  await until(() => expect(text()).toContain('This browser shows no messages of Whereabouts.'))
 })
 
 test('a failure is shown beside the pressed button', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { tryMessage } from '../../domain/messages/contract'
 import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
@@ -9,7 +10,7 @@ import { UnhurriedButton } from '../design/unhurried-button'
 import { CallProblem } from '../platform/call'
 import { useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
-import { NotTurnedOn, turnOff, turnOn, type DeviceState } from './device-state'
+import { decline, hasDeclined, NotTurnedOn, turnOff, turnOn, type DeviceState } from './device-state'
 import { useDeviceState } from './use-device-state'
 
 // An iPad names itself a Macintosh, which has no touch screen.
@@ -37,30 +38,64 @@ const HINT: Record<DeviceState, string> = {
     'An iPhone or iPad shows messages of Whereabouts once you have added it to the Home Screen and opened it from there.',
 }
 
+const NO_MESSAGES_HERE =
+  'This browser shows no messages of Whereabouts. If an alarm starts at an office where you have checked in and not left, you get a mail.'
+
+/** True while the person has not chosen yet if this device shows messages. Browsers that can't, and offer no way to, have no choice. */
+const isUndecided = (state: DeviceState, personId: string) =>
+  state === 'unregistered' ||
+  ((state === 'off' || (state === 'unable' && isOfApple())) && !hasDeclined(personId))
+
+/** Asks on Home if this device shows messages. After the choice they are in the menu of the person. */
 export function AlarmMessagesCard({ personId }: { personId: string }) {
+  const { data: state } = useDeviceState(personId)
+  // It stays after the choice until the next visit.
+  const [isShown, setShown] = useState<boolean | null>(null)
+  if (state && isShown === null) setShown(isUndecided(state, personId))
+  if (!isShown) return null
+  return (
+    <ContentCard heading="Alarm messages">
+      <AlarmMessages
+        personId={personId}
+        onDecline={() => {
+          decline(personId)
+          setShown(false)
+        }}
+      />
+    </ContentCard>
+  )
+}
+
+type Props = { personId: string; onDecline?: () => void }
+
+/** The state of messages on this device, with the ways to change it. */
+export function AlarmMessages({ personId, onDecline }: Props) {
   const { data: state, refetch } = useDeviceState(personId)
   const line = useRef<HTMLDivElement>(null)
   const lookAgain = async () => {
     // The pressed button goes.
     if ((await refetch()).data !== state) line.current?.focus()
   }
-  // Other browsers without messages offer no way to get them.
-  if (!state || (state === 'unable' && !isOfApple())) return null
+  if (!state) return null
   return (
-    <ContentCard heading="Alarm messages">
+    <>
       <Typography ref={line} tabIndex={-1} role="status" sx={{ fontWeight: 600, outline: 'none' }}>
         {STATE_WORDS[state]}
       </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
-      {(state === 'on' || state === 'unregistered') && <WaysWhileOn state={state} onChanged={lookAgain} />}
-      {state === 'off' && <TurnOn personId={personId} onChanged={lookAgain} />}
-    </ContentCard>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {state === 'unable' && !isOfApple() ? NO_MESSAGES_HERE : HINT[state]}
+      </Typography>
+      {(state === 'on' || state === 'unregistered') && (
+        <WaysWhileOn state={state} personId={personId} onChanged={lookAgain} />
+      )}
+      {state === 'off' && <TurnOn personId={personId} onDecline={onDecline} onChanged={lookAgain} />}
+    </>
   )
 }
 
-type Changing = { onChanged: () => Promise<unknown> }
+type Changing = { personId: string; onChanged: () => Promise<unknown> }
 
-function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
+function TurnOn({ personId, onDecline, onChanged }: Changing & Pick<Props, 'onDecline'>) {
   const { problem, isBusy, begin } = useTurning(async () => {
     await turnOn(personId)
     await onChanged()
@@ -70,14 +105,16 @@ function TurnOn({ personId, onChanged }: Changing & { personId: string }) {
       <UnhurriedButton variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
         Turn on for this device
       </UnhurriedButton>
+      {onDecline && <Button onClick={onDecline}>Not on this device</Button>}
     </Ways>
   )
 }
 
-function WaysWhileOn({ state, onChanged }: Changing & { state: 'on' | 'unregistered' }) {
+function WaysWhileOn({ state, personId, onChanged }: Changing & { state: 'on' | 'unregistered' }) {
   const say = useSay()
   const off = useTurning(async () => {
     await turnOff()
+    decline(personId)
     await onChanged()
   })
   const trial = useCall(tryMessage, { onDone: ({ info }) => say.info(info) })

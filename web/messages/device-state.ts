@@ -21,6 +21,13 @@ const NO_ANSWER = 'The service of your browser that brings messages did not answ
 /** The id of the person who turned messages on. It outlasts a sign-out, so that messages go on at this person's next sign-in. */
 const turnedOnBy = storedValue<string>('device', 'alarm-messages')
 
+/** The id of the person who wants no messages on this device. */
+const declinedBy = storedValue<string>('device', 'alarm-messages-declined')
+
+export const hasDeclined = (personId: string) => declinedBy.read() === personId
+
+export const decline = (personId: string) => declinedBy.keep(personId)
+
 const isAble = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 /**
@@ -49,6 +56,7 @@ export async function turnOn(personId: string) {
   if ((await Notification.requestPermission()) !== 'granted') return
   await register(await workerWithin(WORKER_WITHIN_MS), () => true)
   turnedOnBy.keep(personId)
+  declinedBy.forget()
 }
 
 /** Turns messages off for this device. Throws a CallProblem if the server is out of reach. Then they stay on. */

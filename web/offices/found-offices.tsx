@@ -1,60 +1,82 @@
 import { memo } from 'react'
 import type { Act } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
-import type { ListedOffice } from '../../domain/offices/contract'
-import { officePath, posterPath } from '../../domain/paths'
+import type { OfficeInList } from '../../domain/offices/contract'
+import { posterPath } from '../../domain/paths'
 import { Box } from '../design/box'
-import { Button } from '../design/button'
-import { ContentCard } from '../design/content-card'
+import { Button, IconButton } from '../design/button'
+import { Card } from '../design/card'
 import { EmptyState, NothingFound } from '../design/empty-state'
-import { OfficesIcon } from '../design/icons'
+import { EditIcon, OfficesIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { TextLink } from '../design/text-link'
+import { useIsAtLeast } from '../design/use-width'
 import { useMay } from '../session/use-may'
+import { OfficeRows } from './office-rows'
 import { OfficeTable } from './office-table'
 
 type Props = {
-  offices: readonly ListedOffice[]
-  found: readonly ListedOffice[]
+  offices: readonly OfficeInList[]
+  /** The offices that the search and the summary leave. */
+  listed: readonly OfficeInList[]
+  /** True if only the summary keeps offices out of the list. */
+  isNarrowed: boolean
   onEdit: (officeId: string) => void
   onClearSearch: () => void
+  onShowAll: () => void
   /** True if the list has offices of several business units. */
   namesUnits: boolean
 }
 
 export const FoundOffices = memo(function FoundOffices(props: Props) {
-  const { offices, found, onEdit, onClearSearch, namesUnits } = props
+  const { offices, listed, isNarrowed, onEdit, onClearSearch, onShowAll, namesUnits } = props
   const { may } = useMay()
-  const waysAt = (office: ListedOffice) => WAYS.filter((act) => may(act, placeOf(office)))
+  const isWide = useIsAtLeast('lg')
+  const waysAt = (office: OfficeInList) => WAYS.filter((act) => may(act, placeOf(office)))
   return (
-    <ContentCard>
-      <ResultCount>{found.length === 1 ? '1 office' : `${found.length} offices`}</ResultCount>
-      {found.length > 0 ? (
+    <Card sx={isWide || listed.length === 0 ? { p: { xs: 2.5, sm: 3.5 } } : {}}>
+      <ResultCount>{listed.length === 1 ? '1 office' : `${listed.length} offices`}</ResultCount>
+      {listed.length === 0 ? (
+        isNarrowed ? (
+          <NothingFound title="No office here has this status" clear="Show all offices" onClear={onShowAll} />
+        ) : offices.length > 0 ? (
+          <NothingFound title="No office matches the search" clear="Clear search" onClear={onClearSearch}>
+            All business units were searched. Search for another part of a name or country.
+          </NothingFound>
+        ) : (
+          <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
+            Choose another business unit to see its offices.
+          </EmptyState>
+        )
+      ) : isWide ? (
         <OfficeTable
-          offices={found}
-          pathOf={({ id }) => officePath(id)}
+          offices={listed}
           namesUnits={namesUnits}
-          {...(found.some((office) => waysAt(office).length > 0) && {
+          {...(listed.some((office) => waysAt(office).length > 0) && {
             actionsFor: actionsFor(onEdit, waysAt),
           })}
         />
-      ) : offices.length > 0 ? (
-        <NothingFound title="No office matches the search" clear="Clear search" onClear={onClearSearch}>
-          All business units were searched. Search for another part of a name or country.
-        </NothingFound>
       ) : (
-        <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
-          Choose another business unit to see its offices.
-        </EmptyState>
+        <OfficeRows
+          offices={listed}
+          namesUnits={namesUnits}
+          actionOf={(office) =>
+            waysAt(office).includes('change an office') && (
+              <IconButton aria-label={`Edit ${office.name}`} onClick={() => onEdit(office.id)}>
+                <EditIcon fontSize="small" />
+              </IconButton>
+            )
+          }
+        />
       )}
-    </ContentCard>
+    </Card>
   )
 })
 
 const WAYS = ['change an office', 'print the poster'] as const
 
 const actionsFor =
-  (onEdit: Props['onEdit'], waysAt: (office: ListedOffice) => readonly Act[]) => (office: ListedOffice) => {
+  (onEdit: Props['onEdit'], waysAt: (office: OfficeInList) => readonly Act[]) => (office: OfficeInList) => {
     const { id, name } = office
     const ways = waysAt(office)
     return (

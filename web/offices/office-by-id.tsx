@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { readOffice } from '../../domain/offices/administration'
-import { isOfficeId } from '../../domain/offices/office-reference'
+import { isOfficeId } from '../../domain/offices/office-id'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'

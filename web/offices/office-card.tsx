@@ -3,13 +3,14 @@ import type { OfficeCard as Office } from '../../domain/offices/contract'
 import { checkInPath, officePath } from '../../domain/paths'
 import { checkedInAt } from '../../domain/presence/presence'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { Stack } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { Link } from '../design/link'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { now, timeZone } from '../platform/clock'
-import { OfficeState } from './office-state'
+import { LoudStatus, OfficeFacts, OfficeNotes } from './office-state'
 
 type Props = {
   office: Office
@@ -17,18 +18,24 @@ type Props = {
   relation: string
   /** The person whose check-in of today the card shows. */
   me: Me
-  /** True if the name links to the office's page, as for administrators. */
-  isLink: boolean
 }
 
-export const OfficeCard = ({ office, relation, me, isLink }: Props) => (
-  <ContentCard heading={isLink ? <TextLink to={officePath(office.id)}>{office.name}</TextLink> : office.name}>
+export const OfficeCard = ({ office, relation, me }: Props) => (
+  <ContentCard heading={<TextLink to={officePath(office.id)}>{office.name}</TextLink>}>
     <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
       {relation} · <span>{office.country}</span>
     </Typography>
     <CheckedIn me={me} office={office} />
-    <OfficeState office={office} />
-    <Link href={checkInPath(office.id)}>Check-In to this office</Link>
+    <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
+      <LoudStatus office={office} />
+      <OfficeNotes office={office} />
+      <div>
+        <OfficeFacts office={office} />
+      </div>
+      <Button component="a" href={checkInPath(office.id)} variant="outlined">
+        Check-In to this office
+      </Button>
+    </Stack>
   </ContentCard>
 )
 

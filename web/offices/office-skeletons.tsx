@@ -4,7 +4,6 @@ import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { OfficeCardSkeleton } from './office-card-skeleton'
-import { CountsSkeleton } from './offices-skeleton'
 
 const Framed = ({ children }: { children: ReactNode }) => (
   <Card sx={{ p: { xs: 2.5, sm: 3.5 } }}>
@@ -13,63 +12,71 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-export const ExpectedDaysSkeleton = () => (
-  <Waiting label="Loading the expected days">
+export const OfficeTodaySkeleton = ({ withWeeks }: { withWeeks: boolean }) => (
+  <Waiting label="Loading the office today">
     <Framed>
-      {Array.from({ length: 15 }, (_, day) => (
-        <Box key={day} sx={dayStyle}>
-          <Skeleton width={120 + (day % 3) * 14} height={24} />
-          <Skeleton width={24} height={24} />
+      <Box sx={rowStyle}>
+        <Skeleton width={84} height={40} />
+        <Skeleton variant="rounded" width={84} height={44} />
+        <Skeleton variant="rounded" width={104} height={44} />
+      </Box>
+      <Box sx={[rowStyle, { gap: '4px', my: 2.5 }]}>
+        {Array.from({ length: 8 }, (_, person) => (
+          <Skeleton key={person} variant="circular" width={36} height={36} />
+        ))}
+      </Box>
+      {Array.from({ length: 2 }, (_, helper) => (
+        <Box key={helper} sx={[rowStyle, { mt: 1.5 }]}>
+          <Skeleton variant="circular" width={40} height={40} />
+          <Skeleton width="45%" height={44} />
         </Box>
       ))}
     </Framed>
+    {withWeeks && <BarsSkeleton count={10} height={128} />}
   </Waiting>
 )
 
 export const AttendanceSkeleton = () => (
   <Waiting label="Loading the picture of the office">
-    <Framed>
-      <CountsSkeleton />
-    </Framed>
-    <Framed>
-      <Box sx={barsStyle}>
-        {Array.from({ length: 14 }, (_, day) => (
-          <Skeleton key={day} variant="rounded" height={`${30 + ((day * 37) % 60)}%`} />
-        ))}
-      </Box>
-    </Framed>
+    <BarsSkeleton count={14} height={200} />
   </Waiting>
 )
 
-export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (
-  <Box sx={officePageStyle(withAttendance)}>
-    {withAttendance ? <AttendanceSkeleton /> : <OfficeCardSkeleton />}
-    <Stack>{withAttendance ? <OfficeCardSkeleton /> : <ExpectedDaysSkeleton />}</Stack>
+const BarsSkeleton = ({ count, height }: { count: number; height: number }) => (
+  <Framed>
+    <Box sx={barsStyle} style={{ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`, height }}>
+      {Array.from({ length: count }, (_, day) => (
+        <Skeleton key={day} variant="rounded" height={`${30 + ((day * 37) % 60)}%`} />
+      ))}
+    </Box>
+  </Framed>
+)
+
+/** The shape of the status and the place below the name of an office. */
+export const OfficeIntroSkeleton = () => (
+  <Box component="span" aria-hidden sx={{ display: 'block', maxWidth: 320 }}>
+    <Skeleton width="80%" height={32} />
+    <Skeleton width="55%" height={24} />
   </Box>
 )
 
-export const officePageStyle = (withAttendance: boolean) => ({
+export const OfficePageSkeleton = ({ withAttendance }: { withAttendance: boolean }) => (
+  <Box sx={officePageStyle}>
+    <Stack sx={{ gap: 3 }}>
+      <OfficeTodaySkeleton withWeeks={!withAttendance} />
+      {withAttendance && <AttendanceSkeleton />}
+    </Stack>
+    <OfficeCardSkeleton />
+  </Box>
+)
+
+export const officePageStyle = {
   display: 'grid',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: withAttendance ? 'minmax(0, 1fr) 320px' : '320px minmax(0, 1fr)',
-  },
-  ...(!withAttendance && { alignItems: 'start' }),
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+  alignItems: 'start',
   gap: 3,
-})
-
-const dayStyle = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  maxWidth: 480,
-  py: 0.75,
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
-} as const
-
-const barsStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(14, minmax(0, 1fr))',
-  alignItems: 'end',
-  columnGap: '6px',
-  height: 200,
 }
+
+const rowStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const
+
+const barsStyle = { display: 'grid', alignItems: 'end', columnGap: '6px' }

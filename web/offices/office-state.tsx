@@ -13,56 +13,65 @@ import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
 import { PhaseStatus } from './phase-status'
 
-export function OfficeState({ office }: { office: OfficeRow }) {
+/** The status of an office, louder than everything around it. */
+export const LoudStatus = ({ office: { phase, status, validUntil } }: { office: OfficeRow }) => (
+  <Box
+    component="span"
+    sx={{ display: 'block', fontSize: '1.1875rem', lineHeight: 1.4, color: 'text.primary' }}
+  >
+    <PhaseStatus phase={phase} status={status} validUntil={validUntil} />
+  </Box>
+)
+
+/** The comment of an office, and a warning if its status may have changed. */
+export function OfficeNotes({ office }: { office: OfficeRow }) {
   const isExpired = isStatusExpired(office, now())
   return (
     <>
-      <PhaseStatus phase={office.phase} status={office.status} validUntil={office.validUntil} />
       {isExpired && office.validUntil && (
-        <Alert severity="warning" sx={{ mt: 1.5 }}>
+        <Alert severity="warning">
           This status expired on {formatDay(office.validUntil)} and may have changed since.
         </Alert>
       )}
       {office.comment && (
-        <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <BreakableText text={office.comment} />
         </Typography>
       )}
-      <Facts office={office} />
     </>
   )
 }
 
-function Facts({ office }: { office: OfficeRow }) {
+/** The opening hours of an office, its coordinator and, quietly, its last editor. */
+export function OfficeFacts({ office }: { office: OfficeRow }) {
   const { openingHours, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
   return (
-    <Box component="dl" sx={{ my: 2.5, display: 'grid', gap: 1.5 }}>
-      {openingHours && (
-        <Fact name="Opening hours">
-          <BreakableText text={openingHours} />
-        </Fact>
-      )}
-      {asksForScreenCode && <Fact name="Check-in of staff">By the changing code on the screen</Fact>}
-      <Fact name="Coordinator">
-        {coordinator ? (
-          <>
-            {coordinator.name && <div>{coordinator.name}</div>}
-            <EmailAddress email={coordinator.email} />
-          </>
-        ) : (
-          'Not Selected'
+    <>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {openingHours && (
+          <Fact name="Opening hours">
+            <BreakableText text={openingHours} />
+          </Fact>
         )}
-      </Fact>
-      {updatedOn && (
-        <Fact name="Updated by">
-          <BreakableText text={updatedBy || RECORD_GONE} />
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {' '}
-            · <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
-          </Box>
+        {asksForScreenCode && <Fact name="Check-in of staff">By the changing code on the screen</Fact>}
+        <Fact name="Coordinator">
+          {coordinator ? (
+            <>
+              {coordinator.name && <div>{coordinator.name}</div>}
+              <EmailAddress email={coordinator.email} />
+            </>
+          ) : (
+            'Not Selected'
+          )}
         </Fact>
+      </Box>
+      {updatedOn && (
+        <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          Updated by <BreakableText text={updatedBy || RECORD_GONE} /> ·{' '}
+          <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
+        </Typography>
       )}
-    </Box>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
 import { formatDay, formatInstant } from '../../domain/day'
-import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
+import type { OfficeInList, OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
+import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
 import { Box } from '../design/box'
@@ -12,22 +13,22 @@ import { TextLink } from '../design/text-link'
 import { BreakableText } from '../design/breakable-text'
 import { RecordTable } from '../design/record-table'
 import { now, timeZone } from '../platform/clock'
+import { PeopleHere } from './people-here'
 import { PhaseStatus } from './phase-status'
 
 type Props = {
-  offices: readonly ListedOffice[]
-  actionsFor?: (office: ListedOffice) => ReactNode
-  pathOf?: (office: OfficeRow) => string
+  offices: readonly OfficeInList[]
+  actionsFor?: (office: OfficeInList) => ReactNode
   /** True if each row names its business unit, for lists of several units. */
-  namesUnits?: boolean
+  namesUnits: boolean
 }
 
-export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }: Props) => (
+/** The offices of a wide window with all that is known of each. */
+export const OfficeTable = ({ offices, actionsFor, namesUnits }: Props) => (
   <RecordTable
     label="Offices"
     rows={offices}
     keyOf={({ id }) => id}
-    cardsBelow="lg"
     {...(actionsFor && { actions: { of: actionsFor, width: 84 } })}
     columns={[
       {
@@ -36,7 +37,7 @@ export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }:
         width: '14%',
         cell: (office) => (
           <>
-            {pathOf ? <TextLink to={pathOf(office)}>{office.name}</TextLink> : office.name}
+            <TextLink to={officePath(office.id)}>{office.name}</TextLink>
             <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
               {office.country}
               {namesUnits && ` · ${office.businessUnit}`}
@@ -44,10 +45,11 @@ export const OfficeTable = ({ offices, actionsFor, pathOf, namesUnits = false }:
           </>
         ),
       },
-      { head: 'Status', inCard: 'plain', width: '23%', cell: (office) => <Status office={office} /> },
+      { head: 'Status', inCard: 'plain', width: '21%', cell: (office) => <Status office={office} /> },
+      { head: 'Now', width: 88, cell: (office) => <PeopleHere office={office} /> },
       { head: 'Comment', cell: ({ comment }) => comment && <Comment text={comment} /> },
-      { head: 'Coordinator', width: '15%', cell: (office) => <Coordinator of={office} /> },
-      { head: 'Updated', width: '18%', cell: (office) => <Updated office={office} /> },
+      { head: 'Coordinator', width: '13%', cell: (office) => <Coordinator of={office} /> },
+      { head: 'Updated', width: '11%', cell: (office) => <Updated office={office} /> },
     ]}
   />
 )
@@ -86,22 +88,14 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
   )
 }
 
-const Updated = ({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) => (
-  <>
-    {updatedOn && (
+const Updated = ({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) =>
+  updatedOn && (
+    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       <div>
         <BreakableText text={updatedBy || RECORD_GONE} />
       </div>
-    )}
-    {updatedOn && (
-      <Box
-        component="time"
-        dateTime={updatedOn}
-        title={formatInstant(new Date(updatedOn), timeZone())}
-        sx={{ color: 'text.secondary' }}
-      >
+      <time dateTime={updatedOn} title={formatInstant(new Date(updatedOn), timeZone())}>
         {relativeTime(new Date(updatedOn), now())}
-      </Box>
-    )}
-  </>
-)
+      </time>
+    </Box>
+  )

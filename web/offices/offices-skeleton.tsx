@@ -3,27 +3,36 @@ import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 
+/** The business unit and the search side by side, or below each other for large letters. */
+export const choiceStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.25rem), 1fr))',
+  alignItems: 'end',
+  gap: { xs: 1.5, sm: 2 },
+}
+
 export const OfficesSkeleton = ({ hasChoice }: { hasChoice: boolean }) => (
   <Waiting label="Loading the offices">
     {!hasChoice && (
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
+      <Box sx={choiceStyle}>
         <Field />
         <Field />
       </Box>
     )}
-    <Card sx={cardStyle}>
-      <CountsSkeleton />
-    </Card>
-    <Card sx={cardStyle}>
-      {Array.from({ length: 8 }, (_, row) => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 0.75, sm: 1.5 } }}>
+      {Array.from({ length: 4 }, (_, count) => (
+        <Skeleton key={count} variant="rounded" height={56} />
+      ))}
+    </Box>
+    <Card sx={{ px: { xs: 1.5, sm: 2.5 } }}>
+      {Array.from({ length: 10 }, (_, row) => (
         <Box key={row} sx={rowStyle}>
+          <Skeleton variant="circular" width={32} height={32} />
           <div>
-            <Skeleton width="70%" height={26} />
             <Skeleton width="45%" height={22} />
+            <Skeleton width="80%" height={20} />
           </div>
-          <Skeleton width="85%" height={26} />
-          <Skeleton width="90%" height={26} />
-          <Skeleton width="60%" height={26} />
+          <Skeleton width={68} height={20} />
         </Box>
       ))}
     </Card>
@@ -49,12 +58,11 @@ export const CountsSkeleton = () => (
   </Box>
 )
 
-const cardStyle = { p: { xs: 2.5, sm: 3.5 } }
-
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: { lg: '14fr 23fr 30fr 15fr' },
-  columnGap: 2.5,
-  py: 1.75,
+  gridTemplateColumns: '32px 1fr auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  py: 0.75,
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 } as const

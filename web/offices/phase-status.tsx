@@ -23,11 +23,16 @@ export function PhaseStatus({ phase, status, validUntil }: Props) {
   )
 }
 
-function Status({ phase, status }: Pick<Props, 'phase' | 'status'>) {
+/** The letter of a phase. Its text stands beside it. */
+export function PhaseLetter({ phase }: { phase: OfficePhase }) {
   const { letter, colour } = phaseBadge(phase)
+  return <LetterBadge letter={letter} colour={COLOUR[colour]} />
+}
+
+function Status({ phase, status }: Pick<Props, 'phase' | 'status'>) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-      <LetterBadge letter={letter} colour={COLOUR[colour]} />
+      <PhaseLetter phase={phase} />
       {status}
     </Box>
   )

@@ -1,20 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { listOffices } from '../../domain/offices/contract'
+import { groupOf, PHASE_GROUPS, type PhaseGroup } from '../../domain/offices/summary'
+import { UNIT_IN_ADDRESS } from '../../domain/paths'
 import { mentions } from '../../domain/search'
 import { useAddressChoice } from '../platform/use-address'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { useSearchText } from '../platform/search-text'
 
-const UNIT = 'unit'
+/** The name under which the address has the group of the summary. */
+const GROUP = 'status'
+
+const isGroup = (text: string): text is PhaseGroup => Object.hasOwn(PHASE_GROUPS, text)
 
 /**
  * The offices of the business unit in the address, by default the person's own. A search finds offices of all
  * units.
  */
 export function useUnitOffices() {
-  const [asked, choose] = useAddressChoice(UNIT)
+  const [asked, choose] = useAddressChoice(UNIT_IN_ADDRESS)
   const [search, setSearch] = useSearchText()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...readingOf(listOffices, { businessUnit: asked || undefined }),
@@ -38,6 +43,11 @@ export function useUnitOffices() {
     () => listed?.filter(({ name, country }) => mentions([name, country], deferredSearch)),
     [listed, deferredSearch],
   )
+  const [group, chooseGroup] = useAddressChoice(GROUP)
+  const shown = useMemo(
+    () => (isGroup(group) ? found?.filter(({ phase }) => groupOf(phase) === group) : found),
+    [found, group],
+  )
   return {
     units: data?.businessUnits,
     unit: asked || (data?.businessUnit ?? ''),
@@ -47,9 +57,12 @@ export function useUnitOffices() {
     clearSearch: useCallback(() => setSearch(''), [setSearch]),
     /** True if the search covers all business units, as it does from the first letter on. */
     isOfAll: listed !== undefined && listed === ofAll,
-    /** All offices of the unit (of all units during a search), and the found ones. */
+    /** The group of the summary that alone is listed. Empty if all are. */
+    group: isGroup(group) ? group : ('' as const),
+    chooseGroup: useCallback((chosen: PhaseGroup | '') => chooseGroup(chosen), [chooseGroup]),
+    /** All offices of the unit (of all units during a search), the found ones, and those of the chosen group. */
     read: {
-      data: listed && found && { offices: listed, found },
+      data: listed && found && shown && { offices: listed, found, shown },
       error: isUnknown ? null : error,
       refetch,
     },

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readRollCall } from '../../domain/roll-call/list'
+import { readRollCall } from '../../domain/roll-call/list-contract'
 import type { Duty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
@@ -142,13 +142,12 @@ const officePage = (id: string) => ({
 })
 
 test.each<[Duty, string[], boolean]>([
-  ['coordinator', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], true],
-  ['warden', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], false],
-  ['privacy', ['People of Lyon'], false],
+  ['coordinator', ['Roll call of Lyon', 'Past roll calls of Lyon'], true],
+  ['warden', ['Roll call of Lyon', 'Past roll calls of Lyon'], false],
+  ['privacy', [], false],
   [
     'reception',
     [
-      'People of Lyon',
       'Roll call of Lyon',
       'Past roll calls of Lyon',
       'Visitors today of Lyon',
@@ -157,14 +156,17 @@ test.each<[Duty, string[], boolean]>([
     ],
     false,
   ],
-  ['health-and-safety', ['People of Lyon', 'Roll call of Lyon', 'Past roll calls of Lyon'], false],
+  ['health-and-safety', ['Roll call of Lyon', 'Past roll calls of Lyon'], false],
 ])('the page of an office has the links for its %s', async (duty, ways, mayEdit) => {
   const { page, at } = officePage(LYON)
   await showPage(page, { role: '', organisation: {}, at, me: held(duty, atLyon, 'Lyon') })
   await screen.findByRole('link', { name: 'People of Lyon' })
-  expect(screen.getAllByRole('link', { name: / of Lyon$/ }).map(({ textContent }) => textContent)).toEqual(
-    ways,
-  )
+  expect(screen.getAllByRole('link', { name: / of Lyon$/ }).map(({ textContent }) => textContent)).toEqual([
+    'People of Lyon',
+    'Wardens of Lyon',
+    'First aiders of Lyon',
+    ...ways,
+  ])
   expect(screen.queryByRole('button', { name: 'Edit Lyon' }) !== null).toBe(mayEdit)
   expect(asked.some((path) => path.endsWith('/attendance'))).toBe(duty === 'health-and-safety')
 })

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { AdminPage } from './admin-page'
@@ -22,7 +23,7 @@ test('the found person can be read and not typed into', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(JSON.stringify({ person, matches: [person], hasMore: false }))),
   )
-  await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
+  await showPage(<AdminPage />, { role: 'Admin', organisation: {}, at: '/admin' })
   const name = document.querySelector<HTMLInputElement>('[name=person-name]')!
   fill(name, 'Grace')
   press('Search', name.form!)
@@ -37,7 +38,7 @@ test('the found person can be read and not typed into', async () => {
   expect(result()?.querySelector('input, textarea, select, [contenteditable]')).toBeNull()
 })
 
-test('people without an office or a name are listed after a press, counted, and open for editing', async () => {
+test('people without an office or a name are listed at their own address, counted, and open for editing', async () => {
   const asked: string[] = []
   const nameless = {
     ...person,
@@ -54,9 +55,7 @@ test('people without an office or a name are listed after a press, counted, and 
         : new Promise<Response>(() => undefined),
     )
   })
-  await showPage(<AdminPage />, { role: 'Admin', organisation: {} })
-  expect(asked.filter((path) => path.startsWith('/api/people/incomplete'))).toEqual([])
-  press('List people without an office or name')
+  await showPage(<AdminPage />, { role: 'Admin', organisation: {}, at: '/admin/incomplete' })
   await until(() => expect(document.body.textContent).toContain('101 people without an office or name'))
   expect(document.body.textContent).toContain('the first 1 by email')
   expect(button('Show more')).toBeDefined()
@@ -80,7 +79,7 @@ async function findGrace(role: 'Admin' | '') {
       method === 'GET' ? { person: found, matches: [found], hasMore: false } : { info: 'It is done' }
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
-  await showPage(<AdminPage />, { role: 'Admin', organisation })
+  await showPage(<AdminPage />, { role: 'Admin', organisation, at: '/admin' })
   type('person-name', 'Grace')
   press('Search', field('person-name').form!)
   await until(() => expect(result()?.textContent).toContain('Grace Hopper'))
@@ -127,11 +126,58 @@ test('the result after a deletion names the deleted person, and the search is em
 
 test('a message beside the fields says that an address can’t sign in', async () => {
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
-  await showPage(<AdminPage />, { role: 'Admin', organisation })
+  await showPage(<AdminPage />, { role: 'Admin', organisation, at: '/admin' })
   type('person-email', 'ben@erm.example')
   expect(document.body.textContent).not.toContain('is not a sign-in domain')
   type('person-email', 'ben@foreign.example')
   expect(document.body.textContent).toContain(
     'foreign.example is not a sign-in domain of ERM: this person cannot sign in.',
   )
+})
+
+const links = () => [...document.querySelectorAll('nav a')].map(({ textContent }) => textContent)
+const cards = () => [...document.querySelectorAll('section h2')].map(({ textContent }) => textContent)
+const privacy = (scope: OwnDuty['scope']) => ({
+  duties: [{ duty: 'privacy', scope, where: 'France', until: null, certificateUntil: null } as OwnDuty],
+})
+
+test.each([
+  ['/admin', ['People', 'Offices']],
+  ['/admin/joiners', ['Joiners']],
+  ['/admin/incomplete', ['Records to complete']],
+  ['/admin/personal-data', ['Personal data']],
+  ['/admin/unknown', ['People', 'Offices']],
+])('an administrator sees at %s the panels of that task', async (at, expected) => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+  await showPage(<AdminPage />, { role: 'Admin', organisation, at })
+  await until(() => expect(cards()).toEqual(expected))
+  expect(links()).toEqual([
+    'People and offices',
+    'Joiners',
+    'Records to complete',
+    'Duties',
+    'Personal data',
+    'Audit',
+  ])
+})
+
+test.each<[rule: string, scope: OwnDuty['scope'], links: string[]]>([
+  ['in a country sees no links, because there is one task', { kind: 'country', country: 'France' }, []],
+  ['everywhere reads the audit too', { kind: 'everywhere' }, ['Personal data', 'Audit']],
+])('a person who answers for personal data %s', async (_rule, scope, expected) => {
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+  await showPage(<AdminPage />, { role: '', organisation, at: '/admin', me: privacy(scope) })
+  await until(() => expect(cards()).toEqual(['Personal data']))
+  expect(links()).toEqual(expected)
+})
+
+test('a person sees the notice at the address of a task without the right to it', async () => {
+  await showPage(<AdminPage />, {
+    role: '',
+    organisation,
+    at: '/admin/joiners',
+    me: privacy({ kind: 'everywhere' }),
+  })
+  expect(document.body.textContent).toContain('can only be accessed by Administrators')
+  expect(cards()).not.toContain('Joiners')
 })

@@ -1,54 +1,72 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { FoundPerson } from '../../domain/people/administration'
-import { AuditLink } from '../audit/audit-link'
+import { ADMIN_TASKS, PATHS } from '../../domain/paths'
 import { SecondFactorLink } from '../auth/second-factor/second-factor-link'
 import { Page } from '../design/page'
 import { CardSkeleton } from '../design/skeletons'
-import { CONSOLE_ACTS } from '../frame/links'
 import { OfficesPanel } from '../offices/offices-panel'
+import { IncompletePeople } from '../people/administration/incomplete-people'
+import { JoinersPanel } from '../people/administration/joiners-panel'
 import { PeoplePanel } from '../people/administration/people-panel'
 import { PersonalDataPanel } from '../personal-data/personal-data-panel'
-import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
+import { ConsoleNav, taskAt, useOwnTasks } from './console-nav'
 
 const PersonDutiesList = lazy(async () => ({
   default: (await import('../duties/person-duties-list')).PersonDutiesList,
 }))
 const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
+const AdministratorsPanel = lazy(async () => ({
+  default: (await import('../people/administration/administrators-panel')).AdministratorsPanel,
+}))
 
-export const AdminPage = () => (
-  <Page
-    heading="Admin Console"
-    actions={
-      <>
-        <SecondFactorLink />
-        <AuditLink />
-      </>
-    }
-  >
-    <ActGate acts={CONSOLE_ACTS}>
-      <Panels />
-    </ActGate>
-  </Page>
-)
+const HEADING = 'Admin Console'
 
-function Panels() {
-  const { may, maySomewhere } = useMay()
+/** One task of the Admin Console, by its address (specification §2). */
+export function AdminPage() {
+  const { pathname } = useLocation()
+  const task = taskAt(pathname)
+  const [first] = useOwnTasks()
+  if (!task) return <Navigate to={PATHS.admin} replace />
+  if (pathname === PATHS.admin && first && first !== task) return <Navigate to={first.to} replace />
   return (
-    <>
-      {may('administer people', null) ? (
-        <PeoplePanel moreOf={dutiesOf} />
-      ) : (
-        maySomewhere('answer for personal data') && <PersonalDataPanel />
-      )}
-      {may('create an office', null) && <OfficesPanel />}
-      {may('give duties', null) && (
-        <Suspense fallback={<CardSkeleton lines={4} />}>
-          <DutiesPanel />
-        </Suspense>
-      )}
-    </>
+    <Page
+      heading={HEADING}
+      tab={pathname !== PATHS.admin ? `${task.label} - ${HEADING}` : HEADING}
+      actions={<SecondFactorLink />}
+    >
+      <ConsoleNav />
+      <ActGate acts={[task.asked]}>
+        <Suspense fallback={<CardSkeleton lines={6} />}>{panelAt(pathname)}</Suspense>
+      </ActGate>
+    </Page>
   )
+}
+
+function panelAt(pathname: string): ReactNode {
+  switch (pathname) {
+    case ADMIN_TASKS.joiners:
+      return <JoinersPanel />
+    case ADMIN_TASKS.incomplete:
+      return <IncompletePeople />
+    case ADMIN_TASKS.duties:
+      return (
+        <>
+          <DutiesPanel />
+          <AdministratorsPanel />
+        </>
+      )
+    case ADMIN_TASKS.personalData:
+      return <PersonalDataPanel />
+    default:
+      return (
+        <>
+          <PeoplePanel moreOf={dutiesOf} />
+          <OfficesPanel />
+        </>
+      )
+  }
 }
 
 const dutiesOf = (person: FoundPerson) => (

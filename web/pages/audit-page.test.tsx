@@ -4,13 +4,15 @@ import { button, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { AuditPage } from './audit-page'
 
-const entryOf = (subject: string): AuditRow => ({
+const entryOf = (subject: string, changed: Partial<AuditRow> = {}): AuditRow => ({
   at: '2026-11-18T09:30:00.000Z',
   actor: 'ada@erm.example',
-  action: 'renew office key',
+  action: `act ${subject}`,
   subject,
   details: {},
+  ...changed,
 })
+const names = { 'ada@erm.example': 'Ada Admin' }
 
 let asked: URLSearchParams[]
 let answer: (asked: URLSearchParams) => Response
@@ -24,8 +26,8 @@ beforeEach(() => {
     new Response(
       JSON.stringify(
         query.has('before')
-          ? { entries: [entryOf('Quito')], next: null }
-          : { entries: [entryOf('Lima'), entryOf('Lyon')], next: 'after-lyon' },
+          ? { entries: [entryOf('Quito')], names, next: null }
+          : { entries: [entryOf('Lima'), entryOf('Lyon')], names, next: 'after-lyon' },
       ),
     )
   vi.stubGlobal('fetch', (address: string) => {
@@ -40,8 +42,9 @@ const broken = () =>
 const show = (filter = '') =>
   showPage(<AuditPage />, { role: 'Admin', organisation: {}, at: `/admin/audit${filter}` })
 const said = () => document.body.textContent
-const offices = () =>
-  [...document.querySelectorAll('[aria-label=Audit] tbody tr')].map((row) => row.children[3]?.textContent)
+const rows = () =>
+  [...document.querySelectorAll('[aria-label=Audit] tbody tr')].filter((row) => row.querySelector('td'))
+const offices = () => rows().map((row) => /Lima|Lyon|Quito/.exec(row.children[1]?.textContent ?? '')?.[0])
 const untilListed = (...expected: string[]) => until(() => expect(offices()).toEqual(expected))
 const problem = () => document.querySelector('[role=alert]')?.textContent
 
@@ -83,7 +86,7 @@ test.each([
   ['', 'No entries yet'],
   ['?who=bob', 'No entries match'],
 ])('an empty audit with the filter "%s" says so', async (filter, text) => {
-  answer = () => new Response(JSON.stringify({ entries: [], next: null }))
+  answer = () => new Response(JSON.stringify({ entries: [], names: {}, next: null }))
   await show(filter)
   await until(() => expect(said()).toContain(text))
 })
@@ -93,4 +96,60 @@ test('an employee without a duty sees nothing of the audit', async () => {
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])
   expect(document.querySelector('[aria-label=Audit]')).toBeNull()
+})
+
+const signIn = (hour: string) =>
+  entryOf('ada@erm.example', {
+    at: `2026-11-18T${hour}:00.000Z`,
+    action: 'sign in',
+    details: { by: 'password' },
+  })
+const texts = () => rows().map((row) => [...row.children].map(({ textContent }) => textContent))
+const WHO = 'Ada Admin ada@erm.example'
+
+test('acts of one kind that follow each other are one row with their number and times, which opens', async () => {
+  const entries = [signIn('17:40'), signIn('12:00'), signIn('08:12')]
+  answer = () => new Response(JSON.stringify({ entries, names, next: null }))
+  await show()
+  await until(() => expect(texts()).toEqual([[WHO, 'Signed in · 3 timesSigning in', '08:12–17:40']]))
+  expect(said()).toContain('Wednesday, 18 Nov 2026')
+  const fold = button('Signed in · 3 times')!
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  press(fold)
+  expect(texts().slice(1)).toEqual(
+    ['17:40', '12:00', '08:12'].map((time) => [WHO, 'Signed inSigning in · By: password', time]),
+  )
+  press(fold)
+  expect(rows()).toHaveLength(1)
+})
+
+test('a group goes on over the border of two pages', async () => {
+  answer = (query) =>
+    new Response(
+      JSON.stringify(
+        query.has('before')
+          ? { entries: [signIn('08:12')], names, next: null }
+          : { entries: [signIn('17:40'), signIn('12:00')], names, next: 'older' },
+      ),
+    )
+  await show()
+  await until(() => expect(said()).toContain('· 2 times'))
+  press('Show more')
+  await until(() => expect(said()).toContain('· 3 times'))
+  expect(rows()).toHaveLength(1)
+})
+
+test('a person’s name stands once for each day, its address is on one line, and every row says whose it is', async () => {
+  const entries = [
+    entryOf('Lima'),
+    entryOf('bo@erm.example', { action: 'change person' }),
+    entryOf('Lyon', { actor: 'not signed in', action: 'refuse sign-in' }),
+  ]
+  answer = () =>
+    new Response(JSON.stringify({ entries, names: { ...names, 'bo@erm.example': 'Bo Barker' }, next: null }))
+  await show()
+  await until(() => expect(rows()).toHaveLength(3))
+  expect(texts().map(([who]) => who)).toEqual([WHO, WHO, 'Somebody who is not signed in'])
+  expect(texts()[1]?.[1]).toBe('Changed a personPeople · Bo Barker bo@erm.example')
+  expect(document.querySelector('[title="bo@erm.example"]')).not.toBeNull()
 })

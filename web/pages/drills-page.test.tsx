@@ -63,44 +63,69 @@ const show = (at = '/drills', role: 'Admin' | '' = 'Admin') =>
     </>,
     { role, organisation: {}, at },
   )
-const rows = () =>
-  [...document.querySelectorAll('tbody tr')].map((each) =>
-    [...each.children].map(({ textContent }) => textContent?.trim()).join(' | '),
-  )
 const link = (name: string) =>
   [...document.querySelectorAll('a')].find(
     (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
   )
 const said = () => document.body.textContent
-const names = () => [...document.querySelectorAll('tbody th a')].map(({ textContent }) => textContent)
-const overdueOnly = () => document.querySelector<HTMLInputElement>('input[name=overdue]')!
+const heads = () => [...document.querySelectorAll<HTMLElement>('h2 button')]
+const countries = () => heads().map(({ textContent }) => textContent?.trim())
+const rows = () => [...document.querySelectorAll('section section li')]
+const names = () => rows().map((row) => row.querySelector('a')?.textContent)
 const search = () => document.querySelector<HTMLInputElement>('#search')!
+const country = () => document.querySelector<HTMLSelectElement>('#country')!
+const chip = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[role=group][aria-label=Show] button')].find(
+    ({ textContent }) => textContent?.startsWith(name),
+  )!
 const address = () => document.querySelector('#address')?.textContent
 
-test('each office shows the numbers of its last drill, the next one, and its newest roll calls, and an overdue drill is named in words', async () => {
+test('the sum stands first in words, and each country with its counts below it, most overdue first', async () => {
   await show()
-  await until(() =>
-    expect(rows()).toEqual([
-      'MadridSpain | Now Overdueevery 12 months | None yet | None yet',
-      'LyonFrance | 02 Mar 2027 every 12 months | 02 Mar 2026150 people, 3 missing, nine tenths in 3 min 10 s | 02 Mar 2026, drill',
-    ]),
-  )
+  await until(() => expect(said()).toContain('1 of 2 offices is overdue, 0 due within 30 days, 1 done.'))
+  expect(countries()).toEqual(['Spain1 office, 1 overdue', 'France1 office, all done'])
+  expect(names()).toEqual([])
+})
+
+test('a country opens by a press, and its offices have the last drill, the next one and the state', async () => {
+  await show()
+  await until(() => expect(countries()).toHaveLength(2))
+  press(heads()[1])
+  expect(names()).toEqual(['Lyon'])
+  expect(rows()[0]?.textContent).toContain('Done')
+  expect(rows()[0]?.textContent).toContain('Last drill 02 Mar 2026')
+  expect(rows()[0]?.textContent).toContain('Next due 02 Mar 2027')
   expect(link('Lyon')?.getAttribute('href')).toBe(officePath(idOf(2)))
-  for (const name of ['Report of Lyon, 02 Mar 2026', 'Report of Lyon, 02 Mar 2026, drill'])
-    expect(link(name)?.getAttribute('href')).toBe(rollCallReportPath(idOf(2), idOf(1002)))
-  expect(said()).toContain('2 offices, 1 with an overdue drill')
+  expect(link('Report of Lyon, 02 Mar 2026')?.getAttribute('href')).toBe(
+    rollCallReportPath(idOf(2), idOf(1002)),
+  )
 })
 
-test('an open roll call has a link to its page, which opens a whole document', async () => {
-  const open = { id: idOf(9), day: '2026-11-18', kind: 'drill', isClosed: false } as const
-  offices = [row(2, 'Lyon', { last: { id: idOf(9), day: open.day, numbers: null }, rollCalls: [open] })]
+test('all countries open by one press, and close by another', async () => {
   await show()
-  await until(() => expect(names()).toEqual(['Lyon']))
-  expect(link('Open now: roll call of Lyon')?.getAttribute('href')).toBe(rollCallPath(idOf(2)))
-  expect(rows()[0]).toContain('It is still open.')
+  await until(() => expect(countries()).toHaveLength(2))
+  press('Open all countries')
+  expect(names()).toEqual(['Madrid', 'Lyon'])
+  expect(rows()[0]?.textContent).toContain('No drill yet')
+  expect(rows()[0]?.textContent).toContain('Due now')
+  press(heads()[0])
+  expect(names()).toEqual(['Lyon'])
+  press('Open all countries')
+  press('Close all countries')
+  expect(names()).toEqual([])
 })
 
-test('the newest three roll calls come first, and the others after a press', async () => {
+test('an open roll call stands first with a link to its page, which opens a whole document', async () => {
+  const open = { id: idOf(9), day: '2026-11-18', kind: 'real', isClosed: false } as const
+  offices.push(row(3, 'Nice', { last: { id: idOf(9), day: open.day, numbers: null }, rollCalls: [open] }))
+  await show()
+  await until(() => expect(said()).toContain('Real alarm is running at Nice'))
+  const running = document.querySelector('section[aria-label="Running now"]')!
+  expect(running.compareDocumentPosition(search()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(link('Open now: roll call of Nice')?.getAttribute('href')).toBe(rollCallPath(idOf(3)))
+})
+
+test('more of an office shows the outcome of its last drill and its newest roll calls', async () => {
   const rollCalls = Array.from({ length: 10 }, (_, place) => ({
     id: idOf(place),
     day: `2026-0${9 - Math.floor(place / 2)}-01`,
@@ -110,38 +135,52 @@ test('the newest three roll calls come first, and the others after a press', asy
   offices = [row(2, 'Lyon', { rollCalls })]
   await show()
   await until(() => expect(names()).toEqual(['Lyon']))
-  const links = () => document.querySelectorAll('tbody li a')
-  expect(links()).toHaveLength(3)
-  press('Show 7 more of Lyon')
-  expect(links()).toHaveLength(10)
-  expect(links()[1]?.textContent).toBe('01 Sep 2026, real alarm')
+  press('More of Lyon')
+  expect(said()).toContain(
+    'A drill every 12 months. The last one: 150 people, 3 missing, nine tenths in 3 min 10 s.',
+  )
+  const links = [...document.querySelectorAll('[aria-label="Newest roll calls of Lyon"] a')]
+  expect(links).toHaveLength(10)
+  expect(links[1]?.textContent).toBe('01 Sep 2026, real alarm')
 })
 
-test('the filter for overdue drills and the search narrow 160 offices, stand in the address, and can be cleared', async () => {
+test('the overdue offices of 160 are listed after one press, and the search and the country narrow them', async () => {
   offices = Array.from({ length: 160 }, (_, place) =>
     place % 10 === 0 ? never(place, `Ávila ${place}`) : row(place, `Lyon ${place}`),
   )
   await show()
-  await until(() => expect(said()).toContain('160 offices'))
-  expect(names()).toHaveLength(50)
-  press(overdueOnly())
+  await until(() =>
+    expect(said()).toContain('16 of 160 offices are overdue, 0 due within 30 days, 144 done.'),
+  )
+  press(chip('Overdue'))
   await until(() => expect(names()).toHaveLength(16))
-  expect(address()).toBe('?overdue=on')
+  expect(chip('Overdue').getAttribute('aria-pressed')).toBe('true')
+  expect(address()).toBe('?state=overdue')
   fill(search(), 'avila 15')
   await until(() => expect(names()).toEqual(['Ávila 150']))
-  await until(() => expect(address()).toBe('?overdue=on&search=avila+15'))
+  await until(() => expect(address()).toBe('?state=overdue&search=avila+15'))
   fill(search(), 'atlantis')
   await until(() => expect(said()).toContain('No office matches'))
   press('Clear filters')
-  await until(() => expect(said()).toContain('160 offices'))
+  await until(() => expect(said()).toContain('16 of 160 offices'))
   await until(() => expect(address()).toBe(''))
-  expect(overdueOnly().checked).toBe(false)
+  expect(chip('All').getAttribute('aria-pressed')).toBe('true')
+  fill(country(), 'Spain')
+  await until(() => expect(names()).toHaveLength(16))
+  expect(said()).toContain('16 of 16 offices are overdue')
 })
 
-test('the filter of the address counts from the start', async () => {
-  await show('/drills?overdue=on')
+test('a second press on a count shows all offices again', async () => {
+  await show('/drills?state=overdue')
   await until(() => expect(names()).toEqual(['Madrid']))
-  expect(overdueOnly().checked).toBe(true)
+  press(chip('Overdue'))
+  await until(() => expect(countries()).toHaveLength(2))
+  expect(address()).toBe('')
+})
+
+test('a state of the address that does not exist filters nothing', async () => {
+  await show('/drills?state=never')
+  await until(() => expect(countries()).toHaveLength(2))
 })
 
 test('a search by country finds its offices', async () => {
@@ -151,7 +190,7 @@ test('a search by country finds its offices', async () => {
 
 test('a filter for overdue drills without any says so', async () => {
   offices = [row(2, 'Lyon')]
-  await show('/drills?overdue=on')
+  await show('/drills?state=overdue')
   await until(() => expect(said()).toContain('No drill is overdue'))
 })
 
@@ -165,29 +204,17 @@ test('a list without an office explains its purpose, and one that can’t be rea
   await until(() => expect(said()).toContain('There is no office here yet'))
 })
 
-test('the keyboard reaches the search, the filter and every link', async () => {
+test('a pressed count keeps the focus', async () => {
   await show()
-  await until(() => expect(names()).toHaveLength(2))
-  const reached = [...document.querySelectorAll('input, a, button')].filter(
-    (each) => (each as HTMLElement).tabIndex >= 0,
-  )
-  expect(reached.slice(0, 2)).toEqual([search(), overdueOnly()])
-  overdueOnly().focus()
-  fireEvent.click(overdueOnly())
+  await until(() => expect(countries()).toHaveLength(2))
+  chip('Overdue').focus()
+  fireEvent.click(chip('Overdue'))
   await until(() => expect(names()).toEqual(['Madrid']))
-  expect(document.activeElement).toBe(overdueOnly())
+  expect(document.activeElement).toBe(chip('Overdue'))
 })
 
 test('a person who may call no roll sees a notice, and the page makes no call', async () => {
   await show('/drills', '')
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])
-})
-
-test('the first fifty of many offices are drawn, and all of them after a press', async () => {
-  offices = Array.from({ length: 60 }, (_, place) => row(place, `Lyon ${place}`))
-  await show()
-  await until(() => expect(names()).toHaveLength(50))
-  press('Show all 60')
-  await until(() => expect(names()).toHaveLength(60))
 })

@@ -20,8 +20,8 @@ const waiting = () =>
   [...document.querySelectorAll('[aria-busy=true]')].map((each) => each.getAttribute('aria-label'))
 
 test.each<['' | 'Admin', string[]]>([
-  ['', ['Loading', 'Loading the expected days']],
-  ['Admin', ['Loading the picture of the office', 'Loading']],
+  ['', ['Loading the office today', 'Loading']],
+  ['Admin', ['Loading the office today', 'Loading the picture of the office', 'Loading']],
 ])('the page of an office has its own shape while it loads, as %j too', async (role, shapes) => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(pageOfOffice, { role, organisation, at: officePath(ID) })
@@ -63,7 +63,7 @@ test.each([
   ['that are not set are not mentioned', '', 'CoordinatorNot Selected'],
 ])('opening hours %s', async (_what, openingHours, expected) => {
   vi.stubGlobal('fetch', (path: string) =>
-    path.endsWith('/expected')
+    path.endsWith('/today')
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ ...office, openingHours }))),
   )
@@ -73,7 +73,7 @@ test.each([
 
 test('the page shows that staff check in by the changing code only', async () => {
   vi.stubGlobal('fetch', (path: string) =>
-    path.endsWith('/expected')
+    path.endsWith('/today')
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ ...office, asksForScreenCode: true }))),
   )
@@ -129,13 +129,13 @@ test('an address with the name of the office, as in an earlier version, leads to
   const asked: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
-    return path.endsWith('/expected')
+    return path.endsWith('/today')
       ? new Promise(() => undefined)
       : Promise.resolve(new Response(JSON.stringify(office)))
   })
   await showPage(pageOfOffice, { role: '', organisation, at: officePath('Old London') })
   await until(() => expect(document.querySelector('h1')?.textContent).toBe('London'))
-  expect(asked).toEqual(['/api/offices/Old%20London', `/api/offices/${ID}`, `/api/offices/${ID}/expected`])
+  expect(asked).toEqual(['/api/offices/Old%20London', `/api/offices/${ID}`, `/api/offices/${ID}/today`])
 })
 
 test('an address with an unknown name says so', async () => {

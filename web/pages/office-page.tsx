@@ -1,7 +1,17 @@
 import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
+import { phaseBadge } from '../../domain/offices/phases'
 import { placeOf } from '../../domain/access/scope'
-import { doorCodePath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
+import {
+  checkInPath,
+  doorCodePath,
+  officePath,
+  PATHS,
+  posterPath,
+  rollCallPath,
+  visitorsPath,
+} from '../../domain/paths'
+import { checkedInAt } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -12,15 +22,18 @@ import { Link } from '../design/link'
 import { TextLink } from '../design/text-link'
 import { OfficeQuestions } from '../health/office-questions'
 import { EditOffice } from '../offices/edit-office'
-import { ExpectedDays } from '../presence/expected-days'
 import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
-import { OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
-import { OfficeState } from '../offices/office-state'
+import { OfficeTodayCard } from '../presence/office-today-card'
+import { peoplePath } from '../presence/people-path'
+import { OfficeIntroSkeleton, OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
+import { LoudStatus, OfficeFacts, OfficeNotes } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
+import { now } from '../platform/clock'
 import { useLive } from '../platform/live'
 import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
+import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 
 const RollCallSettingsDialog = lateDialog(
@@ -41,16 +54,21 @@ function OfficePageOf({ office }: { office: string }) {
   return (
     <Page
       heading={read.data?.name ?? 'Office'}
-      intro={read.data && [read.data.country, read.data.region, read.data.businessUnit].join(' · ')}
+      intro={read.data ? <Intro office={read.data} /> : read.isPending && <OfficeIntroSkeleton />}
       actions={
-        mayEdit && (
+        read.data && (
           <>
-            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setSetting(true)}>
-              Roll call settings
-            </Button>
-            <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-              Edit {read.data?.name}
-            </Button>
+            {mayEdit && (
+              <>
+                <Button variant="outlined" aria-haspopup="dialog" onClick={() => setSetting(true)}>
+                  Roll call settings
+                </Button>
+                <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+                  Edit {read.data.name}
+                </Button>
+              </>
+            )}
+            <CheckIn office={read.data} />
           </>
         )
       }
@@ -70,29 +88,53 @@ function OfficePageOf({ office }: { office: string }) {
   )
 }
 
+const Intro = ({ office }: { office: OfficeDetail }) => (
+  <>
+    <LoudStatus office={office} />
+    {[office.country, office.region, office.businessUnit].join(' · ')}
+  </>
+)
+
+/** The way to the door of the office: the main act, unless the office is closed or the person has checked in there today. */
+function CheckIn({ office }: { office: OfficeDetail }) {
+  const me = useMe()
+  const isIn = me !== null && checkedInAt(me, office, now()) !== null
+  const isMain = !isIn && phaseBadge(office.phase).letter !== 'C'
+  return (
+    <Button
+      component="a"
+      href={checkInPath(office.id)}
+      variant={isMain ? 'contained' : 'outlined'}
+      sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
+    >
+      Check-In to this office
+    </Button>
+  )
+}
+
 function Office({ office }: { office: OfficeDetail }) {
   const { id } = office
   const { may } = useMay()
   useLive(id)
   const place = placeOf(office)
   const readsAttendance = may('read attendance', place)
-  const beside = (
-    <Stack sx={{ gap: 3 }}>
-      <ContentCard heading="Status">
-        <OfficeState office={office} />
-        <Ways office={office} />
-      </ContentCard>
-      {may('choose questions', place) && <OfficeQuestions office={office} />}
-    </Stack>
-  )
   return (
-    <Box sx={officePageStyle(readsAttendance)}>
-      {!readsAttendance && beside}
-      <Stack sx={{ gap: 3, minWidth: 0 }}>
-        {readsAttendance ? <OfficeAttendance office={id} /> : <ExpectedDays office={id} />}
-      </Stack>
-      {readsAttendance && beside}
-    </Box>
+    <>
+      <OfficeNotes office={office} />
+      <Box sx={officePageStyle}>
+        <Stack sx={{ gap: 3, minWidth: 0 }}>
+          <OfficeTodayCard officeId={id} officeName={office.name} withWeeks={!readsAttendance} />
+          {readsAttendance && <OfficeAttendance office={id} />}
+        </Stack>
+        <Stack sx={{ gap: 3 }}>
+          <ContentCard heading="About this office">
+            <OfficeFacts office={office} />
+            <Ways office={office} />
+          </ContentCard>
+          {may('choose questions', place) && <OfficeQuestions office={office} />}
+        </Stack>
+      </Box>
+    </>
   )
 }
 
@@ -102,8 +144,10 @@ function Ways({ office }: { office: OfficeDetail }) {
   const { mayOnceConfirmed } = useMay()
   const place = placeOf(office)
   return (
-    <Stack sx={{ alignItems: 'flex-start', gap: 1.5 }}>
-      <TextLink to={`${PATHS.people}?${new URLSearchParams({ office: id })}`}>People of {name}</TextLink>
+    <Stack sx={{ alignItems: 'flex-start', gap: 1.5, mt: 2.5, '& a': { py: 0.5, my: -0.5 } }}>
+      <TextLink to={peoplePath(id)}>People of {name}</TextLink>
+      <TextLink to={peoplePath(id, { duty: 'warden' })}>Wardens of {name}</TextLink>
+      <TextLink to={peoplePath(id, { duty: 'first-aider' })}>First aiders of {name}</TextLink>
       {mayOnceConfirmed('call the roll', place) && (
         <>
           {/* The roll call is a program of its own. */}

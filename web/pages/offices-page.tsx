@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Box } from '../design/box'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { SearchInput } from '../design/search-input'
 import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
-import { OfficesSkeleton } from '../offices/offices-skeleton'
+import { choiceStyle, OfficesSkeleton } from '../offices/offices-skeleton'
 import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
 import { useUnitOffices } from '../offices/use-unit-offices'
@@ -15,8 +15,10 @@ import { useLive } from '../platform/live'
 export function OfficesPage() {
   useLive(null)
   const [editing, setEditing] = useState<string | null>(null)
-  const { units, unit, chooseUnit, search, setSearch, clearSearch, isOfAll, read } = useUnitOffices()
-  const count = read.data?.found.length
+  const list = useUnitOffices()
+  const { units, unit, search, isOfAll, group, chooseGroup, read } = list
+  const count = read.data?.shown.length
+  const showAll = useCallback(() => chooseGroup(''), [chooseGroup])
   return (
     <Page
       heading={
@@ -25,21 +27,23 @@ export function OfficesPage() {
       tab="Offices"
     >
       {units && (
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2 }}>
-          <UnitChoice units={units} value={unit} onChange={chooseUnit} />
-          <SearchInput label="Search by name or country" value={search} onChange={setSearch} />
+        <Box sx={choiceStyle}>
+          <UnitChoice units={units} value={unit} onChange={list.chooseUnit} />
+          <SearchInput label="Search by name or country" value={search} onChange={list.setSearch} />
         </Box>
       )}
       <Read of={read} pending={<OfficesSkeleton hasChoice={units !== undefined} />} failed={null}>
-        {({ offices, found }) => (
+        {({ offices, found, shown }) => (
           <>
-            <PhaseSummary offices={found} />
+            <PhaseSummary offices={found} chosen={group} onChoose={chooseGroup} />
             <FoundOffices
               offices={offices}
-              found={found}
+              listed={shown}
+              isNarrowed={found.length > 0}
               onEdit={setEditing}
               namesUnits={isOfAll}
-              onClearSearch={clearSearch}
+              onClearSearch={list.clearSearch}
+              onShowAll={showAll}
             />
             <EditOffice office={offices.find(({ id }) => id === editing)} onClose={() => setEditing(null)} />
           </>

@@ -19,10 +19,10 @@ export function OwnRollCallPage() {
   if (isPending || only) return <LoadingState fill="area" />
   return (
     <Page heading="Roll call" width="text">
-      <ContentCard>
-        {offices.length > 0 ? (
-          <RollCallLinks offices={offices} />
-        ) : (
+      {offices.length > 0 ? (
+        <RollCallLinks offices={offices} />
+      ) : (
+        <ContentCard>
           <EmptyState
             title="You call the roll at no office"
             action={<TextLink to={PATHS.home}>Go to Home</TextLink>}
@@ -30,8 +30,8 @@ export function OwnRollCallPage() {
             Wardens, first aiders, reception and coordinators can. An administrator gives these duties. In an
             alarm, anybody who is checked in can act as a warden on Home.
           </EmptyState>
-        )}
-      </ContentCard>
+        </ContentCard>
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnSession } from '../../domain/auth/session-contract'
-import { buttons, press } from '../testing/hands'
+import { buttons, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { SessionsPage } from './sessions-page'
 
@@ -9,6 +9,10 @@ const sessionOf = (device: string, isThis = false): OwnSession => ({
   device,
   startedAt: '2026-11-18T09:00:00.000Z',
   endsAt: '2026-11-25T09:00:00.000Z',
+  lastSeenAt: '2026-11-18T09:00:00.000Z',
+  by: null,
+  hasSecondFactor: false,
+  country: '',
   isThis,
 })
 const HERE = sessionOf('Firefox on Windows', true)
@@ -18,6 +22,7 @@ const UNKNOWN = sessionOf('')
 let sessions: OwnSession[]
 let sent: string[]
 let refusal: { code: string; message: string; fields: object } | null
+let hasPassword: boolean
 
 vi.setConfig({ testTimeout: 20_000 })
 
@@ -26,12 +31,16 @@ beforeEach(() => {
   sessions = [HERE, PHONE, UNKNOWN]
   sent = []
   refusal = null
-  vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
+  hasPassword = false
+  vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (method === 'GET') {
-      const read = path === '/api/proof' ? { password: false, code: false, singleSignOn: true } : { sessions }
+      const read =
+        path === '/api/proof'
+          ? { password: hasPassword, code: false, singleSignOn: !hasPassword }
+          : { sessions }
       return Promise.resolve(new Response(JSON.stringify(read)))
     }
-    sent.push(`${method} ${path}`)
+    sent.push(`${method} ${path}${path.endsWith('password') ? ` ${body as string}` : ''}`)
     return Promise.resolve(
       refusal
         ? new Response(JSON.stringify(refusal), { status: 404 })
@@ -51,10 +60,27 @@ const dialog = () => document.querySelector<HTMLElement>('dialog')
 test('every session but this one can be ended', async () => {
   await show()
   expect(devices()).toEqual(['Firefox on Windows', 'Safari on iPhone', 'A device'])
-  expect(document.querySelector('li')?.textContent).toContain('This session, since')
+  expect(document.querySelector('li')?.textContent).toContain('Last usedNow, in this session')
   expect(buttons(/^End the session on/).map((way) => way.getAttribute('aria-label'))).toEqual([
     'End the session on Safari on iPhone',
     'End the session on A device',
+  ])
+})
+
+test('a session names its last use, the way of its sign-in and the country of its network, as far as they are known', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:30:00Z'), toFake: ['Date'] })
+  const known = { ...PHONE, by: 'password', hasSecondFactor: true, country: 'DE' } as const
+  sessions = [HERE, known, { ...UNKNOWN, lastSeenAt: '2026-11-18T12:21:00.000Z' }]
+  await show()
+  vi.useRealTimers()
+  const facts = [...document.querySelectorAll('dl')].map((list) =>
+    [...list.querySelectorAll('dd')].map(({ textContent }) => textContent),
+  )
+  const [started, ends] = [expect.stringContaining('18 Nov 2026'), expect.stringMatching(/at the latest$/)]
+  expect(facts).toEqual([
+    ['Now, in this session', started, ends],
+    ['About 3 hours ago', expect.stringMatching(/, by password and a second factor$/), 'Germany', ends],
+    ['Within the last ten minutes', started, ends],
   ])
 })
 
@@ -89,4 +115,34 @@ test('a message says that a session has ended meanwhile, and it leaves the list'
   await until(() => expect(devices()).toEqual(['Firefox on Windows', 'A device']))
   expect(document.querySelector('[role=alert]')?.textContent).toContain('This session has ended already.')
   await until(() => expect(dialog()).toBeNull())
+})
+
+test('a new password is sent with the present one, and a wrong one is named at its field', async () => {
+  hasPassword = true
+  await show()
+  await until(() => expect(buttons('Change password')).toHaveLength(1))
+  press('Change password')
+  const inputs = () => [...dialog()!.querySelectorAll<HTMLInputElement>('input[autocomplete$=-password]')]
+  expect(inputs().map((input) => [input.name, input.autocomplete])).toEqual([
+    ['currentPassword', 'current-password'],
+    ['password', 'new-password'],
+    ['confirmPassword', 'new-password'],
+  ])
+  inputs().forEach((input, place) => fill(input, place === 0 ? 'the old one' : 'the new one'))
+  const message = 'This is not your password'
+  refusal = { code: 'invalid', message, fields: { currentPassword: message } }
+  press('Change password', dialog()!)
+  await until(() => expect(dialog()?.textContent).toContain(message))
+  expect(inputs()[0]?.getAttribute('aria-invalid')).toBe('true')
+  expect(sent).toEqual([
+    'POST /api/me/password {"currentPassword":"the old one","password":"the new one","confirmPassword":"the new one"}',
+  ])
+  refusal = null
+  press('Change password', dialog()!)
+  await until(() => expect(said()).toContain('Your password is changed.'))
+})
+
+test('a person without a password is offered no change of it', async () => {
+  await show()
+  expect(buttons('Change password')).toEqual([])
 })

@@ -48,8 +48,8 @@ vi.setConfig({ testTimeout: 20_000 })
 const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
 
 const showPage = pageShower()
-const show = (role: 'Admin' | '') =>
-  showPage(<TracingPage />, { role, organisation: { name: 'The Group', exportFaqUrl: '' } })
+const show = (role: 'Admin' | '', at = '/tracing') =>
+  showPage(<TracingPage />, { role, organisation: { name: 'The Group', exportFaqUrl: '' }, at })
 
 const button = (name: string) => findButton(name)!
 const press = async (name: string) => {
@@ -161,4 +161,39 @@ test('other people see the notice and nothing else', async () => {
   )
   expect(document.querySelectorAll('button, input')).toHaveLength(0)
   expect(calls).toEqual([])
+})
+
+const follow = async (name: string) => {
+  pressButton([...document.querySelectorAll('nav a')].find(({ textContent }) => textContent === name))
+  await settle()
+}
+const fieldOf = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
+
+test('the office and the days of one task are offered by the next', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  await follow('Times in and out')
+  await until(() =>
+    expect(document.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('UK - London'),
+  )
+  fireEvent.change(fieldOf('times-from'), { target: { value: '2026-11-02' } })
+  await follow('Who was there with somebody')
+  expect(fieldOf('contacts-from').value).toBe('2026-11-02')
+  await follow('Who came on a day')
+  await until(() =>
+    expect(document.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('UK - London'),
+  )
+  expect(button('Show who came').disabled).toBe(false)
+})
+
+test('an address with an office opens the task with that office', async () => {
+  await show('Admin', '/tracing/day?office=Lima')
+  await until(() =>
+    expect(document.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('Peru - Lima'),
+  )
+})
+
+test('an unknown task leads to the first one', async () => {
+  await show('Admin', '/tracing/unknown')
+  expect(button('Download report')).toBeDefined()
 })

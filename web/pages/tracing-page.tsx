@@ -1,31 +1,105 @@
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { addDays } from '../../domain/day'
+import { listOfficeNames } from '../../domain/offices/contract'
+import { PATHS, TRACING_TASKS } from '../../domain/paths'
 import { findContacts } from '../../domain/reports/contract'
 import { Page } from '../design/page'
-import { useMay } from '../session/use-may'
-import { ActGate } from './act-gate'
-import type { ChosenOffice } from '../offices/office-autocomplete'
+import { Typography } from '../design/text'
+import { TaskNav } from '../frame/task-nav'
+import { useOfficesWithin } from '../offices/use-offices-within'
+import { today } from '../platform/clock'
+import { useAddressChoice } from '../platform/use-address'
+import { useRead } from '../platform/use-read'
 import { Contacts } from '../reports/contacts'
 import { OldReports } from '../reports/old-reports'
+import { PeopleOfDay } from '../reports/people-of-day'
 import { TimesInAndOutCard } from '../reports/times-in-and-out-card'
+import type { TracedDays, TracedOffice } from '../reports/traced-office'
 import { TracingReport } from '../reports/tracing-report'
+import { ActGate } from './act-gate'
 
 const NOTICE =
   'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.'
-const HOLDS =
-  'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.'
 
-/** The reports for tracing contacts, for people who may trace them (specification §2 Contacts Tracing). */
+const HEADING = 'Contacts Tracing'
+
+/** The tasks of the page, each with a sentence. */
+const TASKS: readonly { to: string; label: string; intro: string }[] = [
+  {
+    to: TRACING_TASKS.report,
+    label: 'Report of an office',
+    intro:
+      'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.',
+  },
+  {
+    to: TRACING_TASKS.day,
+    label: 'Who came on a day',
+    intro: 'Everybody who came to an office on one day, with the times in and out, on the screen.',
+  },
+  {
+    to: TRACING_TASKS.contacts,
+    label: 'Who was there with somebody',
+    intro: 'The people who were at an office together with one colleague or visitor, and for how long.',
+  },
+  {
+    to: TRACING_TASKS.times,
+    label: 'Times in and out',
+    intro: 'A file of everybody who came to an office and left it, over several days.',
+  },
+]
+
+/** One task of tracing contacts, by its address (specification §2 Contacts Tracing). */
 export function TracingPage() {
-  const [office, setOffice] = useState<ChosenOffice | null>(null)
-  const mayTrace = useMay().maySomewhere('trace contacts')
+  const { pathname, search } = useLocation()
+  const task = TASKS.find(({ to }) => to === pathname)
+  if (!task) return <Navigate to={PATHS.tracing} replace />
   return (
-    <Page heading="Contacts Tracing" intro={mayTrace && HOLDS}>
+    <Page heading={HEADING} tab={pathname !== PATHS.tracing ? `${task.label} - ${HEADING}` : HEADING}>
       <ActGate acts={[findContacts.access]} notice={NOTICE}>
-        <TracingReport office={office} onChoose={setOffice} />
-        <TimesInAndOutCard key={office?.id} office={office} />
-        <Contacts />
-        <OldReports office={office} />
+        <TaskNav
+          label="Tasks of Contacts Tracing"
+          tasks={TASKS.map(({ to, label }) => ({ label, to: { pathname: to, search } }))}
+        />
+        <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>{task.intro}</Typography>
+        <TracingTask pathname={pathname} />
       </ActGate>
     </Page>
   )
+}
+
+/** A task. The office in the address and the typed days stay when another task is chosen. */
+function TracingTask({ pathname }: { pathname: string }) {
+  const at = useTracedOffice()
+  const [days, setDays] = useState<TracedDays>({
+    day: addDays(today(), -1),
+    from: addDays(today(), -14),
+    to: today(),
+  })
+  const change = (changed: Partial<TracedDays>) => setDays((before) => ({ ...before, ...changed }))
+  const given = { days, onDays: change }
+  switch (pathname) {
+    case TRACING_TASKS.day:
+      return <PeopleOfDay at={at} {...given} />
+    case TRACING_TASKS.contacts:
+      return <Contacts {...given} />
+    case TRACING_TASKS.times:
+      return <TimesInAndOutCard at={at} {...given} />
+    default:
+      return (
+        <>
+          <TracingReport at={at} />
+          <OldReports office={at.office} />
+        </>
+      )
+  }
+}
+
+/** The office of the address, if the person may trace contacts there. */
+function useTracedOffice(): TracedOffice {
+  const [id, choose] = useAddressChoice('office')
+  const names = useRead(listOfficeNames, {})
+  const isOffered = useOfficesWithin('trace contacts')
+  const office = names.data?.find((each) => each.id === id && isOffered(each)) ?? null
+  return { office, isOffered, choose: (chosen) => choose(chosen.id) }
 }

@@ -40,7 +40,7 @@ export function AddressDataForm() {
   }
 
   return (
-    <Box sx={{ mb: 4 }}>
+    <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
         When somebody asks what is kept about them: everything about one address as a file, of a colleague or
         of a visitor. Each download is recorded. <ExportFaqLink />

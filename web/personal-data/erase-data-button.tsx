@@ -4,7 +4,7 @@ import { Typography } from '../design/text'
 import { EraseDataDialog } from './erase-data-dialog'
 
 /** Opens the dialog that erases all data about an address. It stands apart from everyday buttons. */
-export function EraseDataButton({ onErased }: { onErased: () => void }) {
+export function EraseDataButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export function EraseDataButton({ onErased }: { onErased: () => void }) {
       <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
         Erase personal data
       </Button>
-      {isOpen && <EraseDataDialog onErased={onErased} onClose={() => setOpen(false)} />}
+      {isOpen && <EraseDataDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -6,14 +6,12 @@ import { ADDRESS, TextInput } from '../design/text-input'
 import { useForm } from '../platform/use-form'
 import { ErasedDialog } from './erased-dialog'
 
-type Props = { onErased: () => void; onClose: () => void }
-
 const INPUTS = [
   { field: 'email', name: 'erase-email', label: 'Email to erase' },
   { field: 'again', name: 'erase-email-again', label: 'The same email again' },
 ] as const
 
-export function EraseDataDialog({ onErased, onClose }: Props) {
+export function EraseDataDialog({ onClose }: { onClose: () => void }) {
   const [erased, setErased] = useState<Erased | null>(null)
   const form = useForm(
     eraseAddress,
@@ -22,7 +20,6 @@ export function EraseDataDialog({ onErased, onClose }: Props) {
       areTogether: true,
       onDone(reply) {
         setErased(reply.erased)
-        onErased()
       },
     },
   )

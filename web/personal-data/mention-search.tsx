@@ -19,7 +19,7 @@ export function MentionSearch() {
   }
 
   return (
-    <Box sx={{ mt: 3 }}>
+    <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
         What others wrote about somebody stays when that person is erased. Look for the name, and for the
         address, to see whose texts to ask for.

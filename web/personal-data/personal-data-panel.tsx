@@ -1,9 +1,45 @@
+import { useId, type ReactNode } from 'react'
+import { findMentions } from '../../domain/personal-data/mentions'
+import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
-import { PersonalDataParts } from './personal-data-parts'
+import { Typography } from '../design/text'
+import { useMay } from '../session/use-may'
+import { AddressDataForm } from './address-data-form'
+import { EraseDataButton } from './erase-data-button'
+import { MentionSearch } from './mention-search'
 
-/** A panel about other people's personal data, for people who answer requests but do not administer people. */
-export const PersonalDataPanel = () => (
-  <ContentCard heading="Personal data">
-    <PersonalDataParts onErased={() => undefined} />
-  </ContentCard>
-)
+/** The work of people who answer requests for personal data: download it, erase it, and find mentions by others. */
+export function PersonalDataPanel() {
+  const mayFindMentions = useMay().may(findMentions.access.may, null)
+  return (
+    <ContentCard heading="Personal data">
+      <Part heading="A person asks what is kept">
+        <AddressDataForm />
+      </Part>
+      <Part heading="A person asks to be forgotten">
+        <EraseDataButton />
+      </Part>
+      {mayFindMentions && (
+        <Part heading="Others wrote about a person">
+          <MentionSearch />
+        </Part>
+      )}
+    </ContentCard>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={partStyle}>
+      <Typography id={id} variant="h3" sx={{ mb: 1 }}>
+        {heading}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const partStyle = {
+  '& + &': { mt: 3, pt: 3, borderTop: '1px solid', borderColor: 'divider' },
+}

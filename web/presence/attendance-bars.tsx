@@ -2,9 +2,10 @@ import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { arrivalText, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { dayName } from '../../domain/statuses/day-name'
 import { Box } from '../design/box'
-import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND } from './attendance-colours'
+import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
-type Bar = { day: Day; words: string; count: number; expected: number; came: Arrivals | null }
+type Column = { day: Day; count: number; expected: number; came: Omit<Arrivals, 'day'> | null }
+type Bar = Column & { words: string }
 
 /** A bar for the arrivals of each day. Behind today's bar stand the expected people. */
 export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Expected[]): Bar[] =>
@@ -33,37 +34,45 @@ type Props = {
 }
 
 /** Two weeks as bars. The table shows the same as numbers. */
-export function AttendanceBars({ label, today, scale, bars }: Props) {
-  const share = (count: number) => `${(count / scale) * 100}%`
+export const AttendanceBars = ({ label, today, scale, bars }: Props) => (
+  <Box role="img" aria-label={`${label}, as bars. The numbers are in the table.`} sx={barsStyle}>
+    {bars.map(({ words, ...bar }) => (
+      <div key={bar.day} title={`${dayName(bar.day)}: ${words}`} data-today={bar.day === today || undefined}>
+        <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />
+      </div>
+    ))}
+  </Box>
+)
+
+/** One day of a picture inside `barsStyle`: the arrivals before the expected people, the number above them, and the day below. */
+export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {
+  const { day, count, expected, came } = bar
+  const share = (people: number) => `${(people / scale) * 100}%`
   return (
-    <Box role="img" aria-label={`${label}, as bars. The numbers are in the table.`} sx={barsStyle}>
-      {bars.map(({ day, words, count, expected, came }) => (
-        <div key={day} title={`${dayName(day)}: ${words}`} data-today={day === today || undefined}>
-          <div className="space">
-            {expected > 0 && <div className="expected" style={{ height: share(expected) }} />}
-            {came && count > 0 && (
-              <div className="came" style={{ height: share(count) }}>
-                {ARRIVAL_LOOKS.map(({ part, background }) => (
-                  <span key={part} style={{ flexGrow: came[part], background }} />
-                ))}
-              </div>
-            )}
-            <div className="count" style={{ bottom: share(count) }}>
-              {count || ''}
-            </div>
+    <>
+      <div className="space">
+        {expected > 0 && <div className="expected" style={{ height: share(expected) }} />}
+        {came && totalOf(came) > 0 && (
+          <div className="came" style={{ height: share(totalOf(came)) }}>
+            {ARRIVAL_LOOKS.map(({ part, background }) => (
+              <span key={part} style={{ flexGrow: came[part], background }} />
+            ))}
           </div>
-          <div className="day" data-weekend={isWeekend(day) || undefined}>
-            {WEEKDAYS[weekdayOf(day)]}
-            <br />
-            {Number(day.slice(8))}
-          </div>
+        )}
+        <div className="count" style={{ bottom: share(count) }}>
+          {label}
         </div>
-      ))}
-    </Box>
+      </div>
+      <div className="day" data-weekend={isWeekend(day) || undefined}>
+        {WEEKDAYS[weekdayOf(day)]}
+        <br />
+        {Number(day.slice(8))}
+      </div>
+    </>
   )
 }
 
-const barsStyle = {
+export const barsStyle = {
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
@@ -83,10 +92,11 @@ const barsStyle = {
   '& .came span:first-of-type': { borderRadius: '2px 2px 0 0' },
   '& .expected': {
     bottom: 0,
-    border: '1.5px dashed',
+    border: '1px solid',
     borderBottom: 0,
-    borderColor: 'text.secondary',
+    borderColor: EXPECTED_EDGE,
     borderRadius: '4px 4px 0 0',
+    forcedColorAdjust: 'none',
     background: EXPECTED_BACKGROUND,
   },
   '& .count': {

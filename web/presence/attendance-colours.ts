@@ -17,5 +17,6 @@ export const ARRIVAL_LOOKS: readonly Look[] = [
   { part: 'visitors', label: 'Visitors', background: DOTS },
 ]
 
-/** The look of people who are expected: faint lines. */
-export const EXPECTED_BACKGROUND = `repeating-linear-gradient(-45deg, transparent 0 4px, ${colour('divider')} 4px 5px)`
+/** The look of people who are expected: the pale colour of staff, with an edge. */
+export const EXPECTED_BACKGROUND = pale('primary', 28)
+export const EXPECTED_EDGE = pale('primary', 70)

@@ -1,6 +1,6 @@
 import { waitText } from '../../domain/visitors/wait-text'
 import type { Language } from '../../domain/language'
-import type { Translate } from '../i18n/language'
+import type { Translate } from '../i18n/language-context'
 import type { CallProblem } from '../platform/call'
 import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
 import { OWN_STATEMENT_TEXTS } from './own-statement-text'

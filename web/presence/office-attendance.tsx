@@ -12,7 +12,6 @@ import { dayName } from '../../domain/statuses/day-name'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { CountTable } from '../design/count-table'
 import { EmptyState } from '../design/empty-state'
 import { PeopleIcon } from '../design/icons'
 import { Read } from '../design/read-state'
@@ -39,51 +38,26 @@ export function OfficeAttendance({ office }: { office: string }) {
       failed="The picture of the office could not be loaded. Check your connection and try again."
     >
       {(attendance) => (
-        <>
-          <Today attendance={attendance} />
-          <ContentCard
-            heading="Two weeks back and ahead"
-            actions={<ToggleChoice label="View" options={VIEWS} value={view} onChange={setView} />}
-          >
-            {isEmptyAttendance(attendance) ? (
-              <NobodyYet office={office} />
-            ) : view === 'table' ? (
-              <AttendanceTable attendance={attendance} />
-            ) : (
-              <Bars attendance={attendance} />
-            )}
-          </ContentCard>
-        </>
+        <ContentCard
+          heading="Two weeks back and ahead"
+          actions={<ToggleChoice label="View" options={VIEWS} value={view} onChange={setView} />}
+        >
+          {isEmptyAttendance(attendance) ? (
+            <NobodyYet office={office} />
+          ) : view === 'table' ? (
+            <AttendanceTable attendance={attendance} />
+          ) : (
+            <Bars attendance={attendance} />
+          )}
+        </ContentCard>
       )}
     </Read>
   )
 }
 
-function Today({ attendance }: { attendance: Attendance }) {
-  const todaysArrivals = attendance.arrivals.at(-1)
-  const busiest = busiestAhead(attendance)
-  return (
-    <ContentCard heading={`Today, ${dayName(attendance.today)}`}>
-      <CountTable
-        label="In today so far"
-        counts={[
-          { label: 'Staff', letter: 'S', colour: 'primary', count: todaysArrivals?.staff ?? 0 },
-          { label: 'Guests', letter: 'G', colour: 'info', count: todaysArrivals?.guests ?? 0 },
-          { label: 'Visitors', letter: 'V', colour: 'warning', count: todaysArrivals?.visitors ?? 0 },
-          { label: 'Expected', letter: 'E', colour: 'secondary', count: attendance.expected[0]?.people ?? 0 },
-        ]}
-      />
-      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {busiest
-          ? `Busiest day ahead: ${dayName(busiest.day)}, ${busiest.people} of ${attendance.people} people expected.`
-          : `None of the ${attendance.people} people of this office has planned a day here in the next two weeks.`}
-      </Typography>
-    </ContentCard>
-  )
-}
-
 function Bars({ attendance }: { attendance: Attendance }) {
   const { arrivals, expected, today } = attendance
+  const busiest = busiestAhead(attendance)
   const shared = { today, scale: scaleOf(attendance) }
   return (
     <Stack sx={{ gap: 2 }}>
@@ -96,6 +70,11 @@ function Bars({ attendance }: { attendance: Attendance }) {
         <Typography variant="h3">Expected</Typography>
         <AttendanceBars label="Who is expected, day by day" bars={expectedBars(expected)} {...shared} />
       </div>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {busiest
+          ? `Busiest day ahead: ${dayName(busiest.day)}, ${busiest.people} of ${attendance.people} people expected.`
+          : `None of the ${attendance.people} people of this office has planned a day here in the next two weeks.`}
+      </Typography>
     </Stack>
   )
 }

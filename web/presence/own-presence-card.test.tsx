@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
+import { checkInPath, PATHS } from '../../domain/paths'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { OwnPresenceCard } from './own-presence-card'
@@ -50,17 +51,49 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 const showPage = pageShower()
-const show = () => showPage(<OwnPresenceCard />, { role: '', organisation: {} })
+const HOME = { id: '2d2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c12', name: 'Cusco' }
+const show = (home: typeof HOME | null = HOME) =>
+  showPage(<OwnPresenceCard home={home} />, { role: '', organisation: {} })
+const ways = () =>
+  [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 const text = () => document.body.textContent
 const LOOKED = 'Who looked today?'
 const buttons = () =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent !== LOOKED)
 const ready = () => until(() => expect(buttons().every(({ disabled }) => !disabled)).toBe(true))
 
-test('without a check-in of today the card is empty', async () => {
+test('without a check-in of today the card leads to the check-in at the home office and to the scanner', async () => {
   presence = null
   await show()
-  expect(text()).toBe('')
+  await until(() => expect(text()).toContain('Not checked in anywhere'))
+  expect(ways()).toEqual([
+    ['Check in to Cusco', checkInPath(HOME.id)],
+    ['Scan QR', PATHS.qr],
+  ])
+})
+
+test('a person without a home office can only scan', async () => {
+  presence = null
+  await show(null)
+  await until(() => expect(text()).toContain('Not checked in anywhere'))
+  expect(ways()).toEqual([['Scan QR', PATHS.qr]])
+})
+
+test('a person whose place could not be read is told so, and can check in', async () => {
+  hasNetwork = false
+  await show()
+  await until(() => expect(text()).toContain('It could not be read where you are.'))
+  expect(text()).not.toContain('Not checked in')
+  expect(ways()).toHaveLength(2)
+})
+
+test('a person who is here can only leave, and one who has left can check in again', async () => {
+  await show()
+  await until(() => expect(text()).toContain('Lima: Here'))
+  expect(ways().map(([words]) => words)).toEqual(['Scan QR'])
+  await ready()
+  press('Leaving')
+  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in to Cusco', 'Scan QR']))
 })
 
 test('one press on Leaving records it, and another takes it back', async () => {

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { checkInPath, PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
 import { presenceText } from '../../domain/presence/presence-text'
 import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { ContentCard } from '../design/content-card'
+import { Button } from '../design/button'
+import { Card } from '../design/card'
+import { QrIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
+import { Skeleton } from '../design/skeleton'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { problemText } from '../platform/problem-text'
@@ -15,15 +19,70 @@ import { LooksList } from './looks-list'
 import { OWN_STATEMENT_TEXTS } from './own-statement-text'
 import { useOwnStatementCall } from './use-own-statement-call'
 
+type Props = {
+  /** The home office, where the person may check in. */
+  home: { id: string; name: string } | null
+}
+
 /**
  * Shows on Home where the person is by the own check-in of today, and lets them record that they leave.
- * Without a check-in of today it is empty.
+ * Without one, or after leaving, it leads to a check-in.
  */
-export function OwnPresenceCard() {
+export function OwnPresenceCard({ home }: Props) {
   const read = useRead(readMyPresence, {})
-  if (!read.data?.presence) return null
-  return <PresenceOf presence={read.data.presence} read={read} />
+  if (read.data?.presence) return <PresenceOf presence={read.data.presence} home={home} read={read} />
+  return (
+    <WhereCard>
+      {read.data ? (
+        <Typography variant="h2">Not checked in anywhere</Typography>
+      ) : read.isPending ? (
+        <Skeleton width="70%" height={26} />
+      ) : (
+        <Typography>It could not be read where you are.</Typography>
+      )}
+      {!home && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          Scan the code at the door of an office, or choose your home office to check in there.
+        </Typography>
+      )}
+      <Acts>
+        <CheckInLink office={home} />
+      </Acts>
+    </WhereCard>
+  )
 }
+
+const WhereCard = ({ children }: { children: ReactNode }) => (
+  <Card component="section" aria-label="Where you are" sx={{ p: { xs: 2, sm: 3.5 } }}>
+    {children}
+  </Card>
+)
+
+const CheckInLink = ({ office }: { office: Props['home'] }) =>
+  office && (
+    <Button component="a" href={checkInPath(office.id)} variant="contained" size="large">
+      <span>
+        Check in to <BreakableText text={office.name} />
+      </span>
+    </Button>
+  )
+
+/** The buttons of the card, with the scanner beside them on a phone. */
+const Acts = ({ children }: { children: ReactNode }) => (
+  <Box sx={actsStyle}>
+    {children}
+    <Button
+      component="a"
+      href={PATHS.qr}
+      variant="outlined"
+      size="large"
+      startIcon={<QrIcon />}
+      sx={{ display: { sm: 'none' } }}
+    >
+      Scan QR
+    </Button>
+  </Box>
+)
 
 const HINT: Record<OwnPresence['state'], string> = {
   here: 'You are on the roll call of this office until you say that you leave, or check in elsewhere.',
@@ -35,9 +94,9 @@ const HINT: Record<OwnPresence['state'], string> = {
 const TEXTS = OWN_STATEMENT_TEXTS.en
 const ACT: Record<OwnStatement, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
 
-type Props = { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
+type PresenceProps = Props & { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
 
-function PresenceOf({ presence, read }: Props) {
+function PresenceOf({ presence, home, read }: PresenceProps) {
   const { checkIn, office, state, source, at, timeZone } = presence
   const line = useRef<HTMLDivElement>(null)
   const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
@@ -48,33 +107,35 @@ function PresenceOf({ presence, read }: Props) {
   const wordsToSay = lost ? [lost.says] : (['left', 'here'] as const).filter((says) => says !== state)
   const because = { source, at: new Date(at) }
   return (
-    <ContentCard heading="Where you are">
-      <Box sx={cardStyle}>
-        <div>
-          <Typography
-            ref={line}
-            tabIndex={-1}
-            role="status"
-            sx={{ fontWeight: 600, overflowWrap: 'anywhere', outline: 'none' }}
+    <WhereCard>
+      <Typography
+        ref={line}
+        variant="h2"
+        component="div"
+        tabIndex={-1}
+        role="status"
+        sx={{ overflowWrap: 'anywhere', outline: 'none' }}
+      >
+        <BreakableText text={office} />: {presenceText({ state, because }, timeZone)}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {HINT[state]}
+      </Typography>
+      {/* Buttons that change take no press at first. */}
+      <Acts key={`${state} ${lost?.says}`}>
+        {state === 'left' && !lost && <CheckInLink office={home} />}
+        {wordsToSay.map((says) => (
+          <UnhurriedButton
+            key={says}
+            variant={says === 'left' ? 'contained' : 'outlined'}
+            size="large"
+            loading={isSending}
+            onClick={() => void send({ checkIn, says })}
           >
-            <BreakableText text={office} />: {presenceText({ state, because }, timeZone)}
-          </Typography>
-          <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{HINT[state]}</Typography>
-        </div>
-        {/* Buttons that change take no press at first. */}
-        <Box key={`${state} ${lost?.says}`} sx={buttonsStyle}>
-          {wordsToSay.map((says) => (
-            <UnhurriedButton
-              key={says}
-              variant={says === 'left' ? 'contained' : 'outlined'}
-              loading={isSending}
-              onClick={() => void send({ checkIn, says })}
-            >
-              {lost ? fill(TEXTS.tryAgain, { act: ACT[says] }) : ACT[says]}
-            </UnhurriedButton>
-          ))}
-        </Box>
-      </Box>
+            {lost ? fill(TEXTS.tryAgain, { act: ACT[says] }) : ACT[says]}
+          </UnhurriedButton>
+        ))}
+      </Acts>
       {failure && (
         <Box sx={{ mt: 2 }}>
           <ProblemBox>
@@ -83,17 +144,19 @@ function PresenceOf({ presence, read }: Props) {
         </Box>
       )}
       <LooksList timeZone={timeZone} />
-    </ContentCard>
+    </WhereCard>
   )
 }
 
-const cardStyle = {
+const actsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 2,
-  '& > :first-of-type': { flex: '1 1 18rem', minWidth: 0 },
+  gap: 1.5,
+  mt: 2,
+  // Side by side on a phone, and below each other if a text is long.
+  '& > a, & > button': {
+    flex: { xs: '1 1 auto', sm: '0 0 auto' },
+    px: { xs: 1.5, sm: 2.5 },
+    textAlign: 'center',
+  },
 } as const
-
-const buttonsStyle = { display: 'flex', flexWrap: 'wrap', gap: 1.5 } as const

@@ -1,37 +1,236 @@
-import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
-import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { useId, useRef, useState } from 'react'
+import { addDays, isWeekend, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
+import { expectedPeoplePath } from '../../domain/home/people-address'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { deniesCheckIn, nextEmptyDay, withStatus, type StatusCalendar } from '../../domain/statuses/calendar'
+import { wholeDayName } from '../../domain/statuses/day-name'
+import { DAY_STATUS, isHighlighted, type DayStatus } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { Box } from '../design/box'
+import { Button } from '../design/button'
+import { CheckIcon } from '../design/icons'
+import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
-import { WeekStrip } from '../statuses/week-strip'
+import { colour } from '../design/theme'
+import { useToday } from '../platform/use-today'
 import { weekStripStyle } from '../statuses/week-strip-style'
+import { DayChoice } from './day-choice'
+import { useDayChanges } from './use-day-changes'
 
-type Props = {
-  today: Day
-  statuses: StatusCalendar
-  isCheckedIn: boolean
-}
-
-const WEEK = weekStripStyle('large')
+type Props = { me: Me; isCheckedIn: boolean }
 
 /**
- * The week of `today`, Monday to Sunday. At the weekend the next week follows, because people plan it then.
+ * The own week, Monday to Sunday. A day is a button that opens its choice, and one press more leads to the next week. At
+ * the weekend both weeks are shown, because people plan the next one then.
  */
-export const OwnWeek = ({ today, statuses, isCheckedIn }: Props) => (
-  <Box sx={WEEK}>
-    <WeekStrip
-      label="This week"
-      days={weekOf(today)}
-      statuses={statuses}
-      current={today}
-      isCheckedIn={isCheckedIn}
-    />
-    {isWeekend(today) && (
-      <>
-        <Typography component="h3" variant="body2" sx={{ mt: 2, mb: 0.75, fontWeight: 600 }}>
-          Next week
+export function OwnWeek({ me, isCheckedIn }: Props) {
+  const today = useToday()
+  const { calendar, change, changed, undo, isSaving, problem } = useDayChanges(me)
+  const [isNext, setNext] = useState(false)
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const [openings, setOpenings] = useState(0)
+  const part = useRef<HTMLDivElement>(null)
+  const choiceId = useId()
+  const thisWeek = weekOf(today)
+  const nextWeek = weekOf(addDays(today, 7))
+  const showsBoth = isWeekend(today)
+  const weeks = [
+    ...(showsBoth || !isNext ? [{ label: 'This week', days: thisWeek }] : []),
+    ...(showsBoth || isNext ? [{ label: 'Next week', days: nextWeek }] : []),
+  ]
+  // The shown week may have changed at midnight.
+  const open = weeks.flatMap(({ days }) => days).find((day) => day === chosen)
+
+  function openAt(day: Day | null) {
+    setChosen(day)
+    setOpenings(openings + 1)
+  }
+
+  function turn() {
+    setNext(!isNext)
+    openAt(isNext ? null : nextEmptyDay(calendar, nextWeek, null, today))
+  }
+
+  function choose(day: Day, status: DayStatus | null) {
+    const wasEmpty = !calendar[day]
+    change(day, withStatus(calendar, day, status))
+    if (wasEmpty && status) setChosen(nextEmptyDay(calendar, weekOf(day), day, today) ?? day)
+  }
+
+  const focusDay = (day: Day) => part.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+
+  function close() {
+    if (open) focusDay(open)
+    setChosen(null)
+  }
+
+  return (
+    <Box ref={part} sx={WEEK}>
+      {weeks.map(({ label, days }, index) => (
+        <Box key={label} sx={index > 0 ? { mt: 2 } : undefined}>
+          <Box sx={headStyle}>
+            <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+              {label}
+            </Typography>
+            {!showsBoth && (
+              <Button onClick={turn} sx={{ me: -1.5, minHeight: 44 }}>
+                {isNext ? '← This week' : 'Next week →'}
+              </Button>
+            )}
+          </Box>
+          {/* Safari removes the role of a list whose bullets are hidden. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+          <ul role="list" className="week" aria-label={label}>
+            {days.map((day) => (
+              <OwnDay
+                key={day}
+                day={day}
+                calendar={calendar}
+                isToday={day === today}
+                isCheckedIn={isCheckedIn && day === today}
+                opens={day === open ? choiceId : undefined}
+                onPress={() => (day === open ? close() : openAt(day))}
+              />
+            ))}
+          </ul>
+        </Box>
+      ))}
+      {open ? (
+        <DayChoice
+          // The focus moves to the choice of a pressed day, and stays while planning leads on to the next.
+          key={openings}
+          id={choiceId}
+          day={open}
+          entry={calendar[open]}
+          peoplePath={me.officeId && expectedPeoplePath(me.officeId, open)}
+          onChoose={(status) => choose(open, status)}
+          onClose={close}
+        />
+      ) : (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          Tap a day to change it.
+          <br />H Home · O Office · C Client · L On Leave
         </Typography>
-        <WeekStrip label="Next week" days={weekOf(addDays(today, 7))} statuses={statuses} current={today} />
-      </>
-    )}
-  </Box>
-)
+      )}
+      {isCheckedIn && deniesCheckIn(calendar[today]) && (
+        <Box sx={lineStyle}>
+          <span>
+            {calendar[today]
+              ? `You have checked in, and today says ${dayStatusText(calendar[today]).text}.`
+              : 'You have checked in, and today has no status.'}
+          </span>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              change(today, withStatus(calendar, today, DAY_STATUS.office))
+              // The button goes.
+              focusDay(today)
+            }}
+          >
+            Set today to Office
+          </Button>
+        </Box>
+      )}
+      <Box sx={changed ? lineStyle : undefined}>
+        <div role="status">
+          {changed &&
+            `${wholeDayName(changed)}: ${dayStatusText(calendar[changed]).text}. ${isSaving ? 'Saving …' : 'Saved.'}`}
+        </div>
+        {changed && (
+          <Button onClick={undo} sx={{ me: -1.5 }}>
+            Undo
+          </Button>
+        )}
+      </Box>
+      {problem && (
+        <Box sx={{ mt: 1.5 }}>
+          <ProblemBox>Not saved, so your days are as they were. {problem}</ProblemBox>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type OwnDayProps = {
+  day: Day
+  calendar: StatusCalendar
+  isToday: boolean
+  isCheckedIn: boolean
+  /** The id of the open choice of this day. */
+  opens: string | undefined
+  onPress: () => void
+}
+
+function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayProps) {
+  const entry = calendar[day]
+  const { text, letter } = dayStatusText(entry)
+  return (
+    <li data-status={entry?.status} data-highlighted={isHighlighted(entry)}>
+      <button
+        type="button"
+        data-day={day}
+        aria-current={isToday ? 'date' : undefined}
+        aria-expanded={opens !== undefined}
+        aria-controls={opens}
+        title={entry?.comment ? `${text}: ${entry.comment}` : undefined}
+        onClick={onPress}
+      >
+        <span aria-hidden>{WEEKDAYS[weekdayOf(day)]}</span>
+        <span className="hidden">
+          {wholeDayName(day)}: {text}
+          {isCheckedIn && ', checked in'}
+          {entry?.comment && ', with a comment'}
+        </span>
+        <b aria-hidden>
+          {letter}
+          {isCheckedIn && <CheckIcon sx={{ ms: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
+        </b>
+      </button>
+    </li>
+  )
+}
+
+const WEEK = {
+  ...weekStripStyle('large'),
+  '& .week li': {
+    border: `1px solid ${colour('divider')}`,
+    borderRadius: '12px',
+    color: colour('text.secondary'),
+  },
+  '& .week button': {
+    display: 'grid',
+    justifyItems: 'center',
+    width: '100%',
+    minHeight: '58px',
+    padding: '6px 0',
+    border: 0,
+    borderRadius: 'inherit',
+    background: 'inherit',
+    color: 'inherit',
+    font: 'inherit',
+    lineHeight: 1.35,
+    cursor: 'pointer',
+  },
+  '& .week li:has([aria-current])': { outline: `2px solid ${colour('text.primary')}`, outlineOffset: '2px' },
+  '& .week li:has([aria-expanded=true])': {
+    outline: `3px solid ${colour('primary.main')}`,
+    outlineOffset: '2px',
+  },
+} as const
+
+const headStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 44,
+} as const
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  mt: 1,
+  fontSize: '0.9375rem',
+} as const

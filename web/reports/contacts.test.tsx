@@ -89,7 +89,11 @@ beforeEach(() => {
 })
 
 const show = (role: 'Admin' | '', ...duties: OwnDuty[]) =>
-  showPage(<Contacts />, { role, organisation: {}, me: { duties } })
+  showPage(<Contacts days={{ day: '', from: '2026-11-04', to: '2026-11-18' }} onDays={() => undefined} />, {
+    role,
+    organisation: {},
+    me: { duties },
+  })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#contacts-${name}`)!
 const helpOf = (name: string) => document.querySelector(`#contacts-${name}-help`)?.textContent
 const said = () => document.body.textContent

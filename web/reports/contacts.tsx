@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { allows } from '../../domain/access/ability'
-import { addDays } from '../../domain/day'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
 import { downloadContacts, findContacts } from '../../domain/reports/contract'
@@ -20,20 +19,33 @@ import { useMay } from '../session/use-may'
 import { ContactList } from './contact-list'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
+import type { TracedDays } from './traced-office'
 import { useDownload } from './use-download'
+
+type Props = { days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
 
 type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts> }
 
 /** Finds who was at an office together with somebody, and lists them with the minutes. */
-export function Contacts() {
+export function Contacts({ days, onDays }: Props) {
   const searched = useSearchedOffices()
   const [found, setFound] = useState<Found | null>(null)
-  const start = { email: '', from: addDays(today(), -14), to: today() }
-  const form = useForm(findContacts, start, {
-    areTogether: true,
-    onDone: (reply, asked) => setFound({ ...reply, asked }),
-  })
+  const form = useForm(
+    findContacts,
+    { email: '', from: days.from, to: days.to },
+    {
+      areTogether: true,
+      onDone: (reply, asked) => setFound({ ...reply, asked }),
+    },
+  )
   const { problems, isSending } = form
+  const dayField = (name: 'from' | 'to') => ({
+    ...form.field(name),
+    onChange(value: string) {
+      form.change({ [name]: value })
+      onDays({ [name]: value })
+    },
+  })
 
   async function find() {
     const { email, from, to } = form.draft
@@ -54,9 +66,9 @@ export function Contacts() {
           type="email"
           autoComplete="off"
         />
-        <TextInput {...form.field('from')} name="contacts-from" label="From day" type="date" max={today()} />
-        <TextInput {...form.field('to')} name="contacts-to" label="To day" type="date" max={today()} />
-        <Button type="submit" variant="outlined" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
+        <TextInput {...dayField('from')} name="contacts-from" label="From day" type="date" max={today()} />
+        <TextInput {...dayField('to')} name="contacts-to" label="To day" type="date" max={today()} />
+        <Button type="submit" variant="contained" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           Find contacts
         </Button>
       </CheckedForm>

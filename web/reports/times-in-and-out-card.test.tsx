@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, halfType, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
@@ -14,6 +15,7 @@ beforeEach(() => {
   asked = []
   refusal = null
   vi.stubGlobal('fetch', (path: string) => {
+    if (path === '/api/office-names') return Promise.resolve(Response.json([LIMA]))
     asked.push(path)
     return Promise.resolve(
       refusal ? new Response(JSON.stringify(refusal), { status: 422 }) : new Response('"Type"\r\n'),
@@ -28,7 +30,20 @@ beforeEach(() => {
 })
 
 const showPage = pageShower()
-const show = () => showPage(<TimesInAndOutCard office={LIMA} />, { role: 'Admin', organisation: {} })
+function Card() {
+  const [days, setDays] = useState({ day: '', from: '2026-11-04', to: '2026-11-18' })
+  return (
+    <TimesInAndOutCard
+      at={{ office: LIMA, isOffered: () => true, choose: () => undefined }}
+      days={days}
+      onDays={(changed) => setDays({ ...days, ...changed })}
+    />
+  )
+}
+async function show() {
+  await showPage(<Card />, { role: 'Admin', organisation: {} })
+  await until(() => expect(document.querySelector('[role=combobox]')).not.toBeNull())
+}
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#times-${name}`)!
 const helpOf = (name: string) => document.querySelector(`#times-${name}-help`)?.textContent
 const alert = () => document.querySelector('[role=alert]')?.textContent

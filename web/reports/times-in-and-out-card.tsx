@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/day'
 import { downloadTimesInAndOut } from '../../domain/reports/contract'
 import { Stack } from '../design/box'
 import { CheckedForm } from '../design/checked-form'
@@ -6,23 +5,27 @@ import { ContentCard } from '../design/content-card'
 import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
 import { today } from '../platform/clock'
-import { useDraft } from '../platform/use-form'
+import { bindFields } from '../platform/use-form'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
-import type { ChosenOffice } from '../offices/office-autocomplete'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
+import { TracedOfficePicker, type TracedDays, type TracedOffice } from './traced-office'
 import { useDownload } from './use-download'
 
 const HINT =
   'Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.'
 
+type Props = { at: TracedOffice; days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
+
 /** Downloads the times at which people came to the chosen office and left it, over the chosen days. */
-export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
+export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
+  const { office } = at
   const say = useSay()
   const refused = useRefusals<'from' | 'to'>()
-  const start = { from: addDays(today(), -14), to: today() }
-  const { draft, field } = useDraft(start, { ...refused, areTogether: true })
-  const { from, to } = draft
+  const field = bindFields({ from, to }, refused.problems, (changed) => {
+    onDays(changed)
+    refused.clear()
+  })
   const download = useDownload(downloadTimesInAndOut, (refusal) => {
     const because = problemsOfRefusal(refusal, ['from', 'to'])
     refused.refuse(because)
@@ -43,6 +46,7 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
         onSend={load}
         sx={formStyle}
       >
+        <TracedOfficePicker at={at} />
         <TextInput {...field('from')} name="times-from" label="First day" type="date" max={today()} />
         <TextInput
           {...field('to')}
@@ -54,26 +58,25 @@ export function TimesInAndOutCard({ office }: { office: ChosenOffice | null }) {
         />
         <DownloadButton
           type="submit"
+          variant="contained"
           disabled={office === null}
           download={download}
-          sx={{ flexShrink: 0, minHeight: 48, mt: { md: 3.5 } }}
+          sx={{ minHeight: 48, mt: { md: 3.5 } }}
         >
           Download times
         </DownloadButton>
       </CheckedForm>
       <Stack sx={{ mt: 1 }}>
-        <DownloadProgress
-          download={download}
-          hint={office === null ? 'Choose an office above first.' : HINT}
-        />
+        <DownloadProgress download={download} hint={office === null ? 'Choose an office first.' : HINT} />
       </Stack>
     </ContentCard>
   )
 }
 
 const formStyle = {
-  display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  alignItems: { md: 'flex-start' },
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '2fr 1fr 1fr auto' },
+  alignItems: 'start',
   gap: 2,
+  '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
 }

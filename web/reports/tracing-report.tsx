@@ -4,18 +4,15 @@ import { Stack } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
 import type { ChosenOffice } from '../offices/office-autocomplete'
-import { OfficePicker } from '../offices/office-picker'
-import { useOfficesWithin } from '../offices/use-offices-within'
 import { ExportFaqLink } from './data-protection'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
+import { TracedOfficePicker, type TracedOffice } from './traced-office'
 import { useDownload } from './use-download'
 
-type Props = { office: ChosenOffice | null; onChoose: (office: ChosenOffice) => void }
-
 /** Downloads the report of the chosen office, one time. Another choice enables it again (specification §2 Contacts Tracing). */
-export function TracingReport({ office, onChoose }: Props) {
-  const isOffered = useOfficesWithin(downloadTracingReport.access.may)
+export function TracingReport({ at }: { at: TracedOffice }) {
+  const { office } = at
   const download = useDownload(downloadTracingReport)
   const [used, setUsed] = useState<string | null>(null)
 
@@ -28,13 +25,13 @@ export function TracingReport({ office, onChoose }: Props) {
     download.cancel()
     download.forget()
     setUsed(null)
-    onChoose(chosen)
+    at.choose(chosen)
   }
 
   return (
     <ContentCard heading="Report of an office">
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, alignItems: { md: 'flex-end' } }}>
-        <OfficePicker label="Office" value={office} onChange={choose} isOffered={isOffered} withCountry />
+        <TracedOfficePicker at={{ ...at, choose }} />
         <DownloadButton
           variant="contained"
           disabled={office === null || used === office.id}

@@ -2,7 +2,6 @@ import { WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { isHighlighted } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { CheckIcon } from '../design/icons'
 
 type Props = {
   label: string
@@ -10,22 +9,19 @@ type Props = {
   statuses: StatusCalendar
   /** The day with a frame. */
   current: Day
-  /** True if that day has a tick: the person has checked in somewhere. */
-  isCheckedIn?: boolean
 }
 
 /**
  * A person's days side by side. Unless the person is out, a day has its status's colour and letter. The
  * element around it applies week-strip-style.ts.
  */
-export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false }: Props) => (
+export const WeekStrip = ({ label, days, statuses, current }: Props) => (
   // Safari removes the role of a list whose bullets are hidden.
   // oxlint-disable-next-line jsx-a11y/no-redundant-roles
   <ul role="list" className="week" aria-label={label}>
     {days.map((day) => {
       const { text, letter } = dayStatusText(statuses[day])
       const comment = statuses[day]?.comment
-      const isTicked = isCheckedIn && day === current
       return (
         <li
           key={day}
@@ -36,14 +32,8 @@ export const WeekStrip = ({ label, days, statuses, current, isCheckedIn = false 
           title={comment ? `${text}: ${comment}` : text}
         >
           <span>{WEEKDAYS[weekdayOf(day)]}</span>
-          <span className="hidden">
-            : {text}
-            {isTicked && ', checked in'}
-          </span>
-          <b aria-hidden>
-            {letter}
-            {isTicked && <CheckIcon sx={{ ms: 0.25, fontSize: '0.875rem', verticalAlign: '-0.15em' }} />}
-          </b>
+          <span className="hidden">: {text}</span>
+          <b aria-hidden>{letter}</b>
         </li>
       )
     })}

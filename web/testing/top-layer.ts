@@ -16,5 +16,6 @@ Object.assign(HTMLDialogElement.prototype, {
 Object.assign(HTMLElement.prototype, {
   togglePopover(this: HTMLElement, isShown: boolean) {
     this.toggleAttribute('data-shown', isShown)
+    this.dispatchEvent(Object.assign(new Event('toggle'), { newState: isShown ? 'open' : 'closed' }))
   },
 })

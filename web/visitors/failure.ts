@@ -2,7 +2,7 @@ import { refusalOf } from '../../domain/visitors/refusal'
 import type { Message, Said } from '../../domain/sentences'
 import { waitText } from '../../domain/visitors/wait-text'
 import type { TextKey } from '../i18n/en'
-import type { Translate } from '../i18n/language'
+import type { Translate } from '../i18n/language-context'
 import type { Language } from '../../domain/language'
 import { CallProblem } from '../platform/call'
 

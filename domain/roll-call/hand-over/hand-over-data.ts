@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
-import { Day } from '../../day'
-import { KnownMark } from '../contract'
+import type { Day } from '../../day'
 import { columnsOf, rowsOf, type Columns } from './hand-over-columns'
 import { OpenRollCall, RollCall } from '../list'
 import type { Mark as MadeMark } from '../mark'
-import { Mark, markProblem } from '../mark-contract'
+import { KnownMark, Mark, markProblem } from '../mark-contract'
 import { idOfParts, partsOfId } from '../mark-reference'
 
 /** The data that one phone hands to another. The time since the start is not in it, because it changes while the codes are shown. */
 export const HandOver = z.object({
-  rollCall: z.nullable(z.extend(z.omit(OpenRollCall, { ago: true }), { day: Day })),
+  rollCall: z.nullable(z.omit(OpenRollCall, { ago: true })),
   marks: z.array(KnownMark),
   list: z.nullable(RollCall),
 })

@@ -1,4 +1,4 @@
-import type { KnownMark } from '../contract'
+import type { KnownMark } from '../mark-contract'
 import { isSound } from '../hand-over/hand-over-data'
 import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'

@@ -1,4 +1,4 @@
-import type { KnownMark } from '../contract'
+import type { KnownMark } from '../mark-contract'
 import { contentOf, type Mark } from '../mark'
 import type { KeptMark, KeptRollCall } from './phone-state'
 

@@ -1,6 +1,8 @@
 import type { InputOf, ReplyOf } from '../../endpoint'
-import type { closeRollCall, exchangeMarks, KnownMark } from '../contract'
-import type { OpenRollCall, RollCall, RollCallKind } from '../list'
+import type { closeRollCall, exchangeMarks } from '../contract'
+import type { KnownMark } from '../mark-contract'
+import type { OpenRollCall, RollCall } from '../list'
+import type { RollCallKind } from '../kinds'
 import type { MarkKind } from '../mark'
 
 /** The holder of this device, who makes its marks. */

@@ -10,6 +10,7 @@ import { rateLimits } from '../../platform/limits/tables'
 import { mailsTo } from '../../testing/outbox'
 import { createTestServer } from '../../testing/test-server'
 import { makePassword, PASSWORD, signedIn } from '../factory'
+import { users } from '../../people/tables'
 import { sessions } from '../tables'
 
 const server = await createTestServer()
@@ -283,8 +284,52 @@ describe('a sign-in', () => {
     await logIn({}, FIREFOX)
     const [mail, ...more] = await mailsOfDevices()
     expect(more).toEqual([])
-    expect(mail?.body).toContain('Firefox on Linux, 18 Nov 2026 09:30 UTC')
-    expect(mail?.body).toContain('http://localhost:3000/sessions')
+    for (const told of [
+      'Device: Firefox on Linux',
+      'Signed in: by password',
+      'Time: 18 Nov 2026 09:30 (UTC)',
+      'http://localhost:3000/sessions',
+      'http://localhost:3000/reset',
+    ])
+      expect(mail?.body).toContain(told)
+    expect(mail?.body).not.toContain('Country')
+  })
+
+  test('is told by the clock of the person’s office', async () => {
+    const office = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+    await db.update(users).set({ officeId: office.id }).where(eq(users.id, person.id))
+    await logIn({}, FIREFOX)
+    expect((await mailsOfDevices())[0]?.body).toContain('Time: 18 Nov 2026 22:30 (Pacific/Auckland)')
+  })
+
+  test('on many new devices sends five mails in an hour, and the fifth says so', async () => {
+    for (let time = 0; time < 7; time++) await logIn()
+    const mails = await mailsOfDevices()
+    expect(mails.map(({ body }) => body.includes('the next ones of this hour are not mailed'))).toEqual([
+      ...[false, false, false, false, true],
+    ])
+    server.setNow(new Date(start.getTime() + 3_600_000))
+    await logIn()
+    expect(await mailsOfDevices()).toHaveLength(6)
+  })
+
+  test('that fails sends no mail of a device', async () => {
+    for (let time = 0; time < 3; time++) await logIn({ password: 'a wrong one' }, FIREFOX)
+    expect(await mailsOfDevices()).toEqual([])
+  })
+
+  test('twice at one moment on one device sends one mail', async () => {
+    const device = { cookie: `whereabouts-device=${'d'.repeat(43)}` }
+    const answers = await Promise.all([logIn({}, device), logIn({}, device)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await mailsOfDevices()).toHaveLength(1)
+  })
+
+  test('writes nothing of a browser’s own words and of a foreign header into its mail', async () => {
+    await logIn({}, { 'user-agent': 'Bcc: everybody@evil.example <b>Firefox/1</b>', 'cf-ipcountry': 'DE' })
+    const body = (await mailsOfDevices())[0]?.body ?? ''
+    expect(body).toContain('Device: Firefox\n')
+    expect(body).not.toMatch(/Bcc|<b>|Germany/)
   })
 
   test('on a known device sends no mail', async () => {

@@ -8,13 +8,13 @@ import { route, type Route } from '../../platform/calls/route'
 import { findAccount } from '../account-store'
 import { knownDevice } from '../sessions/devices'
 import { resetMail } from '../mails'
-import { hashPassword, requireGoodPassword } from './passwords'
-import { USED_LINK } from '../refusals'
+import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
+import { NOT_YOUR_PASSWORD, USED_LINK } from '../refusals'
 import { findSecret, recordSecret, redeemLink } from '../secret-store'
 import { removeOtherSessions, removeSessionsOf } from '../sessions/session-store'
 import { setPassword } from './set-password'
 import { forgiveAccount, resetTries } from '../waits'
-import { wrongLinkNote } from '../try-secret'
+import { tryProof, wrongLinkNote } from '../try-secret'
 import { transact } from '../../platform/db/database'
 import { hashToken } from '../../platform/tokens'
 
@@ -67,9 +67,12 @@ export function passwordRoutes(context: Context): Route[] {
     ),
 
     route(changeMyPassword, async ({ db, user, token, browser, input }) => {
-      const account = await findAccount(db, user.email)
-      if (!account?.passwordHash) fail('conflict', NO_PASSWORD)
-      requireGoodPassword(input)
+      const present = (await findAccount(db, user.email))?.passwordHash
+      if (!present) return fail('conflict', NO_PASSWORD)
+      const isOwner = await tryProof(db, context, 'password', user, () =>
+        matchesPassword(present, input.currentPassword),
+      )
+      requireGoodPassword(input, isOwner ? {} : { currentPassword: NOT_YOUR_PASSWORD })
       const passwordHash = await hashPassword(input.password)
       return transact(db, async (tx) => {
         await removeOtherSessions(tx, user.id, hashToken(config.authSecret, token ?? ''), 'password')

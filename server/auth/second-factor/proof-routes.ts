@@ -8,11 +8,11 @@ import { findAccount } from '../account-store'
 import { matchesPassword } from '../passwords/passwords'
 import { redeemCode } from './second-factor'
 import { findSecondFactor } from './second-factor-store'
+import { NOT_YOUR_PASSWORD } from '../refusals'
 import { noteProof } from '../sessions/session-store'
 import { tryProof } from '../try-secret'
 
 const ONE_OF_BOTH = 'Please send either your password or a code.'
-const WRONG_PASSWORD = 'This is not your password'
 const WRONG_CODE = 'This code is wrong or was used already'
 
 /** The calls for a fresh proof of a signed-in person. Some acts need it, because anybody could use an open page. */
@@ -47,7 +47,7 @@ export function proofRoutes(context: Context): Route[] {
           ? isPasswordOf(db, user, password ?? '')
           : (await isEnrolled(db, user.id)) && redeemCode(db, context, user, code),
       )
-      if (!isOwner) refuseFields(by === 'password' ? { password: WRONG_PASSWORD } : { code: WRONG_CODE })
+      if (!isOwner) refuseFields(by === 'password' ? { password: NOT_YOUR_PASSWORD } : { code: WRONG_CODE })
       await noteProof(db, hashToken(config.authSecret, token ?? ''), now())
       return {}
     }),

@@ -1,6 +1,6 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { KNOWN_DEVICE_DAYS } from '../../../domain/retention/kept-days'
-import { countRows, type Db } from '../../platform/db/database'
+import type { Db } from '../../platform/db/database'
 import { knownDevices } from '../tables'
 
 /** The time for which a browser keeps the cookie of a device after the last sign-in. */
@@ -15,16 +15,23 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) 
   return found !== undefined
 }
 
-/** Records that a person signed in on a device. Returns true if it was the first time. */
+/** Records that a person signed in on a device. Returns true if it was the first time, for one of several sign-ins at one moment. */
 export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now: Date) {
-  const seen = db.update(knownDevices).set({ lastSeenAt: now }).where(ofBoth(userId, deviceHash))
-  if ((await countRows(seen)) > 0) return false
-  await db
+  const [noted] = await db
     .insert(knownDevices)
     .values({ userId, deviceHash, firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoNothing()
-  return true
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.deviceHash],
+      set: { lastSeenAt: now },
+    })
+    // Only a row that was there before has a value in xmax.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
+  return noted?.isNew ?? false
 }
+
+/** Counts the devices on which a person signed in for the first time after a moment. */
+export const countDevicesSince = (db: Db, userId: string, since: Date) =>
+  db.$count(knownDevices, and(eq(knownDevices.userId, userId), gt(knownDevices.firstSeenAt, since)))
 
 /** Deletes every device of a person except one. */
 export const removeOtherDevices = (db: Db, userId: string, kept: Buffer) =>

@@ -2,7 +2,7 @@ import { endsWhenIdle, isUseWorthNoting, powersIn } from '../../../domain/access
 import type { Context } from '../../context'
 import type { FindCaller } from '../../platform/calls/route'
 import { hashToken } from '../../platform/tokens'
-import { findCallerAndRead, findCallerByToken, noteUse } from './session-store'
+import { findCallerAndRead, findCallerByToken, noteSight, noteUse } from './session-store'
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 
@@ -22,7 +22,10 @@ export const createFindCaller =
       : { found: await findCallerByToken(db, tokenHash, at), read: undefined }
     const heard = { token, ...(read && { read }) }
     if (!found) return { ...heard, user: null }
-    const { id, email, name, role, duties, provenAt, ...session } = found
+    const { id, email, name, role, duties, provenAt, seenAt, ...session } = found
+    // The request does not wait for it, and a database that takes no writes must not refuse a reading.
+    if (isUseWorthNoting({ lastUsedAt: seenAt, now: at }))
+      void noteSight(db, tokenHash, at).catch(() => undefined)
     const facts = { ...session, setting: config.adminSecondFactor, now: at }
     const { withheld, ...powers } = powersIn({ role, duties }, facts)
     const user = {

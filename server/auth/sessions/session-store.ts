@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { USE_NOTED_EVERY_MS } from '../../../domain/access/admin-powers'
 import type { Ending } from '../../../domain/auth/endings'
+import type { SignInWay } from '../../../domain/auth/sign-in-way'
 import type { HeldDuty } from '../../../domain/access/ability'
 import type { Role } from '../../../domain/access/role'
 import { SESSION_DAYS } from '../../../domain/retention/kept-days'
@@ -17,23 +19,28 @@ type NewSession = {
   tokenHash: Buffer
   userId: string
   hasSecondFactor?: boolean
+  by?: SignInWay
   device?: string
+  country?: string
   now: Date
 }
 
 /** Records a new session. It ends after seven days, used or not. */
 export async function recordSession(
   db: Db,
-  { tokenHash, userId, hasSecondFactor, device = '', now }: NewSession,
+  { tokenHash, userId, hasSecondFactor, by, device = '', country = '', now }: NewSession,
 ) {
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   const secondFactorAt = hasSecondFactor ? now : null
   await db.insert(sessions).values({
     tokenHash,
     userId,
+    signedInBy: by ?? null,
     device,
+    country,
     createdAt: now,
     lastUsedAt: now,
+    seenAt: now,
     provenAt: now,
     secondFactorAt,
     expiresAt,
@@ -49,6 +56,7 @@ type SessionCaller = {
   duties: HeldDuty[]
   signedInAt: Date
   lastUsedAt: Date
+  seenAt: Date
   passedAt: Date | null
   provenAt: Date
   isEnrolled: boolean
@@ -59,7 +67,7 @@ const SESSION_PARAMETERS = { tokenHash: bytes, at: moment }
 const sessionCaller = ({ tokenHash, at }: Placeholders<typeof SESSION_PARAMETERS>) => sql<SessionCaller>`
   select ${users.id}, ${users.email}, ${users.name}, ${users.role},
     ${dutiesHeldBy(sql`${users.id}`, at)} as duties,
-    ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt",
+    ${sessions.createdAt} as "signedInAt", ${sessions.lastUsedAt} as "lastUsedAt", ${sessions.seenAt} as "seenAt",
     ${sessions.secondFactorAt} as "passedAt", ${sessions.provenAt} as "provenAt",
     exists (
       select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
@@ -102,6 +110,18 @@ export const noteUse = (db: Db, tokenHash: Buffer, now: Date) =>
     .set({ lastUsedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
 
+/** Records a request of a session. Of several at one moment the first one writes. */
+export const noteSight = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        lte(sessions.seenAt, new Date(now.getTime() - USE_NOTED_EVERY_MS + 1)),
+      ),
+    )
+
 /** Records that a session passed the second factor, and gives it a new token. Returns the time of its end, or null if it has ended. */
 export async function raiseSession(
   db: Db,
@@ -135,11 +155,15 @@ export async function listSessions(db: Db, userId: string, tokenHash: Buffer, no
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt), sessions.id)
-  return rows.map(({ id, device, createdAt, expiresAt, ...row }) => ({
+  return rows.map(({ id, device, country, createdAt, expiresAt, ...row }) => ({
     id,
     device,
+    country,
+    by: row.signedInBy,
+    hasSecondFactor: row.secondFactorAt !== null,
     startedAt: createdAt.toISOString(),
     endsAt: expiresAt.toISOString(),
+    lastSeenAt: row.seenAt.toISOString(),
     isThis: row.tokenHash.equals(tokenHash),
   }))
 }

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { OwnSession } from '../../../domain/auth/session-contract'
 import { makePerson } from '../../people/factory'
 import { findPerson, type Person } from '../../people/store'
 import { auditEntries } from '../../platform/events/tables'
 import { mailedToken, mailsTo } from '../../testing/outbox'
+import { IN_PRODUCTION } from '../../testing/in-production'
+import { cutConnections, refuseWrites, takeWrites } from '../../testing/refuse-writes'
 import { createTestServer } from '../../testing/test-server'
 import { closeAccount } from '../close-account'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from '../factory'
 import { removeExpiredSessions } from './session-store'
-import { knownDevices } from '../tables'
+import { knownDevices, sessions } from '../tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -53,6 +55,10 @@ test('a person sees the own sessions, the newest first, with this one marked', a
       device: 'Firefox on Windows',
       startedAt: '2026-11-18T09:31:00.000Z',
       endsAt: '2026-11-25T09:31:00.000Z',
+      lastSeenAt: '2026-11-18T09:31:00.000Z',
+      by: 'password',
+      hasSecondFactor: false,
+      country: '',
       isThis: false,
     },
     {
@@ -60,9 +66,83 @@ test('a person sees the own sessions, the newest first, with this one marked', a
       device: 'Safari on iPhone',
       startedAt: '2026-11-18T09:30:00.000Z',
       endsAt: '2026-11-25T09:30:00.000Z',
+      lastSeenAt: '2026-11-18T09:30:00.000Z',
+      by: 'password',
+      hasSecondFactor: false,
+      country: '',
       isThis: true,
     },
   ])
+})
+
+describe('the last use of a session', () => {
+  const seen = async (token: string) => {
+    const kept = db.select().from(sessions).where(eq(sessions.userId, person.id))
+    const mine = (await sessionsOf(token)).find(({ isThis }) => isThis)
+    return (await kept)
+      .find(({ id }) => id === mine?.id)
+      ?.seenAt.toISOString()
+      .slice(11, 16)
+  }
+  const at = (minutes: number) => server.setNow(new Date(start.getTime() + minutes * 60_000))
+
+  test('is that of any request, also of one that only reads, to within five minutes', async () => {
+    const token = await signedIn(server, person)
+    at(4)
+    await statusOf(token)
+    expect(await seen(token)).toBe('09:30')
+    at(6)
+    await statusOf(token)
+    await expect.poll(() => seen(token)).toBe('09:36')
+    at(10)
+    await Promise.all([statusOf(token), statusOf(token)])
+    expect(await seen(token)).toBe('09:36')
+  })
+
+  test('is stated to its owner, and gives an administrator no longer powers', async () => {
+    const here = await signedIn(server, person)
+    const there = await signedIn(server, person)
+    at(120)
+    await statusOf(there)
+    await expect
+      .poll(async () => (await sessionsOf(here)).map(({ lastSeenAt }) => lastSeenAt))
+      .toEqual([...['2026-11-18T11:30:00.000Z', '2026-11-18T11:30:00.000Z']])
+    const [kept] = await db.select().from(sessions).where(eq(sessions.userId, person.id))
+    expect(kept?.lastUsedAt).toEqual(start)
+  })
+
+  test('is not needed for an answer of a database that takes no writes', async () => {
+    const token = await signedIn(server, person)
+    at(60)
+    await refuseWrites(server.databaseUrl)
+    await cutConnections(server.databaseUrl)
+    onTestFinished(async () => {
+      await takeWrites(server.databaseUrl)
+      await cutConnections(server.databaseUrl)
+    })
+    await expect.poll(() => statusOf(token)).toBe(200)
+    expect((await sessionsOf(token))[0]?.lastSeenAt).toBe(start.toISOString())
+  })
+})
+
+test('the country of a network is that of the proxy’s header, and only where the settings name it', async () => {
+  const behind = await createTestServer({
+    environment: { ...IN_PRODUCTION, TRUSTED_PROXIES: '1', COUNTRY_HEADER: 'CF-IPCountry' },
+  })
+  const traveller = await makePerson(behind.db)
+  await makePassword(behind.db, traveller)
+  for (const country of ['de', 'XX'])
+    await behind.send({
+      url: '/api/login',
+      payload: { email: traveller.email, password: PASSWORD },
+      headers: { 'cf-ipcountry': country },
+    })
+  const kept = behind.db.select().from(sessions).where(eq(sessions.userId, traveller.id))
+  expect((await kept).map(({ country }) => country).toSorted()).toEqual(['', 'DE'])
+  const bodies = (await mailsTo(behind.db, traveller.email)).map(({ body }) => body).join()
+  expect(bodies).toContain('Country of the network: Germany')
+  const { token } = await logIn(LAPTOP)
+  expect(await sessionsOf(token)).toMatchObject([{ country: '' }])
 })
 
 test('a session that is ended from another one is refused at its next request, with an entry in the audit', async () => {
@@ -105,10 +185,14 @@ test('a signed-in person sets a new password, which ends the sessions of the old
   const phone = await logIn(PHONE)
   const laptop = await logIn(LAPTOP)
   const change = (payload: object) => server.send({ url: '/api/me/password', token: laptop.token, payload })
-  const refused = await change({ password: 'password1', confirmPassword: 'password2' })
+  const refused = await change({
+    currentPassword: PASSWORD,
+    password: 'password1',
+    confirmPassword: 'password2',
+  })
   expect(refused).toMatchObject({ status: 422 })
   expect(Object.keys(refused.body.fields as object).toSorted()).toEqual(['confirmPassword', 'password'])
-  expect((await change({ password: NEW, confirmPassword: NEW })).status).toBe(200)
+  expect((await change({ currentPassword: PASSWORD, password: NEW, confirmPassword: NEW })).status).toBe(200)
   expect(await statusOf(phone.token)).toBe(401)
   expect(await statusOf(laptop.token)).toBe(200)
   const logInWith = async (password: string) =>
@@ -118,11 +202,45 @@ test('a signed-in person sets a new password, which ends the sessions of the old
   expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Your new password')
 })
 
+test('a new password needs the present one, also just after a sign-in', async () => {
+  const { token } = await logIn(LAPTOP)
+  const change = async (given: object) =>
+    (await server.send({ url: '/api/me/password', token, payload: { confirmPassword: NEW, ...given } })).body
+      .fields as object
+  expect(await change({ password: NEW })).toEqual({ currentPassword: 'Must not be empty' })
+  expect(await change({ currentPassword: '', password: NEW })).toEqual({
+    currentPassword: 'Must not be empty',
+  })
+  expect(await change({ currentPassword: NEW, password: NEW })).toEqual({
+    currentPassword: 'This is not your password',
+  })
+  expect(await change({ currentPassword: 'a wrong one', password: 'password1' })).toEqual({
+    currentPassword: 'This is not your password',
+    password: 'This password is one of the most common ones. Please choose another.',
+    confirmPassword: 'Passwords must match',
+  })
+})
+
+test('T3 wrong present passwords count with those of a fresh proof, are told to the owner and make the session wait', async () => {
+  const { token } = await logIn(LAPTOP)
+  const payload = { currentPassword: 'a wrong one', password: NEW, confirmPassword: NEW }
+  const change = (given = {}) =>
+    server.send({ url: '/api/me/password', token, payload: { ...payload, ...given } })
+  const prove = () => server.send({ url: '/api/proof', token, payload: { password: 'a wrong one' } })
+  for (const attempt of [change, prove, change, prove, change]) expect((await attempt()).status).toBe(422)
+  expect(await change({ currentPassword: PASSWORD })).toMatchObject({ status: 429 })
+  expect((await mailsTo(db, person.email)).map(({ subject }) => subject)).toContain('Wrong passwords')
+  const entries = await db.select().from(auditEntries).where(eq(auditEntries.actor, person.email))
+  expect(entries.filter(({ action }) => action === 'refuse proof')).toHaveLength(5)
+  server.setNow(new Date(start.getTime() + 60_000))
+  expect((await change({ currentPassword: PASSWORD })).status).toBe(200)
+})
+
 test('a person who signs in by single sign-on can’t set a password in a session', async () => {
   const linked = await makePerson(db)
   await makeIdentity(db, linked, { issuer: 'https://id.example.org', subject: 'linked' })
   const token = await signedIn(server, linked)
-  const payload = { password: NEW, confirmPassword: NEW }
+  const payload = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW }
   expect((await server.send({ url: '/api/me/password', token, payload })).status).toBe(409)
 })
 

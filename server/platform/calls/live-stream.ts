@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { LIVE_PATH, type LiveTopic } from '../../../domain/live'
 import { fail } from '../../../domain/problem'
-import { browserOf } from '../http/browser'
+import { browserOf, type Site } from '../http/browser'
 import { tooMany } from '../limits/limits'
 import type { Live, News } from '../events/live'
 import type { Caller, FindCaller } from './route'
@@ -31,7 +31,7 @@ const STOP_WITHIN_MS = 1000
 
 type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
 
-type LiveContext = { config: { publicUrl: string }; live: Live }
+type LiveContext = { config: Site; live: Live }
 
 /** Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. */
 export function serveLive(app: FastifyInstance, { config, live }: LiveContext, findCaller: FindCaller) {

@@ -7,7 +7,7 @@ import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../../domain/pro
 import { MOMENT_HEADER } from '../../../domain/moment-header'
 import { sentenceOf, type Sentence } from '../../../domain/sentences'
 import { AnswerBody, LastingFile } from './answer-body'
-import { browserOf } from '../http/browser'
+import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
 import { eachOf, requireNoWait, type Counted, type Limiter } from '../limits/limits'
@@ -17,7 +17,7 @@ import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
 type CallContext = {
-  config: { publicUrl: string; authSecret: string }
+  config: Site & { authSecret: string }
   db: Db
   limiter: Limiter
   now: () => Date
@@ -44,6 +44,7 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
     url: path,
     // A HEAD request would read the whole file and record a download.
     ...(download && { exposeHeadRoute: false }),
+    ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (endpoint.method === 'GET' && access !== 'open') requireOwnPage(request, download)

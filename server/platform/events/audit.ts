@@ -23,8 +23,13 @@ export const recordAudit = (db: Db, { at, actor, action, subject = '', details =
 const QUARTER_MS = 15 * 60_000
 
 /** Adds an entry for a reading, once in a quarter of an hour, because an open page repeats its readings. */
-export const recordReading = (db: Db, secret: string, { subject = '', ...entry }: AuditEntry) =>
-  recordEach(db, secret, entry, [subject])
+export const recordReading = (
+  db: Db,
+  secret: string,
+  { subject = '', ...entry }: AuditEntry,
+  /** The part of the subject that was read, such as a day. Each part has entries of its own. */
+  part = '',
+) => recordEach(db, secret, entry, [subject], part)
 
 /** Adds an entry for each shown person, who can see it. Adds one without a name if the search found nobody. */
 export const recordReadings = (
@@ -40,10 +45,11 @@ async function recordEach(
   secret: string,
   { at, actor, action, details = {} }: Omit<AuditEntry, 'subject'>,
   subjects: readonly string[],
+  part = '',
 ) {
   const readAt = at.getTime()
   const asked = [...new Set(subjects)]
-  const keys = asked.map((subject) => readingKey(secret, [actor, action, subject]))
+  const keys = asked.map((subject) => readingKey(secret, [actor, action, subject, ...(part && [part])]))
   try {
     await db.execute(sql`
       with asked as (

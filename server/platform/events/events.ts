@@ -92,6 +92,34 @@ const record = statement(
 /** Records an event in the transaction of its act. */
 export const recordEvent = (db: Db, event: Event<Happening>) => record(db, eventValues(event))
 
+const recordEach = statement(
+  'record event about many',
+  { ...eventOf<Happening>(), subjects: listOf(text), detailsOfEach: listOf(json) },
+  ({ subjects, detailsOfEach, ...values }) => sql`
+    with each as (
+      select * from unnest(${subjects}, ${detailsOfEach}) with ordinality as each (subject, details, place)
+    ), entries as (
+      insert into ${auditEntries} (at, actor, action, subject, details)
+      select ${values.at}, ${values.actor}, ${values.act}, each.subject, each.details from each order by place
+    )
+    insert into ${events} (at, act, actor_id, person_id, office_ids)
+    values (${values.at}, ${values.act}, ${values.actorId}, null, ${values.officeIds})`,
+)
+
+type Subject = Required<Pick<AuditEntry, 'subject' | 'details'>>
+
+/** Records one event of an act on many people, with an audit entry for each. */
+export const recordEventOfMany = (
+  db: Db,
+  event: Omit<Event<Happening>, 'subject' | 'details' | 'person'>,
+  subjects: readonly Subject[],
+) =>
+  recordEach(db, {
+    ...eventValues(event),
+    subjects: subjects.map(({ subject }) => subject),
+    detailsOfEach: subjects.map(({ details }) => JSON.stringify(details)),
+  })
+
 /** Deletes events that are older than the time for which they are kept. */
 export const forgetOldEvents = (db: Db, now: Date) =>
   db.delete(events).where(lt(events.at, new Date(now.getTime() - HAPPENING_DAYS * 86_400_000)))

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ADMIN } from '../../../domain/access/role'
 import { buildApp } from '../../app'
-import { makePassword, signedIn } from '../../auth/factory'
+import { makePassword, PASSWORD, signedIn } from '../../auth/factory'
 import { sessions } from '../../auth/tables'
 import { makeOffice } from '../../offices/factory'
 import { offices } from '../../offices/tables'
@@ -293,7 +293,11 @@ test.each([
 
 test.each([
   ['ended from another device', '/api/me/sessions/end-others', {}],
-  ['ended by a new password', '/api/me/password', { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD }],
+  [
+    'ended by a new password',
+    '/api/me/password',
+    { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+  ],
 ])(
   'the stream of a session that was %s ends within two seconds, and that of the device stays',
   async (_how, url, payload) => {

@@ -1,5 +1,6 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkCountry } from '../../../domain/network-country'
 import { deviceName } from '../../../domain/device-name'
 
 /** The cookies of one request: read, set and cleared under one set of rules. */
@@ -9,15 +10,18 @@ export type Browser = {
   clearCookie: (name: CookieName) => void
   /** Its name for its owner, such as 'Firefox on Windows'. */
   device: string
+  /** The country of its network as two letters, by the header of the operator's proxy. Empty when it is unknown. */
+  country: string
 }
 
 export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor'
 
-type Site = { publicUrl: string }
+/** The parts of the settings that a browser's cookies and facts depend on. */
+export type Site = { publicUrl: string; countryHeader: string | null }
 
-const isSecure = ({ publicUrl }: Site) => publicUrl.startsWith('https:')
+const isSecure = ({ publicUrl }: Pick<Site, 'publicUrl'>) => publicUrl.startsWith('https:')
 
-export const cookieName = (name: CookieName, site: Site) =>
+export const cookieName = (name: CookieName, site: Pick<Site, 'publicUrl'>) =>
   `${isSecure(site) ? '__Host-' : ''}whereabouts-${name}`
 
 /** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
@@ -30,5 +34,6 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, site: Si
       void reply.setCookie(fullName(name), value, { ...rules, maxAge: seconds }),
     clearCookie: (name) => void reply.clearCookie(fullName(name), rules),
     device: deviceName(request.headers['user-agent'] ?? ''),
+    country: site.countryHeader === null ? '' : networkCountry(request.headers[site.countryHeader]),
   }
 }

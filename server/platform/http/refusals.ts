@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = 2
  */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
-    const problem = problemOf(error)
+    const problem = problemOf(error, request)
     if (problem.status >= 500) logFault(request, error)
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
     return send(reply, request, problem)
@@ -50,13 +50,19 @@ const codesOf = ({ texts }: Problem): Record<string, Said> =>
     ),
   )
 
-function problemOf(error: FastifyError | Problem): Problem {
+function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   // This comes first, because a client that leaves during its request breaks its connection with the same
   // code as a database.
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500)
-    return new Problem('invalid', status, REFUSED_BODIES[status] ?? 'This request is not understood.')
+    return new Problem(
+      'invalid',
+      status,
+      status === 413
+        ? tooLarge(routeOptions.bodyLimit)
+        : (REFUSED_BODIES[status] ?? 'This request is not understood.'),
+    )
   if (isDatabaseUnavailable(error))
     return new Problem('unavailable', 503, sentence('noDatabase'), {}, RETRY_AFTER_SECONDS)
   if (isStorageFull(error)) return noSpaceLeft()
@@ -68,9 +74,11 @@ function problemOf(error: FastifyError | Problem): Problem {
 /** Makes the refusal for a full disk. */
 export const noSpaceLeft = () => new Problem('unavailable', 507, sentence('noSpace'))
 
+const tooLarge = (bodyLimit: number) =>
+  `The request is too large: at most ${Math.floor(bodyLimit / 1024)} kB are accepted.`
+
 const REFUSED_BODIES: Record<number, string> = {
   400: 'The request is not valid JSON.',
-  413: 'The request is too large: at most 64 kB are accepted.',
   415: 'Please send JSON, with the content type application/json.',
 }
 

@@ -15,6 +15,7 @@ export type JobName =
   | 'forget_old_records'
   | 'take_weekly_snapshots'
   | 'nudge_before_closing'
+  | 'mail_ending_certificates'
   | 'free_lost_jobs'
 
 /** Work that is repeated until `stop` aborts. */
@@ -73,6 +74,7 @@ const CRONTAB = `
 0 * * * * close_ended_days
 5 * * * * end_forgotten_roll_calls
 */5 * * * * nudge_before_closing
+35 * * * * mail_ending_certificates
 15 2 * * * forget_old_records ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w
 `

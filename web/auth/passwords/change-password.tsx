@@ -3,6 +3,7 @@ import { readProofWays } from '../../../domain/auth/proof-contract'
 import { changeMyPassword } from '../../../domain/auth/session-contract'
 import { Button } from '../../design/button'
 import { FormDialog } from '../../design/form-dialog'
+import { PasswordInput } from '../../design/password-input'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { useRead } from '../../platform/use-read'
@@ -28,12 +29,16 @@ export function ChangePassword() {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const email = useMe()?.email ?? ''
   const say = useSay()
-  const form = useSignInForm(changeMyPassword, NO_NEW_PASSWORD, {
-    onDone: () => {
-      say.info('Your password is changed.')
-      onClose()
+  const form = useSignInForm(
+    changeMyPassword,
+    { currentPassword: '', ...NO_NEW_PASSWORD },
+    {
+      onDone: () => {
+        say.info('Your password is changed.')
+        onClose()
+      },
     },
-  })
+  )
   return (
     <FormDialog
       isShort
@@ -45,6 +50,12 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
       <AccountName email={email} />
+      <PasswordInput
+        {...form.field('currentPassword')}
+        label="Current Password"
+        kind="current"
+        helperText="If you have forgotten it, sign out and press “Reset password” on the login page."
+      />
       <NewPasswordInputs label="New Password" field={form.field} />
     </FormDialog>
   )

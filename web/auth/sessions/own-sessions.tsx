@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatInstant } from '../../../domain/day'
+import { signInWayText } from '../../../domain/auth/sign-in-way'
+import { countryText } from '../../../domain/network-country'
+import { relativeTime } from '../../../domain/relative-time'
 import { endOtherSessions, endSession, type OwnSession } from '../../../domain/auth/session-contract'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -7,7 +10,7 @@ import { Card } from '../../design/card'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
-import { timeZone } from '../../platform/clock'
+import { now, timeZone } from '../../platform/clock'
 import { useReadAnew } from '../../platform/use-read'
 import { useCall } from '../../platform/use-call'
 
@@ -59,11 +62,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
             >
               <Box sx={{ minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(session)}</Typography>
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {session.isThis ? 'This session, since' : 'Since'}{' '}
-                  {formatInstant(new Date(session.startedAt), timeZone())}, at most until{' '}
-                  {formatInstant(new Date(session.endsAt), timeZone())}
-                </Typography>
+                <SessionFacts session={session} />
               </Box>
               {!session.isThis && (
                 <Button
@@ -107,3 +106,44 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
     </>
   )
 }
+
+const timeOf = (instant: string) => formatInstant(new Date(instant), timeZone())
+
+function SessionFacts({ session }: { session: OwnSession }) {
+  const { isThis, lastSeenAt, startedAt, endsAt, country } = session
+  const way = signInWayText(session)
+  return (
+    <Box component="dl" sx={factsStyle}>
+      <SessionFact name="Last used">{isThis ? 'Now, in this session' : lastUse(lastSeenAt)}</SessionFact>
+      <SessionFact name="Signed in">{way ? `${timeOf(startedAt)}, ${way}` : timeOf(startedAt)}</SessionFact>
+      {country && <SessionFact name="From">{countryText(country)}</SessionFact>}
+      <SessionFact name="Ends">{timeOf(endsAt)} at the latest</SessionFact>
+    </Box>
+  )
+}
+
+const SessionFact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+// The server knows a use to within five minutes.
+function lastUse(lastSeenAt: string) {
+  const at = new Date(lastSeenAt)
+  return now().getTime() - at.getTime() < 10 * 60_000
+    ? 'Within the last ten minutes'
+    : `About ${relativeTime(at, now())}`
+}
+
+const factsStyle = {
+  m: 0,
+  mt: 0.5,
+  fontSize: '0.875rem',
+  lineHeight: 1.5,
+  color: 'text.secondary',
+  '& > div': { display: 'flex', gap: 1 },
+  '& dt': { flexShrink: 0, width: '5em' },
+  '& dd': { m: 0, color: 'text.primary' },
+} as const

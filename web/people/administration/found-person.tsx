@@ -29,6 +29,8 @@ export function FoundPerson({ administration, moreOf }: Props) {
   const hintId = useId()
   const isOneself = useMe()?.email === found?.email
   const isIdle = busyWith === null
+  // Before a person is found the acts are words, because four grey frames would look broken.
+  const look = found ? 'outlined' : 'text'
   const acts = {
     grant: (person: Person) => assignRole(person, ADMIN),
     revoke: (person: Person) => assignRole(person, ''),
@@ -68,12 +70,20 @@ export function FoundPerson({ administration, moreOf }: Props) {
           }}
         />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-        <Button variant="outlined" disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: found ? 1.5 : 0,
+          mt: found ? 2 : 1,
+          ms: found ? 0 : -1.5,
+        }}
+      >
+        <Button variant={look} disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
           Edit
         </Button>
         <Button
-          variant="outlined"
+          variant={look}
           disabled={!found || found.role === ADMIN || !isIdle}
           aria-describedby={hintId}
           onClick={() => setAsking('grant')}
@@ -81,7 +91,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
           Set as Admin
         </Button>
         <Button
-          variant="outlined"
+          variant={look}
           disabled={found?.role !== ADMIN || isOneself || !isIdle}
           aria-describedby={hintId}
           onClick={() => setAsking('revoke')}
@@ -89,7 +99,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
           Remove Admin
         </Button>
         <Button
-          variant="outlined"
+          variant={look}
           color="error"
           disabled={!found || isOneself || !isIdle}
           aria-describedby={hintId}

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { listIncompletePeople } from '../../../domain/people/administration'
 import { Button } from '../../design/button'
+import { ContentCard } from '../../design/content-card'
 import { ProblemBox } from '../../design/problem-box'
-import { Spinner } from '../../design/spinner'
+import { ListSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
@@ -15,26 +16,17 @@ const EditPersonDialog = lazy(async () => ({
 }))
 
 /** Lists people without an office or a name, who are in no other list. Pressing one opens the profile. */
-export function IncompletePeople({ onEdited }: { onEdited: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        No office lists who has none, and no search finds a name that is empty. Here they all are, to set what
-        is missing.
-      </Typography>
-      {isOpen ? (
-        <List onEdited={onEdited} />
-      ) : (
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          List people without an office or name
-        </Button>
-      )}
-    </>
-  )
-}
+export const IncompletePeople = () => (
+  <ContentCard heading="Records to complete">
+    <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+      No office lists who has none, and no search finds a name that is empty. Here they all are, to set what
+      is missing.
+    </Typography>
+    <List />
+  </ContentCard>
+)
 
-function List({ onEdited }: { onEdited: () => void }) {
+function List() {
   const id = useId()
   const summary = useRef<HTMLParagraphElement>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -50,12 +42,11 @@ function List({ onEdited }: { onEdited: () => void }) {
   /** The edited person may have left the list, and the focus would be lost. */
   async function close() {
     setEdited(null)
-    onEdited()
     await reading.refetch()
     requestAnimationFrame(() => document.activeElement === document.body && summary.current?.focus())
   }
 
-  if (reading.isPending) return <Spinner label="Loading" />
+  if (reading.isPending) return <ListSkeleton />
   if (!reading.data)
     return <ProblemBox onRetry={() => void reading.refetch()}>{problemText(reading.error)}</ProblemBox>
   return (

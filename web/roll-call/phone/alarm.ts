@@ -1,5 +1,6 @@
-import type { KnownMark } from '../../../domain/roll-call/contract'
-import type { RollCall, RollCallKind } from '../../../domain/roll-call/list'
+import type { KnownMark } from '../../../domain/roll-call/mark-contract'
+import type { RollCall } from '../../../domain/roll-call/list'
+import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import type { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
 import type {
   HandedOver,

@@ -1,6 +1,8 @@
 import type { InputOf } from '../../../domain/endpoint'
-import type { closeRollCall, KnownMark } from '../../../domain/roll-call/contract'
-import type { RollCall, RollCallKind } from '../../../domain/roll-call/list'
+import type { closeRollCall } from '../../../domain/roll-call/contract'
+import type { KnownMark } from '../../../domain/roll-call/mark-contract'
+import type { RollCall } from '../../../domain/roll-call/list'
+import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import { marksOf } from '../../../domain/roll-call/phone/kept-marks'
 import { current, officeId, openNow } from '../../../domain/roll-call/phone/phone-draft'
 import {

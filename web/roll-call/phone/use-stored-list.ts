@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readRollCall } from '../../../domain/roll-call/list'
+import { readRollCall } from '../../../domain/roll-call/list-contract'
 import { useRightAt } from '../../offices/use-right-at'
 import { CallProblem } from '../../platform/call'
 import { askToKeep } from '../../platform/sealed-storage'

@@ -1,96 +1,196 @@
-import { useDeferredValue, useState } from 'react'
-import { listDrills } from '../../../domain/roll-call/contract'
+import { useDeferredValue } from 'react'
+import { rollCallPath } from '../../../domain/paths'
+import { listDrills, type DrillRow } from '../../../domain/roll-call/contract'
+import {
+  countDrills,
+  drillsByCountry,
+  DRILL_STATES,
+  drillStateOf,
+  isRunning,
+  type DrillState,
+} from '../../../domain/roll-call/drill-overview'
+import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { inNaturalOrder } from '../../../domain/natural-order'
 import { mentions } from '../../../domain/search'
 import { Box } from '../../design/box'
-import { Button } from '../../design/button'
+import { Card } from '../../design/card'
 import { ContentCard } from '../../design/content-card'
 import { EmptyState, NothingFound } from '../../design/empty-state'
-import { OfficesIcon } from '../../design/icons'
+import { AlarmIcon, OfficesIcon } from '../../design/icons'
+import { Link } from '../../design/link'
 import { Read } from '../../design/read-state'
 import { SearchInput } from '../../design/search-input'
-import { ListSkeleton } from '../../design/skeletons'
+import { SelectInput } from '../../design/select-input'
+import { Skeleton } from '../../design/skeleton'
+import { Waiting } from '../../design/skeletons'
 import { Typography } from '../../design/text'
-import { TickBox } from '../../design/tick-box'
 import { useSearchText } from '../../platform/search-text'
 import { useAddress, useAddressChoice, withValue } from '../../platform/use-address'
 import { useRead } from '../../platform/use-read'
-import { DrillTable } from './drill-table'
+import { useToday } from '../../platform/use-today'
+import { DrillCountries } from './drill-countries'
+import { DrillSums } from './drill-sums'
 
 const SEARCH = 'search'
-const OVERDUE = 'overdue'
-/** The offices that are drawn at first. Those with an overdue drill come first. */
-const FIRST_OFFICES = 50
+const STATE = 'state'
+const COUNTRY = 'country'
 
 export function DrillsList() {
   const read = useRead(listDrills, {})
+  return (
+    <Read of={read} pending={<DrillsSkeleton />}>
+      {({ offices }) =>
+        offices.length > 0 ? (
+          <Drills offices={offices} />
+        ) : (
+          <ContentCard>
+            <EmptyState icon={<OfficesIcon />} title="There is no office here yet">
+              Offices at which you may call the roll appear here.
+            </EmptyState>
+          </ContentCard>
+        )
+      }
+    </Read>
+  )
+}
+
+function Drills({ offices }: { offices: readonly DrillRow[] }) {
+  const today = useToday()
   const [search, setSearch] = useSearchText(SEARCH)
-  const [overdue, setOverdue] = useAddressChoice(OVERDUE)
+  const [country, setCountry] = useAddressChoice(COUNTRY)
+  const [chosen, setChosen] = useAddressChoice(STATE)
   const [, change] = useAddress()
-  const [showsAll, setShowsAll] = useState(false)
+  const state = DRILL_STATES.find((each) => each === chosen) ?? ''
   // The typed letter is drawn first, and the long list after it.
   const deferredSearch = useDeferredValue(search)
+  const there = offices.filter(
+    (row) =>
+      (country === '' || row.country === country) && mentions([row.office, row.country], deferredSearch),
+  )
+  const found = there.filter((row) => state === '' || drillStateOf(row, today) === state)
   const clear = () => {
     setSearch('')
-    change((given) => [SEARCH, OVERDUE].reduce((left, name) => withValue(left, name, ''), given))
+    change((given) => [SEARCH, STATE, COUNTRY].reduce((left, name) => withValue(left, name, ''), given))
   }
   return (
     <>
+      <RunningRollCalls offices={offices.filter(isRunning)} />
+      <DrillSums counts={countDrills(there, today)} chosen={state} onChoose={setChosen} />
       <Box role="search" aria-label="Roll calls" sx={filtersStyle}>
         <SearchInput label="Search by office or country" value={search} onChange={setSearch} />
-        <TickBox
-          name={OVERDUE}
-          label="Overdue only"
-          checked={overdue !== ''}
-          onChange={(isOn) => setOverdue(isOn ? 'on' : '')}
+        <SelectInput
+          name={COUNTRY}
+          label="Country"
+          value={country}
+          options={countryOptions(offices)}
+          onChange={setCountry}
         />
       </Box>
-      <Read of={read} pending={<ListSkeleton rows={8} />}>
-        {({ offices }) => {
-          const found = offices.filter(
-            ({ office, country, isOverdue }) =>
-              (overdue === '' || isOverdue) && mentions([office, country], deferredSearch),
-          )
-          return (
-            <ContentCard>
-              <Typography role="status" sx={{ mb: 2, color: 'text.secondary' }}>
-                {countText(found)}
-              </Typography>
-              {found.length > 0 ? (
-                <>
-                  <DrillTable offices={showsAll ? found : found.slice(0, FIRST_OFFICES)} />
-                  {!showsAll && found.length > FIRST_OFFICES && (
-                    <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-                      Show all {found.length}
-                    </Button>
-                  )}
-                </>
-              ) : offices.length > 0 ? (
-                <NothingFound
-                  title={overdue !== '' && search === '' ? 'No drill is overdue' : 'No office matches'}
-                  onClear={clear}
-                />
-              ) : (
-                <EmptyState icon={<OfficesIcon />} title="There is no office here yet">
-                  Offices at which you may call the roll appear here.
-                </EmptyState>
-              )}
-            </ContentCard>
-          )
-        }}
-      </Read>
+      {found.length > 0 ? (
+        <DrillCountries
+          key={`${state} ${country} ${deferredSearch}`}
+          countries={drillsByCountry(found, today)}
+          today={today}
+          isNarrowed={state !== '' || country !== '' || deferredSearch !== ''}
+        />
+      ) : (
+        <ContentCard>
+          <NothingFound
+            title={state !== '' && search === '' ? NONE[state] : 'No office matches'}
+            onClear={clear}
+          />
+        </ContentCard>
+      )}
     </>
   )
 }
 
-function countText(found: readonly { isOverdue: boolean }[]) {
-  const overdue = found.filter(({ isOverdue }) => isOverdue).length
-  return `${found.length === 1 ? '1 office' : `${found.length} offices`}, ${overdue} with an overdue drill`
+const NONE: Record<DrillState, string> = {
+  overdue: 'No drill is overdue',
+  soon: 'No drill is due within 30 days',
+  done: 'Every drill is overdue or due soon',
 }
+
+const countryOptions = (offices: readonly DrillRow[]) => [
+  { value: '', text: 'All countries' },
+  ...inNaturalOrder([...new Set(offices.map(({ country }) => country))], (name) => name).map((name) => ({
+    value: name,
+    text: name,
+  })),
+]
+
+const RunningRollCalls = ({ offices }: { offices: readonly DrillRow[] }) =>
+  offices.length > 0 && (
+    <Box component="section" aria-label="Running now" sx={runningStyle}>
+      <AlarmIcon />
+      <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {offices.map(({ officeId, office, rollCalls }) => {
+          const kind = rollCalls.find(({ isClosed }) => !isClosed)?.kind ?? 'drill'
+          return (
+            <Box component="li" key={officeId} sx={runningRowStyle}>
+              <Typography component="span" sx={{ fontWeight: 650 }}>
+                {ROLL_CALL_WORDS[kind]} is running at {office}
+              </Typography>
+              {/* The roll call is a program of its own. */}
+              <Link
+                href={rollCallPath(officeId)}
+                aria-label={`Open now: roll call of ${office}`}
+                sx={{ py: 1.25, fontWeight: 650, color: 'inherit' }}
+              >
+                Open now
+              </Link>
+            </Box>
+          )
+        })}
+      </Box>
+    </Box>
+  )
+
+const DrillsSkeleton = () => (
+  <Waiting>
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Skeleton width="70%" height={32} />
+      <Skeleton variant="rounded" height={14} sx={{ my: 2 }} />
+      <Skeleton width="50%" height={44} />
+    </Card>
+    <Box sx={filtersStyle}>
+      <Skeleton variant="rounded" height={72} />
+      <Skeleton variant="rounded" height={72} />
+    </Box>
+    <Card sx={{ px: { xs: 2, sm: 3 } }}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} variant="rounded" height={40} sx={{ my: 1.5 }} />
+      ))}
+    </Card>
+  </Waiting>
+)
 
 const filtersStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 16em)' },
   alignItems: 'end',
   gap: 2,
-  '& > label': { minHeight: 48 },
 }
+
+const runningStyle = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.5,
+  px: { xs: 2, sm: 3 },
+  py: 0.75,
+  borderRadius: '12px',
+  outline: '1px solid transparent',
+  color: 'error.contrastText',
+  bgcolor: 'error.main',
+  '& > svg': { mt: 1.25 },
+  '& > ul': { flex: 1 },
+} as const
+
+const runningRowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  columnGap: 2,
+  '& + &': { borderTop: '1px solid', borderColor: 'currentColor' },
+} as const

@@ -1,6 +1,5 @@
-import type { RollCallReport } from '../../../domain/roll-call/contract'
-import { progressOf } from '../../../domain/roll-call/report-summary'
-import { progressText, spanText } from '../../../domain/roll-call/report-text'
+import type { ProgressPoint } from '../../../domain/roll-call/report-summary'
+import { spanText } from '../../../domain/roll-call/report-text'
 import { Box } from '../../design/box'
 import { colour } from '../../design/theme'
 
@@ -10,20 +9,20 @@ const SHARES = [0.5, 0.9, 1]
 
 const yOf = (share: number) => HEIGHT * (1 - share)
 
+type Props = {
+  points: readonly ProgressPoint[]
+  /** The line in words, for people who do not see it. */
+  words: string
+}
+
 /** Draws the growing share of accounted people, by the moments at which it is known. */
-export function ProgressLine({ report }: { report: RollCallReport }) {
-  const points = progressOf(report)
+export function ProgressLine({ points, words }: Props) {
   const end = points.at(-1)?.after ?? 0
   if (end === 0) return null
   const line = points.map(({ after, share }) => `${(after / end) * WIDTH},${yOf(share)}`).join(' ')
   return (
     <Box sx={figureStyle}>
-      <svg
-        role="img"
-        aria-label={progressText(report.numbers)}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
+      <svg role="img" aria-label={words} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {SHARES.map((share) => (
           <line key={share} x1={0} x2={WIDTH} y1={yOf(share)} y2={yOf(share)} />
         ))}

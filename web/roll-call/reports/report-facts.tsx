@@ -1,10 +1,11 @@
 import { formatInstant } from '../../../domain/day'
 import { rollCallPath } from '../../../domain/paths'
 import type { RollCallReport } from '../../../domain/roll-call/contract'
-import { lengthOf } from '../../../domain/roll-call/report-summary'
+import { lengthOf, progressOf } from '../../../domain/roll-call/report-summary'
 import {
   listAgeText,
   missingText,
+  progressText,
   reachedText,
   ROLL_CALL_WORDS,
   spanText,
@@ -30,7 +31,7 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => (
       // The roll call is a program of its own.
       <Link href={rollCallPath(report.office.id)}>Open the roll call</Link>
     )}
-    <ProgressLine report={report} />
+    <ProgressLine points={progressOf(report)} words={progressText(report.numbers)} />
   </ContentCard>
 )
 

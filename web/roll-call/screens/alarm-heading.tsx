@@ -4,6 +4,7 @@ import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
 import { Box } from '../../design/box'
 import { usePageTitle } from '../../design/page-title'
 import { Typography } from '../../design/text'
+import { LARGE_TEXT } from './sticky-style'
 
 type Props = {
   kind: OpenRollCall['kind']
@@ -48,7 +49,8 @@ const headStyle = {
   py: { xs: 1, sm: 1.5 },
   borderRadius: { sm: '16px' },
   outline: '1px solid transparent',
-}
+  [LARGE_TEXT]: { lineHeight: 1.2, '&& *': { lineHeight: 'inherit' } },
+} as const
 
 const LOOK = {
   real: { bgcolor: 'error.main', color: 'error.contrastText' },
@@ -58,4 +60,8 @@ const LOOK = {
 // The list should begin as high as possible.
 const rowStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 } as const
 
-const titleStyle = { fontSize: { xs: '1.375rem', sm: '1.75rem' }, '&:focus': { outline: 'none' } } as const
+const titleStyle = {
+  fontSize: { xs: '1.375rem', sm: '1.75rem' },
+  '&:focus': { outline: 'none' },
+  [LARGE_TEXT]: { fontSize: '1.125rem' },
+} as const

@@ -3,7 +3,7 @@ import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Typography } from '../../design/text'
 import type { ReactNode } from 'react'
-import { STICKY_FOOT } from './sticky-style'
+import { LARGE_TEXT, STICKY_FOOT } from './sticky-style'
 import { viewLink } from './use-view'
 
 type Props = {
@@ -39,12 +39,14 @@ export function RollCallBar({
       {adding}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
         <Box role="status" sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
-            {claims.words}
-          </Typography>
+          <Typography sx={wordsStyle}>{claims.words}</Typography>
           <Typography
             variant="body2"
-            sx={[oneLine, done !== '' && onUndo === null && { whiteSpace: 'normal' }]}
+            sx={[
+              oneLine,
+              done === '' && notInLargeText,
+              done !== '' && onUndo === null && { whiteSpace: 'normal' },
+            ]}
           >
             {done || (claims.missing !== null && claims.details)}
           </Typography>
@@ -92,7 +94,16 @@ export function RollCallBar({
 
 /** The size of a button for a gloved thumb. */
 export const BIG = { minHeight: 48, minWidth: 48, px: 1.25 } as const
-const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem' }] as const
+const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem', [LARGE_TEXT]: { px: 1 } }] as const
+
+const wordsStyle = {
+  fontSize: '1.25rem',
+  fontWeight: 650,
+  lineHeight: 1.3,
+  [LARGE_TEXT]: { fontSize: '0.875rem', lineHeight: 1.2 },
+} as const
+
+const notInLargeText = { [LARGE_TEXT]: { display: 'none' } } as const
 
 const oneLine = {
   color: 'text.secondary',
@@ -101,13 +112,21 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
-const trackStyle = { height: 6, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' } as const
+const trackStyle = {
+  height: 6,
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'divider',
+  ...notInLargeText,
+} as const
 
 const actionsStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr 1fr 1fr 1.3fr', sm: 'repeat(4, minmax(120px, auto))' },
   justifyContent: { sm: 'start' },
   gap: 1,
+  // One line, so that the people stay in sight. What does not fit moves into sight when it is reached.
+  [LARGE_TEXT]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', p: 0.5, m: -0.5 },
 } as const
 
 export const barStyle = {

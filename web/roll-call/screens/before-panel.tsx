@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { clockTime, formatDay } from '../../../domain/day'
-import { insideText, probablyLeftText, unconfirmedText, type RollCall } from '../../../domain/roll-call/list'
+import { insideText, probablyLeftText, unconfirmedText } from '../../../domain/roll-call/list-text'
+import type { RollCall } from '../../../domain/roll-call/list'
 import { ageText, isStale, minutesOld } from '../../../domain/roll-call/list-staleness'
 import { isLineFound, type Everybody } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'

@@ -1,7 +1,8 @@
-import { memo, useDeferredValue, useId, type KeyboardEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { byLetter, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
+import { visuallyHidden } from '../../design/visually-hidden-style'
 import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly RollCallPerson[] }
@@ -11,11 +12,39 @@ const FIRST_ROWS = 40
 const ROW_HEIGHT = 65
 const LETTER_HEIGHT = 26
 
-/** Lists people by the first letters of their names. The arrow keys move from one to the next. */
+/**
+ * Lists people by the first letters of their names. The arrow keys move from one to the next. Tab stops at one person
+ * only, so that the keyboard comes from any letter to the buttons below the list.
+ */
 export const LettersList = memo(function LettersList({ people, ...shown }: Props) {
   const limit = useDeferredValue(Infinity, FIRST_ROWS)
+  const list = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  useEffect(() => {
+    const rows = list.current?.querySelector<HTMLElement>('[data-person]')
+    if (rows && !list.current?.querySelector('[data-person][tabindex="0"]')) stopAt(rows)
+  })
   return (
-    <Card component="div" onKeyDown={moveByArrows} sx={{ overflow: 'clip' }}>
+    <Card
+      component="div"
+      role="group"
+      aria-label="People"
+      aria-describedby={hint}
+      ref={list}
+      onKeyDown={moveByKeys}
+      onFocus={({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+        const row = rowOf(target)
+        if (row) {
+          for (const other of currentTarget.querySelectorAll<HTMLElement>('li [tabindex="0"]'))
+            other.tabIndex = -1
+          stopAt(row)
+        }
+      }}
+      sx={{ overflow: 'clip' }}
+    >
+      <Box component="p" id={hint} sx={keysStyle}>
+        Arrow keys move from name to name. Tab leaves the list for Undo, End, Add and Tell.
+      </Box>
       {byLetter(limit < people.length ? people.slice(0, limit) : people).map(({ letter, people }) => (
         <LetterPart key={letter} letter={letter} people={people} {...shown} />
       ))}
@@ -51,18 +80,41 @@ function isSamePart({ people: before, ...shownBefore }: PartProps, { people, ...
   )
 }
 
-const STEP: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+const rowOf = (target: EventTarget) =>
+  target instanceof HTMLElement ? target.closest('li')?.querySelector<HTMLElement>('[data-person]') : null
 
-function moveByArrows(event: KeyboardEvent<HTMLElement>) {
-  const step = STEP[event.key]
-  if (!step || !(event.target instanceof HTMLElement)) return
+/** Makes a person, with the button beside the name, the ones at which Tab stops. Drawing a thousand rows again would take long. */
+function stopAt(row: HTMLElement) {
+  for (const button of row.closest('li')?.querySelectorAll('button') ?? []) button.tabIndex = 0
+}
+
+const NEXT: Record<string, (place: number, last: number) => number> = {
+  ArrowDown: (place) => place + 1,
+  ArrowUp: (place) => place - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function moveByKeys(event: KeyboardEvent<HTMLElement>) {
+  const move = NEXT[event.key]
+  const here = rowOf(event.target)
+  if (!move || !here) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]')]
-  const here = event.target.closest('li')?.querySelector('[data-person]')
-  const next = rows[rows.findIndex((row) => row === here) + step]
-  if (!here || !next) return
+  const next = rows[move(rows.indexOf(here), rows.length - 1)]
+  if (!next) return
   event.preventDefault()
   next.focus()
 }
+
+/** The keys are told to screen readers always, and to the eye of a person who uses the keyboard. */
+const keysStyle = {
+  m: 0,
+  px: { xs: 1.5, sm: 2.5 },
+  py: 0.5,
+  fontSize: '0.875rem',
+  color: 'text.secondary',
+  'div:not(:has(:focus-visible)) > &': visuallyHidden,
+} as const
 
 const partStyle = { contentVisibility: 'auto' } as const
 
@@ -71,7 +123,7 @@ const letterStyle = {
   px: { xs: 1.5, sm: 2.5 },
   fontSize: '0.9375rem',
   fontWeight: 700,
-  lineHeight: '24px',
+  lineHeight: 1.6,
   color: 'text.primary',
   bgcolor: 'background.default',
   borderBlock: '1px solid',

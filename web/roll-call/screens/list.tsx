@@ -1,6 +1,6 @@
 import { memo, useDeferredValue, useId, type ReactNode } from 'react'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
-import { KINDS, type Kind } from '../../../domain/roll-call/list'
+import { KINDS, type Kind } from '../../../domain/roll-call/kinds'
 import type { Line } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'

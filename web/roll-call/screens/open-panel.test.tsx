@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import { NOTE_LENGTH } from '../../../domain/roll-call/mark'
 import { NO_NUMBER } from '../../../domain/roll-call/standing-text'
@@ -462,6 +463,87 @@ test('the arrow keys go from one person to the next', async () => {
   row('Álvaro').focus()
   fireEvent.keyDown(row('Álvaro'), { key: 'ArrowUp' })
   expect(document.activeElement).toBe(row('Álvaro'))
+})
+
+const typed = userEvent.setup({ delay: null, advanceTimers: () => undefined })
+
+test('Home and End go to the first and the last person', async () => {
+  await show()
+  row('Bo').focus()
+  fireEvent.keyDown(row('Bo'), { key: 'End' })
+  expect(document.activeElement).toBe(row('Zoe'))
+  fireEvent.keyDown(row('Zoe'), { key: 'Home' })
+  expect(document.activeElement).toBe(row('Álvaro'))
+})
+
+test('Tab stops at one person of a thousand, and from there goes on to the buttons, End and Tell among them', async () => {
+  await show({ list: longList(1000) })
+  await until(() => expect(rows()).toHaveLength(1000))
+  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[0]])
+  rows()[500]!.focus()
+  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[500]])
+  const reached: (string | null | undefined)[] = []
+  // The list is followed by the paper sheet and the print.
+  for (let presses = 0; presses < 7; presses++) {
+    await typed.tab()
+    reached.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  }
+  expect(reached[0]).toMatch(/^More for /)
+  expect(reached.slice(1)).toEqual([
+    'Type in a paper sheet',
+    'Print',
+    'Undo',
+    'End',
+    'Add a person who is not on the list',
+    'Tell',
+  ])
+})
+
+test('a list that changes under the keyboard has a person at whom Tab stops', async () => {
+  const alarm = await show()
+  row('Zoe').focus()
+  act(() => alarm.bring(markBy('Ben', 'ben:1', 'p4', 'seen')))
+  press(buttons(/^Missing/)[0])
+  await until(() => expect(rows().some(({ textContent }) => textContent.startsWith('Zoe'))).toBe(false))
+  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+})
+
+describe('in a wide window', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  const overview = () => document.querySelector('aside[aria-label=Overview]')
+
+  test('the counts, the line of the accounted people, the zones and the newest marks stand beside the list', async () => {
+    const alarm = await show()
+    await until(() => expect(overview()?.textContent).toContain('0 of 5 accounted for after 1 minute'))
+    expect(overview()?.querySelector('svg[role=img]')).toBeNull()
+    act(() => alarm.bring(markBy('Ben', 'ben:1', 'p1', 'seen', { after: 30 })))
+    await until(() => expect(overview()?.textContent).toContain('1 of 5 accounted for after 1 minute'))
+    expect(overview()?.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+      '1 of 5 accounted for after 1 minute.',
+    )
+    expect(overview()?.textContent).toContain('Ana: SeenBen')
+    expect(overview()?.textContent).toContain('RoofNot checked yet')
+    press('Mark zones')
+    expect(buttons('Could not check')).toHaveLength(2)
+  })
+
+  test('a phone without a list tells no numbers that nobody knows', async () => {
+    await show({ list: null, listReadAt: null })
+    await until(() => expect(overview()?.textContent).toContain('missing?need help?'))
+    expect(overview()?.textContent).not.toContain('accounted for')
+  })
+})
+
+test('a narrow window has no overview', async () => {
+  await show()
+  await settle()
+  expect(document.querySelector('aside')).toBeNull()
 })
 
 test('without a connection the foot shows the unsent marks, and that no mail was sent', async () => {

@@ -12,6 +12,8 @@ import { Notice } from '../../design/notice'
 import { ListSkeleton } from '../../design/skeletons'
 import { TabPanel, Tabs } from '../../design/tabs'
 import { Typography } from '../../design/text'
+import { useIsAtLeast } from '../../design/use-width'
+import { idlePart } from '../../platform/idle-part'
 import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere, NewMark } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
@@ -24,6 +26,9 @@ import { useLaterParts } from './use-later-parts'
 import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
 import { showView, useView, viewLink, type View } from './use-view'
 import { RollCallWarning } from './warning'
+
+/** A phone never loads it. */
+const DeskPanel = idlePart(async () => (await import('./desk-panel')).DeskPanel)
 
 type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
 
@@ -50,6 +55,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
       setMore(null)
     },
   })
+  const isDesk = useIsAtLeast('lg')
   const isPrinting = usePrinting()
   const office = list?.office.name ?? ''
   const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
@@ -88,91 +94,113 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const goBack = useReturn(view)
   return (
     <>
-      <Box hidden={isTelling} sx={stackStyle}>
-        <AlarmHeading
-          kind={open.kind}
-          office={office}
-          action={
-            later &&
-            open.kind === 'drill' &&
-            !alarm.isActing && <later.MakeRealButton onReal={() => alarm.start('real')} />
-          }
-        >
-          <Since open={open} timeOf={timeOf} />
-          <Typography variant="body2">{asOf}.</Typography>
-        </AlarmHeading>
-        {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
-        {!open.isKnown && !contact.isOnline && (
-          <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
+      <Box hidden={isTelling} sx={deskStyle}>
+        <Box sx={stackStyle}>
+          <AlarmHeading
+            kind={open.kind}
+            office={office}
+            action={
+              later &&
+              open.kind === 'drill' &&
+              !alarm.isActing && <later.MakeRealButton onReal={() => alarm.start('real')} />
+            }
+          >
+            <Since open={open} timeOf={timeOf} />
+            <Typography variant="body2">{asOf}.</Typography>
+          </AlarmHeading>
+          {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
+          {!open.isKnown && !contact.isOnline && (
+            <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
+          )}
+          {claims.missing === null && <Notice>{claims.details}</Notice>}
+          <Tabs
+            label="What to mark"
+            tabs={[
+              { id: 'people', label: `People ${countText(claims.missing)}` },
+              {
+                id: 'zones',
+                label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}`,
+              },
+            ]}
+            selected={view === 'zones' ? 'zones' : 'people'}
+            onSelect={showView}
+          />
+          {/* The list stays, so that it need not be drawn again. */}
+          <div hidden={view === 'zones'}>
+            <TabPanel of="people">
+              <Box sx={stackStyle}>
+                <PeoplePanel
+                  everybody={everybody}
+                  claims={claims}
+                  timeZone={timeZone}
+                  timeOf={markTimeOf}
+                  onSeen={(person) => say(person, 'seen')}
+                  onMore={setMore}
+                  onAdd={addPerson}
+                />
+              </Box>
+            </TabPanel>
+          </div>
+          {view === 'zones' && (
+            <TabPanel of="zones">
+              {later ? (
+                <later.ZonesPanel
+                  zones={everybody.zones}
+                  office={list?.office.id ?? null}
+                  timeOf={markTimeOf}
+                  onSay={sayOfZone}
+                />
+              ) : (
+                <ListSkeleton />
+              )}
+            </TabPanel>
+          )}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
+              Type in a paper sheet
+            </Button>
+            <Button
+              variant="outlined"
+              color="secondary"
+              startIcon={<PrintIcon />}
+              onClick={printPage}
+              sx={BIG}
+            >
+              Print
+            </Button>
+          </Stack>
+          <RollCallBar
+            claims={claims}
+            done={done?.words ?? ''}
+            onUndo={done?.undo ?? null}
+            warning={warning}
+            adding={
+              later &&
+              isAdding && (
+                <later.AddForm
+                  lines={everybody.people.map(({ line }) => line)}
+                  onAdd={addPerson}
+                  onClose={() => setAdding(false)}
+                />
+              )
+            }
+            isAdding={isAdding}
+            onAdd={() => setAdding((before) => !before)}
+            onHandOver={onHandOver}
+            onEnd={() => setEnding(true)}
+          />
+        </Box>
+        {isDesk && (
+          <Box sx={asideStyle}>
+            <DeskPanel
+              everybody={everybody}
+              claims={claims}
+              marks={alarm.marks}
+              open={open}
+              timeOf={markTimeOf}
+            />
+          </Box>
         )}
-        {claims.missing === null && <Notice>{claims.details}</Notice>}
-        <Tabs
-          label="What to mark"
-          tabs={[
-            { id: 'people', label: `People ${countText(claims.missing)}` },
-            { id: 'zones', label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}` },
-          ]}
-          selected={view === 'zones' ? 'zones' : 'people'}
-          onSelect={showView}
-        />
-        {/* The list stays, so that it need not be drawn again. */}
-        <div hidden={view === 'zones'}>
-          <TabPanel of="people">
-            <Box sx={stackStyle}>
-              <PeoplePanel
-                everybody={everybody}
-                claims={claims}
-                timeZone={timeZone}
-                timeOf={markTimeOf}
-                onSeen={(person) => say(person, 'seen')}
-                onMore={setMore}
-                onAdd={addPerson}
-              />
-            </Box>
-          </TabPanel>
-        </div>
-        {view === 'zones' && (
-          <TabPanel of="zones">
-            {later ? (
-              <later.ZonesPanel
-                zones={everybody.zones}
-                office={list?.office.id ?? null}
-                timeOf={markTimeOf}
-                onSay={sayOfZone}
-              />
-            ) : (
-              <ListSkeleton />
-            )}
-          </TabPanel>
-        )}
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
-            Type in a paper sheet
-          </Button>
-          <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage} sx={BIG}>
-            Print
-          </Button>
-        </Stack>
-        <RollCallBar
-          claims={claims}
-          done={done?.words ?? ''}
-          onUndo={done?.undo ?? null}
-          warning={warning}
-          adding={
-            later &&
-            isAdding && (
-              <later.AddForm
-                lines={everybody.people.map(({ line }) => line)}
-                onAdd={addPerson}
-                onClose={() => setAdding(false)}
-              />
-            )
-          }
-          isAdding={isAdding}
-          onAdd={() => setAdding((before) => !before)}
-          onHandOver={onHandOver}
-          onEnd={() => setEnding(true)}
-        />
       </Box>
       {isTelling && !later && <ListSkeleton />}
       {later && view === 'tell' && (
@@ -289,5 +317,24 @@ function useReturn(view: View) {
 
 // The bars would not stay in sight in a grid, because its own row would hold each of them.
 const stackStyle = {
-  '&:not([hidden])': { display: 'flex', flexDirection: 'column', gap: { xs: 1, sm: 1.5 } },
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: { xs: 1, sm: 1.5 },
+} as const
+
+const deskStyle = {
+  '&:not([hidden])': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+    columnGap: 3,
+    alignItems: 'start',
+  },
+} as const
+
+const asideStyle = {
+  position: 'sticky',
+  top: 16,
+  maxHeight: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
 } as const

@@ -9,7 +9,8 @@ import { Typography } from '../../design/text'
 import { FilterChoice, isIn, type Filter } from './filter-choice'
 import { LettersList } from './letters-list'
 import { PeopleSearch } from './people-search'
-import { STICKY_HEAD } from './sticky-style'
+import { visuallyHidden } from '../../design/visually-hidden-style'
+import { LARGE_TEXT, STICKY_HEAD } from './sticky-style'
 import { useStableCall } from './use-stable-call'
 
 type Props = {
@@ -58,7 +59,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
         <PeopleSearch value={search} onChange={setSearch} />
         <FilterChoice sums={sums} claims={claims} value={deferredSearch ? null : filter} onChoose={choose} />
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Typography variant="body2" sx={hintStyle}>
         {hintFor(deferredSearch !== '', filter, found)}
       </Typography>
       {deferredSearch && (
@@ -116,6 +117,8 @@ const NOBODY: Record<Filter, string> = {
   disputed: 'Nobody is disputed.',
   all: 'Nobody is on the list of this phone. You can add people by name.',
 }
+
+const hintStyle = { color: 'text.secondary', [LARGE_TEXT]: visuallyHidden } as const
 
 const headStyle = {
   display: 'grid',

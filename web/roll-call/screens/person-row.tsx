@@ -72,10 +72,10 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
     <Box component="li" sx={[rowStyle, TONE[kind]]}>
       {line.about ? (
         <>
-          <ButtonBase data-person={id} onClick={press} sx={mainStyle}>
+          <ButtonBase data-person={id} tabIndex={-1} onClick={press} sx={mainStyle}>
             {content}
           </ButtonBase>
-          <IconButton aria-label={`More for ${name}`} onClick={() => onMore(id)} sx={moreStyle}>
+          <IconButton aria-label={`More for ${name}`} tabIndex={-1} onClick={() => onMore(id)} sx={moreStyle}>
             <MoreIcon />
           </IconButton>
         </>

@@ -1,13 +1,8 @@
 import { clockTime, formatDay } from '../../../domain/day'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
-import {
-  insideText,
-  KINDS,
-  probablyLeftText,
-  unconfirmedText,
-  visitText,
-  type RollCall,
-} from '../../../domain/roll-call/list'
+import { insideText, probablyLeftText, unconfirmedText, visitText } from '../../../domain/roll-call/list-text'
+import { KINDS } from '../../../domain/roll-call/kinds'
+import type { RollCall } from '../../../domain/roll-call/list'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import type { Everybody, RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { INK, PrintedSheet } from '../../design/printed-sheet'

@@ -1,4 +1,4 @@
-import type { RollCallKind } from '../../../domain/roll-call/list'
+import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
 import { Stack } from '../../design/box'
 import { Button } from '../../design/button'

@@ -1,6 +1,9 @@
 /** In a window this low the bars would leave no room for the list, so they scroll with it. */
 const LOW = '@media (max-height: 520px)'
 
+/** So few letters on a line mean large text in a narrow window: 200 % at 390 pixels. */
+export const LARGE_TEXT = '@container (max-width: 17rem)'
+
 /** The height of the search with the filters, in pixels. */
 const HEAD = 122
 
@@ -9,6 +12,8 @@ export const STICKY_HEAD = {
   top: 0,
   zIndex: 2,
   [LOW]: { position: 'static' },
+  // With large text they would cover the people.
+  [LARGE_TEXT]: { position: 'static' },
 } as const
 
 /** Stays at the foot of the window, in reach of a thumb. */

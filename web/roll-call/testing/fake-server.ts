@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '../../../domain/endpoint'
-import type { exchangeMarks, KnownMark } from '../../../domain/roll-call/contract'
+import type { exchangeMarks } from '../../../domain/roll-call/contract'
+import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { OpenRollCall, RollCall } from '../../../domain/roll-call/list'
 import { isOneRollCall } from '../../../domain/roll-call/one-roll-call'
 import { CallProblem } from '../../platform/call'

@@ -1,13 +1,13 @@
 import { downloadMyData } from '../../domain/personal-data/my-data'
-import { Button } from '../design/button'
 import { useSay } from '../design/snackbar'
 import { CallProblem } from '../platform/call'
 import { download } from '../platform/download'
 import { useWork } from '../platform/use-work'
 
-export function MyDataButton() {
+/** Downloads everything that is stored about the reader. */
+export function useMyData() {
   const say = useSay()
-  const { isBusy, begin } = useWork(async () => {
+  return useWork(async () => {
     try {
       await download(downloadMyData, {})
     } catch (cause) {
@@ -15,10 +15,4 @@ export function MyDataButton() {
       say.error(cause.message)
     }
   })
-
-  return (
-    <Button onClick={() => void begin(undefined)} loading={isBusy}>
-      Download my data
-    </Button>
-  )
 }

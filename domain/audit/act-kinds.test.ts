@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { AUDIT_ACTIONS } from '../audit-actions'
+import { actKindOf } from './act-kinds'
+
+test.each([
+  ['sign in', 'Signing in'],
+  ['refuse proof', 'Signing in'],
+  ['reset second factor', 'Signing in'],
+  ['use recovery code', 'Signing in'],
+  ['end sessions', 'Signing in'],
+  ['start roll call', 'Roll call'],
+  ['read roll call report', 'Roll call'],
+  ['act as warden', 'Roll call'],
+  ['call for help after end', 'Roll call'],
+  ['refuse mark', 'Roll call'],
+  ['download office data', 'Download'],
+  ['search people', 'Look'],
+  ['read visitors', 'Look'],
+  ['find contacts', 'Look'],
+  ['check visitor in', 'Reception'],
+  ['check colleague out', 'Reception'],
+  ['take back check-out', 'Reception'],
+  ['confirm visitor left', 'Reception'],
+  ['grant Admin', 'Duties'],
+  ['give duty', 'Duties'],
+  ['choose questions', 'Health'],
+  ['rename office', 'Offices'],
+  ['renew office key', 'Offices'],
+  ['erase person', 'People'],
+  ['change own profile', 'People'],
+  ['take snapshots', 'System'],
+  ['forget old records', 'System'],
+  ['an act of a newer server', 'System'],
+])('"%s" is of the kind %s', (action, kind) => {
+  expect(actKindOf(action)).toBe(kind)
+})
+
+test('only acts of the server itself are of the system', () => {
+  expect(AUDIT_ACTIONS.filter((action) => actKindOf(action) === 'System')).toEqual([
+    'take snapshots',
+    'forget old records',
+  ])
+})

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { decideJoiners, MOST_JOINERS, readJoiners, refusedFile, writeJoiners, type Joiner } from './joiners'
+
+const joiner = (changed: Partial<Joiner> = {}): Joiner => ({
+  email: 'ana@erm.example',
+  name: 'Ana',
+  country: '',
+  office: '',
+  ...changed,
+})
+const ANA = joiner({ office: 'Lisbon' })
+
+describe('a list is read', () => {
+  test.each<[what: string, text: string, joiners: Joiner[]]>([
+    ['from a spreadsheet, by tabs', 'Name\tEmail\tOffice\nAna\tana@erm.example\tLisbon', [ANA]],
+    ['from a CSV file, by commas', 'email,name,office\r\nana@erm.example,Ana,Lisbon\r\n', [ANA]],
+    [
+      'from a CSV file of other countries, by semicolons',
+      'office;e-mail;name\nLisbon;ana@erm.example;Ana',
+      [ANA],
+    ],
+    ['after a byte order mark', '\ufeffE-mail;Full name;Location\nana@erm.example;Ana;Lisbon', [ANA]],
+    [
+      'with headings in capitals and unknown columns',
+      'ID,EMAIL ADDRESS,NAME\n7,ana@erm.example,Ana',
+      [joiner()],
+    ],
+    [
+      'with quotes around separators, line breaks and quotes',
+      'email,name\nana@erm.example,"A ""n"", a\nII"',
+      [joiner({ name: 'A "n", a\nII' })],
+    ],
+    ['without headings, the address found by its @', 'Ana\tana@erm.example\tLisbon', [ANA]],
+    [
+      'without headings, four columns with a country',
+      'ana@erm.example\tAna\tPortugal\tLisbon',
+      [joiner({ country: 'Portugal', office: 'Lisbon' })],
+    ],
+    ['without empty rows', '\n\nana@erm.example,Ana\n , \n', [joiner()]],
+    ['with a short row', 'email,name,office\nana@erm.example', [joiner({ name: '' })]],
+  ])('%s', (_what, text, joiners) => {
+    expect(readJoiners(text)).toEqual({ joiners })
+  })
+
+  test.each([
+    ['an empty list', '', 'Please paste at least one row with an address.'],
+    ['headings alone', 'email,name', 'Please paste at least one row with an address.'],
+    ['a list without addresses', 'Ana,Lisbon', 'No column has email addresses. Please paste them too.'],
+    [
+      'more than 1,000 rows',
+      'ana@erm.example\n'.repeat(MOST_JOINERS + 1),
+      'These are 1,001 rows. Please paste at most 1,000 at a time.',
+    ],
+  ])('%s has a problem', (_what, text, problem) => {
+    expect(readJoiners(text)).toEqual({ problem })
+  })
+
+  test('and 1,000 rows are not too many', () => {
+    expect(readJoiners('ana@erm.example\n'.repeat(MOST_JOINERS))).toMatchObject({
+      joiners: { length: MOST_JOINERS },
+    })
+  })
+
+  test('as it was written', () => {
+    const joiners = [joiner({ name: 'A "b"\tc\nd', country: 'UK' }), ANA]
+    expect(readJoiners(writeJoiners(joiners))).toEqual({ joiners })
+  })
+})
+
+const OWN = { id: 'own', name: 'London' }
+const OFFICES = [
+  { id: 'lisbon', name: 'Lisbon', country: 'Portugal', formerNames: ['Lisboa'] },
+  { id: 'london', name: 'London', country: 'UK', formerNames: ['City'] },
+  { id: 'cork', name: 'Cork', country: 'Ireland', formerNames: ['City'] },
+]
+const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
+
+const decide = (joiners: Joiner[], existing: string[] = [], ownOffice: typeof OWN | null = OWN) =>
+  decideJoiners(joiners, { existing: new Set(existing), offices: OFFICES, ownOffice, organisation })
+
+describe('a person', () => {
+  test.each<[rule: string, given: Partial<Joiner>, foundOffice: string]>([
+    ['goes to the office by its name', { office: 'Lisbon' }, 'Lisbon'],
+    ['goes to the office in any letter case', { office: 'LISBON' }, 'Lisbon'],
+    ['goes to the office by its former name', { office: 'Lisboa' }, 'Lisbon'],
+    [
+      'goes to that of two offices with one former name that is in the country',
+      { office: 'City', country: 'Ireland' },
+      'Cork',
+    ],
+    ['goes to the office as the selectors write it', { office: 'Portugal - Lisbon' }, 'Lisbon'],
+    ['without an office goes to the administrator’s', {}, 'London'],
+  ])('%s', (_rule, given, foundOffice) => {
+    expect(decide([joiner(given)])[0]?.row).toMatchObject({
+      outcome: 'create',
+      foundOffice: { name: foundOffice },
+      problems: {},
+    })
+  })
+
+  test.each<[rule: string, given: Partial<Joiner>, problems: object]>([
+    ['an office that nobody knows', { office: 'Atlantis' }, { office: 'No office is called Atlantis' }],
+    [
+      'an office of another country',
+      { office: 'London', country: 'Ireland' },
+      { office: 'London is in UK, not in Ireland' },
+    ],
+    [
+      'a name that two offices had',
+      { office: 'City' },
+      { office: 'Several offices had the name City. Please write the name of today' },
+    ],
+    ['a country without an office', { country: 'UK' }, { office: 'Please name the office in UK' }],
+    ['no name', { name: ' ' }, { name: 'Please enter Name' }],
+    ['a word as address', { email: 'abc' }, { email: 'Please enter valid Email' }],
+    ['control characters', { name: 'A\u0007na' }, { name: 'Please remove the special characters' }],
+    [
+      'two problems at once',
+      { name: '', office: 'Atlantis' },
+      { name: 'Please enter Name', office: 'No office is called Atlantis' },
+    ],
+  ])('with %s is refused', (_rule, given, problems) => {
+    const [decided] = decide([joiner(given)])
+    expect(decided).toMatchObject({ row: { outcome: 'refused' }, person: null })
+    expect(decided?.row.problems).toEqual(problems)
+  })
+
+  test('with a record stays as it is, in any letter case, also with wrong texts beside', () => {
+    expect(
+      decide([joiner({ email: 'ANA@erm.example', office: 'Atlantis' })], ['ana@erm.example']),
+    ).toMatchObject([{ row: { outcome: 'exists', problems: {} }, person: null }])
+  })
+
+  test('whose address is in the list twice is created once', () => {
+    const [first, second] = decide([joiner(), joiner({ email: 'Ana@ERM.example' })])
+    expect(first?.person).toEqual({ email: 'ana@erm.example', name: 'Ana', office: OWN })
+    expect(second?.row).toMatchObject({
+      outcome: 'refused',
+      problems: { email: 'The same address is in row 1' },
+    })
+  })
+
+  test('of a foreign domain is created with the warning of the single record', () => {
+    expect(decide([joiner({ email: 'ana@foreign.example' })])[0]?.row).toMatchObject({
+      outcome: 'create',
+      warning: 'foreign.example is not a sign-in domain of ERM: this person cannot sign in.',
+    })
+  })
+
+  test('without an office is refused if the administrator has none', () => {
+    expect(decide([joiner()], [], null)[0]?.row.problems.office).toContain('you have none yet')
+  })
+})
+
+test('the file of refused people disarms formulas', () => {
+  const file = refusedFile([{ ...joiner({ name: '=1+1' }), problems: { email: 'Wrong', office: 'Unknown' } }])
+  expect(file).toBe(
+    '"Email","Name","Country","Office","Problem"\r\n"ana@erm.example","\'=1+1","","","Wrong. Unknown"\r\n',
+  )
+})

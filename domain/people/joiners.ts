@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { csvLine } from '../reports/csv'
+import { isSameName } from '../offices/name'
+import { newPersonProblems, NewPerson, signInWarning } from './administration'
+
+/** The most people in one list. */
+export const MOST_JOINERS = 1000
+
+/** The longest list, in UTF-16 units: 200 for each person. */
+export const MOST_LETTERS = 200_000
+export const TOO_LONG = 'This list is too long. Please paste at most 1,000 rows of address, name and office.'
+
+const NO_ROWS = 'Please paste at least one row with an address.'
+const NO_ADDRESS = 'No column has email addresses. Please paste them too.'
+const tooManyText = (rows: number) =>
+  `These are ${rows.toLocaleString('en-GB')} rows. Please paste at most 1,000 at a time.`
+
+export const NO_OFFICE_YET =
+  'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
+
+const COLUMNS = ['email', 'name', 'country', 'office'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** The texts of a person in the list, as they were pasted. */
+export type Joiner = Record<Column, string>
+
+/** The headings of each column, in small letters without spaces and signs. */
+const HEADINGS: Record<Column, readonly string[]> = {
+  email: ['email', 'mail', 'emailaddress', 'workemail', 'address'],
+  name: ['name', 'fullname', 'displayname'],
+  country: ['country'],
+  office: ['office', 'location'],
+}
+
+const columnOf = (heading: string) => {
+  const word = heading.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return COLUMNS.find((column) => HEADINGS[column].includes(word)) ?? null
+}
+
+/** Reads a list that was pasted from a spreadsheet, or a CSV file. Returns its people, or the problem of the whole list. */
+export function readJoiners(text: string): { joiners: Joiner[] } | { problem: string } {
+  const [first = [], ...others] = rowsOf(text)
+  const headings = first.map(columnOf)
+  const hasHeader = headings.includes('email') && !first.some((cell) => cell.includes('@'))
+  const rows = hasHeader ? others : first.length > 0 ? [first, ...others] : []
+  if (rows.length === 0) return { problem: NO_ROWS }
+  if (rows.length > MOST_JOINERS) return { problem: tooManyText(rows.length) }
+  const columns = hasHeader ? headings : columnsWithoutHeader(rows)
+  if (!columns) return { problem: NO_ADDRESS }
+  return {
+    joiners: rows.map((cells) => {
+      const cellOf = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
+      return {
+        email: cellOf('email'),
+        name: cellOf('name'),
+        country: cellOf('country'),
+        office: cellOf('office'),
+      }
+    }),
+  }
+}
+
+/** Without headings the address has an @, and beside it stand the name, then the office, or the country and the office. */
+function columnsWithoutHeader(rows: readonly string[][]): (Column | null)[] | null {
+  const sample = rows.find((cells) => cells.some((cell) => cell.includes('@')))
+  if (!sample) return null
+  const at = sample.findIndex((cell) => cell.includes('@'))
+  const others: Column[] = sample.length > 3 ? ['name', 'country', 'office'] : ['name', 'office']
+  return sample.map((_, place) => (place === at ? 'email' : (others.shift() ?? null)))
+}
+
+/** Splits a list into cells. Rows without any text are left out. */
+function rowsOf(text: string) {
+  const list = text.replace(/^\ufeff/, '')
+  const [firstLine = ''] = list.trimStart().split(/[\r\n]/, 1)
+  const separator = ['\t', ';', ','].find((sign) => firstLine.replace(/"[^"]*"/g, '').includes(sign)) ?? ','
+  const rows: string[][] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endCell = () => {
+    cells.push(cell)
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (cells.some((each) => each.trim() !== '')) rows.push(cells)
+    cells = []
+  }
+  for (let at = 0; at < list.length; at++) {
+    const sign = list[at]
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (list[at + 1] === '"') cell += list[at++]
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === separator) endCell()
+    else if (sign === '\n' || sign === '\r') endRow()
+    else cell += sign
+  }
+  endRow()
+  return rows
+}
+
+/** Writes people as a list that `readJoiners` reads again. */
+export const writeJoiners = (joiners: readonly Joiner[]) =>
+  [COLUMNS, ...joiners.map((joiner) => COLUMNS.map((column) => joiner[column]))]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t'))
+    .join('\n')
+
+/** The file of the people who could not be created. */
+export const refusedFile = (rows: readonly (Joiner & Pick<JoinerRow, 'problems'>)[]) =>
+  [
+    ['Email', 'Name', 'Country', 'Office', 'Problem'],
+    ...rows.map(({ problems, ...joiner }) => [
+      ...COLUMNS.map((column) => joiner[column]),
+      Object.values(problems).join('. '),
+    ]),
+  ]
+    .map(csvLine)
+    .join('')
+
+const problems = z.partialRecord(z.enum(['email', 'name', 'office']), z.string())
+
+export const JoinerRow = z.object({
+  email: z.string(),
+  name: z.string(),
+  country: z.string(),
+  office: z.string(),
+  /** A refused person is not created until the problems are corrected. An existing record stays as it is. */
+  outcome: z.enum(['create', 'exists', 'refused']),
+  /** The office that the texts mean, with its present name. */
+  foundOffice: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  problems,
+  /** A reason why a created person can't sign in. */
+  warning: z.string(),
+})
+export type JoinerRow = z.infer<typeof JoinerRow>
+
+type JoinerOffice = { id: string; name: string; country: string; formerNames: readonly string[] }
+
+type Known = {
+  /** The lower-case addresses that have a record. */
+  existing: ReadonlySet<string>
+  offices: readonly JoinerOffice[]
+  /** The office of people without one in the list. */
+  ownOffice: { id: string; name: string } | null
+  organisation: Parameters<typeof signInWarning>[1]
+}
+
+export type DecidedJoiner = { row: JoinerRow; person: { email: string; name: string; office: Place } | null }
+type Place = { id: string; name: string }
+
+/** Decides about each person of a list by the rules of the record of one person. An address counts once. */
+export function decideJoiners(joiners: readonly Joiner[], known: Known): DecidedJoiner[] {
+  const findOffice = officeFinder(known)
+  const placeOf = new Map<string, number>()
+  return joiners.map((joiner, index) => {
+    const place = findOffice(joiner)
+    const typed = { name: joiner.name, email: joiner.email }
+    const found: JoinerRow['problems'] = { ...newPersonProblems(typed) }
+    const person = NewPerson.safeParse(typed)
+    const email = joiner.email.trim().toLowerCase()
+    const earlier = placeOf.get(email)
+    if (!found.email && earlier !== undefined) found.email = `The same address is in row ${earlier + 1}`
+    if (typeof place === 'string') found.office = place
+    if (earlier === undefined) placeOf.set(email, index)
+    const isRefused = Object.keys(found).length > 0
+    const isKnown = !found.email && known.existing.has(email)
+    const outcome = isKnown ? 'exists' : isRefused || !person.success ? 'refused' : 'create'
+    return {
+      row: {
+        ...joiner,
+        outcome,
+        foundOffice: typeof place === 'string' ? null : { id: place.id, name: place.name },
+        problems: outcome === 'refused' ? found : {},
+        warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation) : '',
+      },
+      person:
+        outcome === 'create' && person.success && typeof place !== 'string'
+          ? { ...person.data, office: place }
+          : null,
+    }
+  })
+}
+
+/** Finds the office of a person in the list, or the problem. Many people share an office, so each is searched once. */
+function officeFinder({ offices, ownOffice }: Known) {
+  const found = new Map<string, Place | string>()
+  return ({ country, office }: Pick<Joiner, 'country' | 'office'>) => {
+    const key = `${country}\n${office}`
+    const place = found.get(key) ?? (office ? officeNamed(office, country, offices) : ownPlace(country))
+    found.set(key, place)
+    return place
+  }
+  function ownPlace(country: string): Place | string {
+    return country ? `Please name the office in ${country}` : (ownOffice ?? NO_OFFICE_YET)
+  }
+}
+
+function officeNamed(office: string, country: string, offices: readonly JoinerOffice[]): Place | string {
+  const present = offices.filter(({ name }) => isSameName(name, office))
+  const named =
+    present.length > 0
+      ? present
+      : offices.filter(({ formerNames }) => formerNames.some((name) => isSameName(name, office)))
+  const within = country ? named.filter((place) => isSameName(place.country, country)) : named
+  const [one, another] = within
+  if (one && !another) return { id: one.id, name: one.name }
+  if (another) return `Several offices had the name ${office}. Please write the name of today`
+  const [elsewhere] = named
+  if (elsewhere) return `${elsewhere.name} is in ${elsewhere.country}, not in ${country}`
+  // The selectors of the product write 'Country - Office'.
+  const [before = '', ...after] = office.split(' - ')
+  return after.length > 0 && !country
+    ? officeNamed(after.join(' - '), before, offices)
+    : `No office is called ${office}`
+}
+
+const list = {
+  text: z.string(NO_ROWS).check(z.maxLength(MOST_LETTERS, TOO_LONG)),
+}
+
+/** JSON writes a letter in up to three bytes, and a line break in two. */
+const mostBytes = 3 * MOST_LETTERS + 1024
+
+export const previewJoiners = endpoint({
+  method: 'POST',
+  path: '/api/joiners/preview',
+  access: { may: 'administer people', where: 'everywhere' },
+  summary:
+    'Shows for each person of a list what creating their records would do, and stores nothing. The list is text: tabs, semicolons or commas between the columns email, name, country and office, with or without headings. Leaves an audit entry for each person who has a record.',
+  about: [],
+  input: z.strictObject(list),
+  reply: z.object({ rows: z.array(JoinerRow) }),
+  mostBytes,
+  limits: [{ calls: 30, seconds: 60 }],
+})
+
+export const createJoiners = endpoint({
+  method: 'POST',
+  path: '/api/joiners',
+  access: { may: 'administer people', where: 'everywhere' },
+  summary:
+    'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. Lifts the bar of a deleted address. Leaves an audit entry for each person.',
+  about: ['people', 'office', 'audit'],
+  input: z.strictObject(list),
+  reply: z.object({ created: z.int(), existing: z.int(), refused: z.int() }),
+  repeatable: true,
+  mostBytes,
+  limits: [{ calls: 30, seconds: 60 }],
+})

@@ -1,0 +1,52 @@
+import { daysBetween, type Day } from '../day'
+import { compareNaturally } from '../natural-order'
+import type { DrillRow } from './contract'
+
+export const DRILL_STATES = ['overdue', 'soon', 'done'] as const
+export type DrillState = (typeof DRILL_STATES)[number]
+
+export const SOON_DAYS = 30
+
+type Due = Pick<DrillRow, 'due' | 'isOverdue'>
+
+/** The state of the drills of an office: overdue, due within 30 days, or done. */
+export function drillStateOf({ due, isOverdue }: Due, today: Day): DrillState {
+  if (isOverdue || due === null) return 'overdue'
+  return daysBetween(today, due) <= SOON_DAYS ? 'soon' : 'done'
+}
+
+export type DrillCounts = Record<DrillState, number> & { offices: number }
+
+export function countDrills(rows: readonly Due[], today: Day): DrillCounts {
+  const counts: DrillCounts = { offices: rows.length, overdue: 0, soon: 0, done: 0 }
+  for (const row of rows) counts[drillStateOf(row, today)]++
+  return counts
+}
+
+/** The counts in one sentence: '35 of 158 offices are overdue, 12 due within 30 days, 111 done.' */
+export function drillCountsText({ offices, overdue, soon, done }: DrillCounts) {
+  const first =
+    offices === 1
+      ? `${overdue} of 1 office is overdue`
+      : `${overdue} of ${offices} offices ${overdue === 1 ? 'is' : 'are'} overdue`
+  return `${first}, ${soon} due within ${SOON_DAYS} days, ${done} done.`
+}
+
+export const isRunning = ({ rollCalls }: Pick<DrillRow, 'rollCalls'>) =>
+  rollCalls.some(({ isClosed }) => !isClosed)
+
+export type CountryDrills = { country: string; rows: readonly DrillRow[]; counts: DrillCounts }
+
+/** The offices by country, in the order that they have. A country with more overdue drills comes first. */
+export function drillsByCountry(rows: readonly DrillRow[], today: Day): CountryDrills[] {
+  const countries = new Map<string, DrillRow[]>()
+  for (const row of rows) countries.set(row.country, [...(countries.get(row.country) ?? []), row])
+  return [...countries]
+    .map(([country, rows]) => ({ country, rows, counts: countDrills(rows, today) }))
+    .sort(
+      (one, other) =>
+        other.counts.overdue - one.counts.overdue ||
+        other.counts.soon - one.counts.soon ||
+        compareNaturally(one.country, other.country),
+    )
+}

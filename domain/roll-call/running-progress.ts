@@ -1,0 +1,37 @@
+import type { ProgressPoint } from './report-summary'
+import type { RollCallPerson } from './summary'
+
+type Marked = { standing: Pick<RollCallPerson['standing'], 'kind'> & { heads: readonly { after: number }[] } }
+
+/** The number of people who are accounted for, and of all people. */
+export const accountedOf = (people: readonly Marked[]) => ({
+  accounted: people.filter(({ standing }) => standing.kind !== 'missing').length,
+  people: people.length,
+})
+
+/**
+ * The growing share of accounted people of a running roll call, `now` seconds after its start. Each person counts from the
+ * first of the marks that count now. So a mark that was taken back leaves no trace.
+ */
+export function runningProgress(people: readonly Marked[], now: number): ProgressPoint[] {
+  const moments = people
+    .filter(({ standing }) => standing.kind !== 'missing')
+    .map(({ standing }) => Math.min(now, ...standing.heads.map(({ after }) => Math.max(0, after))))
+    .sort((one, other) => one - other)
+  if (moments.length === 0) return []
+  const points: ProgressPoint[] = [{ after: 0, share: 0 }]
+  for (const [place, after] of moments.entries()) {
+    const point = { after, share: (place + 1) / people.length }
+    if (points.length > 1 && points.at(-1)?.after === after) points.pop()
+    points.push(point)
+  }
+  const last = moments.length / people.length
+  return points.at(-1)?.after === now ? points : [...points, { after: now, share: last }]
+}
+
+/** The progress in words: '32 of 41 accounted for after 4 minutes'. */
+export function runningProgressText({ accounted, people }: ReturnType<typeof accountedOf>, now: number) {
+  const minutes = Math.floor(now / 60)
+  const span = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${accounted} of ${people} accounted for after ${span}`
+}

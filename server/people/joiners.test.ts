@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { JoinerRow } from '../../domain/people/joiners'
+import { ADMIN } from '../../domain/access/role'
+import { signedIn } from '../auth/factory'
+import { makeCheckIn } from '../check-ins/factory'
+import { checkIns } from '../check-ins/tables'
+import { makeOffice } from '../offices/factory'
+import type { Office } from '../offices/store'
+import { auditEntries, events } from '../platform/events/tables'
+import { rateLimits } from '../platform/limits/tables'
+import { newsDuring } from '../testing/news-during'
+import { createTestServer } from '../testing/test-server'
+import { barAddress, makePerson } from './factory'
+import { findPerson, isBarred, type Person } from './store'
+import { users } from './tables'
+
+const server = await createTestServer()
+const { db } = server
+
+let office: Office
+let other: Office
+let admin: Person
+let token = ''
+let word = ''
+beforeEach(async () => {
+  await db.delete(rateLimits)
+  await db.update(users).set({ role: '' })
+  office = await makeOffice(db)
+  other = await makeOffice(db)
+  admin = await makePerson(db, { role: ADMIN, office })
+  token = await signedIn(server, admin)
+  word = randomUUID().slice(0, 8)
+})
+
+const address = (name: string) => `${name}.${word}@tidal-research.example`
+const preview = async (text: string, as = token) => {
+  const { status, body } = await server.send({ url: '/api/joiners/preview', payload: { text }, token: as })
+  return { status, body: body as { rows: JoinerRow[]; fields: object } }
+}
+const create = (text: string, headers = {}, as = token) =>
+  server.send({ url: '/api/joiners', payload: { text }, token: as, headers })
+const made = () =>
+  db
+    .select()
+    .from(users)
+    .where(like(users.email, `%.${word}@%`))
+    .orderBy(asc(users.email))
+const audited = () =>
+  db
+    .select({ action: auditEntries.action, subject: auditEntries.subject, details: auditEntries.details })
+    .from(auditEntries)
+    .where(like(auditEntries.subject, `%.${word}@%`))
+    .orderBy(asc(auditEntries.id))
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${address(`p${at}`)},Person ${at}`).join('\n')
+
+test('the preview says what will happen to each row and stores nothing', async () => {
+  const existing = await makePerson(db, { email: address('ben'), office })
+  const { status, body } = await preview(
+    `email,name,office\n${address('ana')},Ana,${other.name}\n${existing.email.toUpperCase()},Ben,\n${address('cy')},,Atlantis`,
+  )
+  expect(status).toBe(200)
+  expect(body.rows).toMatchObject([
+    { outcome: 'create', foundOffice: { name: other.name }, problems: {} },
+    { outcome: 'exists' },
+    { outcome: 'refused', problems: { name: 'Please enter Name', office: 'No office is called Atlantis' } },
+  ])
+  expect(await made()).toHaveLength(1)
+  expect(await audited()).toEqual([
+    { action: 'search people', subject: existing.email, details: { by: 'e-mail' } },
+  ])
+})
+
+test('all rows that can be created are, with an audit entry for each, and the others stay as they are', async () => {
+  const existing = await makePerson(db, { email: address('ben'), name: 'Ben', office })
+  const text = `${address('Ana')},Ana,${other.name}\n${existing.email},Benjamin,\n${address('cy')},,\n${address('dee')},Dee,`
+  const news = await newsDuring(server, async () =>
+    expect(await create(text)).toMatchObject({ status: 200, body: { created: 2, existing: 1, refused: 1 } }),
+  )
+  expect(JSON.stringify(news)).toContain(other.id)
+  expect(
+    (await made()).map(({ email, name, officeId, notUser, handle }) => [
+      email,
+      name,
+      officeId,
+      notUser,
+      handle,
+    ]),
+  ).toEqual([
+    [address('ana'), 'Ana', other.id, true, address('ana')],
+    [address('ben'), 'Ben', office.id, false, existing.handle],
+    [address('dee'), 'Dee', office.id, true, address('dee')],
+  ])
+  expect(await audited()).toEqual([
+    { action: 'create person', subject: address('ana'), details: { office: other.name } },
+    { action: 'create person', subject: address('dee'), details: { office: office.name } },
+  ])
+  const [event] = await db.select().from(events).where(eq(events.act, 'create person'))
+  expect(event).toMatchObject({ actorId: admin.id, personId: null })
+})
+
+test('a thousand people are created by one call, whose body is larger than those of other calls', async () => {
+  const wide = Array.from(
+    { length: 1000 },
+    (_, at) => `${address(`p${at}`)}\tPerson ${at} ${'ä'.repeat(80)}`,
+  ).join('\n')
+  expect(Buffer.byteLength(wide)).toBeGreaterThan(64 * 1024)
+  expect(await create(wide)).toMatchObject({ status: 200, body: { created: 1000, existing: 0, refused: 0 } })
+  expect(await made()).toHaveLength(1000)
+})
+
+test.each([
+  ['an empty list', '', 'Please paste at least one row with an address.'],
+  [
+    '1,001 rows',
+    'a@erm.example\n'.repeat(1001),
+    'These are 1,001 rows. Please paste at most 1,000 at a time.',
+  ],
+  ['a list without addresses', 'Ana,Lisbon', 'No column has email addresses. Please paste them too.'],
+  [
+    'a very long list',
+    'a'.repeat(200_001),
+    'This list is too long. Please paste at most 1,000 rows of address, name and office.',
+  ],
+])('%s is refused by both calls', async (_what, text, message) => {
+  expect(await preview(text)).toMatchObject({ status: 422, body: { fields: { text: message } } })
+  expect(await create(text)).toMatchObject({ status: 422, body: { fields: { text: message } } })
+})
+
+test('a list of which no row can be created is refused', async () => {
+  expect(await create(`${address('ana')},`)).toMatchObject({
+    status: 422,
+    body: { fields: { text: 'No row of this list can be created.' } },
+  })
+})
+
+test('the same press twice creates once and answers the same', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const first = await create(lines(3), headers)
+  expect(await create(lines(3), headers)).toMatchObject({ status: 200, body: first.body as object })
+  expect(await create(lines(3))).toMatchObject({ status: 422 })
+  expect((await audited()).filter(({ action }) => action === 'create person')).toHaveLength(3)
+})
+
+test('two administrators who create the same people at once both succeed, and each person is created once', async () => {
+  const second = await signedIn(server, await makePerson(db, { role: ADMIN, office: other }))
+  const backwards = lines(200).split('\n').toReversed().join('\n')
+  const answers = await Promise.all([create(lines(200)), create(backwards, {}, second)])
+  const created = answers.map(({ body }) => (body as { created?: number }).created ?? 0)
+  expect(created[0]! + created[1]!).toBe(200)
+  expect(await made()).toHaveLength(200)
+  expect(await audited()).toHaveLength(200)
+})
+
+test('the bar of a deleted address is lifted, and the earlier check-ins belong to the new record', async () => {
+  const email = address('ana')
+  await barAddress(server, email)
+  const before = await makePerson(db, { email, office })
+  await makeCheckIn(db, { person: before, office, timeIn: server.now() })
+  await db.update(checkIns).set({ userId: null }).where(eq(checkIns.email, email))
+  await db.delete(users).where(eq(users.email, email))
+  expect(await create(`${email},Ana`)).toMatchObject({ status: 200, body: { created: 1 } })
+  expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
+  const [row] = await db.select().from(checkIns).where(eq(checkIns.email, email))
+  expect(row?.userId).toBe((await findPerson(db, email))?.id)
+})

@@ -1,0 +1,85 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { Expected } from '../../domain/presence/attendance'
+import type { OfficeHelper } from '../../domain/presence/office-today'
+import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
+import { checkIns } from '../check-ins/tables'
+import { helpersAt } from '../duties/store'
+import { dayAt, startOfDay } from '../offices/day-store'
+import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
+import { users } from '../people/tables'
+import { reading } from '../platform/calls/reading'
+import { moment } from '../platform/db/statement'
+import { dayStatuses } from '../statuses/tables'
+import { countPeopleOf, expectedBetween } from './attendance-store'
+
+type SeenPerson = { id: string; name: string; email: string; isOwn: boolean }
+
+/** A colleague's last check-in of today as it was read. Moments are texts. */
+type SeenArrival = SeenPerson & {
+  timeIn: string
+  proof: ArrivalProof | null
+  last: LastStatement | null
+  /** The last check-in elsewhere after it. */
+  elsewhere: string | null
+}
+
+type SeenHelper = SeenPerson & Pick<OfficeHelper, 'duties' | 'status'>
+
+/** An office's day as it was read. */
+export type SeenOfficeToday = {
+  id: string
+  name: string
+  timeZone: string
+  closesAt: string
+  country: string
+  businessUnit: string
+  today: string
+  people: number
+  expected: Expected[]
+  arrivals: SeenArrival[]
+  helpers: SeenHelper[]
+}
+
+const person = sql`
+  ${users.id}, ${users.name}, ${users.email}, ${users.officeId} is not distinct from office.id as "isOwn"`
+
+// Without the offset the database may read everybody.
+const withId = (id: SQL) => sql`lateral (select * from ${users} where id = ${id} offset 0) as users`
+
+const ARRIVALS = sql`
+  select ${person}, arrived.time_in as "timeIn", arrived.proof, ${lastStatementOf(sql`arrived.id`)} as last, (
+    select max(time_in) from ${checkIns}
+    where user_id = arrived.user_id and time_in > arrived.time_in and office_id <> office.id
+  ) as elsewhere
+  from (
+    select distinct on (user_id) id, user_id, time_in, proof from ${checkIns}
+    where office_id = office.id and time_in >= ${startOfDay(sql`office.today`, sql`office."timeZone"`)}
+      and user_id is not null
+    order by user_id, time_in desc
+  ) as arrived cross join ${withId(sql`arrived.user_id`)}`
+
+const HELPERS = sql`
+  select ${person}, helper.duties, ${dayStatuses.status}
+  from ${helpersAt(sql`office`, sql`office.at`)} as helper
+  cross join ${withId(sql`helper.user_id`)}
+  left join ${dayStatuses} on ${dayStatuses.userId} = ${users.id} and ${dayStatuses.day} = office.today`
+
+const listOf = (rows: typeof ARRIVALS) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
+
+/** Reads the day of an office, by `officeValues`: the people who came, its wardens and first aiders, and two weeks of plans. */
+export const OFFICE_TODAY = reading(
+  'office today',
+  { ...OFFICE_PARAMETERS, at: moment },
+  (values) => sql<SeenOfficeToday>`
+    select office.id, office.name, office."timeZone", office."closesAt", office.country,
+      office.business_unit as "businessUnit", office.today::text,
+      ${countPeopleOf(sql`office.id`)} as people,
+      ${listOf(expectedBetween(sql`office.id`, sql`office.monday`, sql`office.monday + 13`))} as expected,
+      ${listOf(ARRIVALS)} as arrivals, ${listOf(HELPERS)} as helpers
+    from (
+      select id, name, country, business_unit, time_zone as "timeZone", closes_at as "closesAt", day.today,
+        date_trunc('week', day.today)::date as monday, ${values.at} as at
+      from ${meantOffice(values)}, lateral (select ${dayAt(values.at, sql`time_zone`)} as today) as day
+    ) as office`,
+)

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { NEEDED_DUTIES, listDuties, listOfficesWithout, type NeededDuty } from '../../domain/duties/contract'
+import { Box } from '../design/box'
+import { BARE } from '../design/button-styles'
+import { ContentCard } from '../design/content-card'
+import { useAddressChoice } from '../platform/use-address'
+import { useRead } from '../platform/use-read'
+import { OfficesWithoutList } from './offices-without-list'
+import type { DutiesView } from './use-duties-view'
+
+const WITHOUT: Record<NeededDuty, { one: string; many: string }> = {
+  warden: { one: 'office without a warden', many: 'offices without a warden' },
+  'first-aider': { one: 'office without a first aider', many: 'offices without a first aider' },
+  coordinator: { one: 'office without a coordinator', many: 'offices without a coordinator' },
+}
+
+const CERTIFICATES = {
+  ended: { one: 'certificate has ended', many: 'certificates have ended' },
+  '60': { one: 'certificate ends within 60 days', many: 'certificates end within 60 days' },
+} as const
+
+type Props = { view: DutiesView; onFilter: () => void }
+
+/** The numbers of offices without a duty and of certificates that end. Each opens its list. */
+export function AttentionCard({ view, onFilter }: Props) {
+  const [without, chooseWithout] = useAddressChoice('offices-without')
+  const chosen = NEEDED_DUTIES.find((duty) => duty === without)
+  const counts = useRead(listOfficesWithout, { duty: 'warden' }).data?.counts
+  const certificates = {
+    ended: useRead(listDuties, { certificate: 'ended' }).data?.total,
+    '60': useRead(listDuties, { certificate: '60' }).data?.total,
+  }
+  return (
+    <ContentCard heading="Needs attention">
+      <Box sx={gridStyle}>
+        {NEEDED_DUTIES.map((duty) => (
+          <Tile
+            key={duty}
+            count={counts?.[duty]}
+            words={WITHOUT[duty]}
+            state={{ 'aria-expanded': duty === chosen }}
+            onPress={() => chooseWithout(duty === chosen ? '' : duty)}
+          />
+        ))}
+        {(['ended', '60'] as const).map((certificate) => (
+          <Tile
+            key={certificate}
+            count={certificates[certificate]}
+            words={CERTIFICATES[certificate]}
+            state={{ 'aria-pressed': view.filter.certificate === certificate }}
+            onPress={() => {
+              const isChosen = view.filter.certificate === certificate
+              view.chooseCertificate(isChosen ? '' : certificate)
+              if (!isChosen) onFilter()
+            }}
+          />
+        ))}
+      </Box>
+      {chosen && <OfficesWithoutList key={chosen} duty={chosen} />}
+    </ContentCard>
+  )
+}
+
+type TileProps = {
+  count: number | null | undefined
+  words: { one: string; many: string }
+  state: { 'aria-expanded': boolean } | { 'aria-pressed': boolean }
+  onPress: () => void
+}
+
+const Tile = ({ count, words, state, onPress }: TileProps) => (
+  <Box component="button" type="button" {...state} onClick={onPress} sx={tileStyle}>
+    <Number>{count ?? '–'}</Number> <span>{count === 1 ? words.one : words.many}</span>
+  </Box>
+)
+
+const Number = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 }}>
+    {children}
+  </Box>
+)
+
+const gridStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9em), 1fr))',
+  gap: 1.5,
+}
+
+const tileStyle = {
+  ...BARE,
+  display: 'block',
+  minHeight: 44,
+  p: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  textAlign: 'start',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'text.primary',
+  cursor: 'pointer',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&:is([aria-expanded=true], [aria-pressed=true])': {
+    p: '11px',
+    borderWidth: 2,
+    borderColor: 'primary.main',
+    bgcolor: 'action.selected',
+  },
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
+import type { Me } from '../../domain/profile/signed-in-person'
+import { Box } from '../design/box'
+import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
+import { Card } from '../design/card'
+import { EditIcon } from '../design/icons'
+import { Alert } from '../design/notice-box'
+import { Typography } from '../design/text'
+import { PersonMark } from '../people/person-mark'
+import { startOfDay } from '../platform/clock'
+import { useToday } from '../platform/use-today'
+import { MissingParts } from '../profile/missing-parts'
+import { OwnWeek } from '../profile/own-week'
+import type { ProfileDialog } from '../profile/profile-dialog'
+
+type Props = { me: Me; personId: string; onOpen: (dialog: ProfileDialog) => void }
+
+/** The own profile with its week, which can be changed here (specification §2). */
+export function ProfileCard({ me, personId, onOpen }: Props) {
+  const headingId = useId()
+  const today = useToday()
+  const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
+  const hasDeclared = Object.keys(me.declarationsValidUntil).length > 0
+  return (
+    <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3.5 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <PersonMark person={{ id: personId, name: me.name, email: me.email }} size={44} />
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={headingId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            <BreakableText text={me.name || me.email} />
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {me.office ? (
+              <>
+                <span>{me.office}</span>, <span>{me.country}</span>
+              </>
+            ) : (
+              'No office yet'
+            )}
+          </Typography>
+        </Box>
+      </Box>
+      {needsProfileUpdate(me) && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          <div>Please update your profile</div>
+          {!isProfileIncomplete(me) && <MissingParts me={me} onOpen={onOpen} />}
+        </Alert>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <OwnWeek me={me} isCheckedIn={isCheckedIn} />
+      </Box>
+      {me.comment && (
+        <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <BreakableText text={me.comment} />
+        </Typography>
+      )}
+      <Box sx={linksStyle}>
+        <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
+        {hasDeclared && (
+          <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
+        )}
+      </Box>
+      <Button variant="outlined" startIcon={<EditIcon />} sx={{ mt: 1 }} onClick={() => onOpen('update')}>
+        Update Details
+      </Button>
+    </Card>
+  )
+}
+
+const linksStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  mt: 1,
+  ms: -1.5,
+  '& button': { textAlign: 'start' },
+} as const

@@ -1,0 +1,128 @@
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { JoinerRow } from '../../../domain/people/joiners'
+import { button, fill, press } from '../../testing/hands'
+import { pageShower, settle, until } from '../../testing/show-page'
+import { JoinersPanel } from './joiners-panel'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const row = (changed: Partial<JoinerRow> = {}): JoinerRow => ({
+  email: 'ana@erm.example',
+  name: 'Ana',
+  country: '',
+  office: '',
+  outcome: 'create',
+  foundOffice: { id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a13', name: 'London' },
+  problems: {},
+  warning: '',
+  ...changed,
+})
+
+let sent: [path: string, text: string][]
+let previews: JoinerRow[][]
+let created: object
+let refusal: object | null
+beforeEach(() => {
+  sent = []
+  previews = [[row(), row({ outcome: 'refused', problems: { name: 'Please enter Name' }, name: '' })]]
+  created = { created: 1, existing: 0, refused: 1 }
+  refusal = null
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
+    if (path === '/api/office-names') return Promise.resolve(Response.json([]))
+    sent.push([path, (JSON.parse(body as string) as { text: string }).text])
+    if (refusal) return Promise.resolve(Response.json(refusal, { status: 422 }))
+    return Promise.resolve(
+      Response.json(
+        path === '/api/joiners' ? created : { rows: previews[Math.min(sent.length, previews.length) - 1] },
+      ),
+    )
+  })
+})
+
+const showPage = pageShower()
+const show = () => showPage(<JoinersPanel />, { role: 'Admin', organisation: {}, me: { office: 'London' } })
+const field = () => document.querySelector<HTMLTextAreaElement>('#joiners')!
+const words = () => document.body.textContent ?? ''
+const paste = (text: string) =>
+  fireEvent.paste(field(), { clipboardData: { getData: () => text, files: [], types: ['text/plain'] } })
+
+test('a pasted list is previewed without a further press, with what will happen to each row', async () => {
+  await show()
+  paste('ana@erm.example\tAna\nben@erm.example\t')
+  await until(() => expect(button('Create 1 record')).toBeDefined())
+  expect(sent).toEqual([['/api/joiners/preview', 'ana@erm.example\tAna\nben@erm.example\t']])
+  expect(words()).toContain('1 will be created')
+  expect(words()).toContain('1 to correct')
+  expect(words()).toContain('Please enter Name.')
+})
+
+test('a pasted word is only typed', async () => {
+  await show()
+  paste('ana@erm.example')
+  await settle()
+  expect(sent).toEqual([])
+})
+
+test('a problem of the whole list stands at the field, and the list stays', async () => {
+  await show()
+  refusal = { code: 'invalid', message: 'Wrong', fields: { text: 'No column has email addresses.' } }
+  fill(field(), 'Ana')
+  press('Preview')
+  await until(() => expect(words()).toContain('No column has email addresses.'))
+  expect(field().value).toBe('Ana')
+})
+
+test('the rows that could not be created stay after the others were created', async () => {
+  previews = [previews[0]!, previews[0]!, previews[0]!.slice(1)]
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Create 1 record')).toBeDefined())
+  press('Create 1 record')
+  await until(() => expect(words()).toContain('1 record was created. 1 row is left to correct.'))
+  await until(() =>
+    expect(sent.map(([path]) => path)).toEqual([
+      '/api/joiners/preview',
+      '/api/joiners',
+      '/api/joiners/preview',
+    ]),
+  )
+  expect(sent.at(-1)?.[1]).not.toContain('"Ana"')
+  await until(() => expect(button('Correct row 1')).toBeDefined())
+  expect(button(/^Create/)).toBeUndefined()
+})
+
+test('a refused row is corrected in a dialog, and all rows are previewed again', async () => {
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Correct row 2')).toBeDefined())
+  previews = [[row(), row({ name: 'Ben' })]]
+  press('Correct row 2')
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  const dialog = document.querySelector('dialog')!
+  expect(dialog.textContent).toContain('Please enter Name')
+  fill(dialog.querySelector('#joiner-name')!, 'Ben')
+  press('Correct', dialog)
+  await until(() => expect(button('Create 2 records')).toBeDefined())
+  expect(sent.at(-1)?.[1]).toContain('"Ben"')
+})
+
+test('a chosen file is previewed, in the encoding of an older spreadsheet too', async () => {
+  await show()
+  const file = new File(
+    [Uint8Array.from([...'a@erm.example;Zo'].map((sign) => sign.charCodeAt(0)).concat(0xeb))],
+    'new.csv',
+  )
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+  await until(() => expect(sent).toEqual([['/api/joiners/preview', 'a@erm.example;Zoë']]))
+})
+
+test('a workbook is refused with what to do', async () => {
+  await show()
+  const file = new File([Uint8Array.from([80, 75, 3, 4, 0, 0])], 'new.xlsx')
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+  await until(() => expect(words()).toContain('Please save the sheet as CSV'))
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react'
+import {
+  createJoiners,
+  MOST_LETTERS,
+  previewJoiners,
+  writeJoiners,
+  type JoinerRow,
+} from '../../../domain/people/joiners'
+import type { ReplyOf } from '../../../domain/endpoint'
+import { Alert } from '../../design/notice-box'
+import { Box, Stack } from '../../design/box'
+import { Button } from '../../design/button'
+import { CheckedForm } from '../../design/checked-form'
+import { ContentCard } from '../../design/content-card'
+import { TextInput } from '../../design/text-input'
+import { Typography } from '../../design/text'
+import { useSay } from '../../design/snackbar'
+import { useCall } from '../../platform/use-call'
+import { useMe } from '../../session/session'
+import { JoinersPreview } from './joiners-preview'
+import { textOfFile } from './list-file'
+
+/** Creates the records of many people: a pasted list or a file, its preview, and one act. */
+export function JoinersPanel() {
+  const [text, setText] = useState('')
+  const [rows, setRows] = useState<JoinerRow[] | null>(null)
+  const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
+  const say = useSay()
+  const result = useRef<HTMLDivElement>(null)
+  const goToResult = () => requestAnimationFrame(() => result.current?.focus())
+
+  const previewing = useCall(previewJoiners, {
+    fields: ['text'],
+    onDone(reply) {
+      setRows(reply.rows)
+      goToResult()
+    },
+    onRefused: ({ text: problem, general = '' }) => !problem && say.error(general),
+  })
+  const creating = useCall(createJoiners, {
+    fields: ['text'],
+    async onDone(reply) {
+      setDone(reply)
+      const left = (rows ?? []).filter(({ outcome }) => outcome === 'refused')
+      setText('')
+      setRows(null)
+      if (left.length > 0) await previewing.send({ text: writeJoiners(left) })
+      goToResult()
+    },
+    onRefused: ({ text: problem, general = '' }) => say.error(problem ?? general),
+  })
+
+  function preview(list: string) {
+    setText(list)
+    setDone(null)
+    void previewing.send({ text: list })
+  }
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    const read = await textOfFile(file)
+    if ('problem' in read) previewing.refuse({ text: read.problem })
+    else preview(read.text)
+  }
+
+  return (
+    <ContentCard heading="Joiners">
+      <Box ref={result} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        {done && (
+          <Alert severity="success" role="note" sx={{ mb: 2.5 }}>
+            {doneText(done)}
+          </Alert>
+        )}
+      </Box>
+      {rows ? (
+        <JoinersPreview
+          rows={rows}
+          isBusy={previewing.isSending || creating.isSending}
+          isCreating={creating.isSending}
+          onCreate={() => void creating.send({ text: writeJoiners(rows) })}
+          onChange={(changed) => void previewing.send({ text: writeJoiners(changed) })}
+          onLeave={() => {
+            setRows(null)
+            setDone(null)
+          }}
+        />
+      ) : (
+        <PasteForm
+          text={text}
+          problem={previewing.problems.text}
+          form={previewing}
+          onType={(typed) => {
+            setText(typed)
+            previewing.solve(['text'])
+          }}
+          onPreview={preview}
+          onFile={(file) => void takeFile(file)}
+        />
+      )}
+    </ContentCard>
+  )
+}
+
+const recordsText = (count: number) =>
+  count === 1 ? '1 record was created.' : `${count} records were created.`
+
+function doneText({ created, existing, refused }: ReplyOf<typeof createJoiners>) {
+  const parts = [recordsText(created)]
+  if (existing > 0)
+    parts.push(existing === 1 ? '1 person had one already.' : `${existing} people had one already.`)
+  if (refused > 0)
+    parts.push(refused === 1 ? '1 row is left to correct.' : `${refused} rows are left to correct.`)
+  return parts.join(' ')
+}
+
+type FormProps = {
+  text: string
+  problem: string | undefined
+  form: { isSending: boolean; refusals: number }
+  onType: (text: string) => void
+  onPreview: (text: string) => void
+  onFile: (file: File | undefined) => void
+}
+
+function PasteForm({ text, problem, form, onType, onPreview, onFile }: FormProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const office = useMe()?.office
+  return (
+    <CheckedForm form={form} onSend={() => onPreview(text)}>
+      <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
+        Copy the rows of a spreadsheet with email, name and office, and paste them here. Headings may be in
+        any order. {office ? `A row without an office goes to ${office}.` : ''} You see what will happen
+        before anything is stored.
+      </Typography>
+      <Box
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          // A pasted list needs no further press. A single word is an edit.
+          if (text.trim() !== '' || !/[\n\r\t]/.test(pasted.trim())) return
+          event.preventDefault()
+          onPreview(pasted)
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.files.length === 0) return
+          event.preventDefault()
+          onFile(event.dataTransfer.files[0])
+        }}
+      >
+        <TextInput
+          name="joiners"
+          label="Rows of new people"
+          value={text}
+          onChange={onType}
+          {...(problem && { problem })}
+          helperText="At most 1,000 rows, between tabs, semicolons or commas. A file can be dropped here too."
+          multiline
+          minRows={7}
+          maxRows={14}
+          maxLength={MOST_LETTERS}
+        />
+      </Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
+        <Button type="submit" variant="contained" loading={form.isSending}>
+          Preview
+        </Button>
+        <Button variant="outlined" disabled={form.isSending} onClick={() => file.current?.click()}>
+          Choose a CSV file
+        </Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          aria-label="CSV file of new people"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ target }) => {
+            onFile(target.files?.[0])
+            // The same file can be chosen again after a correction.
+            target.value = ''
+          }}
+        />
+      </Stack>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,217 @@
+import { useState } from 'react'
+import { refusedFile, type JoinerRow } from '../../../domain/people/joiners'
+import { BYTE_ORDER_MARK } from '../../../domain/reports/csv'
+import { Box, Stack } from '../../design/box'
+import { BreakableText } from '../../design/breakable-text'
+import { Button } from '../../design/button'
+import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, WarningIcon } from '../../design/icons'
+import { RecordTable, type RecordColumn } from '../../design/record-table'
+import { Typography } from '../../design/text'
+import { saveText } from '../../platform/download'
+import { JoinerDialog } from './joiner-dialog'
+
+const FIRST = 50
+
+type Props = {
+  rows: readonly JoinerRow[]
+  isBusy: boolean
+  isCreating: boolean
+  onCreate: () => void
+  onChange: (rows: readonly JoinerRow[]) => void
+  onLeave: () => void
+}
+
+type NumberedRow = JoinerRow & { place: number }
+
+/** The rows that need a person's eye come first. */
+const rankOf = ({ outcome, warning }: JoinerRow) =>
+  outcome === 'refused' ? 0 : warning ? 1 : outcome === 'create' ? 2 : 3
+
+/** Shows for each pasted person what will happen, the refused ones first. */
+export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, onLeave }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const [asked, setAsked] = useState<NumberedRow | null>(null)
+  const numbered = rows
+    .map((row, place) => ({ ...row, place }))
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  const countOf = (outcome: JoinerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const [toCreate, refused] = [countOf('create'), countOf('refused')]
+  const shown = showsAll ? numbered : numbered.slice(0, FIRST)
+
+  return (
+    <>
+      <Summary
+        created={toCreate}
+        existing={countOf('exists')}
+        refused={refused}
+        unable={rows.filter(({ warning }) => warning).length}
+      />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
+        {toCreate > 0 && (
+          <Button variant="contained" disabled={isBusy} loading={isCreating} onClick={onCreate}>
+            {toCreate === 1 ? 'Create 1 record' : `Create ${toCreate} records`}
+          </Button>
+        )}
+        <Button variant="outlined" disabled={isBusy} onClick={onLeave}>
+          Paste another list
+        </Button>
+        {refused > 0 && (
+          <Button
+            startIcon={<DownloadIcon />}
+            onClick={() =>
+              saveText(
+                'NotCreated.csv',
+                BYTE_ORDER_MARK + refusedFile(rows.filter(({ outcome }) => outcome === 'refused')),
+              )
+            }
+          >
+            Download the rows to correct
+          </Button>
+        )}
+      </Stack>
+      <RecordTable
+        label="Preview"
+        columns={COLUMNS}
+        rows={shown}
+        keyOf={({ place }) => place}
+        cardsBelow="md"
+        actions={{
+          width: 96,
+          of: (row) =>
+            row.outcome === 'refused' && (
+              <Button
+                size="small"
+                variant="outlined"
+                disabled={isBusy}
+                aria-label={`Correct row ${row.place + 1}`}
+                onClick={() => setAsked(row)}
+              >
+                Correct
+              </Button>
+            ),
+        }}
+      />
+      {shown.length < rows.length && (
+        <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
+          Show all {rows.length} rows
+        </Button>
+      )}
+      {asked && (
+        <JoinerDialog
+          row={asked}
+          number={asked.place + 1}
+          onClose={() => setAsked(null)}
+          onSave={(joiner) => {
+            onChange(rows.map((row, place) => (place === asked.place ? { ...row, ...joiner } : row)))
+            setAsked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type Counts = { created: number; existing: number; refused: number; unable: number }
+
+const Summary = ({ created, existing, refused, unable }: Counts) => (
+  <Box component="ul" aria-label="What will happen" sx={summaryStyle}>
+    {(created > 0 || refused === 0) && (
+      <li>
+        <strong>{created}</strong> will be created
+      </li>
+    )}
+    {unable > 0 && (
+      <li>
+        <strong>{unable}</strong> of them cannot sign in
+      </li>
+    )}
+    {existing > 0 && (
+      <li>
+        <strong>{existing}</strong> {existing === 1 ? 'exists' : 'exist'} already
+      </li>
+    )}
+    {refused > 0 && (
+      <li data-wrong>
+        <strong>{refused}</strong> to correct
+      </li>
+    )}
+  </Box>
+)
+
+const OUTCOMES = {
+  create: { icon: CheckIcon, words: 'Will be created', colour: 'success.main' },
+  exists: { icon: InfoIcon, words: 'Exists already, stays as it is', colour: 'text.secondary' },
+  refused: { icon: ErrorIcon, words: 'Not created', colour: 'error.main' },
+}
+
+function Outcome({ row: { outcome, problems, warning } }: { row: JoinerRow }) {
+  const { icon: Icon, words, colour } = OUTCOMES[outcome]
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
+        <Icon fontSize="small" sx={{ color: colour, flexShrink: 0 }} />
+        {words}
+      </Box>
+      {Object.entries(problems).map(([field, problem]) => (
+        <Typography key={field} variant="body2">
+          {problem}.
+        </Typography>
+      ))}
+      {warning && (
+        <Typography variant="body2" sx={{ display: 'flex', gap: 0.75 }}>
+          <WarningIcon fontSize="small" sx={{ color: 'warning.main', flexShrink: 0 }} />
+          <span>{warning}</span>
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
+  {
+    head: 'Person',
+    inCard: 'title',
+    width: '42%',
+    cell: ({ name, email, place }) => (
+      <Box sx={{ display: 'flex', gap: { xs: 1, md: 1.5 } }}>
+        <Box component="span" sx={placeStyle}>
+          {place + 1}
+        </Box>
+        <div>
+          <BreakableText text={name || 'No name'} />
+          <Box sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
+            <BreakableText text={email || 'No address'} />
+          </Box>
+        </div>
+      </Box>
+    ),
+  },
+  {
+    head: 'Office',
+    inCard: 'plain',
+    width: '18%',
+    cell: ({ foundOffice, office }) => foundOffice?.name ?? office,
+  },
+  { head: 'What happens', inCard: 'plain', cell: (row) => <Outcome row={row} /> },
+]
+
+const placeStyle = {
+  flexShrink: 0,
+  minWidth: { md: '1.75em' },
+  fontWeight: 400,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+}
+
+const summaryStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 3,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  fontSize: '1.0625rem',
+  '& strong': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' },
+  '& [data-wrong] strong': { color: 'error.main' },
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { weekdayOf, type Day } from '../../domain/day'
+import { PATHS } from '../../domain/paths'
+import { scaleOf, type Expected } from '../../domain/presence/attendance'
+import {
+  dayInTwoWeeks,
+  fullestDay,
+  shownDays,
+  wholeDayName,
+  type OfficeToday,
+} from '../../domain/presence/office-today'
+import { dayName, shortDayName } from '../../domain/statuses/day-name'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { ContentCard } from '../design/content-card'
+import { NumberTable } from '../design/number-table'
+import { Typography } from '../design/text'
+import { TextLink } from '../design/text-link'
+import { useIsAtLeast } from '../design/use-width'
+import { barsStyle, DayColumn } from './attendance-bars'
+import { PlansLegend } from './attendance-legend'
+import { peoplePath } from './people-path'
+
+type Props = { of: OfficeToday; officeName: string }
+
+/** The plans of an office for this week and the next as a picture, and one press away as a table. */
+export function TwoWeeks({ of, officeName }: Props) {
+  const [isTable, setTable] = useState(false)
+  const days = shownDays(of.weeks, of.today)
+  const heading = `${officeName}, these two weeks`
+  if (of.came === 0 && days.every(({ people }) => people === 0))
+    return (
+      <ContentCard heading={heading}>
+        <Typography sx={{ color: 'text.secondary' }}>
+          Nobody has planned a day in this office. Plan yours on <TextLink to={PATHS.home}>Home</TextLink>:
+          choose a day of the week and then Office.
+        </Typography>
+      </ContentCard>
+    )
+  return (
+    <ContentCard
+      heading={heading}
+      actions={
+        <Button sx={{ my: -1, me: -1.5 }} onClick={() => setTable(!isTable)}>
+          {isTable ? 'As a picture' : 'As a table'}
+        </Button>
+      }
+    >
+      {isTable ? <Table of={of} days={days} label={heading} /> : <Picture of={of} days={days} />}
+    </ContentCard>
+  )
+}
+
+type Shown = { of: OfficeToday; days: readonly Expected[] }
+
+const pathTo = ({ office, today }: OfficeToday, day: Day) =>
+  peoplePath(office.id, { ...(day !== today && { day }), status: '2' })
+
+function Picture({ of, days }: Shown) {
+  const { today, came } = of
+  const fullest = fullestDay(of)
+  const scale = scaleOf({ arrivals: [], expected: [...days, { day: today, people: came }] })
+  // The second week begins at its first day that is not later in the week than the one before.
+  const start = days.findIndex(
+    ({ day }, place) => place > 0 && weekdayOf(day) < weekdayOf(days[place - 1]?.day ?? day),
+  )
+  return (
+    <>
+      <Box sx={weeksStyle}>
+        {[days.slice(0, start), days.slice(start)].map((week, place) => (
+          <Box
+            key={place}
+            component="ol"
+            aria-label={place === 0 ? 'This week' : 'Next week'}
+            sx={[barsStyle, weekStyle]}
+            style={{ flex: `${week.length} 1 ${week.length * 1.75}rem` }}
+          >
+            {week.map(({ day, people }) => (
+              <li key={day}>
+                <TextLink
+                  to={pathTo(of, day)}
+                  aria-label={dayInTwoWeeks({ day, people }, of)}
+                  title={dayInTwoWeeks({ day, people }, of)}
+                  data-today={day === today || undefined}
+                >
+                  <DayColumn
+                    bar={{
+                      day,
+                      expected: people,
+                      count: day === today ? Math.max(came, people) : people,
+                      came: day === today ? { staff: came, guests: 0, visitors: 0 } : null,
+                    }}
+                    scale={scale}
+                    label={day === today ? `${came}/${people}` : String(people || '')}
+                  />
+                </TextLink>
+              </li>
+            ))}
+          </Box>
+        ))}
+      </Box>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 3, rowGap: 1, mt: 1.5 }}
+      >
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {fullest
+            ? `Fullest on ${wholeDayName(fullest.day)}, ${fullest.people} expected.`
+            : 'Nobody has planned a day from today on.'}
+        </Typography>
+        <PlansLegend />
+      </Stack>
+    </>
+  )
+}
+
+function Table({ of, days, label }: Shown & { label: string }) {
+  const nameOf = useIsAtLeast('sm') ? dayName : shortDayName
+  return (
+    <NumberTable
+      label={label}
+      rowHead="Day"
+      columns={[
+        { head: 'Came', count: ({ day }) => (day === of.today ? of.came : null) },
+        { head: `Expected, of ${of.people}`, count: ({ people }) => people },
+      ]}
+      rows={days}
+      keyOf={({ day }) => day}
+      nameOf={({ day }) => <TextLink to={pathTo(of, day)}>{nameOf(day)}</TextLink>}
+      isToday={({ day }) => day === of.today}
+      maxWidth={520}
+    />
+  )
+}
+
+const weeksStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 1 }
+
+const weekStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  minWidth: 0,
+  '& .space': { height: 104 },
+  '& a': { display: 'block', borderRadius: '6px', color: 'text.primary', textDecoration: 'none' },
+  '& a:hover': { bgcolor: 'action.hover' },
+} as const

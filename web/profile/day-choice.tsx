@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react'
+import type { Day } from '../../domain/day'
+import { wholeDayName } from '../../domain/statuses/day-name'
+import { DAY_STATUS, type DayEntry, type DayStatus } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { Box } from '../design/box'
+import { BreakableText } from '../design/breakable-text'
+import { Button, ButtonBase, IconButton } from '../design/button'
+import { CloseIcon } from '../design/icons'
+import { TextLink } from '../design/text-link'
+import { Typography } from '../design/text'
+import { colour } from '../design/theme'
+import { StatusBadge } from '../statuses/status-badge'
+
+/** A second press within so many milliseconds belongs to a double tap, and the choice may be for another day by then. */
+const DOUBLE_TAP_MS = 300
+
+const CHOICES = Object.values(DAY_STATUS)
+
+type Props = {
+  id: string
+  day: Day
+  entry: DayEntry | undefined
+  /** The address of the people who plan to be in the office on that day. */
+  peoplePath: string | null
+  onChoose: (status: DayStatus | null) => void
+  onClose: () => void
+}
+
+/** The four statuses of a day of the own week. */
+export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Props) {
+  const part = useRef<HTMLDivElement>(null)
+  const pressedAt = useRef(-Infinity)
+  const name = wholeDayName(day)
+  useEffect(() => {
+    const choice =
+      part.current?.querySelector<HTMLElement>('[aria-pressed=true]') ?? firstChoice(part.current)
+    choice?.focus()
+  }, [])
+  return (
+    <Box
+      id={id}
+      ref={part}
+      role="group"
+      aria-label={`Status of ${name}`}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      sx={panelStyle}
+    >
+      <Box sx={rowStyle}>
+        <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
+        <IconButton aria-label="Close" edge="end" onClick={onClose}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={choicesStyle}>
+        {CHOICES.map((status) => (
+          <ButtonBase
+            key={status}
+            aria-pressed={entry?.status === status}
+            onClick={({ timeStamp }) => {
+              const isSecond = timeStamp - pressedAt.current < DOUBLE_TAP_MS
+              pressedAt.current = timeStamp
+              if (!isSecond) onChoose(status)
+            }}
+            sx={choiceStyle}
+          >
+            <StatusBadge status={status} size={28} />
+            {dayStatusText({ status }).text}
+          </ButtonBase>
+        ))}
+      </Box>
+      {entry?.comment && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <BreakableText text={entry.comment} />
+        </Typography>
+      )}
+      <Box sx={rowStyle}>
+        {peoplePath && (
+          <TextLink to={peoplePath} sx={{ py: 1.25 }}>
+            Who is in on {name.split(' ')[0]}
+          </TextLink>
+        )}
+        {entry && (
+          <Button
+            sx={{ me: -1.5 }}
+            onClick={() => {
+              onChoose(null)
+              // The button goes.
+              firstChoice(part.current)?.focus()
+            }}
+          >
+            Clear this day
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const firstChoice = (part: HTMLElement | null) => part?.querySelector<HTMLElement>('[aria-pressed]')
+
+const rowStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+} as const
+
+const panelStyle = {
+  display: 'grid',
+  gap: 0.5,
+  mt: 1.5,
+  px: 1.5,
+  pt: 0.5,
+  pb: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '12px',
+  bgcolor: 'action.hover',
+}
+
+const choicesStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(4.25rem, 100%), 1fr))',
+  gap: 0.75,
+}
+
+const choiceStyle = {
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 0.5,
+  minHeight: 68,
+  py: 1,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  font: 'inherit',
+  fontSize: '0.875rem',
+  fontWeight: 550,
+  textAlign: 'center',
+  '@media (hover: hover)': { '&:hover': { borderColor: 'primary.main' } },
+  '&[aria-pressed=true]': {
+    borderColor: 'text.primary',
+    boxShadow: `inset 0 0 0 1px ${colour('text.primary')}`,
+    // Only forced colours show it.
+    outline: '2px solid transparent',
+  },
+} as const

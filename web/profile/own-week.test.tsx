@@ -1,0 +1,197 @@
+import { act } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Me } from '../../domain/profile/signed-in-person'
+import type { StatusChanges } from '../../domain/statuses/calendar'
+import { applyChanges } from '../../domain/statuses/calendar'
+import { sessionReading } from '../session/session'
+import { button, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
+import { OwnWeek } from './own-week'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const OFFICE = '5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10'
+const day = (status: 1 | 2 | 3 | 4, comment = '') => ({ status, comment })
+const ada = {
+  ...{ email: 'ada@erm.example', handle: 'ada', name: 'Ada Lovelace', role: '' as const, duties: [] },
+  ...{ office: 'London', officeId: OFFICE, country: 'UK', comment: '', lastUpdated: null, updatedBy: '' },
+  ...{ createdAt: '2026-01-05T09:00:00.000Z', declarationsValidUntil: {} },
+  ...{ lastCheckInOffice: null, lastCheckInOfficeId: null, lastCheckInTime: null },
+  statuses: { '2026-11-18': day(1, 'until noon'), '2026-11-19': day(4) },
+} satisfies Me
+
+let saved: Me
+let sent: StatusChanges[]
+let isHeld: boolean
+let release: () => void
+let hasNetwork: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  saved = ada
+  sent = []
+  isHeld = false
+  hasNetwork = true
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string } = {}) => {
+    if (!body)
+      return Response.json({ organisation: {}, me: saved, personId: 'ada', ended: null, withheld: null })
+    if (isHeld) await new Promise<void>((done) => (release = done))
+    if (!hasNetwork) throw new TypeError('failed')
+    const { statuses } = JSON.parse(body) as { statuses: StatusChanges }
+    sent.push(statuses)
+    saved = { ...saved, statuses: applyChanges(saved.statuses, statuses) }
+    return Response.json(saved)
+  })
+})
+afterEach(() => void vi.useRealTimers())
+
+const showPage = pageShower()
+function Week({ isCheckedIn = false }) {
+  const me = useQuery({ ...sessionReading(), enabled: false }).data?.me
+  return me && <OwnWeek me={me} isCheckedIn={isCheckedIn} />
+}
+const show = (isCheckedIn = false) =>
+  showPage(<Week isCheckedIn={isCheckedIn} />, { role: '', organisation: {}, me: ada })
+
+const week = () =>
+  [...document.querySelectorAll<HTMLElement>('ul li')]
+    .map((each) => each.querySelector('b')?.textContent)
+    .join('')
+const dayButton = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('[data-day]')].find(({ textContent }) =>
+    textContent.includes(name),
+  )
+const open = () => document.querySelector('[role=group]')?.getAttribute('aria-label') ?? null
+const said = () => document.querySelector('[role=status]')?.textContent ?? ''
+// A tap within 300 ms of another is the second one of a double tap.
+const choose = (name: string) => {
+  vi.setSystemTime(Date.now() + 400)
+  press(button(name, document.querySelector<HTMLElement>('[role=group]')!))
+}
+
+test('each day is a button whose name is in whole words', async () => {
+  await show()
+  const names = [...document.querySelectorAll('[data-day] .hidden')].map(({ textContent }) => textContent)
+  expect(names.slice(1, 4)).toEqual([
+    'Tuesday 17 November: Not set',
+    'Wednesday 18 November: Home, with a comment',
+    'Thursday 19 November: On Leave',
+  ])
+})
+
+test('a pressed day opens its choice, and a choice shows at once, is saved, and keeps the comment', async () => {
+  await show()
+  isHeld = true
+  press(dayButton('Wednesday'))
+  expect(open()).toBe('Status of Wednesday 18 November')
+  expect(document.activeElement?.textContent).toContain('Home')
+  choose('OOffice')
+  expect(week()).toBe('––OL–––')
+  expect(said()).toBe('Wednesday 18 November: Office. Saving …')
+  await act(async () => release())
+  await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
+  expect(sent).toEqual([{ '2026-11-18': day(2, 'until noon') }])
+  expect(open()).toBe('Status of Wednesday 18 November')
+})
+
+test('the last choice can be undone, and so can the undoing', async () => {
+  await show()
+  press(dayButton('Wednesday'))
+  choose('OOffice')
+  await until(() => expect(said()).toContain('Saved.'))
+  press('Undo')
+  await until(() => expect(said()).toBe('Wednesday 18 November: Home. Saved.'))
+  expect(sent.at(-1)).toEqual({ '2026-11-18': day(1, 'until noon') })
+  press('Undo')
+  await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
+})
+
+test('a day can be emptied', async () => {
+  await show()
+  press(dayButton('Thursday'))
+  press('Clear this day')
+  await until(() => expect(said()).toBe('Thursday 19 November: Not set. Saved.'))
+  expect(sent).toEqual([{ '2026-11-19': null }])
+  expect(document.activeElement?.textContent).toContain('Home')
+})
+
+test('six presses plan the five days of the next week, and choices made during a call are saved together after it', async () => {
+  await show()
+  isHeld = true
+  press(button('Next week →'))
+  for (const status of ['OOffice', 'HHome', 'OOffice', 'HHome', 'OOffice']) choose(status)
+  expect(document.querySelector('ul')?.getAttribute('aria-label')).toBe('Next week')
+  expect(week()).toBe('OHOHO––')
+  isHeld = false
+  await act(async () => release())
+  await until(() => expect(said()).toBe('Friday 27 November: Office. Saved.'))
+  expect(sent.map((days) => Object.keys(days).length)).toEqual([1, 4])
+  expect(week()).toBe('OHOHO––')
+})
+
+test('the second tap of a double tap does not set the day after it', async () => {
+  await show()
+  press(button('Next week →'))
+  choose('OOffice')
+  press(button('OOffice', document.querySelector<HTMLElement>('[role=group]')!))
+  await settle()
+  expect(week()).toBe('O––––––')
+  expect(open()).toBe('Status of Tuesday 24 November')
+})
+
+test('after a failure all days that are not saved are as they were, and the page says so', async () => {
+  await show()
+  isHeld = true
+  press(dayButton('Wednesday'))
+  choose('OOffice')
+  choose('CClient')
+  hasNetwork = false
+  await act(async () => release())
+  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Not saved'))
+  expect(week()).toBe('––HL–––')
+  expect(said()).toBe('')
+  expect(sent).toEqual([])
+  hasNetwork = true
+  isHeld = false
+  choose('OOffice')
+  await until(() => expect(said()).toContain('Saved.'))
+  expect(document.querySelector('[role=alert]')).toBeNull()
+})
+
+test('the choice of a day leads to the people who plan to be in the office then', async () => {
+  await show()
+  press(dayButton('Thursday'))
+  const link = [...document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Who is in on Thursday',
+  )
+  expect(link?.getAttribute('href')).toBe(`/people?office=${OFFICE}&day=2026-11-19&status=2`)
+})
+
+test('Escape closes the choice and gives the focus back to the day', async () => {
+  await show()
+  press(dayButton('Thursday'))
+  act(
+    () =>
+      void document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }),
+      ),
+  )
+  expect(open()).toBeNull()
+  expect(document.activeElement).toBe(dayButton('Thursday'))
+})
+
+test('a day with a check-in that says Home is set to Office by one press, which can be undone', async () => {
+  await show(true)
+  expect(document.body.textContent).toContain('You have checked in, and today says Home.')
+  press('Set today to Office')
+  await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
+  expect(button('Set today to Office')).toBeUndefined()
+  press('Undo')
+  await until(() => expect(button('Set today to Office')).toBeDefined())
+})
+
+test('a day without a check-in offers no such press', async () => {
+  await show()
+  expect(button('Set today to Office')).toBeUndefined()
+})
