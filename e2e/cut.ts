@@ -55,7 +55,7 @@ async function whatIsCut() {
     const { parentElement: part, textContent } = texts.currentNode
     if (!textContent?.trim() || !part || !isSeen(part) || part.closest('option')) continue
     // The mark at its end says that more follows.
-    if (styleOf(part).textOverflow === 'ellipsis') continue
+    if (upFrom(part).some((each) => styleOf(each).textOverflow === 'ellipsis')) continue
     range.selectNodeContents(texts.currentNode)
     if ([...range.getClientRects()].some(isBeyond)) found.push(named(part, 'beyond the window'))
   }
