@@ -39,9 +39,9 @@ export const HAPPENINGS = {
   'end acting warden': ['me'],
   'change roll call settings': ['office'],
   'change visitor limit': ['office'],
-  'give duty': ['me'],
-  'change duty': ['me'],
-  'take duty': ['me'],
+  'give duty': ['me', 'office'],
+  'change duty': ['me', 'office'],
+  'take duty': ['me', 'office'],
 } as const satisfies Record<string, readonly ('me' | 'office' | 'offices')[]>
 
 export type Happening = keyof typeof HAPPENINGS

@@ -54,6 +54,8 @@ async function whatIsCut() {
   while (texts.nextNode()) {
     const { parentElement: part, textContent } = texts.currentNode
     if (!textContent?.trim() || !part || !isSeen(part) || part.closest('option')) continue
+    // The mark at its end says that more follows.
+    if (upFrom(part).some((each) => styleOf(each).textOverflow === 'ellipsis')) continue
     range.selectNodeContents(texts.currentNode)
     if ([...range.getClientRects()].some(isBeyond)) found.push(named(part, 'beyond the window'))
   }

@@ -74,6 +74,35 @@ test('nothing of an employee’s pages is cut at 320 px and at 400 %', async ({ 
   await walk(page, ['/', ...PROTECTED_PAGES])
 })
 
+test('nothing is cut on a phone with text of 200 %, on the pages of every day and in their dialogs', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logIn(page, ADMIN)
+  const show = async (path: string, ...presses: string[]) => {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectRead(page)
+    for (const press of presses) await button(page, press).first().click()
+    if (presses.length > 0) await expect(page.getByRole('dialog').first()).toBeVisible()
+    await expectNothingCut(page)
+  }
+  for (const path of [
+    '/',
+    '/people',
+    '/people?duty=warden&status=2',
+    '/offices',
+    '/offices/London',
+    '/visitor',
+  ])
+    await show(path)
+  await show('/', 'Update Details')
+  await show('/people', 'Filters')
+  await show('/people', 'Edit Abigail Lloyd')
+  await show('/people', 'Abigail Lloyd')
+})
+
 test('names of 60 unbroken letters are cut on no page and in no dialog', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const { office, name, key } = await arrangeLongNames(page, browser)

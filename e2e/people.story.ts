@@ -118,3 +118,58 @@ test('an employee has no way to change a colleague', async ({ page, browser }) =
   await expect(page.getByText('Left Alone')).toBeVisible()
   await colleague.close()
 })
+
+test('a person chooses a picture, and a colleague sees it in the list', async ({ page, browser }) => {
+  await signIn(page)
+  await settle(page, 'Pia Picture', 'Cardiff')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Update Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update your status' })
+  await expect(dialog.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
+  const photo = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 300
+    canvas.height = 400
+    const pen = canvas.getContext('2d')!
+    pen.fillStyle = '#286'
+    pen.fillRect(0, 0, 300, 400)
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  })
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') }
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('slider', { name: 'Size' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Use this picture' }).click()
+  await expect(page.getByText('Your picture is saved.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Choose another picture' })).toBeVisible()
+
+  const colleague = await browser.newPage()
+  await signIn(colleague)
+  await settle(colleague, 'Cora Colleague', 'Cardiff')
+  await colleague.goto('/people?search=pia')
+  const picture = colleague.getByRole('listitem').filter({ hasText: 'Pia Picture' }).locator('img')
+  const isSeen = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(isSeen).toBe(96)
+
+  await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(picture).toHaveCount(0)
+  await colleague.close()
+})
+
+test('the wardens of an office are found by a press, by the search and by a link', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Sam Seeker', 'London')
+  await page.goto('/people')
+  await page.getByRole('button', { name: /^Wardens \d+$/ }).click()
+  await expect(page).toHaveURL(/duty=warden/)
+  const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Warden')
+  const found = await rows.count()
+  const [link] = [page.url()]
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('searchbox').fill('warden')
+  await expect(rows).toHaveCount(found)
+  await page.goto(link)
+  await expect(rows).toHaveCount(found)
+  await expect(page.getByText('Filtered by: Wardens')).toBeVisible()
+})

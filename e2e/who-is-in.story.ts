@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, formatDay, WEEKDAYS, weekdayOf, weekOf } from '../domain/day'
+import { addDays, formatDay, weekdayOf, weekOf } from '../domain/day'
+import { WEEKDAY_NAMES } from '../domain/statuses/day-name'
 import { expectNoFindings } from './expectations'
 import { expect, logIn, officeIdOf, ownOfficeKey, PASSWORD_DOMAIN, settle, signIn, test } from './story'
 
 const today = () => new Date().toISOString().slice(0, 10)
 /** A day of this week other than today. */
 const another = () => weekOf(today()).find((day) => day !== today() && weekdayOf(day) < 4) ?? today()
-const nameOf = (day: string) => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}`
+const nameOf = (day: string) => `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}`
 
 test('two presses show the people who are in on another day of the week, and the link names the office', async ({
   page,

@@ -41,7 +41,7 @@ export function openPeopleInDatabase(databaseUrl: string) {
       showsDeclarations: true,
       showsLeavings: false,
     }
-    return listPeopleOf(db, { places: [place], day: today })
+    return listPeopleOf(db, { places: [place], day: today }, new Date())
   }
   return { list, close }
 }

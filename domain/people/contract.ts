@@ -5,6 +5,7 @@ import { Role } from '../access/role'
 import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'
+import { HELPING_DUTIES } from '../presence/office-today'
 import { line, text } from '../text'
 import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
@@ -36,6 +37,10 @@ export const PersonRow = z.object({
   leftAt: z.optional(z.iso.datetime()),
   /** The expiry of the person's newest declaration for this office. Null: none, not for this viewer, or not asked for. */
   declarationValidUntil: z.nullable(z.iso.datetime()),
+  /** The version of the person's picture. Null without one. */
+  picture: z.nullable(z.string()),
+  /** The duties of a warden or first aider that count at the office now. */
+  duties: z.array(z.enum(HELPING_DUTIES)),
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
@@ -83,6 +88,7 @@ export const downloadOfficePeople = endpoint({
     status: z.optional(z.enum(['0', '1', '2', '3', '4'])),
     expired: z.optional(z.literal('on')),
     checkedin: z.optional(z.literal('on')),
+    duty: z.optional(z.enum(HELPING_DUTIES)),
     search: z.optional(line(100)),
   }),
   reply: z.any(),
@@ -101,6 +107,10 @@ export const PersonDetail = z.object({
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
+  /** The version of the person's picture. Null without one. */
+  picture: z.nullable(z.string()),
+  /** The duties of a warden or first aider that count now. `where` is an office, a country or a business unit; null is everywhere. */
+  duties: z.array(z.object({ duty: z.enum(HELPING_DUTIES), where: z.nullable(z.string()) })),
   /** From 21 days back to 31 ahead of today in UTC. */
   statuses: KeptStatuses,
 })

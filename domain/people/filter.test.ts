@@ -8,9 +8,11 @@ import {
   neighbourDay,
   pressStatus,
   readFilter,
+  searchedTexts,
   writeFilter,
   type PeopleFilter,
 } from './filter'
+import type { HelpingDuty } from '../presence/office-today'
 import type { StatusCalendar } from '../statuses/calendar'
 
 const today = '2026-11-20'
@@ -23,6 +25,7 @@ test('the default filter is today, everybody, and both options off', () => {
     status: 0,
     expiredOnly: false,
     checkedInOnly: false,
+    duty: null,
   })
 })
 
@@ -61,6 +64,7 @@ describe('an address', () => {
     ['a status', 'status=2', { status: 2 }],
     ['expired only', 'expired=on', { expiredOnly: true }],
     ['checked in today only', 'checkedin=on', { checkedInOnly: true }],
+    ['a duty', 'duty=first-aider', { duty: 'first-aider' }],
     [
       'everything',
       'office=Lima&day=2026-12-20&status=4&expired=on&checkedin=on&search=ana',
@@ -78,6 +82,7 @@ describe('an address', () => {
     ['words for a day', 'day=tomorrow'],
     ['an unknown status', 'status=5'],
     ['words for a status', 'status=office'],
+    ['a duty that helps nobody', 'duty=reception'],
     ['half a status', 'status=2.0'],
     ['another word for on', 'expired=true&checkedin=1'],
     ['empty values', 'day=&status=&expired=&checkedin='],
@@ -111,6 +116,7 @@ const person = {
   statuses: { [today]: entry(1), '2026-11-21': entry(2) } as StatusCalendar,
   lastUpdated: '2026-11-20T08:00:00Z' as string | null,
   checkedInToday: false,
+  duties: [] as HelpingDuty[],
 }
 
 test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
@@ -147,6 +153,8 @@ test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
     { checkedInToday: true },
     true,
   ],
+  ['a duty leaves out a person without it', { duty: 'warden' }, { duties: ['first-aider'] }, false],
+  ['a duty lists a person with it', { duty: 'warden' }, { duties: ['warden', 'first-aider'] }, true],
   [
     'a person who fails one filter is not listed',
     { status: 1, checkedInOnly: true, expiredOnly: true },
@@ -169,6 +177,7 @@ test.each<[string, Partial<PeopleFilter>, string[]]>([
   ['a status', { status: 4 }, ['Leave']],
   ['expired only', { expiredOnly: true }, ['Expired only']],
   ['checked in', { checkedInOnly: true }, ['Checked in today only']],
+  ['a duty', { duty: 'warden' }, ['Wardens']],
   [
     'all filters at once',
     { day: '2026-11-19', status: 2, expiredOnly: true, checkedInOnly: true },
@@ -176,4 +185,9 @@ test.each<[string, Partial<PeopleFilter>, string[]]>([
   ],
 ])('the active filters have texts: %s', (_what, given, words) => {
   expect(activeFilters(filter(given), today)).toEqual(words)
+})
+
+test('a search finds a person by name, address and the words for the duties', () => {
+  const found = { name: 'Ann', email: 'ann@erm.example', duties: ['first-aider' as const] }
+  expect(searchedTexts(found)).toEqual(['Ann', 'ann@erm.example', 'First aider'])
 })

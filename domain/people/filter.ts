@@ -1,6 +1,8 @@
+import { DUTY_WORDS } from '../access/duty'
 import { addDays, Day, formatDay } from '../day'
 import type { DayStatus } from '../statuses/day-status'
 import type { PersonRow } from './contract'
+import { HELPING_DUTIES, type HelpingDuty } from '../presence/office-today'
 import { isExpired } from './staleness'
 
 /** The filter's calendar reaches from 21 days back to 30 ahead (specification §9). */
@@ -31,7 +33,17 @@ export const STATUS_FILTERS: readonly { code: StatusFilter; label: string }[] = 
   { code: 4, label: 'Leave' },
 ]
 
-export type PeopleFilter = { day: Day; status: StatusFilter; expiredOnly: boolean; checkedInOnly: boolean }
+export type PeopleFilter = {
+  day: Day
+  status: StatusFilter
+  expiredOnly: boolean
+  checkedInOnly: boolean
+  /** Null is everybody, with a duty or without. */
+  duty: HelpingDuty | null
+}
+
+/** The people with a duty, in the filter. */
+export const HELPER_WORDS: Record<HelpingDuty, string> = { warden: 'Wardens', 'first-aider': 'First aiders' }
 
 /** Today, everybody (specification §9). */
 export const defaultFilter = (today: Day): PeopleFilter => ({
@@ -39,6 +51,7 @@ export const defaultFilter = (today: Day): PeopleFilter => ({
   status: 0,
   expiredOnly: false,
   checkedInOnly: false,
+  duty: null,
 })
 
 /** A press on a status in the counts filters by it. A second press lists everybody again. */
@@ -58,6 +71,7 @@ export function readFilter(address: URLSearchParams, today: Day): PeopleFilter {
     status: status?.code ?? 0,
     expiredOnly: address.get('expired') === ON,
     checkedInOnly: address.get('checkedin') === ON,
+    duty: HELPING_DUTIES.find((duty) => duty === address.get('duty')) ?? null,
   }
 }
 
@@ -70,6 +84,7 @@ export function writeFilter(address: URLSearchParams, filter: PeopleFilter, toda
   put('status', filter.status !== 0 && String(filter.status))
   put('expired', filter.expiredOnly && ON)
   put('checkedin', filter.checkedInOnly && ON)
+  put('duty', filter.duty ?? false)
   return written
 }
 
@@ -85,24 +100,33 @@ export function dayToAsk(address: URLSearchParams, viewersToday: Day): Day | und
 
 /** True if a person has the chosen status on the chosen day and passes every other filter. */
 export function matches(
-  person: Pick<PersonRow, 'statuses' | 'lastUpdated' | 'checkedInToday'>,
-  { day, status, expiredOnly, checkedInOnly }: PeopleFilter,
+  person: Pick<PersonRow, 'statuses' | 'lastUpdated' | 'checkedInToday' | 'duties'>,
+  { day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter,
   now: Date,
 ) {
   const lastUpdated = person.lastUpdated === null ? null : new Date(person.lastUpdated)
   return (
     (status === 0 || person.statuses[day]?.status === status) &&
     (!expiredOnly || isExpired(lastUpdated, now)) &&
-    (!checkedInOnly || person.checkedInToday)
+    (!checkedInOnly || person.checkedInToday) &&
+    (duty === null || person.duties.includes(duty))
   )
 }
 
+/** The texts by which a search finds a person. */
+export const searchedTexts = ({ name, email, duties }: Pick<PersonRow, 'name' | 'email' | 'duties'>) => [
+  name,
+  email,
+  ...duties.map((duty) => DUTY_WORDS[duty]),
+]
+
 /** The texts of the filters that differ from the default. */
-export function activeFilters({ day, status, expiredOnly, checkedInOnly }: PeopleFilter, today: Day) {
+export function activeFilters({ day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter, today: Day) {
   return [
     day !== today && formatDay(day),
     status !== 0 && STATUS_FILTERS.find(({ code }) => code === status)?.label,
     expiredOnly && 'Expired only',
     checkedInOnly && 'Checked in today only',
+    duty && HELPER_WORDS[duty],
   ].filter((text) => typeof text === 'string')
 }

@@ -15,6 +15,8 @@ const person = {
   statuses: { '2026-11-16': { status: 1 as const, comment: '' }, [day]: { status: 2 as const, comment: '' } },
   checkedInToday: false,
   declarationValidUntil: '2026-11-18T11:00:00.000Z',
+  picture: null,
+  duties: ['warden' as const],
 }
 const london = {
   office: 'London',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekOf } from '../day'
-import { countCheckedIn, countDay, countWeek } from './statistics'
+import { countCheckedIn, countDay, countHelpers, countWeek } from './statistics'
 
 const day = '2026-11-20'
 const withStatus = (status: 1 | 2 | 3 | 4, on = day) => ({ statuses: { [on]: { status, comment: '' } } })
@@ -42,4 +42,13 @@ test('a week is counted day by day, Monday first', () => {
 
 test('people who checked in today are counted', () => {
   expect(countCheckedIn([true, false, true].map((checkedInToday) => ({ checkedInToday })))).toBe(2)
+})
+
+test('people with each duty are counted, and a duty that nobody has is left out', () => {
+  const both = { duties: ['warden' as const, 'first-aider' as const] }
+  expect(countHelpers([both, { duties: ['warden'] }, { duties: [] }])).toEqual([
+    { duty: 'warden', count: 2 },
+    { duty: 'first-aider', count: 1 },
+  ])
+  expect(countHelpers([{ duties: ['warden'] }])).toEqual([{ duty: 'warden', count: 1 }])
 })

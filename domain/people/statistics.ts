@@ -1,5 +1,6 @@
 import type { Day } from '../day'
 import { DAY_STATUS, type DayStatus } from '../statuses/day-status'
+import { HELPING_DUTIES } from '../presence/office-today'
 import type { PersonRow } from './contract'
 
 export type DayCounts = Record<keyof typeof DAY_STATUS, number>
@@ -23,3 +24,10 @@ export const countWeek = (people: readonly WithStatuses[], days: readonly Day[])
 
 export const countCheckedIn = (people: readonly Pick<PersonRow, 'checkedInToday'>[]) =>
   people.filter(({ checkedInToday }) => checkedInToday).length
+
+/** The number of people with each duty that helps, without duties that nobody has. */
+export const countHelpers = (people: readonly Pick<PersonRow, 'duties'>[]) =>
+  HELPING_DUTIES.map((duty) => ({
+    duty,
+    count: people.filter(({ duties }) => duties.includes(duty)).length,
+  })).filter(({ count }) => count > 0)

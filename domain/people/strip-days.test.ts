@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS, weekdayOf } from '../day'
 import type { StatusCalendar } from '../statuses/calendar'
-import { stripDays } from './strip-days'
+import { daysInWords, stripDays } from './strip-days'
 
 const [saturday, sunday] = ['2026-11-21', '2026-11-22']
 const on = (day: string, status: 1 | 2 | 3 | 4): StatusCalendar => ({ [day]: { status, comment: '' } })
@@ -27,4 +27,25 @@ test.each<[string, StatusCalendar, string]>([
 
 test('a chosen Sunday belongs to the week before it', () => {
   expect(stripDays({}, sunday)[0]).toBe('2026-11-16')
+})
+
+const [monday, tuesday, wednesday, thursday, friday] = [16, 17, 18, 19, 20].map(
+  (day) => `2026-11-${day}`,
+) as [string, string, string, string, string]
+
+test.each<[string, StatusCalendar, string]>([
+  ['one sentence for an empty week', {}, 'Monday to Friday not set'],
+  [
+    'days with the same status together',
+    { ...on(monday, 1), ...on(tuesday, 2), ...on(wednesday, 2), ...on(thursday, 2) },
+    'Monday Home, Tuesday to Thursday Office, Friday not set',
+  ],
+  ['leave by its name', on(monday, 4), 'Monday On Leave, Tuesday to Friday not set'],
+  [
+    'a Saturday between two equal days apart',
+    { ...on(friday, 2), ...on(sunday, 2) },
+    'Monday to Thursday not set, Friday Office, Sunday Office',
+  ],
+])('a week in words has %s', (_what, statuses, words) => {
+  expect(daysInWords(stripDays(statuses, monday), statuses)).toBe(words)
 })

@@ -79,7 +79,7 @@ export const ENGLISH: DataTexts = {
   kinds: {
     record: {
       name: 'Your record',
-      what: 'name, e-mail address, office, role and comment, and who changed them last',
+      what: 'name, picture, e-mail address, office, role and comment, and who changed them last',
       why: 'Colleagues find each other.',
     },
     'day statuses': {
@@ -159,7 +159,7 @@ export const ENGLISH: DataTexts = {
     },
     duties: {
       name: 'Duties',
-      what: 'who has which duty, where, from when and until when, and the end of its certificate',
+      what: 'who has which duty, where, from when and until when, and the end of its certificate; colleagues see who is a warden or first aider of which place, and nothing else',
       why: 'Only people with a duty see more than their colleagues.',
     },
     offices: {

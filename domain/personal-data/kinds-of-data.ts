@@ -10,6 +10,7 @@ import { listOffices } from '../offices/contract'
 import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
 import { previewJoiners } from '../people/joiners'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
+import { readPicture } from '../people/picture-contract'
 import { readOfficeAttendance } from '../presence/attendance'
 import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
@@ -78,11 +79,12 @@ const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves
 /** The tables that hold each kind of personal data, the calls that read it, and the time for which it is kept. */
 const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   record: {
-    tables: ['users'],
+    tables: ['users', 'person_pictures'],
     parts: ['record'],
     readings: [
       ...LISTED,
       read(readPerson),
+      read(readPicture),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
       read(listAdministrators),
@@ -177,6 +179,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     tables: ['duties'],
     parts: ['duties'],
     readings: [
+      ...LISTED,
+      read(readPerson),
       read(listDuties),
       read(downloadDuties, 'download duties'),
       read(previewOfficePlace),

@@ -35,7 +35,7 @@ export const PORTUGUESE: DataTexts = {
   kinds: {
     record: {
       name: 'Os seus dados',
-      what: 'nome, e-mail, escritório, papel e comentário, e quem os alterou por último',
+      what: 'nome, foto, e-mail, escritório, papel e comentário, e quem os alterou por último',
       why: 'Os colegas se encontram.',
     },
     'day statuses': {
@@ -115,7 +115,7 @@ export const PORTUGUESE: DataTexts = {
     },
     duties: {
       name: 'Funções',
-      what: 'quem tem que função, onde, desde quando e até quando, e o fim do seu certificado',
+      what: 'quem tem que função, onde, desde quando e até quando, e o fim do seu certificado; os colegas veem os brigadistas e os socorristas, e nada mais',
       why: 'Só quem tem uma função vê mais do que os colegas.',
     },
     offices: {

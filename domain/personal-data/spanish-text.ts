@@ -34,7 +34,7 @@ export const SPANISH: DataTexts = {
   kinds: {
     record: {
       name: 'Sus datos',
-      what: 'nombre, correo electrónico, oficina, rol y comentario, y quién los cambió por última vez',
+      what: 'nombre, foto, correo electrónico, oficina, rol y comentario, y quién los cambió por última vez',
       why: 'Los colegas se encuentran.',
     },
     'day statuses': {
@@ -114,7 +114,7 @@ export const SPANISH: DataTexts = {
     },
     duties: {
       name: 'Funciones',
-      what: 'quién tiene qué función, dónde, desde cuándo y hasta cuándo, y el fin de su certificado',
+      what: 'quién tiene qué función, dónde, desde cuándo y hasta cuándo, y el fin de su certificado; los colegas ven a los encargados de evacuación y de primeros auxilios, y nada más',
       why: 'Solo quien tiene una función ve más que sus colegas.',
     },
     offices: {

@@ -37,7 +37,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['extracts', ['everybody'], ['health-and-safety', 'privacy']],
   ['audit', [], ['privacy']],
   ['looks', ['seen'], []],
-  ['duties', [], ['privacy']],
+  ['duties', ['everybody'], ['privacy']],
   ['offices', ['everybody'], ['privacy']],
   ['sign-in', [], ['privacy']],
   ['sessions', [], ['privacy']],

@@ -11,6 +11,7 @@ import type { PresenceState } from './presence'
 
 /** The duties whose holders help in an alarm or an accident. */
 export const HELPING_DUTIES = ['warden', 'first-aider'] as const
+export type HelpingDuty = (typeof HELPING_DUTIES)[number]
 
 /** A person as an eye finds one: by the picture, or by the initials. */
 export const SeenPerson = z.object({

@@ -11,6 +11,7 @@ import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
+import { recordPicture } from '../people/picture-store'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
@@ -148,6 +149,12 @@ const ACTS: Record<string, Act> = {
     ...ofPerson,
     input: () => ({ id: person.id, role: ADMIN }),
     action: 'grant Admin',
+  },
+  'DELETE /api/people/:id/picture': {
+    ...ofPerson,
+    before: () =>
+      recordPicture(db, { userId: person.id, picture: Buffer.of(1), version: 'one', now: server.now() }),
+    action: 'change person',
   },
   'DELETE /api/people/:id': { ...ofPerson, action: 'delete person' },
   'POST /api/erasures': {

@@ -88,6 +88,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/joiners': [],
   'PUT /api/people/:id/role': [],
   'DELETE /api/people/:id': [],
+  'DELETE /api/people/:id/picture': [],
   'GET /api/duties': [],
   'GET /api/duties/file': [],
   'GET /api/offices-without-duty': [],

@@ -26,6 +26,7 @@ import { DUTY_WORDS, type Duty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
+import { listOfficesIn } from '../offices/scope-store'
 import { findPersonById } from '../people/administration-store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -91,17 +92,23 @@ export const dutyRoutes = (context: Context): Route[] => {
     return { where, ...dutyPeriod(days, zones) }
   }
 
-  const record = (
+  const record = async (
     db: Db,
     by: Caller,
     act: 'give duty' | 'change duty' | 'take duty',
-    { person, duty, where }: { person: { id: string; email: string }; duty: Duty; where: string },
+    {
+      person,
+      duty,
+      scope,
+      where,
+    }: { person: { id: string; email: string }; duty: Duty; scope: Scope; where: string },
     days?: DutyDays,
   ) =>
     recordEvent(db, {
       at: now(),
       by,
       act,
+      offices: await listOfficesIn(db, scope),
       person: person.id,
       subject: person.email,
       details: { duty: DUTY_WORDS[duty], where, ...detailsOf(days) },
@@ -157,7 +164,7 @@ export const dutyRoutes = (context: Context): Route[] => {
       const { where, ...period } = await requireScope(db, scope, days)
       const given = { userId: person.id, duty, scope, ...days, ...period, givenBy: user.id, now: now() }
       const id = (await store.recordDuty(db, given)) ?? fail('conflict', `${HAS_DUTY}.`, { duty: HAS_DUTY })
-      await record(db, user, 'give duty', { person, duty, where }, days)
+      await record(db, user, 'give duty', { person, duty, scope, where }, days)
       return { info: DUTY_GIVEN, id }
     }),
 

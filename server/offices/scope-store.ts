@@ -1,6 +1,7 @@
 import { eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Scope } from '../../domain/access/scope'
 import { offices } from './tables'
+import type { Db } from '../platform/db/database'
 
 /** The condition of a query that an office is in a scope. */
 export const isInScope = (scope: Scope): SQL => {
@@ -12,3 +13,9 @@ export const isInScope = (scope: Scope): SQL => {
 
 /** The condition of a query that an office is in one of several scopes. */
 export const isInScopes = (scopes: readonly Scope[]) => or(...scopes.map(isInScope)) ?? sql`false`
+
+/** Lists the ids of the offices in a scope. */
+export async function listOfficesIn(db: Db, scope: Scope) {
+  const found = await db.select({ id: offices.id }).from(offices).where(isInScope(scope))
+  return found.map(({ id }) => id)
+}

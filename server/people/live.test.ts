@@ -50,3 +50,24 @@ test('a refused change makes no news', async () => {
   const token = await signedIn(server, await makePerson(db, { office: home }))
   expect(await toldBy(() => patch('/api/me', { office: other.name }, token))).toEqual([])
 })
+
+test('a duty that begins or ends makes news for the offices where it counts', async () => {
+  const [home, abroad] = [await makeOffice(db), await makeOffice(db, { country: 'Peru' })]
+  const person = await makePerson(db, { office: home })
+  const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const give = (scope: object) =>
+    server.send({
+      url: '/api/duties',
+      payload: { person: person.id, duty: 'warden', scope },
+      token,
+    })
+  expect(await toldBy(() => give({ kind: 'office', office: home.id }))).toEqual([
+    own(person),
+    office(home.id),
+  ])
+  let id = ''
+  const inPeru = async () => void (id = (await give({ kind: 'country', country: 'Peru' })).body.id as string)
+  expect(await toldBy(inPeru)).toEqual([own(person), office(abroad.id)])
+  const taken = () => server.send({ method: 'DELETE', url: `/api/duties/${id}`, token })
+  expect(await toldBy(taken)).toEqual([own(person), office(abroad.id)])
+})

@@ -4,13 +4,16 @@ import type { OfficeWithDoor } from '../health/door-store'
 import { route, type Route } from '../platform/calls/route'
 import { recordReading } from '../platform/events/audit'
 import { makeOfficePeople, peopleViewOf, requireOffices } from './office-people'
-import { readPeopleVersion } from './office-people-store'
+import { readPeopleVersion, type PeopleView } from './office-people-store'
 import { peopleListRoute } from './people-list'
 import { shareAnswers, shareTurns } from './shared-list'
 
 export function officePeopleRoutes(context: Context): Route[] {
   const shareOffices = shareTurns<OfficeWithDoor[]>()
-  const shareAnswer = shareAnswers({ look: readPeopleVersion, make: makeOfficePeople })
+  const shareAnswer = shareAnswers<PeopleView>({
+    look: (db, view) => readPeopleVersion(db, view, context.now()),
+    make: (db, view) => makeOfficePeople(db, view, context.now()),
+  })
   return [
     route(listOfficePeople, async ({ db, input: { day, ...named }, user }) => {
       const offices = await shareOffices(JSON.stringify(named), () => requireOffices(db, named))

@@ -44,14 +44,14 @@ export function peopleViewOf(
 }
 
 /** Reads the people of a view by name. */
-export async function readOfficePeople(db: Db, view: PeopleView) {
-  const { rows } = await listPeopleOf(db, view)
+export async function readOfficePeople(db: Db, view: PeopleView, now: Date) {
+  const { rows } = await listPeopleOf(db, view, now)
   return rows.sort(byName).map((row) => toPersonRow(row, view))
 }
 
 /** Makes the answer to a view, with the fields of the contract only. */
-export async function makeOfficePeople(db: Db, view: PeopleView): Promise<Made> {
-  const { version, rows } = await listPeopleOf(db, view)
+export async function makeOfficePeople(db: Db, view: PeopleView, now: Date): Promise<Made> {
+  const { version, rows } = await listPeopleOf(db, view, now)
   const parts = [...partsOf(rows.sort(byName), view)].map((part) => Buffer.from(part))
   return { version, body: await AnswerBody.of(Buffer.concat(parts)) }
 }

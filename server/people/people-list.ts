@@ -1,6 +1,6 @@
 import { weekOf } from '../../domain/day'
 import { downloadOfficePeople } from '../../domain/people/contract'
-import { matches, type StatusFilter } from '../../domain/people/filter'
+import { matches, searchedTexts, type StatusFilter } from '../../domain/people/filter'
 import { listHeader, listRow } from '../../domain/people/list-file'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
 import { mentions } from '../../domain/search'
@@ -19,9 +19,10 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
       status: Number(input.status ?? 0) as StatusFilter,
       expiredOnly: input.expired !== undefined,
       checkedInOnly: input.checkedin !== undefined,
+      duty: input.duty ?? null,
     }
-    const listed = (await readOfficePeople(db, view)).filter(
-      (person) => matches(person, filter, at) && mentions([person.name, person.email], input.search ?? ''),
+    const listed = (await readOfficePeople(db, view, at)).filter(
+      (person) => matches(person, filter, at) && mentions(searchedTexts(person), input.search ?? ''),
     )
     const [from = view.day, , , , , , to = view.day] = weekOf(view.day)
     for (const { office, officeId } of view.places)

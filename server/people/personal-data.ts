@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actorText } from '../../domain/personal-data/my-data'
 import { offices } from '../offices/tables'
-import { barredAddresses, users } from './tables'
+import { barredAddresses, personPictures, users } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
@@ -10,7 +10,7 @@ import { eraseBar, findBar } from './store'
 
 /** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows whose number is reported must be erased before. */
 export const personalData = {
-  tables: [users, barredAddresses],
+  tables: [users, barredAddresses, personPictures],
 
   tell: async (db, subject) => ({ record: await findRecord(db, subject) }),
 
@@ -39,13 +39,20 @@ const changer = alias(users, 'changer')
 async function findRecord(db: Db, { userId, email }: DataSubject) {
   if (!userId) return null
   const [found] = await db
-    .select({ user: users, office: offices.name, country: offices.country, updatedBy: changer.email })
+    .select({
+      user: users,
+      picture: personPictures,
+      office: offices.name,
+      country: offices.country,
+      updatedBy: changer.email,
+    })
     .from(users)
+    .leftJoin(personPictures, eq(personPictures.userId, users.id))
     .leftJoin(offices, eq(offices.id, users.officeId))
     .leftJoin(changer, eq(changer.id, users.updatedById))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, office, country, updatedBy } = found
+  const { user, picture, office, country, updatedBy } = found
   return {
     email: user.email,
     handle: user.handle,
@@ -54,6 +61,7 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     office,
     country,
     comment: user.comment,
+    picture: picture && { jpegInBase64: picture.picture.toString('base64'), updatedAt: picture.updatedAt },
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
     lastUpdatedBy: actorText(updatedBy ?? '', email),

@@ -85,6 +85,8 @@ test('an office shows its own people with these fields and no others', async () 
       statuses: shown('2026-11-18'),
       checkedInToday: false,
       declarationValidUntil: null,
+      picture: null,
+      duties: [],
     },
   ])
 })
@@ -443,6 +445,10 @@ test('a colleague is shown with these fields and no others, and with the days fr
     updatedById: admin.id,
   })
   await set(person, '2026-10-27', '2026-10-28', '2026-12-19', '2026-12-20')
+  await makeDuty(db, { person, duty: 'warden', office })
+  await makeDuty(db, { person, duty: 'reception', office })
+  const ended = { until: '2026-11-17', endsAt: new Date('2026-11-18T00:00:00Z') }
+  await makeDuty(db, { person, duty: 'first-aider', office, ...ended })
   const { status, body } = await read(person)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -456,6 +462,8 @@ test('a colleague is shown with these fields and no others, and with the days fr
     comment: 'In on Fridays',
     lastUpdated: '2026-11-01T08:00:00.000Z',
     updatedBy: admin.email,
+    picture: null,
+    duties: [{ duty: 'warden', where: office.name }],
     statuses: shown('2026-10-28', '2026-12-19'),
   })
 })

@@ -9,10 +9,11 @@ import { route, type Route } from '../platform/calls/route'
 import { listStatuses } from '../statuses/store'
 import { officePeopleRoutes } from './office-people-routes'
 import { columnsOf, recordPersonChange, requireOffice } from './person-change'
+import { pictureRoutes } from './picture-routes'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
 async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
-  const person = (await findPersonDetail(db, id)) ?? fail('not_found', 'This person is not known.')
+  const person = (await findPersonDetail(db, id, now)) ?? fail('not_found', 'This person is not known.')
   const today = utcDay(now)
   const [first, last] = [addDays(today, -FILTER_DAYS_BACK), addDays(today, CALENDAR_DAYS_AHEAD + 1)]
   return { ...person, statuses: await listStatuses(db, id, first, last) }
@@ -21,6 +22,7 @@ async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetai
 export const peopleRoutes = (context: Context): Route[] => [
   ...officePeopleRoutes(context),
   ...personRoutes(context),
+  ...pictureRoutes(context),
 ]
 
 const personRoutes = ({ now }: Context): Route[] => [

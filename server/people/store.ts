@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { offices } from '../offices/tables'
+import { helpingDutiesOf } from './helping-duties-store'
 import { barredAddresses, erasedAddresses, users } from './tables'
 import { transact, type Db } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
@@ -47,7 +48,11 @@ export async function changePersonColumns(
 const changer = alias(users, 'changer')
 
 /** Finds the details of a person that colleagues see, without the calendar. */
-export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonDetail, 'statuses'> | null> {
+export async function findPersonDetail(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Omit<PersonDetail, 'statuses'> | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -60,6 +65,10 @@ export async function findPersonDetail(db: Db, id: string): Promise<Omit<PersonD
       comment: users.comment,
       lastUpdated: users.lastUpdated,
       updatedBy: changer.email,
+      picture: users.pictureVersion,
+      duties: sql<
+        PersonDetail['duties']
+      >`${helpingDutiesOf(sql`users.id`, sql`${now.toISOString()}::timestamptz`)}`,
     })
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))

@@ -17,6 +17,8 @@ export const users = pgTable(
       .default(''),
     /** True for a record that an administrator made before the person signed up. */
     notUser: boolean('not_user').notNull().default(false),
+    /** A hash of the person's picture. Null without one. Lists read it here, without the table of pictures. */
+    pictureVersion: text('picture_version'),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -32,6 +34,20 @@ export const users = pgTable(
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('Admin', '')`),
   ],
+)
+
+/** The small picture that a person chose, as colleagues see it. */
+export const personPictures = pgTable(
+  'person_pictures',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A JPEG of 96 × 96 pixels. */
+    picture: bytes().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  ({ picture }) => [check('person_pictures_are_small', sql`octet_length(${picture}) <= 16384`)],
 )
 
 /** Addresses of deleted people, as keyed hashes. They cannot sign up until an administrator makes a new record. */

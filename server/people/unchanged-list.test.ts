@@ -4,6 +4,7 @@ import { ADMIN } from '../../domain/access/role'
 import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { declarations, officeQuestions } from '../health/tables'
 import { makeOffice } from '../offices/factory'
@@ -11,6 +12,7 @@ import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from './tables'
 import { makePerson } from './factory'
+import { recordPicture } from './picture-store'
 import { removePerson, type Person } from './store'
 import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
@@ -80,6 +82,15 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   ],
   ['a new name of the office', () => changeOffice({ name: `${office.name} (new)` })],
   ['another time zone', () => changeOffice({ timeZone: 'Asia/Tokyo' })],
+  ['a duty that helps', () => makeDuty(db, { person: ana, duty: 'warden', office })],
+  [
+    'a duty in the country of the office',
+    () => makeDuty(db, { person: ana, duty: 'first-aider', country: office.country }),
+  ],
+  [
+    'a picture',
+    () => recordPicture(db, { userId: ana.id, picture: Buffer.of(1), version: 'one', now: later }),
+  ],
   ['midnight at the office', async () => server.setNow(new Date('2026-11-19T00:00:00Z'))],
 ])('%s changes the answer', async (_change, act) => {
   await setDay('2026-11-19')
@@ -99,6 +110,12 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   ['a status of another week', () => setDay('2026-11-30')],
   ['a declaration that expires', async () => server.setNow(new Date('2026-11-18T20:00:00Z'))],
   ['a person of another office', () => makePerson(db, { office: other })],
+  ['a duty elsewhere', () => makeDuty(db, { person: ana, duty: 'warden', office: other })],
+  ['a duty that helps nobody', () => makeDuty(db, { person: ana, duty: 'reception', office })],
+  [
+    'a duty that has ended',
+    () => makeDuty(db, { person: ana, duty: 'warden', office, until: '2026-11-17', endsAt: start }),
+  ],
   ['a comment on the office', () => changeOffice({ comment: 'Closed at noon' })],
 ])('%s does not change the answer', async (_change, act) => {
   await makeDeclaration(db, {
@@ -111,6 +128,17 @@ test.each<[change: string, act: () => Promise<unknown>]>([
   await act()
   expect((await read()).body).toEqual(before.body)
   expect((await read({ tag: before.tag })).status).toBe(304)
+})
+
+test('the end of a duty changes the answer, although nothing was written', async () => {
+  const endsAt = new Date('2026-11-18T10:00:00Z')
+  await makeDuty(db, { person: ana, duty: 'warden', office, until: '2026-11-18', endsAt })
+  const before = await read()
+  expect(before.body.people[0].duties).toEqual(['warden'])
+  server.setNow(endsAt)
+  const after = await read({ tag: before.tag })
+  expect(after.status).toBe(200)
+  expect(after.body.people[0].duties).toEqual([])
 })
 
 test('a change that is undone gives the same answer again', async () => {

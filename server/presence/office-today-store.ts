@@ -13,7 +13,7 @@ import { moment } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
 import { countPeopleOf, expectedBetween } from './attendance-store'
 
-type SeenPerson = { id: string; name: string; email: string; isOwn: boolean }
+type SeenPerson = { id: string; name: string; email: string; picture: string | null; isOwn: boolean }
 
 /** A colleague's last check-in of today as it was read. Moments are texts. */
 type SeenArrival = SeenPerson & {
@@ -42,7 +42,7 @@ export type SeenOfficeToday = {
 }
 
 const person = sql`
-  ${users.id}, ${users.name}, ${users.email}, ${users.officeId} is not distinct from office.id as "isOwn"`
+  ${users.id}, ${users.name}, ${users.email}, ${users.pictureVersion} as picture, ${users.officeId} is not distinct from office.id as "isOwn"`
 
 // Without the offset the database may read everybody.
 const withId = (id: SQL) => sql`lateral (select * from ${users} where id = ${id} offset 0) as users`

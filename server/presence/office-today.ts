@@ -12,10 +12,10 @@ import { toStatement } from '../check-ins/statement-store'
 import { byName } from '../people/names'
 import type { SeenOfficeToday } from './office-today-store'
 
-const named = (person: { id: string; name: string; email: string }) => ({
+const named = (person: { id: string; name: string; email: string; picture: string | null }) => ({
   id: person.id,
   name: calledBy(person),
-  picture: null,
+  picture: person.picture,
 })
 
 /** Presents an office today to a colleague. */

@@ -92,6 +92,7 @@ const viewOf = (listed: readonly Office[]): PeopleView => ({
 })
 
 const ACTS = { list: listPeopleOf, version: readPeopleVersion }
+const now = new Date('2026-11-18T10:00:00Z')
 const MODES = ['force_custom_plan', 'force_generic_plan']
 const EACH = Object.keys(ACTS).flatMap((act) =>
   MODES.flatMap((mode) => ['one office', 'five offices'].map((many) => [act, many, mode] as const)),
@@ -99,14 +100,14 @@ const EACH = Object.keys(ACTS).flatMap((act) =>
 
 test.each(EACH)('the %s of %s is one query that reads no more than these (%s)', async (act, many, mode) => {
   const view = viewOf(many === 'one office' ? [office] : five)
-  const plan = await planOf((watched) => ACTS[act](watched, view), mode)
+  const plan = await planOf((watched) => ACTS[act](watched, view, now), mode)
   expect(plan).toContain('users_office')
   expect(plan).toMatch(/Index Only Scan (Backward )?using declarations_office_user/)
   expect(plan).toContain('Index Only Scan using day_statuses_user_id_day_pk')
   expect(plan).toMatch(
     /Index (Only )?Scan using check_ins_office_time on check_ins|Bitmap Index Scan on check_ins_office_time/,
   )
-  expect(plan).not.toContain('Seq Scan')
+  expect(plan).not.toMatch(/Seq Scan/)
 })
 
 const readToday = (watched: Db) =>
@@ -136,15 +137,15 @@ test('the day of an office has its 200 people, of whom all came, and its 20 ward
 })
 
 test('each of the five lists has its own people in the answer', async () => {
-  const { rows } = await listPeopleOf(db, viewOf(five))
+  const { rows } = await listPeopleOf(db, viewOf(five), now)
   for (const place of five.keys()) expect(rows.filter((row) => row.place === place)).toHaveLength(200)
   expect(rows.filter(({ arrivedAt, statuses }) => !arrivedAt || !statuses)).toEqual([])
 })
 
 test('the version of a list is that of its content at the same moment', async () => {
   for (const view of [viewOf([office]), viewOf(five), { ...viewOf(five), day: '2026-11-30' }])
-    expect((await listPeopleOf(db, view)).version).toBe(await readPeopleVersion(db, view))
-  expect(await readPeopleVersion(db, viewOf([office]))).not.toBe(
-    await readPeopleVersion(db, viewOf(five.slice(1, 2))),
+    expect((await listPeopleOf(db, view, now)).version).toBe(await readPeopleVersion(db, view, now))
+  expect(await readPeopleVersion(db, viewOf([office]), now)).not.toBe(
+    await readPeopleVersion(db, viewOf(five.slice(1, 2)), now),
   )
 })

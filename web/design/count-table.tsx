@@ -37,7 +37,9 @@ const tableStyle = {
     fontWeight: 600,
     lineHeight: 1.3,
     verticalAlign: 'top',
-    overflowWrap: 'normal',
+    // Only text of twice the size needs a break inside a word.
+    overflowWrap: 'anywhere',
+    hyphens: 'auto',
   },
   '& th span': { mx: 'auto' },
   '& th > span:first-of-type': { mb: 0.75 },

@@ -83,6 +83,8 @@ export const SuccessIcon = /* @__PURE__ */ icon(
   'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8.3 12.2l2.6 2.6 4.8-5',
 )
 export const AlarmIcon = /* @__PURE__ */ icon('M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 21.5h4')
+export const WardenIcon = /* @__PURE__ */ icon('M12 3.5l7 2.7v5.3c0 4.3-2.8 7.5-7 9-4.2-1.5-7-4.7-7-9V6.2z')
+export const FirstAidIcon = /* @__PURE__ */ icon('M9.5 4h5v5.5H20v5h-5.5V20h-5v-5.5H4v-5h5.5z')
 export const EditIcon = /* @__PURE__ */ icon('M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM14 7l3 3')
 export const CheckIcon = /* @__PURE__ */ icon('M5 12.5l4.5 4.5L19 7.5')
 export const InboxIcon = /* @__PURE__ */ icon(

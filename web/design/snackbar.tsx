@@ -64,7 +64,7 @@ const placeStyle = {
   insetInlineEnd: { xs: 16, sm: 'auto' },
   bottom: { xs: 16, sm: 24 },
   zIndex: 'snackbar',
-  // On a phone the message would cover the buttons of a dialog or of a finished check-in.
+  // On a phone the message would cover the buttons of a dialog, of a finished check-in, of a bar, or the pressed one.
   'body:has(dialog[open], [data-done]) &': { top: { xs: 16, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 } },
 } as const
 

@@ -93,6 +93,8 @@ export function TextInput({
             onBlur?.(event)
           }}
           onInvalid={isDate ? check : undefined}
+          {...(isDate &&
+            !isHalfTyped && { endAdornment: <span aria-hidden data-day={dayOf(value)} />, sx: DAY })}
         />
       )}
       {(help || count) && (
@@ -111,6 +113,24 @@ export function TextInput({
     </FormControl>
   )
 }
+
+/** A day as pages write it, '26 Nov 2026'. The browser writes it by its own language. */
+const dayOf = (value: string) => value && new Date(value).toUTCString().slice(5, 16)
+
+// The browser's own text shows while the field is used. Forced colours can't hide it.
+const DAY = {
+  '@media (forced-colors: none)': {
+    '&:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
+    '&:not(:focus-within) [data-day]::before': {
+      content: 'attr(data-day)',
+      position: 'absolute',
+      insetInlineStart: '14px',
+      top: '12px',
+      pointerEvents: 'none',
+    },
+    '&:not(:focus-within) [data-day=""]::before': { content: '"dd Mon yyyy"', color: 'text.secondary' },
+  },
+} as const
 
 /** The length of a text as the server counts it. */
 const lengthOf = (value: string) => value.trim().normalize('NFC').length

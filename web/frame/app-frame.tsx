@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
@@ -15,6 +15,13 @@ import { PersonMenu } from './person-menu'
 
 const SIDE = 264
 
+/** The height at the foot of a phone where messages stand. */
+const MESSAGE = 96
+
+/** Lets the message about a press stand at the head of a phone if it would cover what was pressed. */
+const moveMessageAway = ({ currentTarget, clientY }: MouseEvent) =>
+  void currentTarget.toggleAttribute('data-done', clientY > innerHeight - MESSAGE)
+
 /**
  * The frame of every page except those of the door, with a banner above the page. The navigation stands at
  * the side on a desktop, and behind a menu button on a phone.
@@ -27,7 +34,10 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
     <>
       <SkipLink />
       <NavigationProgress />
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}>
+      <Box
+        onClickCapture={moveMessageAway}
+        sx={{ display: 'flex', flexDirection: { xs: 'column', md: 'row' }, minHeight: '100dvh' }}
+      >
         {isWide ? (
           <Box
             component="header"

@@ -1,6 +1,7 @@
 import type { Me } from '../../domain/profile/signed-in-person'
 import { MyCheckInsDialog } from '../check-ins/my-check-ins-dialog'
 import { MyDeclarationsDialog } from '../check-ins/my-declarations-dialog'
+import { PictureField } from '../people/picture-field'
 import type { ProfileDialog } from '../profile/profile-dialog'
 import { UpdateStatusDialog } from '../profile/update-status-dialog'
 
@@ -9,5 +10,12 @@ type Props = { dialog: ProfileDialog; me: Me; onClose: () => void }
 export function HomeDialogs({ dialog, me, onClose }: Props) {
   if (dialog === 'check-ins') return <MyCheckInsDialog onClose={onClose} />
   if (dialog === 'declarations') return <MyDeclarationsDialog onClose={onClose} />
-  return <UpdateStatusDialog me={me} startsAt={dialog === 'update' ? undefined : dialog} onClose={onClose} />
+  return (
+    <UpdateStatusDialog
+      me={me}
+      startsAt={dialog === 'update' ? undefined : dialog}
+      picture={<PictureField me={me} />}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +21,8 @@ const person = (name: string, changed: object) => ({
   statuses: {},
   checkedInToday: false,
   declarationValidUntil: null,
+  picture: null,
+  duties: [],
   ...changed,
 })
 const on = (status: number) => ({ [TODAY]: { status, comment: '' } })
@@ -96,21 +99,21 @@ const rowOf = (name: string) => rows().find((row) => row.querySelector('.name bu
 const caption = () => document.querySelector('[aria-label="Active filters"] p')?.textContent
 const form = (name: string) => rowOf(name)?.querySelector('[data-declaration]')?.textContent
 
-test('a spinner turns while the people load', async () => {
+test('grey shapes stand for the people while they load', async () => {
   answer = () => new Promise(() => undefined)
   await show()
-  expect(document.querySelector('[role=progressbar]')?.getAttribute('aria-label')).toBe('Loading people')
+  expect(document.querySelector('[aria-label="Loading people"]')?.getAttribute('aria-busy')).toBe('true')
   expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(9)
 })
 
-test('people that can’t be read leave no message and no spinner', async () => {
+test('people that can’t be read leave no message and no grey shapes', async () => {
   answer = () =>
     Promise.resolve(
       new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), { status: 500 }),
     )
   await show()
   await until(() => expect(document.body.textContent).toContain('Nothing has come yet.Retry'))
-  expect(document.querySelector('[role=progressbar], [role=alert]')).toBeNull()
+  expect(document.querySelector('[aria-label="Loading people"], [role=alert]')).toBeNull()
   expect(document.body.textContent).not.toContain('Broken.')
   expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toEqual([''])
 })
@@ -175,12 +178,12 @@ const shownDay = () => document.querySelector('[role=group][aria-label=Day] [ari
 test('one press leads to the day before and the day after, and another to today', async () => {
   await showPeople()
   press('Next day')
-  await until(() => expect(shownDay()).toBe('Th 19 Nov 2026'))
+  await until(() => expect(shownDay()).toBe('Thursday 19 Nov 2026'))
   expect(caption()).toBe('Filtered by: 19 Nov 2026')
   press('Back to today')
-  await until(() => expect(shownDay()).toBe('We 18 Nov 2026'))
+  await until(() => expect(shownDay()).toBe('Wednesday 18 Nov 2026'))
   press('Previous day')
-  await until(() => expect(shownDay()).toBe('Tu 17 Nov 2026'))
+  await until(() => expect(shownDay()).toBe('Tuesday 17 Nov 2026'))
 })
 
 test('no press leads beyond the end of the filter’s calendar', async () => {
@@ -195,9 +198,9 @@ test('two presses show the people who are in on a day of the week: its bar, and 
   answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people })))
   await showPeople()
   const friday = [...document.querySelectorAll('[aria-label="The week, day by day"] button')][4]
-  expect(friday?.getAttribute('aria-label')).toBe('Fr 20 Nov 2026: Home 0, Office 1, Client 0, Leave 0')
+  expect(friday?.getAttribute('aria-label')).toBe('Friday 20 Nov 2026: Home 0, Office 1, Client 0, Leave 0')
   press(friday)
-  await until(() => expect(shownDay()).toBe('Fr 20 Nov 2026'))
+  await until(() => expect(shownDay()).toBe('Friday 20 Nov 2026'))
   await until(() => expect(button('OOffice 1')).toBeDefined())
   press('OOffice 1')
   await until(() => expect(names()).toEqual(['Eli']))
@@ -263,6 +266,46 @@ async function showBoth(address = '?office=London&office=Cardiff') {
   })
   await showPeople(address)
 }
+
+test('a row has the picture of a person who chose one, and the initials of everybody', async () => {
+  const [first, second] = [person('Ann Lee', { picture: 'v1' }), person('Bob', {})]
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: [first, second] })))
+  await showPeople()
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((each) => each.getAttribute('src'))).toEqual([`/api/people/${first.id}/picture?v=v1`])
+  expect(rowOf('Ann Lee')?.textContent).toMatch(/^AL/)
+  expect(rowOf('Bob')?.textContent).toMatch(/^B/)
+  fireEvent.error(pictures[0]!)
+  expect(pictures[0]?.hidden).toBe(true)
+})
+
+test('a screen reader hears a person’s week as one sentence', async () => {
+  await showPeople()
+  expect(rowOf('Ann')?.querySelector('.hidden')?.textContent).toBe(
+    'Monday to Tuesday not set, Wednesday Office, Thursday to Friday not set',
+  )
+  expect(rowOf('Ann')?.querySelector('.week')?.getAttribute('aria-hidden')).toBe('true')
+})
+
+test('wardens and first aiders are marked, counted, and listed by a press, a search or a link', async () => {
+  const people = [
+    person('Ann', { duties: ['warden', 'first-aider'] }),
+    person('Bob', { duties: ['first-aider'] }),
+    person('Cem', {}),
+  ]
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people })))
+  await showPeople()
+  expect(rowOf('Ann')?.querySelector('.name')?.textContent).toBe('Ann Warden First aider')
+  expect(rowOf('Cem')?.querySelector('.duty')).toBeNull()
+  press('First aiders 2')
+  await until(() => expect(names()).toEqual(['Ann', 'Bob']))
+  expect(searched()).toContain('duty=first-aider')
+  expect(caption()).toContain('First aiders')
+  press('First aiders 2')
+  await until(() => expect(names()).toEqual(['Ann', 'Bob', 'Cem']))
+  press('Wardens 1')
+  await until(() => expect(names()).toEqual(['Ann']))
+})
 
 test('several offices are one list, read by one call, and each row names its office', async () => {
   await showBoth()
@@ -352,7 +395,7 @@ test.each([
     await showPeople(`?office=London&day=${day}&status=1`)
     await until(() => expect(searched()).toBe('?office=London&status=1'))
     expect(said()).toBe(words)
-    expect(shownDay()).toBe('We 18 Nov 2026')
+    expect(shownDay()).toBe('Wednesday 18 Nov 2026')
   },
 )
 

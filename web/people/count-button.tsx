@@ -1,33 +1,35 @@
+import type { ReactNode } from 'react'
 import { ButtonBase } from '../design/button'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
 import { colour } from '../design/theme'
 
 type Props = {
   label: string
-  letter: string
-  colour: BadgeColour
   count: number
   isPressed: boolean
   onPress: () => void
-}
+} & ({ letter: string; colour: BadgeColour } | { icon: ReactNode })
 
 /** The number of people of one kind. Pressing it lists only them. */
-export const CountButton = ({ label, letter, colour, count, isPressed, onPress }: Props) => (
+export const CountButton = ({ label, count, isPressed, onPress, ...sign }: Props) => (
   <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
-    <LetterBadge letter={letter} colour={colour} size={22} />
+    {'icon' in sign ? sign.icon : <LetterBadge {...sign} size={20} />}
     <span>{label}</span> <b>{count}</b>
   </ButtonBase>
 )
 
 const countStyle = {
-  gap: 0.75,
+  gap: { xs: 0.5, sm: 0.75 },
   minHeight: 36,
-  px: 1,
+  ps: 0.875,
+  pe: 1.125,
   borderRadius: 99,
   border: '1px solid',
   borderColor: 'divider',
   fontFamily: 'inherit',
-  fontSize: '0.875rem',
+  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  whiteSpace: 'nowrap',
+  '& svg': { fontSize: '1.25rem' },
   fontVariantNumeric: 'tabular-nums',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-pressed=true]': {

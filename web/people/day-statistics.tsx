@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { formatDay, weekOf, type Day } from '../../domain/day'
 import { checkedInText } from '../../domain/people/checked-in-text'
 import type { PersonRow } from '../../domain/people/contract'
-import { pressStatus, type PeopleFilter } from '../../domain/people/filter'
-import { countCheckedIn, countDay, countWeek } from '../../domain/people/statistics'
+import { HELPER_WORDS, pressStatus, type PeopleFilter } from '../../domain/people/filter'
+import { countCheckedIn, countDay, countHelpers, countWeek } from '../../domain/people/statistics'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { Box } from '../design/box'
 import { Card } from '../design/card'
+import { FirstAidIcon, WardenIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
@@ -27,7 +28,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
   const counts = countDay(people, day)
   const week = countWeek(people, weekOf(day))
   return (
-    <Card sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5 }}>
+    <Card sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1.5 }}>
       <Box sx={statisticsStyle}>
         <div>
           <Box role="group" aria-label={`Statuses on ${formatDay(day)}`} sx={countsStyle}>
@@ -48,6 +49,16 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
               isPressed={checkedInOnly}
               onPress={() => onChange({ ...filter, checkedInOnly: !checkedInOnly })}
             />
+            {countHelpers(people).map(({ duty, count }) => (
+              <CountButton
+                key={duty}
+                label={HELPER_WORDS[duty]}
+                icon={duty === 'warden' ? <WardenIcon /> : <FirstAidIcon />}
+                count={count}
+                isPressed={filter.duty === duty}
+                onPress={() => onChange({ ...filter, duty: filter.duty === duty ? null : duty })}
+              />
+            ))}
           </Box>
           <Box sx={belowStyle}>
             <details>
@@ -76,9 +87,11 @@ const statisticsStyle = {
   gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
   alignItems: 'center',
   gap: { xs: 1.5, lg: 2 },
+  // On a phone the week stands above the numbers: a press on a day is the first wish there.
+  '& > [role=group]': { order: { xs: -1, lg: 0 } },
 }
 
-const countsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75 }
+const countsStyle = { display: 'flex', flexWrap: 'wrap', gap: { xs: 0.5, sm: 0.75 } }
 
 const belowStyle = {
   display: 'flex',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { formatDay, weekdayOf, type Day } from '../../domain/day'
 import { neighbourDay } from '../../domain/people/filter'
+import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
 import { Box } from '../design/box'
 import { Button, IconButton } from '../design/button'
 import { AheadIcon, BackIcon } from '../design/icons'
@@ -14,12 +15,8 @@ export const DayStepper = ({ day, today, onChange }: Props) => (
       <BackIcon />
     </Step>
     <Box sx={{ textAlign: 'center', lineHeight: 1.2 }}>
-      <Box
-        component="span"
-        aria-live="polite"
-        sx={{ display: 'block', fontWeight: 600, whiteSpace: 'nowrap' }}
-      >
-        {WEEKDAYS[weekdayOf(day)]} {formatDay(day)}
+      <Box component="span" aria-live="polite" sx={{ display: 'block', fontWeight: 600 }}>
+        {WEEKDAY_NAMES[weekdayOf(day)]} {formatDay(day)}
       </Box>
       {day === today ? (
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -50,7 +47,7 @@ const stepperStyle = {
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 48,
-  minWidth: 212,
+  minWidth: { sm: 276 },
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 1,

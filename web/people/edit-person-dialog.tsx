@@ -1,4 +1,5 @@
 import { changePerson, readPerson } from '../../domain/people/contract'
+import { removePicture } from '../../domain/people/picture-contract'
 import { BreakableText } from '../design/breakable-text'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
@@ -6,6 +7,8 @@ import { useRead } from '../platform/use-read'
 import { OfficeChoice } from '../profile/office-choice'
 import { ProfileFormDialog } from '../profile/profile-form-dialog'
 import { useProfileDraft } from '../profile/use-profile-draft'
+import { PersonMark } from './person-mark'
+import { PictureFrame, RemovePicture } from './picture-field'
 import { unreadPerson } from './unread-person'
 
 /** Changes another person's profile and days, for administrators (specification §6). */
@@ -30,6 +33,16 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
       }
       form={form}
       commentHint="Colleagues see it beside the name."
+      picture={
+        person.data?.picture && (
+          <PictureFrame
+            mark={<PersonMark person={person.data} size={64} />}
+            hint="Only the person can choose another one."
+          >
+            <RemovePicture removal={removePicture} input={{ id }} whose="this" />
+          </PictureFrame>
+        )
+      }
       office={<OfficeChoice form={form} officeHint="Only an administrator can change it." />}
       failure={
         person.isError && (

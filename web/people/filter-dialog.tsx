@@ -4,11 +4,13 @@ import {
   activeFilters,
   defaultFilter,
   firstFilterDay,
+  HELPER_WORDS,
   isFilterDay,
   lastFilterDay,
   STATUS_FILTERS,
   type PeopleFilter,
 } from '../../domain/people/filter'
+import { HELPING_DUTIES } from '../../domain/presence/office-today'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ResultCount } from '../design/result-count'
@@ -67,6 +69,7 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
       <Stack sx={{ gap: 2.5, pt: 1 }}>
         <DayInput typed={typedDay} today={today} onType={typeDay} />
         <StatusInput status={filter.status} onChange={(status) => change({ status })} />
+        <DutyInput duty={filter.duty} onChange={(duty) => change({ duty })} />
         <div>
           <TickBox
             name="expired"
@@ -108,6 +111,21 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
     />
   )
 }
+
+type DutyProps = { duty: PeopleFilter['duty']; onChange: (duty: PeopleFilter['duty']) => void }
+
+const DutyInput = ({ duty, onChange }: DutyProps) => (
+  <SelectInput
+    name="duty"
+    label="Duty"
+    value={duty ?? ''}
+    options={[
+      { value: '', text: 'All' },
+      ...HELPING_DUTIES.map((value) => ({ value, text: HELPER_WORDS[value] })),
+    ]}
+    onChange={(wanted) => onChange(HELPING_DUTIES.find((each) => each === wanted) ?? null)}
+  />
+)
 
 type StatusProps = { status: PeopleFilter['status']; onChange: (status: PeopleFilter['status']) => void }
 

@@ -7,7 +7,7 @@ import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
-const ESTIMATED_ROW = 48
+const ESTIMATED_ROW = 54
 
 /** Lists people. The page holds only the rows near the window. */
 export function PeopleList({ people, ...shown }: Props) {

@@ -1,19 +1,54 @@
 import { Box } from '../design/box'
 import { Card } from '../design/card'
-import { ProgressRing } from '../design/progress-mark'
 import { Skeleton } from '../design/skeleton'
+import type { Style } from '../design/sx-style'
 
+/** Grey shapes of the numbers, the week and the rows of people. */
 export const PeopleSkeleton = () => (
-  <Box aria-busy="true" sx={{ minHeight: '100dvh' }}>
-    <Card sx={{ display: 'grid', placeItems: 'center', height: 104, mb: 3 }}>
-      <ProgressRing aria-label="Loading people" />
+  <Box role="status" aria-busy="true" aria-label="Loading people" sx={{ minHeight: '100dvh' }}>
+    <Card aria-hidden sx={numbersStyle}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {Array.from({ length: 5 }, (_, chip) => (
+          <Skeleton key={chip} variant="rounded" width={104} height={36} sx={{ borderRadius: 99 }} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        {Array.from({ length: 7 }, (_, day) => (
+          <Skeleton key={day} variant="rounded" width={32} height={76} />
+        ))}
+      </Box>
     </Card>
     <Card aria-hidden>
-      {Array.from({ length: 12 }, (_, row) => (
-        <Box key={row} sx={{ px: 2, height: 44, borderTop: row ? '1px solid' : 0, borderColor: 'divider' }}>
-          <Skeleton width={`${38 - (row % 4) * 5}%`} height={44} />
+      {Array.from({ length: 10 }, (_, row) => (
+        <Box key={row} sx={rowStyle}>
+          <Skeleton variant="circular" width={38} height={38} />
+          <div>
+            <Skeleton width={`${44 - (row % 4) * 5}%`} height={22} />
+            <Skeleton width={`${66 - (row % 3) * 8}%`} height={20} />
+          </div>
+          <Skeleton variant="rounded" width={176} height={34} sx={{ gridColumn: { xs: '2', lg: '3' } }} />
         </Box>
       ))}
     </Card>
   </Box>
 )
+
+const numbersStyle = {
+  display: 'grid',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 288px' },
+  alignItems: 'center',
+  gap: 2,
+  px: { xs: 2, sm: 2.5 },
+  py: 1.5,
+  mb: 3,
+}
+
+const rowStyle: Style = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', lg: 'auto minmax(0, 5fr) minmax(0, 8fr)' },
+  alignItems: 'center',
+  columnGap: { xs: 1.5, lg: 2 },
+  px: 2,
+  py: { xs: 1.25, lg: 0.625 },
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+}

@@ -1,6 +1,7 @@
 import { mailtoOf } from '../../domain/email-address'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
+import { DUTY_WORDS } from '../../domain/access/duty'
 import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import { Badge } from '../design/badge'
@@ -10,10 +11,17 @@ import { Fact } from '../design/fact'
 import { Link } from '../design/link'
 import { Typography } from '../design/text'
 import { now, timeZone } from '../platform/clock'
+import { PersonMark } from './person-mark'
 
 export const PersonFacts = ({ person }: { person: PersonDetail }) => (
   <Box>
-    {person.role === ADMIN && <Badge label="Administrator" color="primary" sx={{ mb: 2 }} />}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <PersonMark person={person} size={72} />
+      {person.role === ADMIN && <Badge label="Administrator" color="primary" />}
+      {person.duties.map((held) => (
+        <Badge key={dutyText(held)} label={dutyText(held)} isOutlined color="primary" />
+      ))}
+    </Box>
     <Box
       component="dl"
       sx={{
@@ -36,6 +44,9 @@ export const PersonFacts = ({ person }: { person: PersonDetail }) => (
     </Box>
   </Box>
 )
+
+const dutyText = ({ duty, where }: PersonDetail['duties'][number]) =>
+  where === null ? `${DUTY_WORDS[duty]} everywhere` : `${DUTY_WORDS[duty]}, ${where}`
 
 function MailLink({ email }: { email: string }) {
   const address = mailtoOf(email)

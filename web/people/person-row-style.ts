@@ -1,16 +1,20 @@
 import { colour, up } from '../design/theme'
+import { visuallyHidden } from '../design/visually-hidden-style'
 import { weekStripStyle } from '../statuses/week-strip-style'
+
+const SMALL = weekStripStyle('small')
+const WEEK = SMALL['& .week']
 
 /** One style for all parts of a row. Rows come and go during scrolling, and a style for each part would be slow. */
 export const rowStyle = {
   position: 'absolute',
   inset: '0 0 auto',
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  py: 1,
+  columnGap: 1.5,
+  rowGap: 0.75,
+  py: 1.25,
   ps: 2,
   pe: 1.5,
   fontSize: '0.875rem',
@@ -20,7 +24,8 @@ export const rowStyle = {
   '&:hover': { backgroundColor: colour('action.hover') },
   '& .quiet': { color: colour('text.secondary') },
 
-  '& .who': { gridArea: '1 / 1' },
+  '& .who': { gridArea: '1 / 2' },
+  '& .email': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8125rem' },
   '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
   '& .name button': {
     minHeight: 24,
@@ -41,6 +46,7 @@ export const rowStyle = {
       '&::after': { outline: `3px solid ${colour('primary.main')}`, outlineOffset: -3, borderRadius: '12px' },
     },
   },
+  '& .hidden': visuallyHidden,
   '& .office': { color: colour('text.secondary') },
   '& .badge': {
     padding: '0 7px',
@@ -51,15 +57,28 @@ export const rowStyle = {
     backgroundColor: colour('secondary.main'),
   },
 
+  '& .duty': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    paddingInline: '5px 8px',
+    border: `1px solid ${colour('success.main')}`,
+    borderRadius: '99px',
+    fontSize: '0.75rem',
+    fontWeight: 600,
+    color: colour('success.main'),
+    '& svg': { fontSize: '0.9375rem' },
+  },
+
   '& .when': {
-    gridColumn: '1 / -1',
+    gridColumn: '2 / -1',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     alignContent: 'start',
     gap: '4px 12px',
   },
-  ...weekStripStyle('small'),
+  ...SMALL,
   '& .mark': {
     display: 'inline-flex',
     alignItems: 'center',
@@ -68,7 +87,7 @@ export const rowStyle = {
     color: colour('success.main'),
   },
 
-  '& .said': { gridColumn: '1 / -1', '&:empty': { display: 'none' } },
+  '& .said': { gridColumn: '2 / -1', '&:empty': { display: 'none' } },
   '& .said p': {
     margin: 0,
     display: '-webkit-box',
@@ -76,21 +95,22 @@ export const rowStyle = {
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
-  '& [data-declaration]': { fontWeight: 600 },
-  '& [data-declaration=valid]': { color: colour('success.main') },
-  '& [data-declaration=expired]': { color: colour('error.main') },
-  '& [data-declaration="due on the day"]': { color: colour('text.secondary') },
-  '& [data-declaration="not submitted"]': { color: colour('warning.main') },
+  // Only a missing form is loud.
+  '& [data-declaration]': { color: colour('text.secondary') },
+  '& [data-declaration=expired]': { color: colour('error.main'), fontWeight: 600 },
+  '& [data-declaration="not submitted"]': { color: colour('warning.main'), fontWeight: 600 },
 
-  '& .edit': { gridArea: '1 / 2', position: 'relative', margin: '-6px 0' },
+  '& .edit': { gridArea: '1 / 3', position: 'relative', margin: '-6px 0' },
 
   [up('lg')]: {
-    paddingBlock: '2px',
+    paddingBlock: '5px',
     lineHeight: 1.3,
-    gridTemplateColumns: 'minmax(0, 5fr) 248px minmax(0, 4fr) 36px',
-    // The check-in stands below the days.
-    '& .when': { gridArea: '1 / 2', rowGap: 0 },
-    '& .said': { gridArea: '1 / 3' },
-    '& .edit': { gridArea: '1 / 4' },
+    gridTemplateColumns: 'auto minmax(0, 5fr) minmax(0, 300px) minmax(0, 4fr) 36px',
+    columnGap: 2,
+    // A row without weekend days needs no room for them.
+    '& .week': { ...WEEK, display: 'grid', gridTemplateColumns: 'repeat(5, 32px)', gridAutoColumns: '32px' },
+    '& .when': { gridArea: '1 / 3' },
+    '& .said': { gridArea: '1 / 4' },
+    '& .edit': { gridArea: '1 / 5' },
   },
 } as const

@@ -1,20 +1,23 @@
 import { memo } from 'react'
-import { formatDay, formatInstant, weekOf, type Day } from '../../domain/day'
+import { DUTY_WORDS } from '../../domain/access/duty'
+import { formatInstant, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { checkedInText, leftText } from '../../domain/people/checked-in-text'
 import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState } from '../../domain/people/declaration-state'
 import { isExpired } from '../../domain/people/staleness'
-import { stripDays } from '../../domain/people/strip-days'
+import { daysInWords, stripDays } from '../../domain/people/strip-days'
 import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { isHighlighted } from '../../domain/statuses/day-status'
+import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { BreakableText } from '../design/breakable-text'
 import { IconButton } from '../design/button'
-import { CheckIcon, EditIcon } from '../design/icons'
+import { CheckIcon, EditIcon, FirstAidIcon, WardenIcon } from '../design/icons'
 import { timeZone } from '../platform/clock'
-import { WeekStrip } from '../statuses/week-strip'
 import type { PersonDialog } from './person-dialogs'
+import { PersonMark } from './person-mark'
 
 export type RowProps = {
   person: Person
@@ -27,12 +30,13 @@ export type RowProps = {
 
 /** One colleague of the list. Pressing the row opens the details. The list around it holds the row's style. */
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
-  const { id, name, email, role, office, statuses, checkedInToday, comment } = person
+  const { id, name, email, role, office, statuses, checkedInToday, comment, duties } = person
   const isOfSeveral = shown.places.length > 1
   const place = listedPlaceOf(shown.places, person)
   const left = leftText(person, place)
   return (
     <>
+      <PersonMark person={person} size={38} />
       <div className="who">
         <div className="name">
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
@@ -44,10 +48,15 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
               Admin
             </span>
           )}
+          {duties.map((duty) => (
+            <span key={duty} className="duty">
+              {duty === 'warden' ? <WardenIcon /> : <FirstAidIcon />} {DUTY_WORDS[duty]}
+            </span>
+          ))}
         </div>
         {name && (
-          <div className="email quiet">
-            <BreakableText text={email} />
+          <div className="email quiet" title={email}>
+            {email}
           </div>
         )}
       </div>
@@ -82,14 +91,34 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
   )
 })
 
-const RowWeek = ({ statuses, day }: { statuses: StatusCalendar; day: Day }) => (
-  <WeekStrip
-    label={`Week of ${formatDay(weekOf(day)[0] ?? day)}`}
-    days={stripDays(statuses, day)}
-    statuses={statuses}
-    current={day}
-  />
-)
+/** The week as letters for the eye, and as one sentence for the ear: a list of the days would be read day by day in every row. */
+function RowWeek({ statuses, day: current }: { statuses: StatusCalendar; day: Day }) {
+  const days = stripDays(statuses, current)
+  return (
+    <>
+      <span className="hidden">{daysInWords(days, statuses)}</span>
+      <ul className="week" aria-hidden>
+        {days.map((day) => {
+          const { text, letter } = dayStatusText(statuses[day])
+          const comment = statuses[day]?.comment
+          return (
+            <li
+              key={day}
+              style={{ gridColumn: weekdayOf(day) + 1 }}
+              data-status={statuses[day]?.status}
+              data-highlighted={isHighlighted(statuses[day])}
+              aria-current={day === current ? 'date' : undefined}
+              title={comment ? `${text}: ${comment}` : text}
+            >
+              <span>{WEEKDAYS[weekdayOf(day)]}</span>
+              <b>{letter}</b>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
 
 type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 

@@ -10,6 +10,7 @@ import {
   defaultFilter,
   matches,
   readFilter,
+  searchedTexts,
   writeFilter,
   type PeopleFilter,
 } from '../../domain/people/filter'
@@ -89,7 +90,7 @@ export function usePeopleView() {
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
   const at = now()
   const found = list?.people.filter(
-    (person) => matches(person, filter, at) && mentions([person.name, person.email], search),
+    (person) => matches(person, filter, at) && mentions(searchedTexts(person), search),
   )
   return {
     offices: offices.map((id) => ({ id, name: nameOf(id) })),

@@ -1,6 +1,7 @@
 import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
 import { isFilterDay } from '../../domain/people/filter'
 import type { countWeek, DayCounts } from '../../domain/people/statistics'
+import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
 import { Box } from '../design/box'
 import type { Style } from '../design/sx-style'
 import { STATUS_STYLES } from './status-styles'
@@ -22,7 +23,7 @@ export const WeekBars = ({ week, people, day: chosen, today, onChoose }: Props) 
       <button
         key={day}
         type="button"
-        aria-label={`${WEEKDAYS[weekdayOf(day)]} ${formatDay(day)}: ${inWords(counts)}`}
+        aria-label={`${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}: ${inWords(counts)}`}
         aria-pressed={day === chosen}
         disabled={!isFilterDay(day, today)}
         title={inWords(counts)}

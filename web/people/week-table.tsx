@@ -1,5 +1,6 @@
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/day'
 import type { countWeek } from '../../domain/people/statistics'
+import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
 import { NumberTable, type NumberColumn } from '../design/number-table'
 import { STATUS_STYLES } from './status-styles'
 
@@ -18,6 +19,6 @@ export const WeekTable = ({ week }: Props) => (
 
 const columnOf = ({ day, counts }: Props['week'][number]): NumberColumn<(typeof STATUS_STYLES)[number]> => ({
   head: WEEKDAYS[weekdayOf(day)] ?? '',
-  title: formatDay(day),
+  title: `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}`,
   count: ({ status }) => counts[status],
 })

@@ -10,6 +10,8 @@ type Props = {
   isOwn: boolean
   startsAtName?: boolean
   commentHint: string
+  /** The person's picture. */
+  picture?: ReactNode
   office: ReactNode
 }
 
@@ -17,11 +19,11 @@ type Props = {
  * The days first, then name, comment, country and office: below the days on a phone, beside them on a
  * desktop.
  */
-export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, office }: Props) {
+export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, picture, office }: Props) {
   const { draft, saved, field } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (startsAtName) words.current?.querySelector('input')?.focus()
+    if (startsAtName) words.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus()
   }, [startsAtName])
   return (
     <Box
@@ -46,6 +48,7 @@ export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, 
         />
       </Box>
       <Stack ref={words} sx={{ gridArea: 'words', gap: 2.5 }}>
+        {picture}
         <TextInput
           {...field('name')}
           label="Name"

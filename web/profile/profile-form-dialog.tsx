@@ -12,6 +12,8 @@ type Props = {
   about?: ReactNode
   startsAtName?: boolean
   commentHint: string
+  /** The person's picture. */
+  picture?: ReactNode
   /** The country and the office, to choose or to read. */
   office: ReactNode
   /** Shown in place of a form that could not be loaded. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -13,10 +14,12 @@ type Props = {
   me: Me
   /** The field for which the dialog was opened. Without one it starts at the days. */
   startsAt?: 'name' | 'office' | undefined
+  /** The field of the own picture. */
+  picture?: ReactNode
   onClose: () => void
 }
 
-export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
+export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
   const rememberMe = useRememberMe()
   const { may } = useMay()
   const form = useProfileDraft(me, {
@@ -34,6 +37,7 @@ export function UpdateStatusDialog({ me, startsAt, onClose }: Props) {
       form={form}
       startsAtName={startsAt === 'name'}
       commentHint="Your colleagues see it beside your name."
+      picture={picture}
       office={
         mayChooseOffice(form.saved, false) ? (
           <OfficeChoice

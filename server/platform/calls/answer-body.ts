@@ -35,6 +35,21 @@ export class AnswerBody {
   }
 }
 
+/** A file that never changes at its address, so a browser asks for it once in a week. */
+export class LastingFile {
+  constructor(
+    private readonly content: Buffer,
+    private readonly type: string,
+  ) {}
+
+  sendTo(_request: FastifyRequest, reply: FastifyReply) {
+    return reply
+      .header('cache-control', 'private, max-age=604800, immutable')
+      .header('content-type', this.type)
+      .send(this.content)
+  }
+}
+
 const tagsIn = (list = '') => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 
 const takesGzip = (encodings: string | string[] = '') =>

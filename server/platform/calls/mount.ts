@@ -6,7 +6,7 @@ import type { Endpoint } from '../../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
 import { sentenceOf, type Sentence } from '../../../domain/sentences'
-import { AnswerBody } from './answer-body'
+import { AnswerBody, LastingFile } from './answer-body'
 import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
@@ -92,7 +92,7 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
           if (download) return sendFile(reply, download, await handle({ ...call, db }))
           const act = async (within: Db) => {
             const answer = await handle({ ...call, db: within })
-            return answer instanceof AnswerBody
+            return answer instanceof AnswerBody || answer instanceof LastingFile
               ? answer.sendTo(request, reply)
               : z.parse(endpoint.reply, answer)
           }

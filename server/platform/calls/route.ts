@@ -5,7 +5,7 @@ import type { Withheld } from '../../../domain/access/withheld-powers'
 import type { Role } from '../../../domain/access/role'
 import type { Access, Endpoint, ParsedInputOf } from '../../../domain/endpoint'
 import type { Problem } from '../../../domain/problem'
-import type { AnswerBody } from './answer-body'
+import type { AnswerBody, LastingFile } from './answer-body'
 import type { Browser } from '../http/browser'
 import type { Db } from '../db/database'
 import type { Counted } from '../limits/limits'
@@ -49,7 +49,7 @@ export type CallOf<E extends Endpoint> = {
   mayStill: () => Promise<boolean>
 }
 
-type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']> | AnswerBody>
+type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']> | AnswerBody | LastingFile>
 
 /** Notes the refusal of a call after everything that the call did was undone. The gate may have refused the caller. */
 type NoteRefusal<E extends Endpoint> = (

@@ -34,7 +34,7 @@ export function RollCallBar({
   onEnd,
 }: Props) {
   return (
-    <Box component="section" aria-label="Progress of the roll call" sx={barStyle}>
+    <Box component="section" aria-label="Progress of the roll call" data-done sx={barStyle}>
       {warning}
       {adding}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>

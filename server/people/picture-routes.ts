@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import {
+  changeMyPicture,
+  MOST_PICTURE_BYTES,
+  PICTURE_REFUSED,
+  readMyPicture,
+  readPicture,
+  removeMyPicture,
+  removePicture,
+} from '../../domain/people/picture-contract'
+import { pictureIn } from '../../domain/people/picture'
+import { fail, refuseFields } from '../../domain/problem'
+import type { Context } from '../context'
+import { LastingFile } from '../platform/calls/answer-body'
+import { route, type Caller, type Route } from '../platform/calls/route'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
+import { findPicture, findPictureVersion, recordPicture, removePictureOf } from './picture-store'
+import { lockPerson, type LockedPerson } from './store'
+
+type OwnOrOther = 'change own profile' | 'change person'
+
+const UNKNOWN = 'This person is not known.'
+
+/** The calls that show, store and remove the picture of a person. */
+export const pictureRoutes = ({ now }: Context): Route[] => {
+  const record = (db: Db, act: OwnOrOther, person: LockedPerson, by: Caller) =>
+    recordEvent(db, {
+      at: now(),
+      act,
+      by,
+      offices: [person.officeId],
+      person: person.id,
+      subject: person.email,
+      details: { fields: 'picture' },
+    })
+
+  async function takeFrom(db: Db, person: LockedPerson, act: OwnOrOther, by: Caller) {
+    if (person.pictureVersion === null) return
+    await removePictureOf(db, person.id)
+    await record(db, act, person, by)
+  }
+
+  return [
+    route(readPicture, async ({ db, input: { id, v } }) => {
+      const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'There is no such picture.')
+      return new LastingFile(picture, 'image/jpeg')
+    }),
+
+    route(readMyPicture, async ({ db, user: { id } }) => ({ id, picture: await findPictureVersion(db, id) })),
+
+    route(changeMyPicture, async ({ db, input, user }) => {
+      const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })
+      const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16)
+      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'Please sign in.')
+      await recordPicture(db, { userId: user.id, picture, version, now: now() })
+      await record(db, 'change own profile', person, user)
+      return { picture: version }
+    }),
+
+    route(removeMyPicture, async ({ db, user }) => {
+      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'Please sign in.')
+      await takeFrom(db, person, 'change own profile', user)
+      return { picture: null }
+    }),
+
+    route(removePicture, async ({ db, input: { id }, user }) => {
+      const person = (await lockPerson(db, id)) ?? fail('not_found', UNKNOWN)
+      await takeFrom(db, person, 'change person', user)
+      return { picture: null }
+    }),
+  ]
+}
+
+function pictureFrom(base64: string) {
+  const file = Buffer.from(base64, 'base64')
+  const picture = file.length <= MOST_PICTURE_BYTES ? pictureIn(file) : null
+  return picture && Buffer.from(picture)
+}
