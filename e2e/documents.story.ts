@@ -47,7 +47,13 @@ test('an employee finds on one page who can see which data, at the own office an
 test('a developer tries out a call in the description of the calls', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/api/docs')
-  await page.getByRole('button', { name: 'The organisation, and who is signed in' }).click()
+  const session = page.getByRole('button', { name: 'The organisation, and who is signed in' })
+  // The description draws more than a hundred calls only as they are scrolled to.
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(session).toBeVisible({ timeout: 200 })
+  }).toPass()
+  await session.click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute' }).click()
   const answer = page.locator('.live-responses-table .response')
