@@ -44,6 +44,7 @@ export const ADMIN_TASKS = {
   joiners: '/admin/joiners',
   incomplete: '/admin/incomplete',
   duties: '/admin/duties',
+  administrators: '/admin/administrators',
   personalData: '/admin/personal-data',
 } as const
 

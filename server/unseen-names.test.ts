@@ -111,7 +111,7 @@ test('the comments of people, days and offices are refused with reversed text', 
 // These texts are compared or dropped, and never shown.
 const SHOWN_TO_NOBODY = [
   ...['password', 'currentPassword', 'confirmPassword', 'token', 'code', 'before', 'handle'],
-  ...['action', 'isGuest', 'timeIn', 'timeInLocal', 'QR', 'key', 'receipt'],
+  ...['action', 'isGuest', 'timeIn', 'timeInLocal', 'QR', 'key', 'receipt', 'after', 'picture'],
 ]
 
 // Each row of a list is refused alone.

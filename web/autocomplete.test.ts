@@ -90,6 +90,7 @@ const ABOUT_NOBODY = [
   'reports/people-of-day.tsx TextInput stays-day',
   'reports/times-in-and-out-card.tsx TextInput times-from',
   'reports/times-in-and-out-card.tsx TextInput times-to',
+  'roll-call/reports/drills-list.tsx SelectInput {COUNTRY}',
   'scanner/camera-controls.tsx select',
   'statuses/calendar-editor.tsx TextInput day-comment',
   'support/ticket-form.tsx TextInput description',

@@ -16,8 +16,9 @@ type Me = Session['me']
 const organisation = Organisation.parse(
   JSON.parse(readFileSync('server/organisation/organisation.json', 'utf8')),
 )
-const employee = { email: 'ada@erm.example', role: '', duties: [] } as unknown as Me
-const admin = { email: 'ada@erm.example', role: 'Admin' } as Me
+const ada = { email: 'ada@erm.example', name: 'Ada Lovelace', duties: [] }
+const employee = { ...ada, role: '' } as unknown as Me
+const admin = { ...ada, role: 'Admin' } as unknown as Me
 
 let asked: string[]
 

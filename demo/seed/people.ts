@@ -30,8 +30,8 @@ const HEADCOUNT_ELSEWHERE = 360
 const ONE_EMPTY_IN = 13
 
 const COMMENTS = [
-  'First aider',
-  'Fire warden',
+  'Speaks Portuguese and Spanish',
+  'In the lab on Tuesdays',
   'Best reached by phone before noon',
   'Please message me before you visit',
   'Part time, afternoons only',

@@ -12,6 +12,7 @@ export const readPicture = endpoint({
   access: 'signedIn',
   summary:
     "A person's picture, a JPEG of 96 × 96 pixels. `v` is its version, as lists of people name it. Another version is refused by not_found, so a browser may keep what it got.",
+  about: ['people'],
   input: z.strictObject({ id: personId, v: line(100) }),
   reply: z.any(),
 })

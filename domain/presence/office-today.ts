@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { DUTY_WORDS } from '../access/duty'
-import { Day, isWeekend, weekdayOf, weekOf } from '../day'
+import { Day, isWeekend, weekOf } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { DAY_STATUS } from '../statuses/day-status'
-import { WEEKDAY_NAMES } from '../statuses/day-name'
-import { monthOf, monthText } from '../statuses/month'
+import { wholeDayName } from '../statuses/day-name'
 import { Expected, everyDayFrom } from './attendance'
 import type { PresenceState } from './presence'
 
@@ -99,10 +98,6 @@ export function fullestDay({ weeks, today }: Pick<OfficeToday, 'weeks' | 'today'
     null,
   )
 }
-
-/** 'Thursday 26 November' */
-export const wholeDayName = (day: Day) =>
-  `${WEEKDAY_NAMES[weekdayOf(day)]} ${Number(day.slice(8))} ${monthText(monthOf(day)).split(' ')[0]}`
 
 /** A day of the picture in whole words: 'Thursday 26 November, 41 expected'. */
 export function dayInTwoWeeks(

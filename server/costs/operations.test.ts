@@ -94,7 +94,7 @@ const BUDGETS: Budget[] = [
     1500,
     'caller, key, records, offices, own office, people, events, answer',
   ],
-  ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 15],
+  ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 16],
 ]
 
 // The first call on a connection reads the catalogue and prepares statements. From the sixth on PostgreSQL may keep a plan.

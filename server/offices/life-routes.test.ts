@@ -96,7 +96,7 @@ describe('the place of an office', () => {
     const { status, body } = await correct(to)
     expect({ status, body }).toMatchObject({
       status: 200,
-      body: { ...place, ...to, updatedBy: admin.email, updatedOn: start.toISOString() },
+      body: { ...place, ...to, updatedBy: admin.name, updatedOn: start.toISOString() },
     })
     expect((await get(at())).body).toEqual(body)
     const [kept] = await db.select().from(duties).where(eq(duties.id, duty.id))
@@ -239,7 +239,7 @@ describe('an office that closes for good', () => {
     )
 
   test('can be chosen until the end of its last day by its own clock, and not after it', async () => {
-    expect((await end('2026-11-19')).body).toMatchObject({ lastDay: '2026-11-19', updatedBy: admin.email })
+    expect((await end('2026-11-19')).body).toMatchObject({ lastDay: '2026-11-19', updatedBy: admin.name })
     server.setNow(new Date('2026-11-19T22:59:00Z'))
     expect(await names()).toMatchObject({ id: office.id })
     server.setNow(new Date('2026-11-19T23:00:00Z'))

@@ -33,7 +33,7 @@ export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 
 /** The row of a reading with the record of the person `caller`. An office that has closed for good is none. */
 export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
-  select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment},
+  select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment}, ${users.pictureVersion} as picture,
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
     ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId",
     coalesce((

@@ -40,7 +40,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
         aria-label={`${name}, your account`}
         sx={isWide ? [buttonStyle, wideStyle] : buttonStyle}
       >
-        <PersonMark person={{ id: personId, name: me.name, email: me.email }} />
+        <PersonMark person={{ id: personId, name: me.name, email: me.email, picture: me.picture ?? null }} />
         {isWide && (
           <>
             <Box component="span" aria-hidden sx={nameStyle}>

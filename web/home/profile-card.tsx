@@ -26,7 +26,10 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
   return (
     <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonMark person={{ id: personId, name: me.name, email: me.email }} size={44} />
+        <PersonMark
+          person={{ id: personId, name: me.name, email: me.email, picture: me.picture ?? null }}
+          size={44}
+        />
         <Box sx={{ minWidth: 0 }}>
           <Typography id={headingId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             <BreakableText text={me.name || me.email} />

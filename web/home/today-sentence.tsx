@@ -1,4 +1,4 @@
-import { checkedInPeoplePath, expectedPeoplePath } from '../../domain/home/people-address'
+import { checkedInPeoplePath, expectedPeoplePath } from '../../domain/people/people-path'
 import { officeTodayText, ownDayText } from '../../domain/home/today-text'
 import { officePath } from '../../domain/paths'
 import { readOfficeToday } from '../../domain/presence/office-today'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { officePath, PATHS, posterPath } from '../../domain/paths'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -26,6 +27,9 @@ export function OfficesPanel() {
           Create New Office (backend only)
         </Button>
         <MasterDataButton />
+        <Button component={Link} to={PATHS.posters} variant="outlined">
+          Print posters
+        </Button>
       </Stack>
       <Box role="status" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {created && (

@@ -38,6 +38,7 @@ const STORED: Record<string, [row: string, time: string]> = {
     'whether the browser was asked not to clear what it stores',
     'until the browser’s data is cleared',
   ],
+  'device alarm-messages-declined': ['or want no messages', 'until the browser’s data is cleared'],
   'device earlier-visits DAY_MS': ["A visitor's visits of the last day", '24 hours'],
   'device visit DAY_MS': ["A visitor's visits of the last day", '24 hours'],
   'device language HALF_A_DAY_MS': ['The language that you chose', '12 hours'],

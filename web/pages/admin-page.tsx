@@ -51,12 +51,9 @@ function panelAt(pathname: string): ReactNode {
     case ADMIN_TASKS.incomplete:
       return <IncompletePeople />
     case ADMIN_TASKS.duties:
-      return (
-        <>
-          <DutiesPanel />
-          <AdministratorsPanel />
-        </>
-      )
+      return <DutiesPanel />
+    case ADMIN_TASKS.administrators:
+      return <AdministratorsPanel />
     case ADMIN_TASKS.personalData:
       return <PersonalDataPanel />
     default:

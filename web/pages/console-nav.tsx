@@ -12,6 +12,7 @@ const TASKS: readonly (Task & { to: string; asked: ActAsked })[] = [
   { to: ADMIN_TASKS.joiners, label: 'Joiners', asked: PEOPLE },
   { to: ADMIN_TASKS.incomplete, label: 'Records to complete', asked: PEOPLE },
   { to: ADMIN_TASKS.duties, label: 'Duties', asked: { may: 'give duties', where: 'everywhere' } },
+  { to: ADMIN_TASKS.administrators, label: 'Administrators', asked: PEOPLE },
   {
     to: ADMIN_TASKS.personalData,
     label: 'Personal data',

@@ -33,8 +33,8 @@ test('the page of the offices has its own shape while it loads: choice, summary 
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await showPage(<OfficesPage />, { role: '', organisation })
   await until(() => expect(waiting()).toEqual(['Loading the offices']))
-  expect(document.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(2)
-  expect(document.querySelectorAll('[data-skeleton=circular]')).toHaveLength(4)
+  expect(document.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(6)
+  expect(document.querySelectorAll('[data-skeleton=circular]')).toHaveLength(10)
 })
 
 const office = {

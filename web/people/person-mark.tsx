@@ -14,7 +14,7 @@ export function PersonMark({ person, size = 36 }: Props) {
     <Box
       component="span"
       aria-hidden
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.37) }}
+      style={{ width: `${size / 16}rem`, height: `${size / 16}rem`, fontSize: `${(size * 0.37) / 16}rem` }}
       sx={STYLES[colourOf(id)]}
     >
       {initialsOf(person)}
@@ -23,8 +23,6 @@ export function PersonMark({ person, size = 36 }: Props) {
           key={picture}
           src={`/api/people/${id}/picture?v=${picture}`}
           alt=""
-          width={size}
-          height={size}
           loading="lazy"
           decoding="async"
           // The initials behind it show then.
@@ -60,6 +58,6 @@ const STYLES = COLOURS.map(([bgcolor, color, darkBgcolor, darkColor]): Style => 
   lineHeight: 1,
   '@media (prefers-color-scheme: dark)': { bgcolor: darkBgcolor, color: darkColor },
   '@media print': { '& img': { display: 'none' } },
-  '& img': { position: 'absolute', inset: 0, objectFit: 'cover' },
+  '& img': { position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'cover' },
   '& img[hidden]': { display: 'none' },
 }))

@@ -7,7 +7,8 @@ import {
   type OfficeToday,
 } from '../../domain/presence/office-today'
 import { DUTY_WORDS } from '../../domain/access/duty'
-import { PATHS } from '../../domain/paths'
+import { ADMIN_TASKS } from '../../domain/paths'
+import { checkedInPeoplePath, expectedPeoplePath, peoplePath } from '../../domain/people/people-path'
 import { OfficeTodaySkeleton } from '../offices/office-skeletons'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -18,7 +19,6 @@ import { TextLink } from '../design/text-link'
 import { PersonMark } from '../people/person-mark'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
-import { peoplePath } from './people-path'
 import { TwoWeeks } from './two-weeks'
 
 type Props = {
@@ -83,11 +83,11 @@ function Counts({ of: { areIn, came, expected, office } }: { of: OfficeToday }) 
         )}
       </Typography>
       {Boolean(areIn) && (
-        <TextLink to={peoplePath(office.id, { checkedin: 'on' })} sx={chipStyle}>
+        <TextLink to={checkedInPeoplePath(office.id)} sx={chipStyle}>
           {came} came
         </TextLink>
       )}
-      <TextLink to={peoplePath(office.id, { status: '2' })} sx={chipStyle}>
+      <TextLink to={expectedPeoplePath(office.id)} sx={chipStyle}>
         {expected} expected
       </TextLink>
     </Stack>
@@ -116,7 +116,7 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
       )}
       <Typography sx={{ color: 'text.secondary', '& > * + *': { ms: 1.5 } }}>
         {more > 0 && (
-          <TextLink to={peoplePath(office.id, { checkedin: 'on' })} sx={wayStyle}>
+          <TextLink to={checkedInPeoplePath(office.id)} sx={wayStyle}>
             and {more} more
           </TextLink>
         )}
@@ -177,7 +177,7 @@ function Missing({ duties }: { duties: readonly (typeof HELPING_DUTIES)[number][
         <Typography key={duty}>Nobody is named as {DUTY_WORDS[duty].toLowerCase()}.</Typography>
       ))}
       {mayGive ? (
-        <TextLink to={PATHS.admin} sx={wayStyle}>
+        <TextLink to={ADMIN_TASKS.duties} sx={wayStyle}>
           Give the duty
         </TextLink>
       ) : (

@@ -2,13 +2,7 @@ import { useState } from 'react'
 import { weekdayOf, type Day } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
-import {
-  dayInTwoWeeks,
-  fullestDay,
-  shownDays,
-  wholeDayName,
-  type OfficeToday,
-} from '../../domain/presence/office-today'
+import { dayInTwoWeeks, fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
 import { dayName, shortDayName } from '../../domain/statuses/day-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -19,7 +13,8 @@ import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
 import { barsStyle, DayColumn } from './attendance-bars'
 import { PlansLegend } from './attendance-legend'
-import { peoplePath } from './people-path'
+import { wholeDayName } from '../../domain/statuses/day-name'
+import { expectedPeoplePath } from '../../domain/people/people-path'
 
 type Props = { of: OfficeToday; officeName: string }
 
@@ -54,7 +49,7 @@ export function TwoWeeks({ of, officeName }: Props) {
 type Shown = { of: OfficeToday; days: readonly Expected[] }
 
 const pathTo = ({ office, today }: OfficeToday, day: Day) =>
-  peoplePath(office.id, { ...(day !== today && { day }), status: '2' })
+  expectedPeoplePath(office.id, day === today ? undefined : day)
 
 function Picture({ of, days }: Shown) {
   const { today, came } = of

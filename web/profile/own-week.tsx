@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { addDays, isWeekend, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
-import { expectedPeoplePath } from '../../domain/home/people-address'
+import { expectedPeoplePath } from '../../domain/people/people-path'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { deniesCheckIn, nextEmptyDay, withStatus, type StatusCalendar } from '../../domain/statuses/calendar'
 import { wholeDayName } from '../../domain/statuses/day-name'

@@ -49,7 +49,7 @@ beforeEach(() => {
     }),
   ]
   vi.stubGlobal('fetch', (path: string) => {
-    if (path === '/api/office-names') return Promise.resolve(Response.json([LIMA]))
+    if (path === '/api/office-names?closed=on') return Promise.resolve(Response.json([LIMA]))
     asked.push(path)
     return Promise.resolve(
       Response.json({ office: 'Lima', timeZone: 'America/Lima', day: '2026-11-17', people }),

@@ -15,7 +15,7 @@ beforeEach(() => {
   asked = []
   refusal = null
   vi.stubGlobal('fetch', (path: string) => {
-    if (path === '/api/office-names') return Promise.resolve(Response.json([LIMA]))
+    if (path === '/api/office-names?closed=on') return Promise.resolve(Response.json([LIMA]))
     asked.push(path)
     return Promise.resolve(
       refusal ? new Response(JSON.stringify(refusal), { status: 422 }) : new Response('"Type"\r\n'),

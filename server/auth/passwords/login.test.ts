@@ -459,6 +459,7 @@ test('a person’s own record has the fields of the contract and no others', asy
   const { body } = await server.send({ url: '/api/session', token })
   expect(Object.keys(body.me as object).toSorted()).toEqual(
     [
+      'comingDuties',
       'comment',
       'country',
       'createdAt',
@@ -473,6 +474,7 @@ test('a person’s own record has the fields of the contract and no others', asy
       'name',
       'office',
       'officeId',
+      'picture',
       'role',
       'statuses',
       'updatedBy',

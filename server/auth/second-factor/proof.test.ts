@@ -66,6 +66,7 @@ const WITH_PROOF: Record<string, object> = {
   'GET /api/all-users': {},
   'GET /api/contacts': {},
   'GET /api/contacts/file': {},
+  'GET /api/duties/file': {},
   'GET /api/me/data': {},
   'GET /api/mentions': {},
   'GET /api/offices/:office/data': {},

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultFilter, readFilter } from '../people/filter'
-import { checkedInPeoplePath, expectedPeoplePath } from './people-address'
+import { defaultFilter, readFilter } from './filter'
+import { checkedInPeoplePath, expectedPeoplePath } from './people-path'
 
 const TODAY = '2026-11-24'
 const filterOf = (path: string) => readFilter(new URL(path, 'https://example.org').searchParams, TODAY)
