@@ -75,9 +75,13 @@ function faultOfStop() {
     )
   })
   if (!isSeen) return `${what} is behind something`
-  const around = [at, at.parentElement, at.nextElementSibling, at.closest('label')].flatMap(
-    (each) => each ?? [],
-  )
+  const around = [
+    at,
+    at.parentElement,
+    at.parentElement?.parentElement,
+    at.nextElementSibling,
+    at.closest('label'),
+  ].flatMap((each) => each ?? [])
   const drawn = () =>
     around
       .flatMap((each) => [getComputedStyle(each), getComputedStyle(each, '::after')])

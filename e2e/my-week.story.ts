@@ -96,9 +96,9 @@ test('changes on the phone and on the desk at the same time are both saved, and 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Back at noon')).toBeVisible()
-  await expect(phone.getByRole('list', { name: 'This week' }).locator('[aria-current=date]')).toContainText(
-    'Home',
-  )
+  await expect(
+    phone.getByRole('list', { name: 'This week', exact: true }).locator('[aria-current=date]'),
+  ).toContainText('Home')
   await expect(phone.getByText('Back at noon')).toBeVisible()
   await phone.close()
 })
@@ -140,9 +140,9 @@ test('a check-in at the own office shows on Home', async ({ page }) => {
   const checkedIn = await page.request.post('/api/check-ins', { data: { key: await ownOfficeKey(page) } })
   expect(checkedIn.ok()).toBe(true)
   await expect(page.getByText(/^Checked in at \d\d:\d\d/)).toBeVisible()
-  await expect(page.getByRole('list', { name: 'This week' }).locator('[aria-current=date]')).toContainText(
-    'checked in',
-  )
+  await expect(
+    page.getByRole('list', { name: 'This week', exact: true }).locator('[aria-current=date]'),
+  ).toContainText('checked in')
 })
 
 test('a refused save is shown above the buttons, and the typed text outlives the session', async ({
@@ -159,7 +159,7 @@ test('a refused save is shown above the buttons, and the typed text outlives the
   await dialog.getByRole('textbox', { name: 'Comment', exact: true }).fill('At the dentist')
   await page.route('**/api/me', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const alert = dialog.getByRole('alert')
+  const alert = dialog.getByRole('alert').filter({ hasText: 'No connection' })
   await expect(alert).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
   await page.unroute('**/api/me')
@@ -187,7 +187,7 @@ test('an employee plans the five days of the next week by six presses on Home, a
     await page.waitForTimeout(320)
   }
   await page.goto('/')
-  const week = page.getByRole('list', { name: 'Next week' })
+  const week = page.getByRole('list', { name: 'Next week', exact: true })
   // At the weekend both weeks are shown.
   const isBoth = await week.isVisible()
   const openNext = () => (isBoth ? week.getByRole('button').first() : button(page, 'Next week →'))
@@ -214,7 +214,7 @@ test('two presses lead from Home to the people of Thursday, and a second page of
   await other.goto('/')
   await page.goto('/')
   const thursday = (where: Page) =>
-    where.getByRole('list', { name: 'This week' }).getByRole('button', { name: /^Thursday/ })
+    where.getByRole('list', { name: 'This week', exact: true }).getByRole('button', { name: /^Thursday/ })
   await thursday(page).click()
   await page
     .getByRole('group', { name: /^Status of Thursday/ })

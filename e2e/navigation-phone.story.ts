@@ -67,7 +67,7 @@ test('the first screen of Home has the check-in, the scanner and the week, and o
   await page.goto('/')
   for (const way of ['Check in to Manchester', 'Scan QR'])
     await expect(page.getByRole('link', { name: way })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('list', { name: 'This week' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('list', { name: 'This week', exact: true })).toBeInViewport({ ratio: 1 })
   const { height = 0 } =
     (await page.getByRole('link', { name: 'Check in to Manchester' }).boundingBox()) ?? {}
   expect(height).toBeGreaterThanOrEqual(48)

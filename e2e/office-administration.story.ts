@@ -225,7 +225,10 @@ test('a new office has its questions and a door, and is found at once', async ({
 test('the attendance of an office can be read as a table', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/')
-  await page.getByRole('link', { name: 'London', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'London', exact: true })
+    .getByRole('link', { name: 'London', exact: true })
+    .click()
   await expect(page).toHaveURL(`/offices/${await officeIdOf(page, 'London')}`)
   await expect(page.getByRole('img', { name: /Who came in/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /Who is expected/ })).toBeVisible()

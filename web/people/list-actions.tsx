@@ -4,9 +4,6 @@ import type { PeopleFilter } from '../../domain/people/filter'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { PrintIcon } from '../design/icons'
-import type { Style } from '../design/sx-style'
-import { down } from '../design/theme'
-import { visuallyHidden } from '../design/visually-hidden-style'
 import { printPage } from '../platform/printing'
 import { DownloadButton } from '../reports/download-button'
 import { useDownload } from '../reports/use-download'
@@ -26,29 +23,29 @@ export function ListActions({ offices, filter, search }: Props) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { px: 1 } }}>
-      <Button size="small" startIcon={<PrintIcon />} onClick={printPage}>
-        Print
-        <Long text=" list" />
+      <Button size="small" startIcon={<PrintIcon />} aria-label="Print list" onClick={printPage}>
+        <ByWidth wide="Print list" narrow="Print" />
       </Button>
       <DownloadButton
         size="small"
         variant="text"
+        aria-label="Download list (CSV)"
         download={download}
         onClick={() => void download.start(input)}
       >
-        <Long text="Download list (" />
-        CSV
-        <Long text=")" />
+        <ByWidth wide="Download list (CSV)" narrow="CSV" />
       </DownloadButton>
     </Box>
   )
 }
 
-/** A part of a name that is seen where there is room. A screen reader reads it everywhere. */
-const Long = ({ text }: { text: string }) => (
-  <Box component="span" sx={[{ whiteSpace: 'pre' }, longStyle]}>
-    {text}
-  </Box>
+const ByWidth = ({ wide, narrow }: { wide: string; narrow: string }) => (
+  <>
+    <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+      {wide}
+    </Box>
+    <Box component="span" sx={{ display: { sm: 'none' } }}>
+      {narrow}
+    </Box>
+  </>
 )
-
-const longStyle: Style = { [down('sm')]: visuallyHidden }

@@ -66,7 +66,7 @@ function Picture({ of, days }: Shown) {
           <Box
             key={place}
             component="ol"
-            aria-label={place === 0 ? 'This week' : 'Next week'}
+            aria-label={place === 0 ? 'Expected this week' : 'Expected next week'}
             sx={[barsStyle, weekStyle]}
             style={{ flex: `${week.length} 1 ${week.length * 1.75}rem` }}
           >
