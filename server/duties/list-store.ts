@@ -10,13 +10,14 @@ import {
   type OfficeWithout,
 } from '../../domain/duties/contract'
 import { utcDay, type Day } from '../../domain/day'
+import { counts, hasNotEnded, isFor } from '../offices/scope-store'
 import { endedOffices } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { RowQuery } from '../platform/db/cursor'
 import type { Db } from '../platform/db/database'
 import type { DutyCursor } from './cursor'
-import { counts, everyDuty, hasNotEnded, isFor, scopeOf, whereOf } from './store'
+import { everyDuty, scopeOf, whereOf } from './store'
 
 export type DutyFilter = InputOf<typeof downloadDuties> & { person?: string | undefined }
 

@@ -8,6 +8,7 @@ import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { isInScope } from '../offices/scope-store'
+import { counts, isFor } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -30,18 +31,6 @@ export const scopeOf = (of: SQL) => sql`case
   when ${of}.country is not null then json_build_object('kind', 'country', 'country', ${of}.country)
   when ${of}.business_unit is not null then json_build_object('kind', 'unit', 'businessUnit', ${of}.business_unit)
   else json_build_object('kind', 'everywhere') end`
-
-const hasStarted = (of: SQL, at: SQL) => sql`(${of}.starts_at is null or ${of}.starts_at <= ${at})`
-
-export const hasNotEnded = (of: SQL, at: SQL) => sql`(${of}.ends_at is null or ${of}.ends_at > ${at})`
-
-/** The condition that a duty counts at a moment. Every question of who has a duty asks it. */
-export const counts = (of: SQL, at: SQL) => sql`(${hasStarted(of, at)} and ${hasNotEnded(of, at)})`
-
-/** The condition that a duty is for an office, by whichever scope. */
-export const isFor = (of: SQL, place: SQL) => sql`(coalesce(${of}.office_id, ${place}.id) = ${place}.id
-  and coalesce(${of}.country, ${place}.country) = ${place}.country
-  and coalesce(${of}.business_unit, ${place}.business_unit) = ${place}.business_unit)`
 
 const held = sql`held`
 
@@ -173,17 +162,6 @@ export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'
   from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
   where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, sql`${at.toISOString()}::timestamptz`)}
     and ${isFor(held, sql`place`)}`
-
-/** The wardens and first aiders of an office at a moment, as a FROM with `user_id` and `duties`. `place` is a row with the office's id, country and unit. */
-export const helpersAt = (place: SQL, at: SQL) => sql`(
-  select user_id, array_agg(distinct duty order by duty desc) as duties from ${duties} as held
-  where duty in ('warden', 'first-aider') and ${counts(held, at)} and (
-    office_id = ${place}.id or office_id is null
-      and coalesce(held.country, ${place}.country) = ${place}.country
-      and coalesce(held.business_unit, ${place}.business_unit) = ${place}.business_unit
-  )
-  group by user_id
-)`
 
 /** Counts the administrators and the people with duties at an office at a moment. People with the same duties are one row. */
 export async function listHolderGroups(db: Db, officeId: string, at: Date): Promise<HolderGroup[]> {

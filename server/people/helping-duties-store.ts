@@ -1,21 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { HELPING_DUTIES } from '../../domain/presence/office-today'
 import { duties } from '../duties/tables'
+import { counts, isFor } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 
-const helps = sql`duty = any(${sql.raw(`'{${HELPING_DUTIES.join(',')}}'::text[]`)})`
+const held = sql`held`
 
-const counts = (at: SQL) =>
-  sql`(starts_at is null or starts_at <= ${at}) and (ends_at is null or ends_at > ${at})`
+const helps = sql`duty = any(${sql.raw(`'{${HELPING_DUTIES.join(',')}}'::text[]`)})`
 
 /** The wardens and first aiders whose duty counts at an office at a moment, as a query with the columns `user_id` and `duties`. */
 export const helpingDutiesAt = (officeId: SQL, at: SQL) => sql`
   select held.user_id, array_agg(distinct held.duty order by held.duty desc) as duties
   from ${duties} held join ${offices} place on place.id = ${officeId}
-  where held.${helps} and ${counts(at)}
-    and (held.office_id = place.id or held.office_id is null
-      and coalesce(held.country, place.country) = place.country
-      and coalesce(held.business_unit, place.business_unit) = place.business_unit)
+  where held.${helps} and ${counts(held, at)} and ${isFor(held, sql`place`)}
   group by held.user_id`
 
 /** The duties of a warden or first aider that a person has at a moment, each with the name of its place, as a column of a query. */
@@ -24,5 +21,5 @@ export const helpingDutiesOf = (userId: SQL, at: SQL) => sql`(
     'duty', held.duty, 'where', coalesce(place.name, held.country, held.business_unit)
   ) order by held.duty desc, place.name), '[]')
   from ${duties} held left join ${offices} place on place.id = held.office_id
-  where held.user_id = ${userId} and held.${helps} and ${counts(at)}
+  where held.user_id = ${userId} and held.${helps} and ${counts(held, at)}
 )`

@@ -4,9 +4,9 @@ import type { Expected } from '../../domain/presence/attendance'
 import type { OfficeHelper } from '../../domain/presence/office-today'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
-import { helpersAt } from '../duties/store'
 import { dayAt, startOfDay } from '../offices/day-store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
+import { helpingDutiesAt } from '../people/helping-duties-store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
 import { moment } from '../platform/db/statement'
@@ -61,7 +61,7 @@ const ARRIVALS = sql`
 
 const HELPERS = sql`
   select ${person}, helper.duties, ${dayStatuses.status}
-  from ${helpersAt(sql`office`, sql`office.at`)} as helper
+  from (${helpingDutiesAt(sql`office.id`, sql`office.at`)}) as helper
   cross join ${withId(sql`helper.user_id`)}
   left join ${dayStatuses} on ${dayStatuses.userId} = ${users.id} and ${dayStatuses.day} = office.today`
 

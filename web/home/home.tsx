@@ -68,9 +68,9 @@ export function Home() {
           </Stack>
           <Stack sx={HOME_STACK}>
             {home && <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} />}
-            <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
           </Stack>
           <Stack sx={HOME_STACK}>
+            <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
             {me.duties.length > 0 && <OwnDutiesCard duties={me.duties} />}
             {me.comingDuties && me.comingDuties.length > 0 && <ComingDutiesCard duties={me.comingDuties} />}
             <AlarmMessagesCard personId={personId} />

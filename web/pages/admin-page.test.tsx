@@ -145,6 +145,7 @@ test.each([
   ['/admin', ['People', 'Offices']],
   ['/admin/joiners', ['Joiners']],
   ['/admin/incomplete', ['Records to complete']],
+  ['/admin/administrators', ['Administrators']],
   ['/admin/personal-data', ['Personal data']],
   ['/admin/unknown', ['People', 'Offices']],
 ])('an administrator sees at %s the panels of that task', async (at, expected) => {
@@ -156,6 +157,7 @@ test.each([
     'Joiners',
     'Records to complete',
     'Duties',
+    'Administrators',
     'Personal data',
     'Audit',
   ])

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
+import { hasEnded } from '../../domain/offices/ending'
 import { phaseBadge } from '../../domain/offices/phases'
 import { placeOf } from '../../domain/access/scope'
 import {
@@ -69,7 +70,7 @@ function OfficePageOf({ office }: { office: string }) {
                 </Button>
               </>
             )}
-            <CheckIn office={read.data} />
+            {!hasClosed(read.data) && <CheckIn office={read.data} />}
           </>
         )
       }
@@ -93,6 +94,9 @@ function OfficePageOf({ office }: { office: string }) {
     </Page>
   )
 }
+
+const hasClosed = ({ lastDay, timeZone }: OfficeDetail) =>
+  lastDay !== undefined && hasEnded({ lastDay, timeZone }, now())
 
 const Intro = ({ office }: { office: OfficeDetail }) => (
   <>
@@ -129,7 +133,9 @@ function Office({ office }: { office: OfficeDetail }) {
       <OfficeNotes office={office} />
       <Box sx={officePageStyle}>
         <Stack sx={{ gap: 3, minWidth: 0 }}>
-          <OfficeTodayCard officeId={id} officeName={office.name} withWeeks={!readsAttendance} />
+          {!hasClosed(office) && (
+            <OfficeTodayCard officeId={id} officeName={office.name} withWeeks={!readsAttendance} />
+          )}
           {readsAttendance && <OfficeAttendance office={id} />}
         </Stack>
         <Stack sx={{ gap: 3 }}>

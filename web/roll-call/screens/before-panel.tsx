@@ -135,6 +135,7 @@ const asOfStyle = { mt: 1, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2
 
 const actionsStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(100px, 1fr))', sm: 'minmax(200px, 1fr) auto auto' },
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(100px, 1fr))', sm: '280px auto auto' },
+  justifyContent: { sm: 'start' },
   gap: 1,
 } as const

@@ -104,7 +104,13 @@ const ListRow = memo(function ListRow({ name, detail }: { name: string; detail: 
   )
 })
 
-const listStyle = { m: 0, p: 0, listStyle: 'none', borderTop: '1px solid', borderColor: 'divider' } as const
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+} as const
 
 const rowStyle = {
   px: { xs: 2, sm: 3.5 },
@@ -112,5 +118,6 @@ const rowStyle = {
   overflowWrap: 'anywhere',
   contentVisibility: 'auto',
   containIntrinsicBlockSize: 'auto 64px',
-  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+  borderTop: '1px solid',
+  borderColor: 'divider',
 } as const
