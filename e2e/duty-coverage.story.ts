@@ -75,7 +75,7 @@ test('the list of administrators names their second factor, and keeps one’s ow
   browser,
 }) => {
   const admin = await administrator(browser)
-  await admin.goto('/admin/duties')
+  await admin.goto('/admin/administrators')
   const panel = admin.getByRole('region', { name: 'Administrators' })
   await panel.getByRole('searchbox').fill('ada.admin')
   await expect(panel.getByRole('row')).toHaveCount(2)

@@ -123,6 +123,7 @@ test('an employee’s check-in reads as its transcript says', async ({ page, bro
   await signIn(page)
   await settle(page, 'Kim Journey', office)
   await page.goto(`/checkin/${await ownOfficeKey(page)}`)
+  await expect(button(page, 'Check In')).toBeVisible()
   await journey.step('The address behind the code at the door', main(page))
   await button(page, 'Check In').click()
   const policy = page.getByRole('dialog', { name: 'Privacy Policy' })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { addDays, formatDay } from '../domain/day'
 import { expectNoFindings } from './expectations'
 import { ADMIN, button, expect, logIn, settle, signIn, test } from './story'
 
@@ -51,23 +52,26 @@ test('an office that closes for good is no visitor’s choice any more, and its 
   await settle(colleague, 'Carla Closed', name)
 
   await edit(page, name, 'Close for good')
-  await page.getByLabel('Last day').fill('01/11/2026')
+  const lastDay = addDays(new Date().toISOString().slice(0, 10), -20)
+  const typed = lastDay.split('-').toReversed().join('/')
+  await page.getByLabel('Last day').fill(typed)
   await button(page, 'See what changes').click()
   const told = page.getByRole('dialog', { name: `Close ${name} for good?` })
   await expect(told).toContainText('1 person has it as their office and is asked to choose another one now.')
   await told.getByRole('button', { name: 'Close for good' }).click()
-  await expect(page.getByText(`The last day of ${name} is 01 Nov 2026.`)).toBeVisible()
+  await expect(page.getByText(`The last day of ${name} is ${formatDay(lastDay)}.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Closed for good/ })).toBeVisible()
   await page.getByRole('searchbox').fill('')
+  await expect(page.getByRole('table', { name: 'Offices' }).getByText(name, { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name, exact: true }).click()
-  await expect(page.getByText('Closed since 02 Nov 2026.')).toBeVisible()
+  await expect(page.getByText(`Closed since ${formatDay(addDays(lastDay, 1))}.`)).toBeVisible()
 
   const visitor = await browser.newPage()
   await visitor.goto('/visitor')
   await expect(visitor.getByRole('option', { name: /London/ }).first()).toBeAttached()
   await expect(visitor.getByRole('option', { name })).toHaveCount(0)
   await visitor.goto(`/checkin/${key}`)
-  await expect(visitor.getByRole('heading', { name: `${name} closed on 01/11/2026.` })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: `${name} closed on ${typed}.` })).toBeVisible()
   await visitor.close()
 
   await colleague.goto('/')

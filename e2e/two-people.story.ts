@@ -203,6 +203,7 @@ test('a signed-in person sets a new password by the present one', async ({ page 
   await page.goto(await mailedLink(page, email))
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
   await openAccount(page)
   await page.getByRole('link', { name: 'My sessions' }).click()
   await page.getByRole('button', { name: 'Change password' }).click()
