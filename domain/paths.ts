@@ -77,6 +77,9 @@ export const leavePath = (officeKey: string) => `/leave/${encodeURIComponent(off
 /** The visitors' page opens at the check-out if its address ends like this. */
 export const CHECKING_OUT = '#check-out'
 
+/** An office's check-in page begins with the check-in if its address ends like this, because it was pressed already. */
+export const CHECKING_IN = '#check-in'
+
 export const officePath = (officeId: string) => `/offices/${encodeURIComponent(officeId)}`
 
 export const visitorsPath = (officeId: string) => `${officePath(officeId)}/visitors`

@@ -11,6 +11,15 @@ import {
   test,
 } from './story'
 
+test('two presses on Home check a person in where no form is asked', async ({ page }) => {
+  await signIn(page)
+  await settle(page, 'Tessa Two', 'Manchester')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Check in to Manchester' }).click()
+  await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' }).click()
+  await expect(page.getByText(/You have successfully checked in to Manchester office/)).toBeVisible()
+})
+
 test('a newcomer chooses an office, checks in, and the administrator’s office data shows it', async ({
   page,
   browser,

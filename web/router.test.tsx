@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -143,4 +143,14 @@ test('an exit that was scanned before the sign-in is opened as a document of the
   const { status, headers } = load({ request: new Request('https://here.example/leave/a-key?x=1') })
   expect([status, headers.get('location')]).toEqual([302, '/leave/a-key'])
   expect(headers.get('X-Remix-Reload-Document')).toBe('true')
+})
+
+test('a message makes room for what was pressed at the foot of a phone, and for nothing else', async () => {
+  await open('/releasenotes', null)
+  const isAtHead = (clientY: number) => {
+    fireEvent.click(document.querySelector('main')!, { clientY })
+    return document.querySelector('[data-done]') !== null
+  }
+  expect(isAtHead(innerHeight - 40)).toBe(true)
+  expect(isAtHead(innerHeight - 200)).toBe(false)
 })

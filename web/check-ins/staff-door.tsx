@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { lookUpOffice } from '../../domain/check-ins/contract'
 import type { ReplyOf } from '../../domain/endpoint'
-import { PATHS } from '../../domain/paths'
+import { CHECKING_IN, PATHS } from '../../domain/paths'
 import { firstNameOf } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Button } from '../design/button'
@@ -9,7 +9,7 @@ import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
-import { goTo } from '../platform/navigation'
+import { currentHash, goTo } from '../platform/navigation'
 import { useWhenIdle } from '../platform/use-when-idle'
 import {
   forgetPendingCheckIn,
@@ -53,6 +53,12 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
       () => move({ type: 'pressed', door }),
       () => say.error(t('noConnection')),
     )
+
+  const wasPressed = useRef(currentHash() === CHECKING_IN && isAdmitted && !isIn && !checkedIn)
+  useEffect(() => {
+    if (wasPressed.current) void start()
+    wasPressed.current = false
+  })
 
   function goOn() {
     forgetArrival()

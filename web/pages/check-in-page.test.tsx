@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttons as buttonsCalled, press as pressThis } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { goBack, pageShower, settle, until } from '../testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
 import { scannedAt, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
@@ -79,6 +79,38 @@ test('an unknown office offers the sign-in and nothing else', async () => {
 
 test('a signed-in person is greeted by first name at the office', async () => {
   await show()
+  expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
+})
+
+test('a person who pressed Check in on Home is asked to agree at once, and Back leads to the page', async () => {
+  window.history.replaceState(null, '', '/checkin/lima-key#check-in')
+  await show()
+  await comeTo('Privacy Policy')
+  await goBack()
+  await until(() => expect(said()).toBe(''))
+  expect(buttons()).toContain('Check In')
+})
+
+test('a person who is checked in already reads that, even if Check in was pressed on an old Home', async () => {
+  window.history.replaceState(null, '', '/checkin/lima-key#check-in')
+  const checkedIn = {
+    office: 'Lima',
+    officeId: LIMA,
+    timeIn: new Date().toISOString(),
+    timeZone: 'America/Lima',
+  }
+  answer = () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({
+          ...{ id: LIMA, name: 'Lima', country: 'Peru', checkedIn },
+          door: { next: 'privacy-policy', questions },
+        }),
+      ),
+    )
+  await show()
+  await settle()
+  expect(said()).toBe('')
   expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
 })
 

@@ -67,7 +67,7 @@ test('without a check-in of today the card leads to the check-in at the home off
   await show()
   await until(() => expect(text()).toContain('Not checked in anywhere'))
   expect(ways()).toEqual([
-    ['Check in to Cusco', checkInPath(HOME.id)],
+    ['Check in to Cusco', `${checkInPath(HOME.id)}#check-in`],
     ['Scan QR', PATHS.qr],
   ])
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { checkInPath, PATHS } from '../../domain/paths'
+import { CHECKING_IN, checkInPath, PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
 import { presenceText } from '../../domain/presence/presence-text'
@@ -60,7 +60,7 @@ const WhereCard = ({ children }: { children: ReactNode }) => (
 
 const CheckInLink = ({ office }: { office: Props['home'] }) =>
   office && (
-    <Button component="a" href={checkInPath(office.id)} variant="contained" size="large">
+    <Button component="a" href={checkInPath(office.id) + CHECKING_IN} variant="contained" size="large">
       <span>
         Check in to <BreakableText text={office.name} />
       </span>
