@@ -146,8 +146,18 @@ function settleBeforeLeaving(page: Page) {
   }
 }
 
-/** Fails a story if its page reports an error on the console that the story did not announce. */
-export const test = base.extend<{ quietConsole: void }>({
+/**
+ * Closes the further browsers of a story at its end: a page that stays open keeps one of the few live streams that its
+ * person may have. Fails a story if its page reports an error on the console that the story did not announce.
+ */
+export const test = base.extend<{ furtherBrowsers: void; quietConsole: void }>({
+  furtherBrowsers: [
+    async ({ browser }, use) => {
+      await use()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use, info) => {
       settleBeforeLeaving(page)
