@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { Card } from '../design/card'
-import { EditIcon } from '../design/icons'
+import { EditIcon, QrIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { PersonMark } from '../people/person-mark'
@@ -65,9 +66,14 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
           <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
         )}
       </Box>
-      <Button variant="outlined" startIcon={<EditIcon />} sx={{ mt: 1 }} onClick={() => onOpen('update')}>
-        Update Details
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
+          Update Details
+        </Button>
+        <Button component="a" href={PATHS.qr} startIcon={<QrIcon />} sx={{ display: { sm: 'none' } }}>
+          Scan QR
+        </Button>
+      </Box>
     </Card>
   )
 }

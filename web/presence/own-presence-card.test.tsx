@@ -68,7 +68,7 @@ test('without a check-in of today the card leads to the check-in at the home off
   await until(() => expect(text()).toContain('Not checked in anywhere'))
   expect(ways()).toEqual([
     ['Check in to Cusco', `${checkInPath(HOME.id)}#check-in`],
-    ['Scan QR', PATHS.qr],
+    ['Scan', PATHS.qr],
   ])
 })
 
@@ -76,7 +76,7 @@ test('a person without a home office can only scan', async () => {
   presence = null
   await show(null)
   await until(() => expect(text()).toContain('Not checked in anywhere'))
-  expect(ways()).toEqual([['Scan QR', PATHS.qr]])
+  expect(ways()).toEqual([['Scan', PATHS.qr]])
 })
 
 test('a person whose place could not be read is told so, and can check in', async () => {
@@ -90,10 +90,10 @@ test('a person whose place could not be read is told so, and can check in', asyn
 test('a person who is here can only leave, and one who has left can check in again', async () => {
   await show()
   await until(() => expect(text()).toContain('Lima: Here'))
-  expect(ways().map(([words]) => words)).toEqual(['Scan QR'])
+  expect(ways().map(([words]) => words)).toEqual(['Scan'])
   await ready()
   press('Leaving')
-  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in to Cusco', 'Scan QR']))
+  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in to Cusco', 'Scan']))
 })
 
 test('one press on Leaving records it, and another takes it back', async () => {

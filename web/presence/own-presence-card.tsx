@@ -79,7 +79,7 @@ const Acts = ({ children }: { children: ReactNode }) => (
       startIcon={<QrIcon />}
       sx={{ display: { sm: 'none' } }}
     >
-      Scan QR
+      Scan
     </Button>
   </Box>
 )
