@@ -2,7 +2,6 @@ import { daysBetween, type Day } from '../day'
 
 /** A mail is sent this many days before a certificate ends, the earlier one first. */
 export const CERTIFICATE_MAIL_DAYS = [30, 7] as const
-export type CertificateMailDays = (typeof CERTIFICATE_MAIL_DAYS)[number]
 
 type Certified = {
   certificateUntil: Day

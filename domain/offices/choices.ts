@@ -1,7 +1,7 @@
 import type { OfficeName } from './contract'
 
 /** The countries that have an office, each once, in the order given. */
-export const countriesOf = (offices: readonly OfficeName[]) => [
+export const countriesOf = (offices: readonly Pick<OfficeName, 'country'>[]) => [
   ...new Set(offices.map(({ country }) => country)),
 ]
 

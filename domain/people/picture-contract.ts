@@ -22,16 +22,6 @@ export const MOST_PICTURE_BYTES = 16 * 1024
 
 const PictureVersion = z.object({ picture: z.nullable(z.string()) })
 
-export const readMyPicture = endpoint({
-  method: 'GET',
-  path: '/api/me/picture',
-  access: 'signedIn',
-  summary: 'The own id, and the version of the own picture; null without one.',
-  about: ['me'],
-  input: z.strictObject({}),
-  reply: z.extend(PictureVersion, { id: z.uuid() }),
-})
-
 export const changeMyPicture = endpoint({
   method: 'PUT',
   path: '/api/me/picture',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import type { Day } from '../../domain/day'
 import { isOfficeId } from '../../domain/offices/office-id'
@@ -102,14 +102,6 @@ export const toCheckIn = (
   timeIn: timeIn.toISOString(),
   timeZone,
 })
-
-/** Gives a new record the check-ins of the deleted record with the same address, so files show one person. */
-export async function adoptCheckIns(db: Db, { userId, email }: { userId: string; email: string }) {
-  await db
-    .update(checkIns)
-    .set({ userId })
-    .where(and(eq(checkIns.email, email), isNull(checkIns.userId), eq(checkIns.isVisitor, false)))
-}
 
 export async function listRecentCheckIns(db: Db, userId: string, limit: number): Promise<CheckIn[]> {
   const rows = await db

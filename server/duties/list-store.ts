@@ -11,10 +11,11 @@ import {
 } from '../../domain/duties/contract'
 import { utcDay, type Day } from '../../domain/day'
 import { counts, hasNotEnded, isFor } from '../offices/scope-store'
-import { endedOffices } from '../offices/store'
+import { endedOffices, namedPerson } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { RowQuery } from '../platform/db/cursor'
+import { literal, momentOf } from '../platform/db/values'
 import type { Db } from '../platform/db/database'
 import type { DutyCursor } from './cursor'
 import { everyDuty, scopeOf, whereOf } from './store'
@@ -23,15 +24,11 @@ export type DutyFilter = InputOf<typeof downloadDuties> & { person?: string | un
 
 const given = sql`given`
 
-const literal = (typed: string) => typed.replace(/[\\%_]/g, '\\$&')
-
 function isAtPlace({ office, country, unit }: DutyFilter) {
   if (office) return sql`asked.id = ${office}`
   if (country) return sql`asked.country = ${country}`
   return unit && sql`asked.business_unit = ${unit}`
 }
-
-const instantOf = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
 // The duty of an acting warden ends with the alarm, so nobody plans for its end.
 function endsAs({ ending }: DutyFilter, at: SQL) {
@@ -54,7 +51,7 @@ function certificateEndsAs({ certificate }: DutyFilter, at: SQL, today: Day) {
 
 function matches(filter: DutyFilter, now: Date) {
   const { search, duty, person } = filter
-  const at = instantOf(now)
+  const at = momentOf(now)
   const text = search && `%${literal(search)}%`
   const place = isAtPlace(filter)
   const conditions = [
@@ -81,7 +78,7 @@ const columns = sql`
   given.first_day::text as "from", given.until::text, given.certificate_until::text as "certificateUntil",
   json_build_object('id', person.id, 'name', person.name, 'email', person.email) as person,
   ${instant(sql`given.starts_at`)} as "startsAt", ${instant(sql`given.ends_at`)} as "endsAt",
-  coalesce(nullif(giver.name, ''), giver.email, '') as "givenBy", ${instant(sql`given.given_at`)} as "givenAt"`
+  coalesce(${namedPerson(sql`giver`)}, '') as "givenBy", ${instant(sql`given.given_at`)} as "givenAt"`
 
 /**
  * An order of the list: by the name, or by the day that the filter asks for. The second key differs for each duty, and
@@ -163,7 +160,7 @@ type Place = Pick<DutyFilter, 'country' | 'unit'>
 
 /** Selects the offices that lack any of the needed duties, with the first day of somebody who has it later. */
 export function officesThatLack({ country, unit }: Place, now: Date) {
-  const at = instantOf(now)
+  const at = momentOf(now)
   const isThere = [
     country && sql`place.country = ${country}`,
     unit && sql`place.business_unit = ${unit}`,

@@ -7,11 +7,11 @@ import { addDays, utcDay, type Day } from '../../domain/day'
 import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
-import { isInScope } from '../offices/scope-store'
-import { counts, isFor } from '../offices/scope-store'
+import { counts, isFor, isInScope } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
 import { duties } from './tables'
 
 const columns = sql.raw(
@@ -160,7 +160,7 @@ export async function removeActingWardens(db: Db, officeId: string) {
 export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'][], at: Date) => sql`
   select distinct held.user_id as id
   from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
-  where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, sql`${at.toISOString()}::timestamptz`)}
+  where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, momentOf(at))}
     and ${isFor(held, sql`place`)}`
 
 /** Counts the administrators and the people with duties at an office at a moment. People with the same duties are one row. */
@@ -173,7 +173,7 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
         when held.business_unit is not null then 'unit'
         else 'everywhere' end as scope
       from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
-      where ${counts(held, sql`${at.toISOString()}::timestamptz`)}
+      where ${counts(held, momentOf(at))}
         and ${isFor(held, sql`place`)}
     ), holders as (
       select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}
@@ -203,7 +203,7 @@ export async function lockEndingCertificates(db: Db, now: Date) {
       mailed: duties.certificateMailed,
       name: users.name,
       email: users.email,
-      where: sql<string>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit}, 'Everywhere')`,
+      where: sql<string>`${whereOf(sql`${duties}`, sql`${offices}`)}`,
       coordinator: sql<
         string | null
       >`(select email from ${users} other where other.id = ${offices.coordinatorId})`,

@@ -8,18 +8,18 @@ import { checkIns, presenceStatements } from '../check-ins/tables'
 import { duties } from '../duties/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
 import { rollCalls } from '../roll-call/tables'
 import { dayStatuses } from '../statuses/tables'
 import { dayAt, startOfDay, startOfNextDay } from './day-store'
 import { offices } from './tables'
-import type { Office } from './store'
+import { hasNotEnded, isFor } from './scope-store'
+import { namedPerson, type Office } from './store'
 
 /** The office, its place before and its place after a correction. */
 type Move = { office: Office; to: OfficeLocation; now: Date }
 
-const moment = (now: Date) => sql`${now.toISOString()}::timestamptz`
-
-const holderOf = sql`coalesce(nullif(person.name, ''), person.email)`
+const holderOf = namedPerson(sql`person`)
 
 // Only a duty of a country or a business unit begins or stops to count by a correction. The condition of one place is the same as in isInScope.
 const countsAt = ({ country, businessUnit }: Pick<OfficeLocation, 'country' | 'businessUnit'>) =>
@@ -29,7 +29,7 @@ async function listTouched(db: Db, condition: SQL, now: Date): Promise<TouchedDu
   const { rows } = await db.execute<TouchedDuty>(sql`
     select given.id, given.duty, ${holderOf} as person
     from ${duties} given join ${users} person on person.id = given.user_id
-    where ${condition} and (given.ends_at is null or given.ends_at > ${moment(now)})
+    where ${condition} and ${hasNotEnded(sql`given`, momentOf(now))}
     order by lower(${holderOf}), given.duty, given.id`)
   return rows
 }
@@ -57,10 +57,8 @@ function movedDuties({ office: { id, country, businessUnit }, to, now }: Move, b
       select id, country, business_unit, time_zone from ${offices} where id <> ${id}
       union all
       select ${id}::uuid, ${to.country}, ${to.businessUnit}, ${to.timeZone}
-    ) place on coalesce(given.office_id, place.id) = place.id
-      and coalesce(given.country, place.country) = place.country
-      and coalesce(given.business_unit, place.business_unit) = place.business_unit
-    where ${day} is not null and ${stored} > ${moment(now)}
+    ) place on ${isFor(sql`given`, sql`place`)}
+    where ${day} is not null and ${stored} > ${momentOf(now)}
       and coalesce(given.office_id, ${id}) = ${id}
       and coalesce(given.country, ${country}) in (${country}, ${to.country})
       and coalesce(given.business_unit, ${businessUnit}) in (${businessUnit}, ${to.businessUnit})
@@ -74,7 +72,7 @@ const peopleOf = (db: Db, { id }: Office) => db.$count(users, eq(users.officeId,
 export async function findPlaceFacts(db: Db, move: Move): Promise<PlaceFacts> {
   const { office, to, now } = move
   const moved = await db.execute<{ id: string; isOver: boolean }>(sql`
-    select id, moment <= ${moment(now)} as "isOver" from (${movedDuties(move, 'last')}) as moved order by id`)
+    select id, moment <= ${momentOf(now)} as "isOver" from (${movedDuties(move, 'last')}) as moved order by id`)
   const days = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${checkIns}
     where office_id = ${office.id} and ${dayAt(sql`time_in`, office.timeZone)} <> ${dayAt(sql`time_in`, to.timeZone)}`)

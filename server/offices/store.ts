@@ -11,6 +11,7 @@ import { dayAt, startOfDay } from './day-store'
 import { offices } from './tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
 import { bool, moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
 
 export type Office = typeof offices.$inferSelect
@@ -19,24 +20,22 @@ export type Office = typeof offices.$inferSelect
 export const hasEndedAt = (at: SQL) =>
   sql<boolean>`coalesce(${offices.lastDay} < (${at} at time zone ${offices.timeZone})::date, false)`
 
-const atMoment = (now: Date) => sql`${now.toISOString()}::timestamptz`
-
 /** The condition of a query that an office has not closed for good. */
-export const isKeptAt = (now: Date) => not(hasEndedAt(atMoment(now)))
+export const isKeptAt = (now: Date) => not(hasEndedAt(momentOf(now)))
 
 /** Selects the ids of the offices that have closed for good. */
 export const endedOffices = (at: SQL) => sql`select ${offices.id} from ${offices} where ${hasEndedAt(at)}`
 
 /** The condition of a query that the office with an id has closed for good. */
 export const isIdOfEnded = (officeId: SQLWrapper, now: Date) =>
-  sql`${officeId} in (${endedOffices(atMoment(now))})`
+  sql`${officeId} in (${endedOffices(momentOf(now))})`
 
 /** Lists the ids of the offices that have closed for good. */
 export async function listEnded(db: Db, now: Date) {
   const ended = await db
     .select({ id: offices.id })
     .from(offices)
-    .where(hasEndedAt(atMoment(now)))
+    .where(hasEndedAt(momentOf(now)))
   return ended.map(({ id }) => id)
 }
 
@@ -52,7 +51,7 @@ export async function listOfficesByCountry(
       name: offices.name,
       country: offices.country,
       lastDay: offices.lastDay,
-      hasEnded: hasEndedAt(atMoment(now)),
+      hasEnded: hasEndedAt(momentOf(now)),
     })
     .from(offices)
     .where(withClosed ? undefined : isKeptAt(now))
@@ -131,7 +130,8 @@ export async function findOfficeDetail(
 const changer = alias(users, 'changer')
 
 /** A person as pages name one: by the name, or by the address while there is none. */
-const namedPerson = (person: SQL) => sql<string | null>`coalesce(nullif(${person}.name, ''), ${person}.email)`
+export const namedPerson = (person: SQL) =>
+  sql<string | null>`coalesce(nullif(${person}.name, ''), ${person}.email)`
 
 const selectOffices = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import {
   ADMIN_ADDED,
   ADMIN_REMOVED,
+  ALREADY_EXISTS,
   assignPersonRole,
   createPerson,
   INCOMPLETE_PAGE,
@@ -24,7 +25,6 @@ import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { listEnded } from '../offices/store'
 import { recordReading, recordReadings } from '../platform/events/audit'
-import { recordEventOfMany } from '../platform/events/events'
 import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
@@ -35,9 +35,8 @@ import {
   incompletePeople,
   listAdministrators as findAdministrators,
   listNamedOffices,
-  recordPeople,
 } from './administration-store'
-import { provisionPerson } from './provision-person'
+import { createPeople } from './create-people'
 import { assignRole } from './roles'
 
 const UNKNOWN = 'This person is not known.'
@@ -93,7 +92,8 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(createPerson, async ({ db, input, user }) => {
     const office = (await findOfficeOf(db, user.id, now())) ?? fail('conflict', NO_OFFICE_YET)
     const newcomer = { email: input.email, name: input.name, office }
-    await provisionPerson(db, user, newcomer, { secret: config.authSecret, now: now() })
+    const created = await createPeople(db, user, [newcomer], { secret: config.authSecret, now: now() })
+    if (created.length === 0) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
     return { info: personCreated(office.name) }
   }),
 
@@ -115,17 +115,10 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(createJoiners, async ({ db, input, user }) => {
     const at = now()
-    const decided = await readList(db, input.list, { userId: user.id, config, now: now() })
+    const decided = await readList(db, input.list, { userId: user.id, config, now: at })
     const people = decided.flatMap(({ person }) => person ?? [])
     if (people.length === 0) return refuseFields({ list: NOTHING_TO_CREATE })
-    const made = await recordPeople(db, people, { secret: config.authSecret, now: at })
-    const created = people.filter(({ email }) => made.has(email))
-    if (created.length > 0)
-      await recordEventOfMany(
-        db,
-        { at, by: user, act: 'create person', offices: created.map(({ office }) => office.id) },
-        created.map(({ email, office }) => ({ subject: email, details: { office: office.name } })),
-      )
+    const created = await createPeople(db, user, people, { secret: config.authSecret, now: at })
     const refused = decided.filter(({ row }) => row.outcome === 'refused').length
     return { created: created.length, existing: decided.length - created.length - refused, refused }
   }),

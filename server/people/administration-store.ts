@@ -9,13 +9,11 @@ import { isKeptAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { barredAddresses, erasedAddresses, users } from './tables'
 import type { Db } from '../platform/db/database'
+import { literal } from '../platform/db/values'
 import { auditEntries } from '../platform/events/tables'
 import { bytes, listOf, moment, statement, text, uuid } from '../platform/db/statement'
 import { byName } from './names'
 import { barredHash } from './store'
-
-// In a search, % and _ are ordinary characters.
-const literal = (prefix: string) => prefix.replace(/[\\%_]/g, '\\$&')
 
 const startsWith = ({ by, prefix }: PersonSearch) =>
   by === 'name'
@@ -178,9 +176,12 @@ const recordAll = statement(
     select email from made`,
 )
 
-type NewRecord = { email: string; name: string; office: { id: string } }
+export type NewRecord = { email: string; name: string; office: { id: string; name: string } }
 
-/** Records people who have not signed in yet, takes over their check-ins, and lifts the bars of their addresses. Returns the addresses that had no record. */
+/**
+ * Records people who have not signed in yet, gives them the check-ins of the deleted records with the same addresses, so files show
+ * one person, and lifts the bars of these addresses. Returns the addresses that had no record.
+ */
 export async function recordPeople(
   db: Db,
   people: readonly NewRecord[],

@@ -3,7 +3,6 @@ import {
   changeMyPicture,
   MOST_PICTURE_BYTES,
   PICTURE_REFUSED,
-  readMyPicture,
   readPicture,
   removeMyPicture,
   removePicture,
@@ -15,7 +14,7 @@ import { LastingFile } from '../platform/calls/answer-body'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
-import { findPicture, findPictureVersion, recordPicture, removePictureOf } from './picture-store'
+import { findPicture, recordPicture, removePictureOf } from './picture-store'
 import { lockPerson, type LockedPerson } from './store'
 
 type OwnOrOther = 'change own profile' | 'change person'
@@ -46,8 +45,6 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
       const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'There is no such picture.')
       return new LastingFile(picture, 'image/jpeg')
     }),
-
-    route(readMyPicture, async ({ db, user: { id } }) => ({ id, picture: await findPictureVersion(db, id) })),
 
     route(changeMyPicture, async ({ db, input, user }) => {
       const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })

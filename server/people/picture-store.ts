@@ -11,11 +11,6 @@ export async function findPicture(db: Db, userId: string, version: string) {
   return found?.picture ?? null
 }
 
-export async function findPictureVersion(db: Db, userId: string) {
-  const [found] = await db.select({ version: users.pictureVersion }).from(users).where(eq(users.id, userId))
-  return found?.version ?? null
-}
-
 const changeVersion = (db: Db, userId: string, pictureVersion: string | null) =>
   db.update(users).set({ pictureVersion }).where(eq(users.id, userId))
 

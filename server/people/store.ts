@@ -6,6 +6,7 @@ import { offices } from '../offices/tables'
 import { helpingDutiesOf } from './helping-duties-store'
 import { barredAddresses, erasedAddresses, users } from './tables'
 import { transact, type Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
 import { hashToken } from '../platform/tokens'
 
 export type Person = typeof users.$inferSelect
@@ -66,9 +67,7 @@ export async function findPersonDetail(
       lastUpdated: users.lastUpdated,
       updatedBy: changer.email,
       picture: users.pictureVersion,
-      duties: sql<
-        PersonDetail['duties']
-      >`${helpingDutiesOf(sql`users.id`, sql`${now.toISOString()}::timestamptz`)}`,
+      duties: sql<PersonDetail['duties']>`${helpingDutiesOf(sql`users.id`, momentOf(now))}`,
     })
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))
@@ -80,19 +79,6 @@ export async function findPersonDetail(
 }
 
 type NewPerson = { email: string; name: string; now: Date }
-
-/** Records a person who has not signed in yet. Returns the id, or null if the address has a record already. */
-export async function recordPerson(
-  db: Db,
-  { email, name, officeId, now }: NewPerson & { officeId: string | null },
-) {
-  const [recorded] = await db
-    .insert(users)
-    .values({ email, name, handle: email, officeId, notUser: true, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return recorded?.id ?? null
-}
 
 /** Records a person's first sign-in, in a new record or in the one that exists. Returns its id. */
 export async function recordFirstSignIn(db: Db, { email, name, now }: NewPerson) {
@@ -191,11 +177,6 @@ export async function removePerson(db: Db, email: string, bar: Bar) {
     await tx.delete(users).where(eq(users.email, email))
     await recordBar(tx, email, bar)
   })
-}
-
-export async function liftBar(db: Db, email: string, secret: string) {
-  await db.delete(barredAddresses).where(isBarOf(email, secret))
-  await db.delete(erasedAddresses).where(eq(erasedAddresses.addressHash, barredHash(secret, email)))
 }
 
 /** Hides the bar of an erased person from the data on the address. It still bars the address. Returns false if there was none. */

@@ -6,6 +6,7 @@ import { hasEndedAt } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { transact, type Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
 
@@ -74,12 +75,12 @@ async function recordBatch(
     recorded as (
       insert into ${weeklySnapshots} (email, week, ${listed(COPIED)}, ${listed(COLUMNS)})
       select
-        batch.email, ${week}::date, batch.id, ${takenAt.toISOString()}::timestamptz, batch.name,
+        batch.email, ${week}::date, batch.id, ${momentOf(takenAt)}, batch.name,
         coalesce(offices.country, ''), offices.id, coalesce(offices.name, ''), batch.comment, batch.last_updated,
         (select (max(day) + 1)::timestamp at time zone 'UTC' from ${dayStatuses} where user_id = batch.id),
         ${sql.join(dayColumns(week), sql`, `)}
       from batch
-        left join ${offices} on offices.id = batch.office_id and not ${hasEndedAt(sql`${takenAt.toISOString()}::timestamptz`)}
+        left join ${offices} on offices.id = batch.office_id and not ${hasEndedAt(momentOf(takenAt))}
         left join lateral (
           select * from ${dayStatuses} where user_id = batch.id and day between ${week}::date and ${week}::date + 6
         ) day_statuses on true

@@ -12,13 +12,14 @@ import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { readByCursor, type RowQuery } from '../platform/db/cursor'
+import { momentOf } from '../platform/db/values'
 import type { Db } from '../platform/db/database'
 import { kindOf, NAME_NOW } from './store'
 
 type Span = { from: Day; to: Day }
 
 const zone = sql`offices.time_zone`
-const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const moment = momentOf
 
 // A deleted person is identified by the address. Two subqueries can use an index each.
 const elsewhereOf = (until: SQL) => {

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { Box } from './box'
+import { Typography } from './text'
 import { colour, down } from './theme'
 import { visuallyHidden } from './visually-hidden-style'
 
@@ -140,3 +141,10 @@ const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never
     },
   }
 }
+
+/** A second, quieter line in a cell. */
+export const Beneath = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+    {children}
+  </Typography>
+)

@@ -3,6 +3,7 @@ import type { Scope } from '../../domain/access/scope'
 import { SelectInput } from '../design/select-input'
 import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
+import { countriesOf } from '../../domain/offices/choices'
 import { groupedByCountry } from './office-options'
 
 const KINDS: { value: Scope['kind']; text: string }[] = [
@@ -30,7 +31,7 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
   const offices = (data?.offices ?? []).toSorted(byCountryAndName)
   const choices = {
     office: groupedByCountry(offices),
-    country: [...new Set(offices.map(({ country }) => country))].map(asOption),
+    country: countriesOf(offices).map(asOption),
     unit: (data?.businessUnits ?? []).map(asOption),
   }
   return (

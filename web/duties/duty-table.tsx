@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dayInZone, formatDay } from '../../domain/day'
 import type { ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
@@ -9,8 +8,7 @@ import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { RecordTable, type RecordColumn } from '../design/record-table'
-import { Typography } from '../design/text'
+import { Beneath, RecordTable, type RecordColumn } from '../design/record-table'
 import { TextLink } from '../design/text-link'
 import { now, timeZone } from '../platform/clock'
 import type { DutyAct, GivenDuty } from './duty-dialog'
@@ -69,12 +67,6 @@ const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
       ),
   },
 ]
-
-const Beneath = ({ children }: { children: ReactNode }) => (
-  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-    {children}
-  </Typography>
-)
 
 function Until({ duty }: { duty: ListedDuty }) {
   const { id, from, until, certificateUntil } = duty

@@ -1,16 +1,17 @@
 import { countryChoice, unitChoice } from '../../domain/duties/chosen-place'
+import { countriesOf } from '../../domain/offices/choices'
 import type { OfficeName } from '../../domain/offices/contract'
 
 export const groupedByCountry = (offices: readonly OfficeName[]) =>
-  countriesOf(offices).map((country) => ({
+  sortedCountriesOf(offices).map((country) => ({
     label: country,
     options: offices
       .filter((office) => office.country === country)
       .map(({ id, name }) => ({ value: id, text: name })),
   }))
 
-export const countriesOf = (offices: readonly Pick<OfficeName, 'country'>[]) =>
-  [...new Set(offices.map(({ country }) => country))].toSorted((one, other) => one.localeCompare(other))
+const sortedCountriesOf = (offices: readonly OfficeName[]) =>
+  countriesOf(offices).toSorted((one, other) => one.localeCompare(other))
 
 type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[] }
 
@@ -18,7 +19,7 @@ type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[]
 export const areaOptions = ({ businessUnits, offices }: Places) => [
   {
     label: 'Countries',
-    options: countriesOf(offices).map((country) => ({ value: countryChoice(country), text: country })),
+    options: sortedCountriesOf(offices).map((country) => ({ value: countryChoice(country), text: country })),
   },
   {
     label: 'Business units',

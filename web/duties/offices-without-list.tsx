@@ -15,7 +15,7 @@ import { Button } from '../design/button'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { CheckIcon } from '../design/icons'
 import { Read } from '../design/read-state'
-import { RecordTable, type RecordColumn } from '../design/record-table'
+import { Beneath, RecordTable, type RecordColumn } from '../design/record-table'
 import { SelectInput } from '../design/select-input'
 import { ListSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
@@ -134,11 +134,7 @@ const COLUMNS: readonly RecordColumn<OfficeWithout>[] = [
     cell: ({ id, name, comes }) => (
       <>
         <TextLink to={officePath(id)}>{name}</TextLink>
-        {comes && (
-          <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-            Somebody has it from {formatDay(comes)} on
-          </Typography>
-        )}
+        {comes && <Beneath>Somebody has it from {formatDay(comes)} on</Beneath>}
       </>
     ),
   },

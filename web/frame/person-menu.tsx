@@ -6,7 +6,7 @@ import { ButtonBase } from '../design/button'
 import { DropIcon } from '../design/icons'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
-import { PersonMark } from '../people/person-mark'
+import { OwnMark } from '../people/own-mark'
 import { lateDialog } from '../platform/late-dialog'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
@@ -40,7 +40,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
         aria-label={`${name}, your account`}
         sx={isWide ? [buttonStyle, wideStyle] : buttonStyle}
       >
-        <PersonMark person={{ id: personId, name: me.name, email: me.email, picture: me.picture ?? null }} />
+        <OwnMark />
         {isWide && (
           <>
             <Box component="span" aria-hidden sx={nameStyle}>

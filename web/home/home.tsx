@@ -64,7 +64,7 @@ export function Home() {
           <Stack sx={HOME_STACK}>
             <OwnPresenceCard home={home} />
             <ReportedVisitsCard />
-            <ProfileCard me={me} personId={personId} onOpen={setDialog} />
+            <ProfileCard me={me} onOpen={setDialog} />
           </Stack>
           <Stack sx={HOME_STACK}>
             {home && <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} />}

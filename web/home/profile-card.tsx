@@ -9,17 +9,17 @@ import { Card } from '../design/card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
-import { PersonMark } from '../people/person-mark'
+import { OwnMark } from '../people/own-mark'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
 import { MissingParts } from '../profile/missing-parts'
 import { OwnWeek } from '../profile/own-week'
 import type { ProfileDialog } from '../profile/profile-dialog'
 
-type Props = { me: Me; personId: string; onOpen: (dialog: ProfileDialog) => void }
+type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
 /** The own profile with its week, which can be changed here (specification §2). */
-export function ProfileCard({ me, personId, onOpen }: Props) {
+export function ProfileCard({ me, onOpen }: Props) {
   const headingId = useId()
   const today = useToday()
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
@@ -27,10 +27,7 @@ export function ProfileCard({ me, personId, onOpen }: Props) {
   return (
     <Card component="section" aria-labelledby={headingId} sx={{ p: { xs: 2, sm: 3.5 } }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <PersonMark
-          person={{ id: personId, name: me.name, email: me.email, picture: me.picture ?? null }}
-          size={44}
-        />
+        <OwnMark size={44} />
         <Box sx={{ minWidth: 0 }}>
           <Typography id={headingId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
             <BreakableText text={me.name || me.email} />

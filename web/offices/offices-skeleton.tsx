@@ -46,18 +46,6 @@ const Field = () => (
   </div>
 )
 
-export const CountsSkeleton = () => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', justifyItems: 'center' }}>
-    {Array.from({ length: 4 }, (_, count) => (
-      <Box key={count} sx={{ display: 'grid', justifyItems: 'center', width: '100%' }}>
-        <Skeleton variant="circular" width={24} height={24} />
-        <Skeleton width="50%" height={22} />
-        <Skeleton width={28} height={36} />
-      </Box>
-    ))}
-  </Box>
-)
-
 const rowStyle = {
   display: 'grid',
   gridTemplateColumns: '32px 1fr auto',

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
+import { useMe } from '../session/session'
 import { PictureField } from './picture-field'
 
 const ME = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Lovelace', email: 'ada@erm.example' }
@@ -24,7 +25,10 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(DRAWN)
   vi.stubGlobal('fetch', (_path: string, { method, body }: { method: string; body?: string }) => {
-    if (method === 'GET') return Promise.resolve(Response.json({ id: ME.id, picture }))
+    if (method === 'GET')
+      return Promise.resolve(
+        Response.json({ organisation: {}, me: own(), personId: ME.id, ended: null, withheld: null }),
+      )
     sent.push({ method, body: body && JSON.parse(body) })
     if (refusal) return Promise.resolve(Response.json(refusal, { status: 422 }))
     picture = method === 'PUT' ? 'v1' : null
@@ -32,9 +36,15 @@ beforeEach(() => {
   })
 })
 
+const own = () => ({ ...ME, role: '' as const, duties: [], picture })
+const Field = () => {
+  const me = useMe()
+  return me && <PictureField me={me} />
+}
+
 const showPage = pageShower()
 const show = async () => {
-  await showPage(<PictureField me={ME} />, { role: '', organisation: {} })
+  await showPage(<Field />, { role: '', organisation: {}, me: own() })
   await settle()
 }
 const shown = () => document.querySelector('[role=group] img')?.getAttribute('src')

@@ -1,11 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { InputOf } from '../../domain/endpoint'
-import {
-  changeMyPicture,
-  readMyPicture,
-  removeMyPicture,
-  type removePicture,
-} from '../../domain/people/picture-contract'
+import { changeMyPicture, removeMyPicture, type removePicture } from '../../domain/people/picture-contract'
+import type { Me } from '../../domain/profile/signed-in-person'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
@@ -14,20 +10,18 @@ import { FormHelperText } from '../design/form-fields'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useCall } from '../platform/use-call'
-import { useRead } from '../platform/use-read'
-import { PersonMark } from './person-mark'
+import { OwnMark } from './own-mark'
 import { contentOf, cropPicture, readPhoto, WHOLE, type Crop } from './crop-picture'
 
 const MOST_FILE_BYTES = 30e6
 const UNREADABLE = 'This file is no picture that your browser can show. Please choose a JPEG, PNG or WebP.'
 const TOO_LARGE = 'This file has more than 30 MB. Please choose a smaller one.'
 
-type Owner = { name: string; email: string }
+type Owner = Pick<Me, 'name' | 'email' | 'picture'>
 
 /** The own picture: to choose from a file or the camera, to crop, and to remove. It is stored at once, without the form around it. */
 export function PictureField({ me }: { me: Owner }) {
   const say = useSay()
-  const { data: own } = useRead(readMyPicture, {})
   const [photo, setPhoto] = useState<ImageBitmap | null>(null)
   const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -49,12 +43,12 @@ export function PictureField({ me }: { me: Owner }) {
 
   return (
     <PictureFrame
-      mark={<PersonMark person={{ ...me, id: own?.id ?? '', picture: own?.picture ?? null }} size={64} />}
+      mark={<OwnMark size={64} />}
       hint="Colleagues who are signed in see it beside your name. No downloaded list has it."
       problem={problem || stored.problems.picture || stored.problems.general}
     >
       <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
-        {own?.picture ? 'Choose another picture' : 'Choose a picture'}
+        {me.picture ? 'Choose another picture' : 'Choose a picture'}
       </Button>
       <input
         ref={input}
@@ -70,7 +64,7 @@ export function PictureField({ me }: { me: Owner }) {
           currentTarget.value = ''
         }}
       />
-      {own?.picture && <RemovePicture removal={removeMyPicture} input={{}} whose="your" />}
+      {me.picture && <RemovePicture removal={removeMyPicture} input={{}} whose="your" />}
       {photo && (
         <CropDialog
           photo={photo}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { weekdayOf, type Day } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
+import { expectedPeoplePath } from '../../domain/people/people-path'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
 import { dayInTwoWeeks, fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
-import { dayName, shortDayName } from '../../domain/statuses/day-name'
+import { dayName, shortDayName, wholeDayName } from '../../domain/statuses/day-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -13,8 +14,6 @@ import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
 import { barsStyle, DayColumn } from './attendance-bars'
 import { PlansLegend } from './attendance-legend'
-import { wholeDayName } from '../../domain/statuses/day-name'
-import { expectedPeoplePath } from '../../domain/people/people-path'
 
 type Props = { of: OfficeToday; officeName: string }
 

@@ -2,8 +2,7 @@ import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { signUp, verifyAddress } from '../../../domain/auth/contract'
 import { fail, PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Context } from '../../context'
-import { provisionPerson } from '../../people/provision-person'
-import { isBarred } from '../../people/store'
+import { isBarred, recordFirstSignIn } from '../../people/store'
 import { recordAudit } from '../../platform/events/audit'
 import { tooMany } from '../../platform/limits/limits'
 import { queueMail } from '../../platform/mail/mail'
@@ -91,12 +90,7 @@ export function signUpRoutes(context: Context): Route[] {
           const account = await findAccount(tx, email)
           // The account may have got single sign-on meanwhile. The password must not become a second way in.
           if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
-          const id = await provisionPerson(
-            tx,
-            null,
-            { email, name: '' },
-            { secret: config.authSecret, now: now() },
-          )
+          const id = await recordFirstSignIn(tx, { email, name: '', now: now() })
           await changePassword(tx, id, passwordHash, now())
           await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
           await appointFirstAdmin(tx, context, email)

@@ -6,8 +6,7 @@ import { PATHS } from '../../../domain/paths'
 import { line } from '../../../domain/text'
 import type { Context } from '../../context'
 import { findPersonById } from '../../people/administration-store'
-import { provisionPerson } from '../../people/provision-person'
-import { isBarred } from '../../people/store'
+import { isBarred, recordFirstSignIn } from '../../people/store'
 import { browserOf, type Browser } from '../../platform/http/browser'
 import { transact, type Db } from '../../platform/db/database'
 import { requireNoWait } from '../../platform/limits/limits'
@@ -131,7 +130,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     await openSession(db, context, browser, { person, ...signIn })
     return { outcome: 'ok' }
   }
-  const id = await provisionPerson(db, null, { email, name }, { secret: config.authSecret, now: now() })
+  const id = await recordFirstSignIn(db, { email, name, now: now() })
   await recordIdentity(db, id, proven, now())
   await appointFirstAdmin(db, context, email)
   await openSession(db, context, browser, { person: { id, email }, ...signIn, isFirst: true })

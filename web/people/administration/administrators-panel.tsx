@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { actorInWords } from '../../../domain/audit-actions'
 import { formatDay, dayInZone, formatInstant } from '../../../domain/day'
 import {
@@ -6,13 +6,14 @@ import {
   listAdministrators,
   type Administrator,
 } from '../../../domain/people/administration'
+import { mentions } from '../../../domain/search'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { NothingFound } from '../../design/empty-state'
 import { Read } from '../../design/read-state'
-import { RecordTable, type RecordColumn } from '../../design/record-table'
+import { Beneath, RecordTable, type RecordColumn } from '../../design/record-table'
 import { ResultCount } from '../../design/result-count'
 import { ListSkeleton } from '../../design/skeletons'
 import { useSay } from '../../design/snackbar'
@@ -51,7 +52,7 @@ export function AdministratorsPanel() {
       </Typography>
       <Read of={read} pending={<ListSkeleton rows={2} />}>
         {({ administrators }) => {
-          const found = administrators.filter(matches(search))
+          const found = administrators.filter(({ name, email }) => mentions([name, email], search))
           return (
             <>
               <TextInput
@@ -117,17 +118,6 @@ export function AdministratorsPanel() {
 }
 
 const countText = (count: number) => (count === 1 ? '1 administrator' : `${count} administrators`)
-
-const matches = (search: string) => {
-  const wanted = search.trim().toLowerCase()
-  return ({ name, email }: Administrator) => `${name} ${email}`.toLowerCase().includes(wanted)
-}
-
-const Beneath = ({ children }: { children: ReactNode }) => (
-  <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-    {children}
-  </Typography>
-)
 
 const UNKNOWN = 'Not known'
 

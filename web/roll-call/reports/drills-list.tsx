@@ -10,6 +10,7 @@ import {
   type DrillState,
 } from '../../../domain/roll-call/drill-overview'
 import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { countriesOf } from '../../../domain/offices/choices'
 import { inNaturalOrder } from '../../../domain/natural-order'
 import { mentions } from '../../../domain/search'
 import { Box } from '../../design/box'
@@ -113,7 +114,7 @@ const NONE: Record<DrillState, string> = {
 
 const countryOptions = (offices: readonly DrillRow[]) => [
   { value: '', text: 'All countries' },
-  ...inNaturalOrder([...new Set(offices.map(({ country }) => country))], (name) => name).map((name) => ({
+  ...inNaturalOrder(countriesOf(offices), (name) => name).map((name) => ({
     value: name,
     text: name,
   })),
