@@ -7,6 +7,7 @@ import { docsSite } from './vite/docs-site'
 import { font } from './vite/font'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
+import { texts } from './vite/texts'
 import { serviceWorker } from './vite/service-worker'
 import { withoutPreloadHelper } from './vite/without-preload-helper'
 import { withoutServerParts } from './vite/without-server-parts'
@@ -58,6 +59,8 @@ const server = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: 'web',
+  // A list of every file would hide the weights.
+  logLevel: 'warn',
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -108,6 +111,7 @@ export default defineConfig({
   },
   plugins: [
     inDocument('web/document.html'),
+    texts(),
     withoutServerParts(),
     withoutPreloadHelper(),
     react(),

@@ -26,7 +26,8 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts', passwordTest],
+          include: ['{domain,texts}/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts', passwordTest],
+          setupFiles: 'web/testing/english.ts',
           isolate,
           testTimeout: 20_000,
         },
@@ -49,7 +50,7 @@ export default defineConfig({
           name: 'pages',
           include: pageTests.filter((file) => !replacesModules(file)),
           environment: 'jsdom',
-          setupFiles: 'web/testing/top-layer.ts',
+          setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
           isolate,
           testTimeout: 20_000,
@@ -60,7 +61,7 @@ export default defineConfig({
           name: 'pages with replaced modules',
           include: pageTests.filter(replacesModules),
           environment: 'jsdom',
-          setupFiles: 'web/testing/top-layer.ts',
+          setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
           testTimeout: 20_000,
         },

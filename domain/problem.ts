@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { SENTENCES, textOf, type Sentence } from './sentences'
+import type { TextKey } from '../texts/keys'
+import type { Text } from './texts/translate'
 
 export const PROBLEM_STATUS = {
   bad_request: 400,
@@ -28,42 +29,41 @@ export const ProblemBody = z.object({
 export type ProblemBody = z.infer<typeof ProblemBody>
 
 /** The refusal of an administrators' call by anybody else (specification §6). */
-export const FOR_ADMINS_ONLY = 'This is for administrators only.'
+export const FOR_ADMINS_ONLY = 'refusals:forAdminsOnly'
 
-export const SOMETHING_WENT_WRONG = SENTENCES.somethingWentWrong
+/** The text of a refusal, by its key. A text without a key is English for every reader. */
+export type RefusalText = TextKey | Text | (string & {})
 
-/** The text of a refusal. A sentence has a code too. */
-type Text = string | Sentence
+/** The header that has the keys and values of a refusal's texts, by the names of its fields. The body has room for English only. */
+export const SENTENCES_HEADER = 'x-whereabouts-sentences'
+
+/** A text of a reply, with its key and values where the reply has them. */
+export type Message = { text: string; said?: Text | undefined }
 
 /** A refusal. A route throws it, and the server turns it into the error body. */
 export class Problem extends Error {
-  readonly fields: Record<string, string>
   /** The texts of the fields, or one general text if no field is named. */
-  readonly texts: Record<string, Text>
+  readonly texts: Record<string, RefusalText>
 
   constructor(
     readonly code: string,
     readonly status: number,
-    message: Text,
-    fields: Record<string, Text> = {},
+    readonly text: RefusalText,
+    readonly fields: Record<string, RefusalText> = {},
     /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
   ) {
-    super(textOf(message))
+    super(typeof text === 'string' ? text : text.key)
     this.name = 'Problem'
-    this.texts = Object.keys(fields).length > 0 ? fields : { general: message }
-    this.fields = textsOf(fields)
+    this.texts = Object.keys(fields).length > 0 ? fields : { general: text }
   }
 }
 
-export const textsOf = (texts: Record<string, Text>) =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)]))
-
-export function fail(code: ProblemCode, message: Text, fields: Record<string, Text> = {}): never {
-  throw new Problem(code, PROBLEM_STATUS[code], message, fields)
+export function fail(code: ProblemCode, text: RefusalText, fields: Record<string, RefusalText> = {}): never {
+  throw new Problem(code, PROBLEM_STATUS[code], text, fields)
 }
 
 /** Names each wrong field with its message. */
-export function refuseFields(fields: Record<string, Text>): never {
-  fail('invalid', 'Please correct the marked fields.', fields)
+export function refuseFields(fields: Record<string, RefusalText>): never {
+  fail('invalid', 'refusals:markedFields', fields)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from './testing/words'
 import { relativeTime } from './relative-time'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -15,5 +16,5 @@ test.each([
   ['2026-10-21T12:00:00Z', '1 month ago'],
   ['2025-11-20T12:00:00Z', '1 year ago'],
 ])('%s was %s', (instant, text) => {
-  expect(relativeTime(new Date(instant), now)).toBe(text)
+  expect(relativeTime(new Date(instant), now, english)).toBe(text)
 })

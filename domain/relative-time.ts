@@ -1,3 +1,6 @@
+import { localeOf } from './language'
+import type { Translate } from './texts/translate'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -11,9 +14,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** The time since an instant, in whole units: '3 days ago'. */
-export function relativeTime(instant: Date, now: Date) {
+export function relativeTime(instant: Date, now: Date, t: Translate) {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000))
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? []
-  if (!unit || !length) return 'just now'
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(seconds / length), unit)
+  if (!unit || !length) return t('dates:justNow')
+  return new Intl.RelativeTimeFormat(localeOf(t.language)).format(-Math.floor(seconds / length), unit)
 }

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
-import { fill, SENTENCES } from './sentences'
 import { canBeSeen, hasBrokenCharacters, hasHiddenCharacters, onOneLine } from './typed-line'
-
-export const tooLong = (max: number) => fill(SENTENCES.tooLong, { max: String(max) })
 
 const cleaned = (max: number, required: string, tidy: (value: string) => string = (value) => value) =>
   z.string(required).check(
     z.normalize('NFC'),
     z.overwrite(tidy),
     z.trim(),
-    z.maxLength(max, tooLong(max)),
-    z.refine((value) => !hasBrokenCharacters(value), SENTENCES.specialCharacters),
-    z.refine((value) => !hasHiddenCharacters(value), SENTENCES.hiddenCharacters),
+    z.maxLength(max, 'refusals:tooLong'),
+    z.refine((value) => !hasBrokenCharacters(value), 'refusals:specialCharacters'),
+    z.refine((value) => !hasHiddenCharacters(value), 'refusals:hiddenCharacters'),
   )
 
 const emptyOrSeen = (message: string) =>
@@ -24,12 +21,12 @@ const filled = (schema: ReturnType<typeof cleaned>, required: string) =>
 
 /** A typed text: trimmed, NFC, without hidden characters, at most `max` UTF-16 units. It may be empty. */
 // @__NO_SIDE_EFFECTS__
-export const text = (max: number, required: string = SENTENCES.enterText) => cleaned(max, required)
+export const text = (max: number, required: string = 'refusals:enterText') => cleaned(max, required)
 
 /** As `text`, but on one line, such as a name. All white space becomes single spaces, and the text is empty or visible. */
 // @__NO_SIDE_EFFECTS__
-export const line = (max: number, required: string = SENTENCES.enterText) =>
-  cleaned(max, required, onOneLine).check(emptyOrSeen(SENTENCES.unseenLetters))
+export const line = (max: number, required: string = 'refusals:enterText') =>
+  cleaned(max, required, onOneLine).check(emptyOrSeen('refusals:unseenLetters'))
 
 /** As `text`, but not empty. `required` is the message if nothing is visible. */
 // @__NO_SIDE_EFFECTS__

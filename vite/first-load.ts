@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
+import { firstTextFiles } from './texts'
 import { addressesOf, isDoor, isRollCall, PATHS } from '../domain/paths'
 
 const KB = 1000
@@ -65,25 +66,34 @@ export function firstLoad(): Plugin {
       const named = collect([entry], chunks)
       const loads = firstLoadsOf(entry.name).map(({ modules, ...load }) => {
         const files = collect([entry, ...modules.map((module) => chunkOf(chunks, module))], chunks)
-        const size = [...files].reduce((sum, { code }) => sum + gzipSync(code).length / KB, 0)
-        return { ...load, files, size, limit: LIMIT_KB[load.page] ?? LIMIT_KB[`${load.page} ${load.for}`] }
+        const texts = firstTextFiles(bundle, modules)
+        const sources = [...[...files].map(({ code }) => code), ...texts.map(({ source }) => source)]
+        const size = sources.reduce((sum, source) => sum + gzipSync(source).length / KB, 0)
+        return {
+          ...load,
+          files,
+          texts,
+          size,
+          limit: LIMIT_KB[load.page] ?? LIMIT_KB[`${load.page} ${load.for}`],
+        }
       })
       console.table(
-        loads.map(({ page, for: reader, files, size, limit }) => ({
+        loads.map(({ page, for: reader, files, texts, size, limit }) => ({
           page,
           for: reader,
           'kB gzip': Math.round(size * 10) / 10,
           limit,
-          files: files.size,
+          files: files.size + texts.length,
         })),
       )
       const heavy = loads.filter(({ limit = Infinity, size }) => size > limit)
       if (heavy.length)
         throw new Error(`Too heavy to load first: ${heavy.map(({ page }) => page).join(', ')}`)
-      const preloads = loads.map(({ page, for: reader, files }) => ({
+      const preloads = loads.map(({ page, for: reader, files, texts }) => ({
         page,
         for: reader,
         files: [...files].filter((file) => !named.has(file)).map(({ fileName }) => `/${fileName}`),
+        texts: texts.map(({ fileName }) => `/${fileName.replace('/en/', '/{language}/')}`),
       }))
       await writeFile(path.join(dir, `${entry.name}.preloads.json`), JSON.stringify(preloads))
     },

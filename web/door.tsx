@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { isAt, officeKeyOf, PATHS } from '../domain/paths'
 import { DoorFrame } from './frame/door-frame'
 import { start } from './frame/start'
-import { languages } from './i18n/language'
 import { latePage } from './platform/late-page'
 import { currentPath } from './platform/navigation'
 
@@ -28,4 +27,4 @@ async function page() {
   return <Page />
 }
 
-void start(async () => <DoorFrame>{await page()}</DoorFrame>, { isTranslated: true, languages })
+void start(async () => <DoorFrame>{await page()}</DoorFrame>)

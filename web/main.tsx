@@ -3,23 +3,19 @@ import { listOffices } from '../domain/offices/contract'
 import { UNIT_IN_ADDRESS } from '../domain/paths'
 import { readMyPresence } from '../domain/presence/own-presence'
 import { start } from './frame/start'
-import { languages } from './i18n/language'
 import { queryClient, readingOf } from './platform/use-read'
 import { createRouter, RouterProvider } from './router'
 
-await start(
-  (answers) => {
-    // The router makes its first calls when it is made, so the answers inside the document must be there
-    // before.
-    if (answers?.session.me && answers.myOffices)
-      queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, answers.myOffices)
-    if (answers?.session.me && answers.myPresence)
-      queryClient.setQueryData(readingOf(readMyPresence, {}).queryKey, answers.myPresence)
-    if (answers?.session.me && answers.offices) {
-      const businessUnit = new URLSearchParams(location.search).get(UNIT_IN_ADDRESS) || undefined
-      queryClient.setQueryData(readingOf(listOffices, { businessUnit }).queryKey, answers.offices)
-    }
-    return <RouterProvider router={createRouter()} />
-  },
-  { languages },
-)
+await start((answers) => {
+  // The router makes its first calls when it is made, so the answers inside the document must be there
+  // before.
+  if (answers?.session.me && answers.myOffices)
+    queryClient.setQueryData(readingOf(listMyOffices, {}).queryKey, answers.myOffices)
+  if (answers?.session.me && answers.myPresence)
+    queryClient.setQueryData(readingOf(readMyPresence, {}).queryKey, answers.myPresence)
+  if (answers?.session.me && answers.offices) {
+    const businessUnit = new URLSearchParams(location.search).get(UNIT_IN_ADDRESS) || undefined
+    queryClient.setQueryData(readingOf(listOffices, { businessUnit }).queryKey, answers.offices)
+  }
+  return <RouterProvider router={createRouter()} />
+})

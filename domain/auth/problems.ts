@@ -1,4 +1,4 @@
-import { Problem, SOMETHING_WENT_WRONG } from '../problem'
+import { Problem } from '../problem'
 
 /** The sign-in part of the error catalogue (specification §8), by code, in the specification's spelling. */
 export const AUTH_MESSAGES = {
@@ -8,7 +8,7 @@ export const AUTH_MESSAGES = {
   'token/not-found': 'Token not received',
   'auth/logout': 'Error with logout',
   'auth/reset': 'Password reset instructions were sent to your email account',
-  'auth/user-not-found': SOMETHING_WENT_WRONG,
+  'auth/user-not-found': 'Something went wrong, please try again',
   'auth/too-many-requests': 'Too many password reset requests. All activity temprorary blocked.',
   'auth/account-exists-with-different-credential':
     'Please enter your original check-in app password and press login to link the accounts.',

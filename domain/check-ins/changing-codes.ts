@@ -1,3 +1,4 @@
+import type { TextKey } from '../../texts/keys'
 /** The code on the screen of an office changes this often, by the server's clock. */
 export const STEP_MS = 30_000
 
@@ -71,6 +72,12 @@ export type CodeStanding = {
   problem: 'codeChanged' | 'screenCodeAsked' | null
   isAdmitted: boolean
 }
+
+/** The text of each problem with a code. */
+export const CODE_PROBLEM = {
+  codeChanged: 'refusals:codeChanged',
+  screenCodeAsked: 'refusals:screenCodeAsked',
+} as const satisfies Record<NonNullable<CodeStanding['problem']>, TextKey>
 
 /** Exchanges a code or a receipt for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */
 export function codeStandingOf(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
-import { SENTENCES } from '../sentences'
 import { hasBrokenCharacters } from '../typed-line'
 import { MOST_CHARACTERS } from './changing-codes'
 import { OfficeNotice } from './office-notice'
@@ -11,15 +10,15 @@ import { OfficeNotice } from './office-notice'
 export const RECENT_CHECK_INS = 5
 
 /** The last part of an address at the door: the key that a scanned code has, or in the app's own link the id of the office. */
-export const officeKey = z.string(SENTENCES.officeNotRecognised).check(
+export const officeKey = z.string('refusals:officeNotRecognised').check(
   z.trim(),
-  z.maxLength(200, SENTENCES.officeNotRecognised),
-  z.refine((key: string) => !hasBrokenCharacters(key), SENTENCES.officeNotRecognised),
+  z.maxLength(200, 'refusals:officeNotRecognised'),
+  z.refine((key: string) => !hasBrokenCharacters(key), 'refusals:officeNotRecognised'),
 )
 
 // The build leaves a function out of the pages that do not call it.
 const codeText = () =>
-  z.string(SENTENCES.codeChanged).check(z.maxLength(MOST_CHARACTERS, SENTENCES.codeChanged))
+  z.string('refusals:codeChanged').check(z.maxLength(MOST_CHARACTERS, 'refusals:codeChanged'))
 
 /** The result for the changing code that the page sent. */
 export const CodeAnswer = z.object({

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { aftermathOf, failureText, isOfficeUnknown, type Aftermath, type FailureText } from './failure'
+import type { TextKey } from '../../texts/keys'
+import { aftermathOf, failureText, isOfficeUnknown, type Aftermath } from './failure'
 
-test.each<[code: string, aftermath: Aftermath, text: FailureText, textWithDeclaration: FailureText]>([
-  ['offline', 'unclear', 'noConnection', 'noConnection'],
-  ['unexpected', 'unclear', 'somethingWentWrong', 'declarationFailed'],
-  ['unavailable', 'unclear', 'somethingWentWrong', 'declarationFailed'],
-  ['http/502', 'unclear', 'somethingWentWrong', 'declarationFailed'],
-  ['too_many', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
-  ['http/429', 'unclear', 'tooManyAttempts', 'tooManyAttempts'],
-  ['conflict', 'door-changed', 'formChanged', 'formChanged'],
-  ['unauthenticated', 'signed-out', 'signInAgain', 'signInAgain'],
-  ['not_found', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
-  ['http/404', 'refused', 'officeNotRecognised', 'officeNotRecognised'],
-  ['invalid', 'refused', 'somethingWentWrong', 'declarationFailed'],
-  ['forbidden', 'refused', 'somethingWentWrong', 'declarationFailed'],
+test.each<[code: string, aftermath: Aftermath, text: TextKey, textWithDeclaration: TextKey]>([
+  ['offline', 'unclear', 'frame:noConnection', 'frame:noConnection'],
+  ['unexpected', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['unavailable', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['http/502', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['too_many', 'unclear', 'frame:tooManyAttempts', 'frame:tooManyAttempts'],
+  ['http/429', 'unclear', 'frame:tooManyAttempts', 'frame:tooManyAttempts'],
+  ['conflict', 'door-changed', 'refusals:formChanged', 'refusals:formChanged'],
+  ['unauthenticated', 'signed-out', 'door:signInAgain', 'door:signInAgain'],
+  ['not_found', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
+  ['http/404', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
+  ['invalid', 'refused', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['forbidden', 'refused', 'refusals:somethingWentWrong', 'door:declarationFailed'],
 ])('the failure %s has its state and its texts', (code, aftermath, text, textWithDeclaration) => {
   expect(aftermathOf(code)).toBe(aftermath)
   expect(failureText(code, false)).toBe(text)

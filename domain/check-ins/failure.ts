@@ -1,3 +1,5 @@
+import type { TextKey } from '../../texts/keys'
+
 /** The state after a failed check-in. */
 export type Aftermath = 'door-changed' | 'signed-out' | 'refused' | 'unclear'
 
@@ -14,23 +16,14 @@ export function aftermathOf(code: string): Aftermath {
   return isUnclear ? 'unclear' : 'refused'
 }
 
-export type FailureText =
-  | 'noConnection'
-  | 'formChanged'
-  | 'signInAgain'
-  | 'tooManyAttempts'
-  | 'officeNotRecognised'
-  | 'declarationFailed'
-  | 'somethingWentWrong'
-
 /** The text for a declaration differs from that for a check-in by its full stop (specification §8). */
-export function failureText(code: string, withDeclaration: boolean): FailureText {
-  if (code === 'offline') return 'noConnection'
-  if (code === 'conflict') return 'formChanged'
-  if (code === 'unauthenticated') return 'signInAgain'
-  if (code === 'too_many' || code === 'http/429') return 'tooManyAttempts'
-  if (code === 'not_found' || isOfficeUnknown(code)) return 'officeNotRecognised'
-  return withDeclaration ? 'declarationFailed' : 'somethingWentWrong'
+export function failureText(code: string, withDeclaration: boolean): TextKey {
+  if (code === 'offline') return 'frame:noConnection'
+  if (code === 'conflict') return 'refusals:formChanged'
+  if (code === 'unauthenticated') return 'door:signInAgain'
+  if (code === 'too_many' || code === 'http/429') return 'frame:tooManyAttempts'
+  if (code === 'not_found' || isOfficeUnknown(code)) return 'refusals:officeNotRecognised'
+  return withDeclaration ? 'door:declarationFailed' : 'refusals:somethingWentWrong'
 }
 
 /** The look-up was refused because no office has this key. */

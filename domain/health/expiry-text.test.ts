@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayText, expiryText } from './expiry-text'
+import { dayText } from '../texts/formats'
+import { expiryText } from './expiry-text'
 import { LANGUAGES } from '../language'
 
 test.each([
   ['en', '2026-08-30T10:00:00Z', 'UTC', '01 Sep 2026 10:00'],
-  ['es', '2026-08-30T10:00:00Z', 'UTC', '01 sep 2026 10:00'],
+  ['es', '2026-08-30T10:00:00Z', 'UTC', '01 sept 2026 10:00'],
   ['pt', '2026-08-30T10:00:00Z', 'UTC', '01 set 2026 10:00'],
   ['es', '2026-12-30T23:30:00Z', 'America/Lima', '01 ene 2027 18:30'],
   ['en', '2026-10-24T12:00:00Z', 'Europe/Lisbon', '26 Oct 2026 12:00'],
@@ -14,7 +15,7 @@ test.each([
 
 test.each(LANGUAGES)('every month has a name in %s', (language) => {
   const texts = Array.from({ length: 12 }, (_, month) =>
-    expiryText(new Date(Date.UTC(2026, month, 10)), 'UTC', language).slice(3, 6),
+    expiryText(new Date(Date.UTC(2026, month, 10)), 'UTC', language).slice(3, -' 2026 00:00'.length),
   )
   expect(new Set(texts).size).toBe(12)
 })

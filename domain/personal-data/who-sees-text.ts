@@ -1,15 +1,18 @@
 import type { Duty } from '../access/duty'
 import type { Language } from '../language'
 import { ACTING_HOURS } from '../roll-call/alarm-contract'
-import { fill } from '../sentences'
 import { ENGLISH, type DataTexts } from './english-text'
 import { PORTUGUESE } from './portuguese-text'
 import { SPANISH } from './spanish-text'
 import { isGroup, type KindOfData, type SeenKind, type Viewer, type WhoSees } from './who-sees-contract'
 
-const TEXTS: Record<Language, DataTexts> = { en: ENGLISH, es: SPANISH, pt: PORTUGUESE }
+const TEXTS: Partial<Record<Language, DataTexts>> = { en: ENGLISH, es: SPANISH, pt: PORTUGUESE }
 
-export const dataTexts = (language: Language) => TEXTS[language]
+export const dataTexts = (language: Language) => TEXTS[language] ?? ENGLISH
+
+/** Fills in the placeholders of a text, such as {days}. */
+export const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 const inDays = (days: number, language: Language) =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
@@ -18,23 +21,23 @@ const listed = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 
 export const keptText = ({ kept, days }: Pick<SeenKind, 'kept' | 'days'>, language: Language) =>
-  fill(TEXTS[language].kept[kept], days === null ? {} : { days: inDays(days, language) })
+  fill(dataTexts(language).kept[kept], days === null ? {} : { days: inDays(days, language) })
 
 const dutyNames = (duties: readonly Duty[], language: Language) =>
   listed(
-    duties.map((duty) => TEXTS[language].duties[duty]),
+    duties.map((duty) => dataTexts(language).duties[duty]),
     language,
   )
 
 /** The name of a viewer without the reason. */
 function nameOf({ by, duties }: Viewer, language: Language) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   if (isGroup(by)) return texts.groups[by]
   return duties.length > 0 ? dutyNames(duties, language) : texts.administrators
 }
 
 function viewerText(viewer: Viewer, language: Language) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   const name = nameOf(viewer, language)
   if (isGroup(viewer.by)) return name
   const who = viewer.everywhereOnly ? fill(texts.everywhereOnly, { who: name }) : name
@@ -43,7 +46,7 @@ function viewerText(viewer: Viewer, language: Language) {
 
 /** The lines on administrators, beside the lines on people with a duty. */
 function administratorTexts(viewers: readonly Viewer[], language: Language) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   const acts = viewers.flatMap(({ by }) => (isGroup(by) ? [] : by))
   const alone = acts.filter((act) => viewers.some(({ by, duties }) => by === act && duties.length === 0))
   if (acts.length === 0) return []
@@ -57,7 +60,7 @@ function administratorTexts(viewers: readonly Viewer[], language: Language) {
 
 /** The viewers of a kind of data with their reasons, one line for each reason. */
 export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOwn'>, language: Language) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   const lines = [
     ...viewers
       .filter(({ by, duties }) => isGroup(by) || duties.length > 0)
@@ -73,7 +76,7 @@ export function looksTexts(
   { viewers, recorded, unrecorded, told }: Omit<SeenKind, 'people'>,
   language: Language,
 ) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   if (recorded.length + unrecorded.length === 0) return []
   if (recorded.length === 0) return [texts.looksUnrecorded]
   const who = viewers.filter(({ by }) => unrecorded.includes(by)).map((viewer) => nameOf(viewer, language))
@@ -89,7 +92,7 @@ const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] 
 
 /** The questions of works councils, with answers by the rules of one office. */
 export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, language: Language) {
-  const texts = TEXTS[language]
+  const texts = dataTexts(language)
   const of = (kind: KindOfData) => {
     const found = kinds.find((each) => each.kind === kind)
     if (!found) throw new Error(`nothing is told of ${kind}`)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { presenceText } from './presence-text'
 
 const at = new Date('2026-11-18T08:57:00Z')
@@ -21,9 +22,9 @@ test.each([
   ['elsewhere', 'other office', 'Elsewhere, checked in at another office 08:57'],
   ['expected', 'status', 'Expected, said Office'],
 ] as const)('%s by %s reads: %s', (state, source, text) => {
-  expect(presenceText({ state, because: { source, at } }, 'Europe/London')).toBe(text)
+  expect(presenceText({ state, because: { source, at } }, 'Europe/London', english)).toBe(text)
 })
 
 test('an unknown presence has no reason', () => {
-  expect(presenceText({ state: 'unknown', because: null }, 'Europe/London')).toBe('Unknown')
+  expect(presenceText({ state: 'unknown', because: null }, 'Europe/London', english)).toBe('Unknown')
 })

@@ -4,8 +4,7 @@ import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
-import { SENTENCES } from '../sentences'
-import { filledLine, tooLong } from '../text'
+import { filledLine } from '../text'
 import { VISITORS_PER_HOUR } from './door-state'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
@@ -13,7 +12,7 @@ import { foldedName } from './same-name'
 // The server ignores these, so they must not make two presses different.
 const ignored = z.optional(
   z.string('Please send a text').check(
-    z.maxLength(100, tooLong(100)),
+    z.maxLength(100, 'refusals:tooLong'),
     z.overwrite(() => ''),
   ),
 )
@@ -23,8 +22,8 @@ const phone = (required: string) =>
     z.overwrite((typed: string) => typed.replace(/\p{C}/gu, '')),
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(40, tooLong(40)),
-    z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, SENTENCES.invalidPhone),
+    z.maxLength(40, 'refusals:tooLong'),
+    z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, 'refusals:invalidPhone'),
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
 
@@ -45,7 +44,7 @@ export const readVisitorDoor = endpoint({
   summary:
     'The questions that an office asks its visitors, none when it asks for no form, and what is to be said of it where it is closed or its status has expired.',
   about: ['offices'],
-  input: z.strictObject({ office: filledOfficeRef(SENTENCES.officeNotSet) }),
+  input: z.strictObject({ office: filledOfficeRef('refusals:officeNotSet') }),
   reply: z.object({
     office: z.string(),
     officeId: z.uuid(),
@@ -57,11 +56,11 @@ export const readVisitorDoor = endpoint({
 
 /** The fields of a visitor, at the tablet and at the reception (specification §5). */
 export const visitorFields = {
-  name: filledLine(100, SENTENCES.enterName),
-  email: emailAddress(SENTENCES.invalidEmail),
-  company: filledLine(100, SENTENCES.enterCompany),
-  phone: phone(SENTENCES.enterPhone),
-  host: filledLine(100, SENTENCES.enterHost),
+  name: filledLine(100, 'refusals:enterName'),
+  email: emailAddress('refusals:invalidEmail'),
+  company: filledLine(100, 'refusals:enterCompany'),
+  phone: phone('refusals:enterPhone'),
+  host: filledLine(100, 'refusals:enterHost'),
   hdRequired: z.optional(z.boolean('Please send true or false')),
   /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
@@ -76,7 +75,7 @@ export const checkInVisitor = endpoint({
     'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
   about: ['office'],
   input: z.strictObject({
-    office: filledOfficeRef(SENTENCES.officeNotSet),
+    office: filledOfficeRef('refusals:officeNotSet'),
     ...visitorFields,
     action: ignored,
     isGuest: ignored,
@@ -112,8 +111,8 @@ export const checkOutVisitor = endpoint({
     'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
   about: ['office'],
   input: z.strictObject({
-    phone: phone(SENTENCES.checkOutPhone),
-    name: z.optional(filledLine(100, SENTENCES.enterName).check(z.overwrite(foldedName))),
+    phone: phone('refusals:checkOutPhone'),
+    name: z.optional(filledLine(100, 'refusals:enterName').check(z.overwrite(foldedName))),
     tokens: z.optional(tokensOfDevice),
   }),
   reply: z.object({

@@ -1,6 +1,5 @@
 import type { InputOf } from '../endpoint'
 import { emailAddress } from '../email-address'
-import { SENTENCES } from '../sentences'
 import type { checkInVisitor } from './contract'
 import { normalizePhone } from './phone'
 
@@ -51,14 +50,14 @@ export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
   draft.agreesToPolicy ||
   draft.ticked.length > 0
 
-export type ShapeProblem = 'invalidEmail' | 'invalidPhone'
+export type ShapeProblem = 'refusals:invalidEmail' | 'refusals:invalidPhone'
 
 /** Null for an empty field and a field of the right form. */
 export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
   if (typed.trim() === '') return null
-  if (field === 'email' && !emailAddress(SENTENCES.invalidEmail).safeParse(typed).success)
-    return 'invalidEmail'
-  if (field === 'phone' && normalizePhone(typed) === null) return 'invalidPhone'
+  if (field === 'email' && !emailAddress('refusals:invalidEmail').safeParse(typed).success)
+    return 'refusals:invalidEmail'
+  if (field === 'phone' && normalizePhone(typed) === null) return 'refusals:invalidPhone'
   return null
 }
 

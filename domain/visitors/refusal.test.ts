@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../sentences'
+import type { Message } from '../problem'
 import { refusalOf, type Refusal } from './refusal'
 
 const shown = ['office', 'name', 'phone'] as const
 const nothing = { fields: {}, general: [], info: [], error: [] }
-const codes = {
-  name: { code: 'enterName', values: {} },
-  'phone.0': { code: 'tooLong', values: { max: '40' } },
-}
 
 const [O1, P1, G1, T1, I1, E1] = ['O1', 'P1', 'G1', 'T1', 'I1', 'E1'].map((text): Message => ({ text }))
-const N1: Message = { text: 'N1', said: codes.name }
+const N1: Message = { text: 'N1', said: { key: 'refusals:enterName' } }
+const L1: Message = { text: 'L1', said: { key: 'refusals:tooLong', values: { max: 40 } } }
 
-test.each<[rule: string, body: Record<string, string>, refusal: Partial<Refusal<(typeof shown)[number]>>]>([
+test.each<
+  [rule: string, body: Record<string, string | Message>, refusal: Partial<Refusal<(typeof shown)[number]>>]
+>([
   ['a message of a field is under it', { phone: 'P1' }, { fields: { phone: P1 } }],
   [
-    'a message of a part of a field is under the field, with its code',
-    { 'phone.0': 'P1' },
-    { fields: { phone: { text: 'P1', said: codes['phone.0'] } } },
+    'a message of a part of a field is under the field, with its key',
+    { 'phone.0': L1 },
+    { fields: { phone: L1 } },
   ],
-  ['a message of the name is in the snackbar too', { name: 'N1' }, { fields: { name: N1 }, error: [N1] }],
+  ['a message of the name is in the snackbar too', { name: N1 }, { fields: { name: N1 }, error: [N1] }],
   ['a general message is text on the form', { general: 'G1' }, { general: [G1!] }],
   ['info is in the snackbar', { info: 'I1' }, { info: [I1!] }],
   ['error is in the snackbar', { error: 'E1' }, { error: [E1!] }],
@@ -32,5 +31,5 @@ test.each<[rule: string, body: Record<string, string>, refusal: Partial<Refusal<
   ],
   ['an empty body has no messages', {}, {}],
 ])('%s', (_rule, body, refusal) => {
-  expect(refusalOf(body, codes, shown)).toEqual({ ...nothing, ...refusal })
+  expect(refusalOf(body, shown)).toEqual({ ...nothing, ...refusal })
 })

@@ -1,4 +1,4 @@
-import type { Message, Said } from '../sentences'
+import type { Message } from '../problem'
 
 /** The messages of a refused visitor's call, by the place where they are shown (specification §8, Display rules). */
 export type Refusal<Field extends string> = {
@@ -12,17 +12,16 @@ export type Refusal<Field extends string> = {
 }
 
 /**
- * Sorts a flat body of specification §7, whose texts may have codes. A name's message is in the snackbar too
+ * Sorts a flat body of specification §7. A name's message is in the snackbar too
  * (specification §2, Visitor), and a message without a field is general.
  */
 export function refusalOf<Field extends string>(
-  body: Record<string, string>,
-  codes: Record<string, Said>,
+  body: Record<string, string | Message>,
   shown: readonly Field[],
 ): Refusal<Field> {
   const refusal: Refusal<Field> = { fields: {}, general: [], info: [], error: [] }
   for (const [path, text] of Object.entries(body)) {
-    const message = { text, said: codes[path] }
+    const message = typeof text === 'string' ? { text } : text
     const field = shown.find((name) => name === path.split('.')[0])
     if (path === 'info' || path === 'error') refusal[path].push(message)
     else if (field) refusal.fields[field] ??= message

@@ -27,6 +27,35 @@ function isPhysical({ key, value }) {
   return (key.name === 'left' || key.name === 'right') && isLength
 }
 
+/** A word with a capital, and another word after it. */
+const SENTENCE = /^\p{Lu}[\p{L}\d’'-]*[,:]? [“(]?[\p{L}\d]/u
+/** Two words in the middle of a text, with spaces around them. */
+const PHRASE = /(^|\s)\p{Ll}{2,}[,.:]? \p{Ll}{2,}([\s,.:?!]|$)/u
+/** Five words. A code of the contract has fewer. */
+const LONG = /(\p{L}+,? ){4}\p{L}+/u
+const SHOWN =
+  /^(label|title|alt|placeholder|heading|intro|tab|text|hint|head|caption|action|helperText|note|name|aria-(label|description|roledescription|valuetext))$/
+const WORD = /\p{L}{2,}/u
+
+const isProgram = ({ type, callee, key, parent } = {}) =>
+  type?.startsWith('TS') ||
+  type === 'ImportDeclaration' ||
+  (type === 'NewExpression' && /Error$/.test(callee.name)) ||
+  (type === 'CallExpression' && (callee.object?.name === 'console' || callee.name === 'reading')) ||
+  (type === 'Property' && (key.name === 'summary' || key.name === 'sx')) ||
+  (parent && type !== 'Program' && !/Function|Declaration|JSXElement/.test(type) && isProgram(parent))
+
+/** True if a text of the code is English for readers. */
+function isEnglish(node) {
+  const text = node.type === 'TemplateElement' ? node.value.raw : node.value
+  if (typeof text !== 'string') return false
+  const { parent } = node
+  const shown = parent?.type === 'JSXAttribute' && SHOWN.test(parent.name.name ?? '')
+  const says =
+    SENTENCE.test(text) || LONG.test(text) || (node.type === 'TemplateElement' && PHRASE.test(text))
+  return ((shown && /^\p{Lu}/u.test(text)) || says) && !isProgram(parent)
+}
+
 /** The rules of our own that oxlint checks. .oxlintrc.json says in which files each holds. */
 export default {
   meta: { name: 'house' },
@@ -53,6 +82,11 @@ export default {
       'SQL stands in store.ts, personal-data.ts, tables.ts, migrations, the seed, factories and platform only.',
       { TaggedTemplateExpression: ({ tag }) => tag.name === 'sql' },
     ),
+    words: forbid("Texts stand in texts/en, by room: t('room:key') says them in the reader’s language.", {
+      Literal: isEnglish,
+      TemplateElement: isEnglish,
+      JSXText: ({ value }) => WORD.test(value),
+    }),
     role: forbid(
       'Ask may() of domain/access/ability.ts who may do what; the role itself is compared where it is given or shown.',
       { BinaryExpression: ({ right }) => right.name === 'ADMIN' },

@@ -1,3 +1,4 @@
+import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
 import { randomUUID } from 'node:crypto'
 import { codeStandingOf, type Signer } from '../../domain/check-ins/changing-codes'
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
@@ -7,7 +8,6 @@ import { declarationValidUntil } from '../../domain/health/validity'
 import { endOf } from '../../domain/presence/presence'
 import { refuseEnded } from '../offices/known-office'
 import { fail } from '../../domain/problem'
-import { sentence } from '../../domain/sentences'
 import { eventValues } from '../platform/events/events'
 import { nextNr } from './statement-store'
 import { toCheckIn, type SeenDoor } from './store'
@@ -43,7 +43,7 @@ export function enterOffice(
 ) {
   refuseEnded(seen, now)
   const { proof, problem, isAdmitted } = codeStandingOf({ receipt }, seen.asksForScreenCode, signer, now)
-  if (problem && !isAdmitted) fail('conflict', sentence(problem))
+  if (problem && !isAdmitted) fail('conflict', CODE_PROBLEM[problem])
   const door = doorOf(seen)
   const admission = admissionOf(door, confirmed, now)
   if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)

@@ -12,7 +12,6 @@ import { hasEnded } from '../../domain/offices/ending'
 import { checkInPath } from '../../domain/paths'
 import { isOfToday } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
-import { sentence } from '../../domain/sentences'
 import type { Context } from '../context'
 import { refuseEnded, requireKnownOffice } from '../offices/known-office'
 import { decided, route, type Route } from '../platform/calls/route'
@@ -28,7 +27,7 @@ import {
   type SeenOffice,
 } from './store'
 
-const refuseKey = () => fail('not_found', sentence('officeNotRecognised'))
+const refuseKey = () => fail('not_found', 'refusals:officeNotRecognised')
 
 function checkInToday(office: SeenOffice, now: Date) {
   const { newest } = office

@@ -1,8 +1,8 @@
+import type { Text } from '../../domain/texts/translate'
 import { placeOf, type Place } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
 import { hasEnded } from '../../domain/offices/ending'
 import { fail } from '../../domain/problem'
-import { sentence } from '../../domain/sentences'
 import { typedDay } from '../../domain/typed-day'
 import type { Db } from '../platform/db/database'
 import { findOffice } from './store'
@@ -19,7 +19,7 @@ export const requireKnownOffice = async (db: Db, given: string) =>
 export function refuseEnded(office: { name: string; lastDay: Day | null; timeZone: string }, now: Date) {
   const { name, lastDay } = office
   if (lastDay === null || !hasEnded(office, now)) return
-  const said = sentence('officeClosed', { office: name, day: typedDay(lastDay) })
+  const said: Text = { key: 'refusals:officeClosed', values: { office: name, day: typedDay(lastDay) } }
   fail('conflict', said, { office: said })
 }
 

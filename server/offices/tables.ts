@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
+import type { Language } from '../../domain/language'
 import { users } from '../people/tables'
 
 export const offices = pgTable(
@@ -30,6 +31,8 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
+    /** The language of mails to people who chose none, and of the tablet at the door. */
+    language: text().$type<Language>().notNull().default('en'),
     /** A time of the office's clock, as '19:00'. */
     closesAt: text('closes_at').notNull().default('19:00'),
     /** True if a check-in needs the changing code of a screen at the door. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Language } from '../../domain/language'
 import { offices } from '../offices/tables'
 import { bytes } from '../platform/db/bytes'
 
@@ -17,6 +18,8 @@ export const users = pgTable(
       .default(''),
     /** True for a record that an administrator made before the person signed up. */
     notUser: boolean('not_user').notNull().default(false),
+    /** The language that the person chose. Null before a choice. */
+    language: text().$type<Language>(),
     /** A hash of the person's picture. Null without one. Lists read it here, without the table of pictures. */
     pictureVersion: text('picture_version'),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),

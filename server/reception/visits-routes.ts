@@ -1,4 +1,4 @@
-import { SENTENCES } from '../../domain/sentences'
+import { english } from '../platform/texts'
 import { checkOutAtReception, receiveVisitor } from '../../domain/reception/visits-contract'
 import { refuseUnknownOffice } from '../offices/known-office'
 import { officeValues } from '../offices/store'
@@ -35,7 +35,7 @@ export const visitsRoutes = (): Route[] => [
       since: endableSince(at),
     }),
     decide: ({ user, seen, at }) => ({
-      reply: { info: SENTENCES.checkedOut },
+      reply: { info: english('refusals:checkedOut') },
       toWrite: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
     }),
     write: END_VISITS,

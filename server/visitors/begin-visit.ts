@@ -1,8 +1,8 @@
+import { english } from '../platform/texts'
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import { localTimeIn } from '../../domain/day'
 import { endOf, isUnconfirmed } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
-import { sentence } from '../../domain/sentences'
 import { visitorAdmissionOf } from '../../domain/visitors/admission'
 import { wayOf, type Way } from '../../domain/visitors/door-state'
 import { visitsOf } from '../../domain/visitors/same-visitor'
@@ -49,15 +49,15 @@ export function beginVisit(
 ) {
   refuseEnded(office, now)
   const admission = visitorAdmissionOf(office.asked, { isConfirmed: hdRequired, confirmed })
-  if (admission === 'form-missing') fail('invalid', sentence('formRequired'))
-  if (admission === 'form-changed') fail('conflict', sentence('formChanged'))
+  if (admission === 'form-missing') fail('invalid', 'refusals:formRequired')
+  if (admission === 'form-changed') fail('conflict', 'refusals:formChanged')
   const counted = device ? countedOf(device, office) : RECEPTION
   if (counted.proof !== 'reception') requireRoom(office, counted, now)
   const before = visitsOf({ ...visitor, country: office.country }, office.held).filter(
     ({ last }) => endOf(last) === null || isUnconfirmed(last),
   )
   return {
-    info: sentence('checkedInTo', { office: office.name }).text,
+    info: english('refusals:checkedInTo', { office: office.name }),
     toWrite: {
       ...eventValues({
         act: by === 'not signed in' ? 'begin visit' : 'check visitor in',

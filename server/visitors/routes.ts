@@ -1,6 +1,6 @@
+import { english } from '../platform/texts'
 import { noticeOf } from '../../domain/check-ins/office-notice'
 import { fail } from '../../domain/problem'
-import { sentence, SENTENCES } from '../../domain/sentences'
 import {
   checkInVisitor,
   checkOutByDevice,
@@ -23,7 +23,7 @@ import { END_VISITS } from './end-visits-store'
 import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
-const NO_OFFICE = sentence('officeNotSet')
+const NO_OFFICE = 'refusals:officeNotSet'
 
 const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 
@@ -105,7 +105,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
         const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
         return {
           reply: {
-            info: SENTENCES.checkedOut,
+            info: english('refusals:checkedOut'),
             confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
           },
           toWrite,
@@ -118,7 +118,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       reading: VISIT_OF_TOKEN,
       values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
       decide: ({ seen, at }) => ({
-        reply: { info: SENTENCES.checkedOut },
+        reply: { info: english('refusals:checkedOut') },
         toWrite: endVisitByDevice(seen, at),
       }),
       write: END_VISITS,

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { said } from '../i18n/texts'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Card } from '../design/card'
@@ -76,7 +76,7 @@ const AuditSkeleton = () => (
   </Waiting>
 )
 
-const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
+const words = (error: Error) => error.message || said('refusals:somethingWentWrong')
 
 const retry = ({ reading }: AuditView) =>
   reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()

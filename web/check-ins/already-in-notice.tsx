@@ -15,7 +15,7 @@ export function AlreadyInNotice({ checkIn }: { checkIn: CheckIn | null | undefin
     <Stack sx={{ gap: 2 }}>
       <Box role="status" sx={{ display: 'flex', gap: 1.5, fontWeight: 600 }}>
         <CheckIcon sx={{ color: 'success.main' }} />
-        {t('alreadyIn', { time })}
+        {t('door:alreadyIn', { time })}
       </Box>
       {checkIn.id && <LeavingPart checkIn={checkIn.id} />}
     </Stack>

@@ -8,18 +8,18 @@ export function CancelledDialog({ office, onClose }: { office: string; onClose: 
   return (
     <TitledDialog
       open
-      title={t('checkInCancelled')}
+      title={t('door:checkInCancelled')}
       lang={language}
       closeLabel={null}
       aside={<LanguageChoice as="toggle" />}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
-          {t('close')}
+          {t('frame:close')}
         </Button>
       }
     >
-      {t('notPermitted', { office })}
+      {t('door:notPermitted', { office })}
     </TitledDialog>
   )
 }

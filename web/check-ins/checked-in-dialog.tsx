@@ -17,7 +17,7 @@ export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedI
   }
   if (!isOpen) return null
   return (
-    <Dialog fullScreen lang={language} aria-label={t('checkIn')}>
+    <Dialog fullScreen lang={language} aria-label={t('door:checkIn')}>
       <Box sx={{ my: 'auto', p: 3 }}>
         <CheckedInNotice name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
       </Box>

@@ -24,7 +24,7 @@ export function CheckedInNotice({
 }: Props) {
   const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
-  usePageTitle(t('checkIn'))
+  usePageTitle(t('door:checkIn'))
   useEffect(() => heading.current?.focus(), [])
   const time = timeAt(new Date(timeIn), zone, timeZone(), language)
   return (
@@ -42,10 +42,10 @@ export function CheckedInNotice({
         variant="h2"
         sx={{ outline: 'none !important', overflowWrap: 'anywhere' }}
       >
-        {t('checkedIn', { office })}
+        {t('door:checkedIn', { office })}
       </Typography>
       <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
-        {t('continueWithApp')}
+        {t('door:continueWithApp')}
       </UnhurriedButton>
       {id && <LeavingPart checkIn={id} />}
     </Stack>

@@ -15,9 +15,9 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
     <StepDialog
       flow={flow}
       move={move}
-      title={t('communityResponsibility')}
+      title={t('door:communityResponsibility')}
       mayAgree={mayAgree}
-      hint={!mayAgree && <Alert severity="info">{t('unableToTick')}</Alert>}
+      hint={!mayAgree && <Alert severity="info">{t('door:unableToTick')}</Alert>}
     >
       <QuestionInputs
         questions={flow.door?.questions ?? []}
@@ -25,7 +25,7 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
         onTick={(id) => move({ type: 'ticked', id })}
       />
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('willExpireOn', { time: expiryText(now(), timeZone(), language) })}
+        {t('door:willExpireOn', { time: expiryText(now(), timeZone(), language) })}
       </Typography>
     </StepDialog>
   )

@@ -1,3 +1,4 @@
+import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
 import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { typedDay } from '../../domain/typed-day'
@@ -30,19 +31,19 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
 
   if (isDone) return null
   if (entered) return <CheckedInDialog checkIn={entered} />
-  if (isRenewed) return <ScanAgain text={t('keyRenewed', { office })} onClose={() => setDone(true)} />
+  if (isRenewed) return <ScanAgain text={t('door:keyRenewed', { office })} onClose={() => setDone(true)} />
   if (lookUp.data?.closedOn) {
     const day = typedDay(lookUp.data.closedOn)
-    return <ScanAgain text={t('officeClosed', { office, day })} onClose={() => setDone(true)} />
+    return <ScanAgain text={t('refusals:officeClosed', { office, day })} onClose={() => setDone(true)} />
   }
   const problem = lookUp.data?.screen?.isAdmitted === false && lookUp.data.screen.problem
-  if (problem) return <ScanAgain text={t(problem)} isByScreen onClose={() => setDone(true)} />
+  if (problem) return <ScanAgain text={t(CODE_PROBLEM[problem])} isByScreen onClose={() => setDone(true)} />
   const isBusy = flow.waitsFor !== 'nothing'
   return (
     <>
       <TitledDialog
         open={flow.dialog === 'complete'}
-        title={t('completeCheckIn')}
+        title={t('door:completeCheckIn')}
         lang={language}
         closeLabel={null}
         aside={<LanguageChoice as="toggle" />}
@@ -50,20 +51,20 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
         actions={
           <>
             <Button color="secondary" disabled={isBusy} onClick={() => move({ type: 'cancelled' })}>
-              {t('cancel')}
+              {t('frame:cancel')}
             </Button>
             <Button
               variant="contained"
               loading={isBusy}
               onClick={() => move({ type: 'pressed', door: lookUp.data?.door ?? null })}
             >
-              {t('ok')}
+              {t('frame:ok')}
             </Button>
           </>
         }
       >
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <div>{t('pressOk', { office })}</div>
+          <div>{t('door:pressOk', { office })}</div>
           <AlreadyInNotice checkIn={lookUp.data?.checkedIn} />
           <DoorNotice notice={lookUp.data?.notice} />
         </Stack>
@@ -85,7 +86,7 @@ function ScanAgain({ text, isByScreen = false, onClose }: ScanAgainProps) {
   return (
     <TitledDialog
       open
-      title={t('completeCheckIn')}
+      title={t('door:completeCheckIn')}
       lang={language}
       closeLabel={null}
       aside={<LanguageChoice as="toggle" />}
@@ -93,7 +94,7 @@ function ScanAgain({ text, isByScreen = false, onClose }: ScanAgainProps) {
       actions={
         <>
           <Button variant={isByScreen ? 'text' : 'contained'} onClick={close}>
-            {t('close')}
+            {t('frame:close')}
           </Button>
           {isByScreen && <ScanButton />}
         </>

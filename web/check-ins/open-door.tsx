@@ -31,22 +31,22 @@ export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
 
   return (
     <Page
-      heading={t('welcomeToOffice', { office })}
-      tab={t('checkIn')}
-      intro={t('staffOrVisitor', { organisation: name })}
+      heading={t('door:welcomeToOffice', { office })}
+      tab={t('door:checkIn')}
+      intro={t('door:staffOrVisitor', { organisation: name })}
       width="form"
     >
       <DoorNotice notice={notice} />
       <ScreenCodeNotice screen={screen} />
       {isAdmitted ? (
         <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
-          {t('staffSignIn')}
+          {t('door:staffSignIn')}
         </Button>
       ) : (
         <ScanButton />
       )}
       <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
-        {t('visitor')}
+        {t('door:visitor')}
       </Button>
     </Page>
   )

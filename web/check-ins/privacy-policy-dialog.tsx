@@ -13,19 +13,19 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
   const { language, t } = useLanguage()
   const { name, privacyMailbox } = useOrganisation()
   return (
-    <StepDialog {...checkIn} title={t('privacyPolicy')}>
+    <StepDialog {...checkIn} title={t('door:privacyPolicy')}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{t('privacyRecords', { organisation: name })}</Typography>
-        <Typography>{t('privacyUse')}</Typography>
-        <Typography>{t('privacyAgree')}</Typography>
+        <Typography>{t('door:privacyRecords', { organisation: name })}</Typography>
+        <Typography>{t('door:privacyUse')}</Typography>
+        <Typography>{t('door:privacyAgree')}</Typography>
         <Typography>
-          {t('privacyContact')}{' '}
+          {t('door:privacyContact')}{' '}
           <Link href={mailtoOf(privacyMailbox) ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
             <BreakableText text={privacyMailbox} />
           </Link>
         </Typography>
         <DocumentLink name="privacy" language={language}>
-          {t('privacyDocument')}
+          {t('door:privacyDocument')}
         </DocumentLink>
       </Stack>
     </StepDialog>

@@ -1,3 +1,4 @@
+import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
 import type { CodeAnswer } from '../../domain/check-ins/contract'
 import { PATHS } from '../../domain/paths'
 import { Button } from '../design/button'
@@ -11,8 +12,8 @@ export function ScreenCodeNotice({ screen }: { screen: CodeAnswer | undefined })
   if (!screen?.problem) return null
   return (
     <DoorWarning role={screen.isAdmitted ? 'note' : 'alert'}>
-      <strong>{t(screen.problem)}</strong>
-      {screen.isAdmitted && <div>{t('checkInAnyway')}</div>}
+      <strong>{t(CODE_PROBLEM[screen.problem])}</strong>
+      {screen.isAdmitted && <div>{t('door:checkInAnyway')}</div>}
     </DoorWarning>
   )
 }
@@ -21,7 +22,7 @@ export function ScanButton() {
   const { t } = useLanguage()
   return (
     <Button variant="contained" size="large" onClick={() => goTo(PATHS.qr)}>
-      {t('scanCode')}
+      {t('door:scanCode')}
     </Button>
   )
 }

@@ -51,7 +51,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   const start = () =>
     importFlow().then(
       () => move({ type: 'pressed', door }),
-      () => say.error(t('noConnection')),
+      () => say.error(t('frame:noConnection')),
     )
 
   const wasPressed = useRef(currentHash() === CHECKING_IN && isAdmitted && !isIn && !checkedIn)
@@ -76,9 +76,9 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   return (
     <>
       <Page
-        heading={t('greeting', { name: firstNameOf(me), office })}
-        tab={t('checkIn')}
-        intro={t('readyToCheckIn')}
+        heading={t('door:greeting', { name: firstNameOf(me), office })}
+        tab={t('door:checkIn')}
+        intro={t('door:readyToCheckIn')}
         width="form"
       >
         <AlreadyInNotice checkIn={checkedIn} />
@@ -91,16 +91,16 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
             loading={flow.waitsFor !== 'nothing'}
             onClick={() => void start()}
           >
-            {t('checkIn')}
+            {t('door:checkIn')}
           </Button>
         ) : (
           <ScanButton />
         )}
         <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
-          {t('visitorInstead')}
+          {t('door:visitorInstead')}
         </Button>
         <Button color="secondary" onClick={goBack}>
-          {t('backToApp')}
+          {t('frame:backToApp')}
         </Button>
       </Page>
       {flow.dialog !== 'none' && (

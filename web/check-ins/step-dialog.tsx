@@ -23,7 +23,7 @@ export function StepDialog({ flow, move, title, mayAgree = true, hint, children 
       actions={
         <>
           <Button color="secondary" disabled={isWaiting} onClick={() => move({ type: 'cancelled' })}>
-            {t('cancel')}
+            {t('frame:cancel')}
           </Button>
           <Button
             variant="contained"
@@ -31,7 +31,7 @@ export function StepDialog({ flow, move, title, mayAgree = true, hint, children 
             loading={isWaiting}
             onClick={() => move({ type: 'agreed' })}
           >
-            {t('agree')}
+            {t('frame:agree')}
           </Button>
         </>
       }

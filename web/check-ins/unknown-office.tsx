@@ -5,7 +5,6 @@ import { typedDay } from '../../domain/typed-day'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
-import { useTextsOf } from '../i18n/use-texts-of'
 import { goTo } from '../platform/navigation'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { forgetOffice } from '../visitors/visitor-storage'
@@ -20,7 +19,7 @@ function NoOffice({ heading, hint, way }: Props) {
     forgetOffice()
   }, [])
   return (
-    <Page heading={heading} tab={t('checkIn')} intro={hint} width="form">
+    <Page heading={heading} tab={t('door:checkIn')} intro={hint} width="form">
       <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
         {way}
       </Button>
@@ -30,13 +29,13 @@ function NoOffice({ heading, hint, way }: Props) {
 
 export function UnknownOffice() {
   const { t } = useLanguage()
-  return <NoOffice heading={t('officeNotRecognised')} hint={t('scanAgain')} way={t('signInToCheckIn')} />
-}
-
-const HINTS = {
-  en: { hint: 'Nobody can check in here any longer. Please check in at the office where you are.' },
-  es: { hint: 'Aquí ya no se puede registrar la entrada. Regístrela en la oficina donde está.' },
-  pt: { hint: 'Já não é possível registrar a entrada aqui. Registre-a no escritório onde está.' },
+  return (
+    <NoOffice
+      heading={t('refusals:officeNotRecognised')}
+      hint={t('door:scanAgain')}
+      way={t('door:signInToCheckIn')}
+    />
+  )
 }
 
 type ClosedProps = { office: string; day: Day }
@@ -44,7 +43,6 @@ type ClosedProps = { office: string; day: Day }
 /** The office of this code has closed for good. */
 export function ClosedOffice({ office, day }: ClosedProps) {
   const { t } = useLanguage()
-  const text = useTextsOf(HINTS)
-  const heading = t('officeClosed', { office, day: typedDay(day) })
-  return <NoOffice heading={heading} hint={text('hint')} way={t('backToApp')} />
+  const heading = t('refusals:officeClosed', { office, day: typedDay(day) })
+  return <NoOffice heading={heading} hint={t('door:officeClosedHint')} way={t('frame:backToApp')} />
 }

@@ -17,16 +17,17 @@ type Props = {
 export function UnreachedOffice({ isOffline, wait, isRetrying, onRetry }: Props) {
   const { language, t } = useLanguage()
   useEffect(forgetOffice, [])
-  const hint = wait === null ? t('notAnsweredHint') : t('tooManyWait', { time: waitText(wait, language) })
+  const hint =
+    wait === null ? t('frame:notAnsweredHint') : t('frame:tooManyWait', { time: waitText(wait, language) })
   return (
     <Page
-      heading={t(isOffline ? 'notReached' : 'notAnswered')}
-      tab={t('checkIn')}
-      intro={isOffline ? t('notReachedHint') : hint}
+      heading={t(isOffline ? 'frame:notReached' : 'frame:notAnswered')}
+      tab={t('door:checkIn')}
+      intro={isOffline ? t('frame:notReachedHint') : hint}
       width="form"
     >
       <Button variant="contained" size="large" loading={isRetrying} onClick={onRetry}>
-        {t('retry')}
+        {t('frame:retry')}
       </Button>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
 import { useRef, useState } from 'react'
 import {
   checkInToOffice,
@@ -39,7 +40,7 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
   const refused = useRef<Flow | null>(null)
   const readAnew = useReadAnew()
   const say = useSay()
-  const { language, t } = useLanguage()
+  const { t } = useLanguage()
 
   function move(event: FlowEvent) {
     const before = latest.current
@@ -77,8 +78,8 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
       forgetPendingCheckIn()
       setEntered(entry)
       move({ type: 'checked-in' })
-      if (declaredUntil) say.info(t('formSubmitted'))
-      say.info(t('checkedInTo', { office }))
+      if (declaredUntil) say.info(t('door:formSubmitted'))
+      say.info(t('refusals:checkedInTo', { office }))
     },
     onRefused: (_, refusal, { confirmed }) => endedBy(refusal, confirmed !== undefined),
   })
@@ -95,7 +96,7 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
   // The page then explains which code to scan.
   function keptOut({ problem }: CodeAnswer) {
     refused.current = null
-    if (problem) say.error(t(problem))
+    if (problem) say.error(t(CODE_PROBLEM[problem]))
     move({ type: 'call-failed' })
     move({ type: 'closed' })
     void readAnew('office')
@@ -109,14 +110,14 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
       refused.current = latest.current
       return move({ type: 'door-changed' })
     }
-    const mustWait = text === 'tooManyAttempts' && retryAfter !== null
-    say.error(mustWait ? t('tooManyWait', { time: waitText(retryAfter, language) }) : t(text))
+    const mustWait = text === 'frame:tooManyAttempts' && retryAfter !== null
+    say.error(mustWait ? t('frame:tooManyWait', { time: waitText(retryAfter, t.language) }) : t(text))
     move({ type: 'call-failed' })
     if (aftermath === 'signed-out') {
       move({ type: 'closed' })
       void readAnew('me')
     }
-    if (text === 'officeNotRecognised') {
+    if (text === 'refusals:officeNotRecognised') {
       forgetPendingCheckIn()
       move({ type: 'closed' })
       void readAnew('office')

@@ -28,11 +28,11 @@ export function WaitingCheckIn() {
         sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
         action={
           <Button color="inherit" size="small" onClick={() => turnTo(false)}>
-            {t('completeNow')}
+            {t('door:completeNow')}
           </Button>
         }
       >
-        {t('notCheckedIn', { office: pending.office })}
+        {t('door:notCheckedIn', { office: pending.office })}
       </Alert>
     )
   return (

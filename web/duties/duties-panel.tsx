@@ -1,6 +1,6 @@
+import { said } from '../i18n/texts'
 import { useRef, useState } from 'react'
 import { downloadDuties } from '../../domain/duties/contract'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -73,7 +73,7 @@ export function DutiesPanel() {
   )
 }
 
-const words = (error: Error) => error.message || SOMETHING_WENT_WRONG
+const words = (error: Error) => error.message || said('refusals:somethingWentWrong')
 
 function countText(shown: number, total: number) {
   if (total <= 1) return `${total} duty`

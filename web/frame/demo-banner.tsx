@@ -1,30 +1,29 @@
 import { Box } from '../design/box'
 import { Link } from '../design/link'
-import { useFrameTexts } from '../i18n/language-context'
+import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 
-export function DemoBanner({ isTranslated = false }: { isTranslated?: boolean }) {
+export function DemoBanner() {
   const { isDemo } = useOrganisation()
-  const { language, t } = useFrameTexts(isTranslated)
+  const t = useText()
   if (!isDemo) return null
   return (
     <Box
       component="aside"
-      aria-label={t('demo')}
-      lang={language}
+      aria-label={t('frame:demo')}
       sx={[
         { px: 2, py: 0.5, textAlign: 'center', fontSize: '0.8125rem' },
         { bgcolor: 'primary.main', color: 'primary.contrastText' },
         { '@media (prefers-color-scheme: dark)': { backgroundColor: '#17392a', color: '#cfeedd' } },
       ]}
     >
-      {t('demoData')}{' '}
+      {t('frame:demoData')}{' '}
       <Link href="/demo/mailbox" color="inherit">
-        {t('demoMailbox')}
+        {t('frame:demoMailbox')}
       </Link>
       {' · '}
       <Link href="/demo" color="inherit">
-        {t('demoSteps')}
+        {t('frame:demoSteps')}
       </Link>
     </Box>
   )

@@ -3,7 +3,7 @@ import { waitText } from '../../domain/visitors/wait-text'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
-import { useFrameTexts } from '../i18n/language-context'
+import { useText } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { reload } from '../platform/navigation'
 
@@ -22,14 +22,15 @@ export class DoorBoundary extends Component<{ children: ReactNode }, State> {
 }
 
 function NotShown({ cause }: { cause: unknown }) {
-  const { language, t } = useFrameTexts(true)
+  const t = useText()
   const wait = cause instanceof CallProblem && cause.isTooMany ? cause.retryAfter : null
-  const hint = wait === null ? t('notShownHint') : t('tooManyWait', { time: waitText(wait, language) })
+  const hint =
+    wait === null ? t('frame:notShownHint') : t('frame:tooManyWait', { time: waitText(wait, t.language) })
   return (
     <Box role="alert" sx={{ p: { xs: 2, sm: 0 } }}>
-      <Page heading={t('notShown')} intro={hint} width="form">
+      <Page heading={t('frame:notShown')} intro={hint} width="form">
         <Button variant="contained" size="large" onClick={reload}>
-          {t('retry')}
+          {t('frame:retry')}
         </Button>
       </Page>
     </Box>

@@ -25,10 +25,7 @@ const barStyle = {
 
 /** The frame of the pages at an office's door. These must load fast: there is no navigation and no router, only a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
-  const { language, t } = useLanguage()
-  useEffect(() => {
-    document.documentElement.lang = language
-  }, [language])
+  const { t } = useLanguage()
   // If another person has signed in in this browser, the server refuses the call, and the page starts again
   // for that person.
   useEffect(() => listenToRefusals(({ code }) => code === 'another_person' && reload()), [])
@@ -36,7 +33,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
     <DoorBoundary>
       <Frame>
         <DoorBoundary>
-          <Suspense fallback={<LoadingState fill="area" label={t('loading')} />}>{children}</Suspense>
+          <Suspense fallback={<LoadingState fill="area" label={t('frame:loading')} />}>{children}</Suspense>
         </DoorBoundary>
       </Frame>
     </DoorBoundary>
@@ -47,8 +44,8 @@ function Frame({ children }: { children: ReactNode }) {
   const { name } = useOrganisation()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <SkipLink isTranslated />
-      <DemoBanner isTranslated />
+      <SkipLink />
+      <DemoBanner />
       <Box
         component="header"
         sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
@@ -61,7 +58,7 @@ function Frame({ children }: { children: ReactNode }) {
       <MainArea>
         <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
       </MainArea>
-      <Footer maxWidth={WIDTH} isTranslated />
+      <Footer maxWidth={WIDTH} />
     </Box>
   )
 }

@@ -3,24 +3,18 @@ import { PATHS } from '../../domain/paths'
 import { version } from '../../package.json'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
-import { useFrameTexts } from '../i18n/language-context'
+import { useText } from '../i18n/language'
 import { DocumentLink } from '../organisation/document-link'
 
-type Props = {
-  maxWidth?: number
-  link?: ElementType
-  /** True if it is in the chosen language. Otherwise it is in English. */
-  isTranslated?: boolean
-}
+type Props = { maxWidth?: number; link?: ElementType }
 
 /** The end of every page (specification §2, Navigation). */
-export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
-  const { language, t } = useFrameTexts(isTranslated)
+export function Footer({ maxWidth, link = 'a' }: Props) {
+  const t = useText()
   const quiet = { color: 'text.secondary', fontWeight: 400, py: 1 }
   return (
     <Box
       component="footer"
-      lang={language}
       sx={{
         px: { xs: 2, sm: 4 },
         py: 1.5,
@@ -30,17 +24,17 @@ export function Footer({ maxWidth, link = 'a', isTranslated = false }: Props) {
       }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, maxWidth, mx: 'auto' }}>
-        <DocumentLink name="privacy" language={language} sx={quiet}>
-          {t('footerPrivacy')}
+        <DocumentLink name="privacy" language={t.language} sx={quiet}>
+          {t('frame:footerPrivacy')}
         </DocumentLink>
-        <DocumentLink name="faq" language={language} sx={quiet}>
-          {t('footerFaq')}
+        <DocumentLink name="faq" language={t.language} sx={quiet}>
+          {t('frame:footerFaq')}
         </DocumentLink>
         <Link component={link as 'a'} href={PATHS.releaseNotes} sx={quiet}>
-          {t('footerNews')}
+          {t('frame:footerNews')}
         </Link>
         <Box component="span" sx={{ ...quiet, ms: { sm: 'auto' }, fontSize: '0.8125rem', lineHeight: 1.75 }}>
-          {t('footerVersion', { version })}
+          {t('frame:footerVersion', { version })}
         </Box>
       </Box>
     </Box>

@@ -1,17 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box } from '../design/box'
-import { useFrameTexts } from '../i18n/language-context'
+import { useText } from '../i18n/language'
 
 export const MAIN_ID = 'main'
 
 /** A link over the frame into the page. The Tab key comes to it first. */
-export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
-  const { language, t } = useFrameTexts(isTranslated)
+export function SkipLink() {
+  const t = useText()
   return (
     <Box
       component="a"
       href={`#${MAIN_ID}`}
-      lang={language}
       onClick={(event) => {
         event.preventDefault()
         document.getElementById(MAIN_ID)?.focus()
@@ -29,7 +28,7 @@ export function SkipLink({ isTranslated = false }: { isTranslated?: boolean }) {
         '&:not(:focus)': { clipPath: 'inset(50%)' },
       }}
     >
-      {t('skip')}
+      {t('frame:skip')}
     </Box>
   )
 }

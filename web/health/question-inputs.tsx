@@ -1,3 +1,4 @@
+import { questionIn } from '../../domain/health/question'
 import { useId } from 'react'
 import type { Question } from '../../domain/health/question'
 import { Stack } from '../design/box'
@@ -17,13 +18,13 @@ export function QuestionInputs({ questions, ticked, onTick }: Props) {
   return (
     <>
       <Typography id={introId} sx={{ fontWeight: 600 }}>
-        {t('last14Days')}
+        {t('door:last14Days')}
       </Typography>
       <Stack role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
         {questions.map((question) => (
           <FormControlLabel
             key={question.id}
-            label={question[language]}
+            label={questionIn(question, language)}
             control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
             sx={{ alignItems: 'flex-start', me: 0, '& > span:last-of-type': { py: 1.125 } }}
           />

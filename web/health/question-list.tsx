@@ -1,3 +1,4 @@
+import { questionIn } from '../../domain/health/question'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { move, tick, type Arrangement } from '../../domain/health/arrangement'
@@ -47,7 +48,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
     <>
       <Box component="ul" ref={list} aria-label="Questions" sx={listStyle}>
         {order.map((id, place) => {
-          const text = byId.get(id)?.[language] ?? id
+          const text = questionIn(byId.get(id), language) ?? id
           return (
             <li key={id} data-id={id} data-ticked={ticked.has(id) || undefined}>
               <Box component="label" lang={language} sx={{ cursor: 'pointer' }}>

@@ -1,24 +1,25 @@
+import { FIRST_LANGUAGES, languageName, LANGUAGES, type Language } from '../../domain/language'
 import { Box } from '../design/box'
 import { joinedButtons } from '../design/toggle-choice'
 import { useSay } from '../design/snackbar'
 import { colour } from '../design/theme'
-import { LANGUAGES, useLanguage, type Language } from './language'
-
-const NAME: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Português' }
+import { useLanguage } from './language'
 
 type Props = { as: 'switch' | 'toggle' | 'radios' }
 
+const isFirst = (language: Language) => FIRST_LANGUAGES.some((each) => each === language)
+
 /**
- * Chooses EN, ES or PT for all translated texts: a switch in the dark frame, a toggle in a dialog's head, or
- * radio buttons in a form (specification §2).
+ * Chooses the language of all texts: EN, ES or PT by a switch in the dark frame, a toggle in a dialog's head, or
+ * radio buttons in a form (specification §2), and the others by a list beside them.
  */
 export function LanguageChoice({ as }: Props) {
   const { language, choose, t } = useLanguage()
   const say = useSay()
-  const change = (wanted: Language) => void choose(wanted).catch(() => say.error(t('noConnection')))
+  const change = (wanted: Language) => void choose(wanted).catch(() => say.error(t('frame:noConnection')))
   return (
-    <Box role={as === 'radios' ? 'radiogroup' : 'group'} aria-label={t('language')} sx={STYLE[as]}>
-      {LANGUAGES.map((each) =>
+    <Box role={as === 'radios' ? 'radiogroup' : 'group'} aria-label={t('frame:language')} sx={STYLE[as]}>
+      {FIRST_LANGUAGES.map((each) =>
         as === 'radios' ? (
           <label key={each}>
             <input
@@ -34,7 +35,10 @@ export function LanguageChoice({ as }: Props) {
           <button
             type="button"
             key={each}
-            {...(as === 'switch' && { lang: each, 'aria-label': `${each.toUpperCase()} ${NAME[each]}` })}
+            {...(as === 'switch' && {
+              lang: each,
+              'aria-label': `${each.toUpperCase()} ${languageName(each)}`,
+            })}
             aria-pressed={each === language}
             onClick={() => change(each)}
           >
@@ -42,11 +46,33 @@ export function LanguageChoice({ as }: Props) {
           </button>
         ),
       )}
+      <select
+        aria-label={t('frame:otherLanguages')}
+        value={isFirst(language) ? '' : language}
+        onChange={({ target }) => change(target.value as Language)}
+      >
+        <option value="" disabled hidden>
+          …
+        </option>
+        {LANGUAGES.filter((each) => !isFirst(each)).map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageName(each)}
+          </option>
+        ))}
+      </select>
     </Box>
   )
 }
-
 const button = { minWidth: 44, minHeight: 44, font: 'inherit', background: 'none', cursor: 'pointer' }
+
+const select = {
+  minHeight: 44,
+  maxWidth: 120,
+  font: 'inherit',
+  color: 'inherit',
+  bgcolor: 'transparent',
+  cursor: 'pointer',
+}
 
 const STYLE = {
   switch: {
@@ -59,6 +85,13 @@ const STYLE = {
       fontSize: '0.875rem',
       fontWeight: 600,
       color: 'frame.muted',
+    },
+    '& select': {
+      ...select,
+      border: 0,
+      borderRadius: 1,
+      color: 'frame.muted',
+      '& option': { color: 'CanvasText' },
     },
     '& button:hover': { bgcolor: 'frame.raised' },
     '& button[aria-pressed=true]': { bgcolor: 'frame.raised', color: 'frame.text' },
@@ -76,6 +109,7 @@ const STYLE = {
       fontWeight: 600,
       color: 'text.primary',
     },
+    '& select': { ...select, ms: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
     ...joinedButtons,
   },
   radios: {
@@ -93,6 +127,7 @@ const STYLE = {
       fontWeight: 600,
       cursor: 'pointer',
     },
+    '& select': { ...select, px: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
     '& label:has(:checked)': { borderColor: 'primary.main' },
     '& input': { width: 20, height: 20, m: 0, accentColor: colour('primary.main') },
   },

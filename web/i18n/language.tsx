@@ -1,49 +1,32 @@
-import { use, useMemo, useState, type ReactNode } from 'react'
-import { LANGUAGES, type Language } from '../../domain/language'
-import { fill, type Message } from '../../domain/sentences'
-import { en, type Catalogue, type TextKey } from './en'
-import { chosenLanguage, LanguageContext, storedLanguage, type Choice } from './language-context'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { directionOf, LANGUAGES, type Language } from '../../domain/language'
+import type { Message } from '../../domain/problem'
+import type { Translate } from '../../domain/texts/translate'
+import { changeLanguage, sayMessage, storedLanguage, translatorOf } from './texts'
 
-const loaded: Partial<Record<Language, Catalogue>> = { en }
-
-/** Each catalogue except English is a file of its own, which loads when its language is first chosen. */
-const load: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
-  es: async () => (await import('./es')).es,
-  pt: async () => (await import('./pt')).pt,
+type Choice = {
+  language: Language
+  choose: (language: Language) => Promise<void>
+  t: Translate
+  /** Says a message of the server in the chosen language. */
+  translated: (message: string | Message | undefined) => string
 }
 
-async function loadTexts(language: Language) {
-  if (language !== 'en') loaded[language] ??= await load[language]()
-}
-
-/**
- * Reads the language that was chosen in this browser today, with its texts. It is English at first, and if
- * the texts can't be loaded (specification §9).
- */
-async function keptLanguage(): Promise<Language> {
-  const stored = chosenLanguage()
-  return loadTexts(stored).then(
-    () => stored,
-    () => 'en',
-  )
-}
-
-/** Says a message of the server in the words of a catalogue. A message without a code that it knows stays as it is. */
-export function inTexts({ text, said }: Message, texts: Catalogue) {
-  return said && isKey(said.code) ? fill(texts[said.code], said.values) : text
-}
-
-const isKey = (code: string): code is TextKey => Object.hasOwn(en, code)
+const LanguageContext = createContext<Choice | null>(null)
 
 type Props = { initial?: Language; children: ReactNode }
 
-/** Provides the chosen language to everything inside. */
+/** Provides the chosen language to everything inside. The document has its name and its direction. */
 export function LanguageProvider({ initial = 'en', children }: Props) {
   // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
+  useEffect(() => {
+    document.documentElement.lang = readable
+    document.documentElement.dir = directionOf(readable)
+  }, [readable])
   const choice = useMemo<Choice>(() => {
-    const texts = loaded[language] ?? loaded[readable] ?? en
+    const t = translatorOf(readable)
     return {
       language,
       choose: async (wanted) => {
@@ -51,7 +34,7 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
         // The person may go to another page before the texts are here.
         storedLanguage.keep(wanted)
         try {
-          await loadTexts(wanted)
+          await changeLanguage(wanted)
         } catch (cause) {
           setLanguage((current) => (current === wanted ? readable : current))
           if (storedLanguage.read() === wanted) storedLanguage.keep(readable)
@@ -59,32 +42,21 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
         }
         setReadable(wanted)
       },
-      t: (key, values = {}) => fill(texts[key], values),
-      translated: (message) => (message ? inTexts(message, texts) : ''),
+      t,
+      translated: (message) => (message ? sayMessage(message, t) : ''),
     }
   }, [language, readable])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
-/** The chosen language, how to choose another, and `t`, which returns a text in it. */
+/** The chosen language, and the function that chooses another. */
 export function useLanguage() {
   const choice = use(LanguageContext)
   if (!choice) throw new Error('useLanguage needs a LanguageProvider around it')
   return choice
 }
 
-/** The chosen language and its texts for translated pages, and English for all others. */
-export function useTexts(isTranslated: boolean): Pick<Choice, 'language' | 't'> {
-  const choice = useLanguage()
-  return isTranslated ? choice : ENGLISH
-}
-
-const ENGLISH: Pick<Choice, 'language' | 't'> = {
-  language: 'en',
-  t: (key, values = {}) => fill(en[key], values),
-}
-
-/** The languages of a program, which `start` reads and provides. */
-export const languages = { read: keptLanguage, Provider: LanguageProvider }
+/** Returns the function that says a text in the reader's language. A change of the language draws the texts anew. */
+export const useText = () => useLanguage().t
 
 export { LANGUAGES, type Language }

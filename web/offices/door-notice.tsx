@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
-import { dayText } from '../../domain/health/expiry-text'
+import { dayText } from '../../domain/texts/formats'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { Box } from '../design/box'
 import { WarningIcon } from '../design/icons'
-import type { TextKey } from '../i18n/en'
+import type { TextKey } from '../../texts/keys'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 
 export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
-  'closed-directed': 'phaseClosedDirected',
-  'closed-government': 'phaseClosedGovernment',
-  'approved-only': 'phaseApprovedOnly',
-  scheduled: 'phaseScheduled',
-  open: 'phaseOpen',
+  'closed-directed': 'door:phaseClosedDirected',
+  'closed-government': 'door:phaseClosedGovernment',
+  'approved-only': 'door:phaseApprovedOnly',
+  scheduled: 'door:phaseScheduled',
+  open: 'door:phaseOpen',
 }
 
 export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined }) {
@@ -25,9 +25,9 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
   return (
     <DoorWarning>
       <strong>{t(PHASE_TEXT[phase], { organisation: shortName })}</strong>
-      {day && <div>{t(isExpired ? 'phaseExpired' : 'phaseUntil', { day })}</div>}
+      {day && <div>{t(isExpired ? 'door:phaseExpired' : 'door:phaseUntil', { day })}</div>}
       {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
-      <div>{t('checkInAnyway')}</div>
+      <div>{t('door:checkInAnyway')}</div>
     </DoorWarning>
   )
 }

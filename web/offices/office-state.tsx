@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
 import { formatDay } from '../../domain/day'
@@ -45,6 +46,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
 /** The opening hours of an office, its coordinator and, quietly, its last editor. */
 export function OfficeFacts({ office }: { office: OfficeRow }) {
   const { openingHours, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
+  const t = useText()
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
@@ -68,7 +70,7 @@ export function OfficeFacts({ office }: { office: OfficeRow }) {
       {updatedOn && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
           Updated by <BreakableText text={updatedBy || RECORD_GONE} /> ·{' '}
-          <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now())}</time>
+          <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now(), t)}</time>
         </Typography>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
 import { formatDay, formatInstant } from '../../domain/day'
@@ -88,14 +89,18 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
   )
 }
 
-const Updated = ({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) =>
-  updatedOn && (
-    <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      <div>
-        <BreakableText text={updatedBy || RECORD_GONE} />
-      </div>
-      <time dateTime={updatedOn} title={formatInstant(new Date(updatedOn), timeZone())}>
-        {relativeTime(new Date(updatedOn), now())}
-      </time>
-    </Box>
+function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
+  const t = useText()
+  return (
+    updatedOn && (
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <div>
+          <BreakableText text={updatedBy || RECORD_GONE} />
+        </div>
+        <time dateTime={updatedOn} title={formatInstant(new Date(updatedOn), timeZone())}>
+          {relativeTime(new Date(updatedOn), now(), t)}
+        </time>
+      </Box>
+    )
   )
+}

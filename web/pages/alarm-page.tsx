@@ -4,7 +4,7 @@ import { AnswerChoice } from '../roll-call/link/answer-choice'
 import { AnswerNotice } from '../roll-call/link/answer-notice'
 import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
-import { useAlarmText } from '../roll-call/link/use-alarm-text'
+import { useText } from '../i18n/language'
 import { Page } from '../design/page'
 
 /** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it sends nothing. */
@@ -20,23 +20,33 @@ export function AlarmPage() {
 }
 
 function NoLink() {
-  const t = useAlarmText()
-  return <Page heading={t('noLink')} tab={t('title')} intro={t('noLinkHint')} width="form" />
+  const t = useText()
+  return (
+    <Page heading={t('alarm:noLink')} tab={t('alarm:title')} intro={t('alarm:noLinkHint')} width="form" />
+  )
 }
 
 function AnswerOf({ token }: { token: string }) {
-  const t = useAlarmText()
+  const t = useText()
   const form = useAlarmAnswer(token)
   const { pressed, received, problem } = form
   if (problem?.kind === 'over' || problem?.kind === 'unknown')
     return (
       <div role="alert">
-        <Page heading={t(problem.kind)} tab={t('title')} width="form" />
+        <Page
+          heading={t(problem.kind === 'over' ? 'alarm:over' : 'alarm:unknown')}
+          tab={t('alarm:title')}
+          width="form"
+        />
       </div>
     )
   const isAnswered = received !== null && pressed !== 'help'
   return (
-    <Page heading={t('title')} intro={pressed !== 'help' && !isAnswered && t('intro')} width="form">
+    <Page
+      heading={t('alarm:title')}
+      intro={pressed !== 'help' && !isAnswered && t('alarm:intro')}
+      width="form"
+    >
       {pressed === 'help' ? (
         <HelpForm form={form} />
       ) : isAnswered ? (

@@ -15,12 +15,10 @@ import { useToggleCall } from '../platform/use-toggle-call'
 import { LeavingChoice } from '../presence/leaving-choice'
 import { statementFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
-import { useLeavingText } from '../presence/use-leaving-text'
 
 /** The page of the link in the mail that comes before an office closes. It needs no sign-in, and sends nothing before a press. */
 export function HaveLeftPage() {
-  const { language, t } = useLanguage()
-  const text = useLeavingText()
+  const { t } = useLanguage()
   const [{ token }] = useState(takeLinkToken)
   const read = useRead(readPresenceByLink, { token }, { enabled: token !== '' })
   const client = useQueryClient()
@@ -34,21 +32,26 @@ export function HaveLeftPage() {
     withinMs: SOON_MS,
   })
 
-  if (token === '' || codeOf(read.error) === 'http/404') return <NoLink heading={text('linkNotRecognised')} />
-  if (read.isPending) return <LoadingState fill="area" label={t('loading')} />
-  if (!read.data) return <UnreachedPage tab={text('haveLeft')} read={read} />
+  if (token === '' || codeOf(read.error) === 'http/404')
+    return <NoLink heading={t('leaving:linkNotRecognised')} />
+  if (read.isPending) return <LoadingState fill="area" label={t('frame:loading')} />
+  if (!read.data) return <UnreachedPage tab={t('leaving:haveLeft')} read={read} />
   const { presence } = read.data
-  if (!presence) return <NoLink heading={text('linkOver')} />
+  if (!presence) return <NoLink heading={t('leaving:linkOver')} />
   return (
-    <Page heading={text('haveLeftTitle', { office: presence.office })} tab={text('haveLeft')} width="form">
+    <Page
+      heading={t('leaving:haveLeftTitle', { office: presence.office })}
+      tab={t('leaving:haveLeft')}
+      width="form"
+    >
       <LeavingChoice
         presence={presence}
-        leave={text('iHaveLeft')}
+        leave={t('leaving:iHaveLeft')}
         mayStay
         said={done?.says ?? null}
         lost={lost?.says ?? null}
         isSending={isSending}
-        problem={statementFailureText(failure, { language, t })}
+        problem={statementFailureText(failure, t)}
         onSay={(says) => void send({ token, says })}
       />
     </Page>
@@ -59,11 +62,10 @@ const codeOf = (error: Error | null) => (error instanceof CallProblem ? error.co
 
 function NoLink({ heading }: { heading: string }) {
   const { t } = useLanguage()
-  const text = useLeavingText()
   return (
-    <Page heading={heading} tab={text('haveLeft')} width="form">
+    <Page heading={heading} tab={t('leaving:haveLeft')} width="form">
       <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
-        {t('backToApp')}
+        {t('frame:backToApp')}
       </Button>
     </Page>
   )

@@ -17,7 +17,7 @@ import { UnreachedPage } from '../presence/unreached-page'
 import { useMe, useOrganisation } from '../session/session'
 import { HeldVisitPart } from '../visitors/held-visit-part'
 import { holdsVisit, scannedOffice } from '../visitors/visitor-storage'
-import { useLeavingText } from '../presence/use-leaving-text'
+import { useText } from '../i18n/language'
 
 /** The page of the QR code at an office's exit. A preview or a mail scanner opens it too, so it sends nothing by itself. */
 export const LeavePage = ({ officeKey }: { officeKey: string }) => (
@@ -28,7 +28,7 @@ export const LeavePage = ({ officeKey }: { officeKey: string }) => (
 
 function Exit({ officeKey }: { officeKey: string }) {
   const { t } = useLanguage()
-  const text = useLeavingText()
+  const text = useText()
   const lookUp = useOfficeLookUp(officeKey)
   const isSignedIn = useMe() !== null
   // Both are read at the same time.
@@ -36,7 +36,7 @@ function Exit({ officeKey }: { officeKey: string }) {
   useEffect(() => {
     if (isSignedIn) wantedPage.forget()
   }, [isSignedIn])
-  if (lookUp.isPending) return <LoadingState fill="area" label={t('loading')} />
+  if (lookUp.isPending) return <LoadingState fill="area" label={t('frame:loading')} />
   if (lookUp.data)
     return isSignedIn ? (
       <ExitDoor key={officeKey} officeKey={officeKey} office={lookUp.data} />
@@ -45,20 +45,25 @@ function Exit({ officeKey }: { officeKey: string }) {
     )
   const { error } = lookUp
   return error instanceof CallProblem && isOfficeUnknown(error.code) ? (
-    <Page heading={t('officeNotRecognised')} tab={text('leaving')} intro={text('exitReplaced')} width="form">
+    <Page
+      heading={t('refusals:officeNotRecognised')}
+      tab={text('leaving:leaving')}
+      intro={text('leaving:exitReplaced')}
+      width="form"
+    >
       <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
-        {t('backToApp')}
+        {t('frame:backToApp')}
       </Button>
     </Page>
   ) : (
-    <UnreachedPage tab={text('leaving')} offline={text('exitOffline')} read={lookUp} />
+    <UnreachedPage tab={text('leaving:leaving')} offline={text('leaving:exitOffline')} read={lookUp} />
   )
 }
 
 /** The exit of an office for a person who is not signed in: a visitor, or an employee who has to sign in. */
 function OpenExit({ office: { id, name } }: { office: { id: string; name: string } }) {
   const { t } = useLanguage()
-  const text = useLeavingText()
+  const text = useText()
   const { name: organisation } = useOrganisation()
 
   function signIn() {
@@ -75,16 +80,16 @@ function OpenExit({ office: { id, name } }: { office: { id: string; name: string
 
   return (
     <Page
-      heading={text('leaveTitle', { office: name })}
-      tab={text('leaving')}
-      intro={t('staffOrVisitor', { organisation })}
+      heading={text('leaving:leaveTitle', { office: name })}
+      tab={text('leaving:leaving')}
+      intro={t('door:staffOrVisitor', { organisation })}
       width="form"
     >
       <Button variant={holdsVisit() ? 'outlined' : 'contained'} size="large" onClick={signIn}>
-        {text('staffSignInToLeave')}
+        {text('leaving:staffSignInToLeave')}
       </Button>
       <Button variant="outlined" size="large" onClick={checkOut}>
-        {text('visitorCheckOut')}
+        {text('leaving:visitorCheckOut')}
       </Button>
     </Page>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '../../domain/day'
-import { LANGUAGES, type Language } from '../../domain/language'
 import { isAt, PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCall } from '../../domain/roll-call/list'
 import { Box } from '../design/box'
@@ -10,8 +9,8 @@ import { ContentCard } from '../design/content-card'
 import { Link } from '../design/link'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { currentPath, reload } from '../platform/navigation'
-import { LEAVING_TEXTS } from '../presence/leaving-text'
 import { vault } from '../roll-call/phone/vault'
 
 const NONE = 'No roll call is stored on this device.'
@@ -46,26 +45,18 @@ export function OfflinePage() {
   )
 }
 
-/** Stands at the address of an exit. Without a network no language can be chosen, so it has all those of the door. */
-const OfflineExit = () => (
-  <Page heading="No connection" tab={LEAVING_TEXTS.en.leaving} width="form">
-    {LANGUAGES.map((language) => (
-      <Typography key={language} lang={language}>
-        {LEAVING_TEXTS[language].exitOffline}
-      </Typography>
-    ))}
-    <Button variant="contained" size="large" onClick={reload}>
-      {LANGUAGES.map((language, place) => (
-        <span key={language} lang={language}>
-          {place > 0 && '\u00a0· '}
-          {RETRY[language]}
-        </span>
-      ))}
-    </Button>
-  </Page>
-)
-
-const RETRY: Record<Language, string> = { en: 'Retry', es: 'Reintentar', pt: 'Tentar novamente' }
+/** Stands at the address of an exit. */
+function OfflineExit() {
+  const t = useText()
+  return (
+    <Page heading={t('frame:notReached')} tab={t('leaving:leaving')} width="form">
+      <Typography>{t('leaving:exitOffline')}</Typography>
+      <Button variant="contained" size="large" onClick={reload}>
+        {t('frame:retry')}
+      </Button>
+    </Page>
+  )
+}
 
 const Stored = ({ lists }: { lists: readonly RollCall[] }) => (
   <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

@@ -1,12 +1,12 @@
 import { Page } from '../design/page'
 import { Scanner } from '../scanner/scanner'
-import { useScannerText } from '../scanner/use-scanner-text'
+import { useText } from '../i18n/language'
 
 /** Scans the code of an office (specification §2, QR scanner). */
 export function QrScanPage() {
-  const text = useScannerText()
+  const text = useText()
   return (
-    <Page heading={text('title')} intro={text('please')} width="form">
+    <Page heading={text('scanner:title')} intro={text('scanner:please')} width="form">
       <Scanner />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SENTENCES_HEADER } from '../../domain/sentences'
+import { SENTENCES_HEADER } from '../../domain/problem'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
@@ -128,7 +128,7 @@ test('a form whose questions have changed since is read and confirmed again', as
     '/api/checkin': () =>
       new Response(JSON.stringify({ general: changed }), {
         status: 409,
-        headers: { [SENTENCES_HEADER]: JSON.stringify({ general: { code: 'formChanged', values: {} } }) },
+        headers: { [SENTENCES_HEADER]: JSON.stringify({ general: { key: 'refusals:formChanged' } }) },
       }),
   }
   await show()

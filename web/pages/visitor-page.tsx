@@ -103,7 +103,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     form.reset()
     checkIn.reset()
     checkOut.type({ number: '', name: '', asksName: false })
-    say.info(t('typedDeleted'))
+    say.info(t('door:typedDeleted'))
   }
 
   function takeTurns() {
@@ -113,22 +113,22 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
 
   if (left !== null && !isReading)
     return (
-      <Page heading={t('visitorHeading')} width="form">
+      <Page heading={t('door:visitorHeading')} width="form">
         <StillThereNotice left={left} onStay={stay} onLeave={onNextVisitor} />
       </Page>
     )
   return (
-    <Page heading={t('visitorHeading')} width="form">
+    <Page heading={t('door:visitorHeading')} width="form">
       {visitTokens().length > 0 && (
         <Suspense>
           <VisitAlarm />
         </Suspense>
       )}
       <Tabs
-        label={t('visitorHeading')}
+        label={t('door:visitorHeading')}
         tabs={[
-          { id: 'check-in', label: t('checkIn') },
-          { id: 'check-out', label: t('checkOut') },
+          { id: 'check-in', label: t('door:checkIn') },
+          { id: 'check-out', label: t('door:checkOut') },
         ]}
         selected={tab}
         onSelect={select}
@@ -142,8 +142,8 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
             checkOut={checkOut}
             left={left}
             {...(done === 'in'
-              ? { other: 'nextVisitor', onOther: takeTurns }
-              : { other: 'checkInAgain', onOther: () => setDone('nothing') })}
+              ? { other: 'door:nextVisitor', onOther: takeTurns }
+              : { other: 'door:checkInAgain', onOther: () => setDone('nothing') })}
           />
         )}
         {tab === 'check-out' && !isOut && (
@@ -152,10 +152,12 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
           </Suspense>
         )}
         {tab === 'check-out' && isOut && (
-          <VisitDoneNotice text={t('visitorThanks', { organisation: name })}>
-            {done === 'out-by-word' && <Typography>{t('leftByWord', { button: t('endVisit') })}</Typography>}
+          <VisitDoneNotice text={t('door:visitorThanks', { organisation: name })}>
+            {done === 'out-by-word' && (
+              <Typography>{t('door:leftByWord', { button: t('door:endVisit') })}</Typography>
+            )}
             <UnhurriedButton color="secondary" onClick={onNextVisitor}>
-              {t('nextVisitor')}
+              {t('door:nextVisitor')}
             </UnhurriedButton>
             <NextVisitorIn left={left} />
           </VisitDoneNotice>

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { mailtoOf } from '../../domain/email-address'
 import { formatInstant } from '../../domain/day'
 import type { PersonDetail } from '../../domain/people/contract'
@@ -55,11 +56,12 @@ function MailLink({ email }: { email: string }) {
 }
 
 function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; at: string }) {
+  const t = useText()
   const instant = new Date(at)
   const isByOther = updatedBy !== '' && updatedBy !== email
   return (
     <>
-      {relativeTime(instant, now())}
+      {relativeTime(instant, now(), t)}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {formatInstant(instant, timeZone())}
         {isByOther && (

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { memo } from 'react'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { formatInstant, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
@@ -136,9 +137,10 @@ function Declaration({ person, day, places, now }: ShownOf) {
 }
 
 function Staleness({ person: { lastUpdated }, now }: Pick<RowProps, 'person' | 'now'>) {
+  const t = useText()
   const updated = lastUpdated === null ? null : new Date(lastUpdated)
   if (!isExpired(updated, now)) return null
   return (
-    <div className="quiet">{updated ? `Last update ${relativeTime(updated, now)}` : 'Never updated'}</div>
+    <div className="quiet">{updated ? `Last update ${relativeTime(updated, now, t)}` : 'Never updated'}</div>
   )
 }

@@ -1,6 +1,5 @@
 import type { SeenKind, WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { dataTexts, keptText, looksTexts, viewerTexts } from '../../domain/personal-data/who-sees-text'
-import { fill } from '../../domain/sentences'
+import { dataTexts, keptText, looksTexts, viewerTexts, fill } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
 import type { RecordColumn } from '../design/record-table'
 import type { Language } from '../i18n/language'

@@ -1,7 +1,6 @@
 import { officePath } from '../../domain/paths'
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { answersOf, dataTexts } from '../../domain/personal-data/who-sees-text'
-import { fill } from '../../domain/sentences'
+import { answersOf, dataTexts, fill } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { RecordTable } from '../design/record-table'

@@ -1,6 +1,5 @@
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { answersOf, dataTexts } from '../../domain/personal-data/who-sees-text'
-import { fill } from '../../domain/sentences'
+import { answersOf, dataTexts, fill } from '../../domain/personal-data/who-sees-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { Language } from '../i18n/language'

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import { PERSON_HEADER } from '../../domain/access/person-header'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
-import { SENTENCES_HEADER, type Said } from '../../domain/sentences'
+import { SENTENCES_HEADER, type Message } from '../../domain/problem'
+import type { Text } from '../../domain/texts/translate'
+import { loadPart, presentLanguage, REFUSALS, sayMessage } from '../i18n/texts'
 
 /** A call that was refused or got no answer. `isOffline` is true if the server was not reached. */
 export class CallProblem extends Error {
@@ -11,18 +12,30 @@ export class CallProblem extends Error {
 
   constructor(
     readonly code: string,
-    message: string,
-    readonly fields: Record<string, string> = {},
+    /** The text of the refusal. A text that this page knows is a key. */
+    readonly text: string | Message,
+    readonly fieldTexts: Record<string, string | Message> = {},
     readonly isOffline = false,
-    /** The flat { field: message } body of specification §7 as it came. */
-    readonly flat: Record<string, string> = {},
+    /** The flat { field: message } body of specification §7, with its texts. */
+    readonly flatTexts: Record<string, string | Message> = {},
     /** Seconds until the server may be asked again. Null if it named none. */
     readonly retryAfter: number | null = null,
-    /** The codes of the texts, by the names of their fields. */
-    readonly codes: Record<string, Said> = {},
   ) {
-    super(message)
+    super()
     this.name = 'CallProblem'
+  }
+
+  // Each is said when it is shown, so that it follows a change of the language.
+  override get message() {
+    return sayMessage(this.text)
+  }
+
+  get fields() {
+    return saidTexts(this.fieldTexts)
+  }
+
+  get flat() {
+    return saidTexts(this.flatTexts)
   }
 
   get isTooMany() {
@@ -33,9 +46,12 @@ export class CallProblem extends Error {
 /** An answer that this page can't read, for instance because the server has a newer version. */
 export class AnswerNotUnderstood extends CallProblem {
   constructor() {
-    super('unexpected', SOMETHING_WENT_WRONG)
+    super('unexpected', 'refusals:somethingWentWrong')
   }
 }
+
+const saidTexts = (texts: Record<string, string | Message>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, sayMessage(text)]))
 
 const listeners = new Set<(problem: CallProblem) => unknown>()
 
@@ -123,6 +139,7 @@ async function send(
     method,
     headers: {
       accept: 'application/json',
+      'accept-language': presentLanguage(),
       ...(hasBody && { 'content-type': 'application/json' }),
       ...(callerId && access !== 'open' && { [PERSON_HEADER]: callerId }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -133,6 +150,9 @@ async function send(
   })
   if (answer.ok || (tag && answer.status === UNCHANGED)) return answer
   const problem = problemOf(await bodyOf(answer), answer)
+  // Without them the refusal is in English.
+  if (answer.headers.has(SENTENCES_HEADER) && presentLanguage() !== 'en')
+    await loadPart(REFUSALS).catch(() => undefined)
   if (problem.code === 'proof_required' && (await askForProof?.())) return send(endpoint, input, options)
   for (const listener of listeners) listener(problem)
   throw problem
@@ -140,8 +160,7 @@ async function send(
 
 const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
 
-const offline = () =>
-  new CallProblem('offline', 'No connection. Please check your network and try again.', {}, true)
+const offline = () => new CallProblem('offline', 'frame:offline', {}, true)
 
 async function reach(url: string, request: RequestInit) {
   try {
@@ -192,15 +211,25 @@ const textsOf = (value: Record<string, unknown>) =>
 // Two bodies exist: { code, message, fields }, and the flat { field: message } of specification §7.
 function problemOf(body: unknown, { status, headers }: Response) {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
-  if (!isRecord(body))
-    return new CallProblem(`http/${status}`, SOMETHING_WENT_WRONG, {}, false, {}, retryAfter)
-  const codes = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Said>
+  const unknown = 'refusals:somethingWentWrong'
+  if (!isRecord(body)) return new CallProblem(`http/${status}`, unknown, {}, false, {}, retryAfter)
+  const keys = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Text>
+  const messages = (texts: Record<string, unknown>): Record<string, Message> =>
+    Object.fromEntries(
+      Object.entries(textsOf(texts)).map(([name, text]) => [name, { text, said: keys[name] }]),
+    )
   if (typeof body.code === 'string' && isRecord(body.fields)) {
-    const { message = SOMETHING_WENT_WRONG } = textsOf(body)
-    return new CallProblem(body.code, message, textsOf(body.fields), false, {}, retryAfter, codes)
+    const { message } = textsOf(body)
+    const text =
+      message === undefined ? unknown : { text: message, said: keys.general ?? ownText(body.fields) }
+    return new CallProblem(body.code, text, messages(body.fields), false, {}, retryAfter)
   }
-  const flat = textsOf(body)
+  const flat = messages(body)
   const { general, error, info, ...fields } = flat
-  const message = general ?? error ?? info ?? ''
-  return new CallProblem(`http/${status}`, message, fields, false, flat, retryAfter, codes)
+  const text = general ?? error ?? info ?? { text: '' }
+  return new CallProblem(`http/${status}`, text, fields, false, flat, retryAfter)
 }
+
+// A refusal of fields has one general text, and its header has the texts of the fields only.
+const ownText = (fields: Record<string, unknown>): Text | undefined =>
+  Object.keys(fields).length > 0 ? { key: 'refusals:markedFields' } : undefined

@@ -1,4 +1,4 @@
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
+import { said } from '../i18n/texts'
 import { CallProblem } from './call'
 
 const SAID_IN_WORDS = [
@@ -19,9 +19,9 @@ const SAID_IN_WORDS = [
 
 /** The text for a failed call. Empty if the person has already seen it. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
-  if (!(cause instanceof CallProblem)) return SOMETHING_WENT_WRONG
+  if (!(cause instanceof CallProblem)) return said('refusals:somethingWentWrong')
   if (cause.isShown) return ''
-  const text = cause.message || SOMETHING_WENT_WRONG
+  const text = cause.message || said('refusals:somethingWentWrong')
   const code = cause.flat.code ?? cause.code
   return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`
 }

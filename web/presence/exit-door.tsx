@@ -13,31 +13,29 @@ import { goTo } from '../platform/navigation'
 import { useRead } from '../platform/use-read'
 import { LeavingChoice } from './leaving-choice'
 import { leavingFailureText, statementFailureText } from './leaving-failure'
-import { useLeavingText } from './use-leaving-text'
 import { useOwnStatementCall } from './use-own-statement-call'
 
 type Exit = { officeKey: string; office: { id: string; name: string } }
 
 /** The exit of an office for a signed-in person. Nothing is recorded before a press. */
 export function ExitDoor({ officeKey, office }: Exit) {
-  const { language, t } = useLanguage()
-  const text = useLeavingText()
+  const { t } = useLanguage()
   const read = useRead(readMyPresence, {})
   const { presence } = read.data ?? {}
   const isHere = presence?.officeId === office.id
   return (
     <Page
-      heading={text('leaveTitle', { office: office.name })}
-      tab={text('leaving')}
+      heading={t('leaving:leaveTitle', { office: office.name })}
+      tab={t('leaving:leaving')}
       width="form"
-      {...(isHere && presence.state !== 'left' && { intro: text('leaveIntro') })}
+      {...(isHere && presence.state !== 'left' && { intro: t('leaving:leaveIntro') })}
     >
-      {read.isPending && <LoadingState label={t('loading')} />}
+      {read.isPending && <LoadingState label={t('frame:loading')} />}
       {read.isError && !read.data && (
-        <Notice action={<Button onClick={() => void read.refetch()}>{t('retry')}</Button>}>
+        <Notice action={<Button onClick={() => void read.refetch()}>{t('frame:retry')}</Button>}>
           {read.error instanceof CallProblem
-            ? leavingFailureText(read.error, { language, t })
-            : t('somethingWentWrong')}
+            ? leavingFailureText(read.error, t)
+            : t('refusals:somethingWentWrong')}
         </Notice>
       )}
       {read.data &&
@@ -47,7 +45,7 @@ export function ExitDoor({ officeKey, office }: Exit) {
           <NotInHere officeKey={officeKey} office={office} presence={presence ?? null} />
         ))}
       <Button color="secondary" onClick={() => goTo(PATHS.home)}>
-        {t('backToApp')}
+        {t('frame:backToApp')}
       </Button>
     </Page>
   )
@@ -60,19 +58,18 @@ type LeavingProps = {
 }
 
 function Leaving({ officeKey, presence, read }: LeavingProps) {
-  const { language, t } = useLanguage()
-  const text = useLeavingText()
+  const { t } = useLanguage()
   const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
   // The page itself explains another office and another check-in. The remaining conflict is a code that was
   // replaced.
   const problem =
     failure?.kind === 'refused' && failure.problem.code === 'conflict'
-      ? text('exitReplaced')
-      : statementFailureText(failure, { language, t })
+      ? t('leaving:exitReplaced')
+      : statementFailureText(failure, t)
   return (
     <LeavingChoice
       presence={presence}
-      leave={text('iAmLeaving')}
+      leave={t('leaving:iAmLeaving')}
       said={done?.says ?? null}
       lost={lost?.says ?? null}
       isSending={isSending}
@@ -83,23 +80,22 @@ function Leaving({ officeKey, presence, read }: LeavingProps) {
 }
 
 function NotInHere({ officeKey, office, presence }: Exit & { presence: OwnPresence | null }) {
-  const { language, t } = useLanguage()
-  const text = useLeavingText()
+  const { t } = useLanguage()
   const otherOffice = presence && presence.state !== 'left' ? presence : null
-  const timeOf = (moment: string, zone: string) => timeAt(new Date(moment), zone, timeZone(), language)
+  const timeOf = (moment: string, zone: string) => timeAt(new Date(moment), zone, timeZone(), t.language)
   return (
     <>
       <Typography role="status">
         {otherOffice
-          ? text('inElsewhere', {
+          ? t('leaving:inElsewhere', {
               office: otherOffice.office,
               time: timeOf(otherOffice.timeIn, otherOffice.timeZone),
             })
-          : text('notInHere', { office: office.name })}
+          : t('leaving:notInHere', { office: office.name })}
       </Typography>
-      <Typography>{text('stayingIn')}</Typography>
+      <Typography>{t('leaving:stayingIn')}</Typography>
       <Button variant="outlined" size="large" onClick={() => goTo(checkInPath(officeKey))}>
-        {t('checkIn')}
+        {t('door:checkIn')}
       </Button>
     </>
   )

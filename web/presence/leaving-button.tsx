@@ -5,17 +5,14 @@ import { Box, Stack } from '../design/box'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
-import { useTextsOf } from '../i18n/use-texts-of'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { statementFailureText } from './leaving-failure'
-import { OWN_STATEMENT_TEXTS } from './own-statement-text'
 import { useOwnStatementCall } from './use-own-statement-call'
 
 /** Lets a person record at the door that they leave the office of a check-in, and take that back. */
 export function LeavingButton({ checkIn }: { checkIn: string }) {
   const { language, t } = useLanguage()
-  const text = useTextsOf(OWN_STATEMENT_TEXTS)
   // Most people press and go, so the state is read only in doubt.
   const [isInDoubt, setInDoubt] = useState(false)
   const read = useRead(readMyPresence, {}, { enabled: isInDoubt })
@@ -29,13 +26,13 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
     if (done) place.current?.focus()
   }, [done])
   const says = lost?.says ?? (departure ? 'here' : 'left')
-  const act = text(says === 'here' ? 'notLeaving' : 'leaving')
-  const problem = statementFailureText(failure, { language, t })
+  const act = t(says === 'here' ? 'leaving:notLeaving' : 'leaving:leaving')
+  const problem = statementFailureText(failure, t)
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 1.5, outline: 'none' }}>
       {departure && (
         <Box role="status" sx={{ fontWeight: 600 }}>
-          {text('youLeft', {
+          {t('leaving:youLeft', {
             time: timeAt(new Date(departure.at), departure.timeZone, timeZone(), language),
           })}
         </Box>
@@ -48,7 +45,7 @@ export function LeavingButton({ checkIn }: { checkIn: string }) {
         loading={isSending}
         onClick={() => void send({ checkIn, says })}
       >
-        {lost ? text('tryAgain', { act }) : act}
+        {lost ? t('leaving:tryAgain', { act }) : act}
       </UnhurriedButton>
       {problem && (
         <Typography role="alert" sx={{ color: 'error.main' }}>

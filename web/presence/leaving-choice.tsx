@@ -7,7 +7,7 @@ import { Notice } from '../design/notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useLanguage } from '../i18n/language'
 import { timeZone } from '../platform/clock'
-import { useLeavingText } from './use-leaving-text'
+import { useText } from '../i18n/language'
 
 type Props = {
   presence: OwnPresence
@@ -36,7 +36,7 @@ export function LeavingChoice({
   onSay,
 }: Props) {
   const { language, t } = useLanguage()
-  const text = useLeavingText()
+  const text = useText()
   const place = useRef<HTMLDivElement>(null)
   // The pressed button has gone.
   useEffect(() => {
@@ -50,20 +50,20 @@ export function LeavingChoice({
   const can: Record<OwnStatement, boolean> = { left: !isLeft, here: isLeft || (mayStay && !stays) }
   const mayBePressed = (says: OwnStatement) => (lost ? lost === says : can[says])
   const labelOf = (says: OwnStatement) => {
-    const act = says === 'left' ? leave : text('notLeaving')
-    return lost ? text('tryAgain', { act }) : act
+    const act = says === 'left' ? leave : text('leaving:notLeaving')
+    return lost ? text('leaving:tryAgain', { act }) : act
   }
   return (
     <Stack ref={place} tabIndex={-1} sx={{ gap: 2.5, outline: 'none' }}>
       <Box role="status" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {isLeft
-          ? text('youLeft', { time: timeOf(at) })
+          ? text('leaving:youLeft', { time: timeOf(at) })
           : stays
-            ? text('stillOnList', { office })
-            : t('alreadyIn', { time: timeOf(timeIn) })}
+            ? text('leaving:stillOnList', { office })
+            : t('door:alreadyIn', { time: timeOf(timeIn) })}
       </Box>
-      {isLeft && <div>{text('leftIntro')}</div>}
-      {staysAfterClosing && <div>{text('stayIntro')}</div>}
+      {isLeft && <div>{text('leaving:leftIntro')}</div>}
+      {staysAfterClosing && <div>{text('leaving:stayIntro')}</div>}
       {/* A button that moves or appears takes no press at first. */}
       {mayBePressed('left') && (
         <Press key={`left ${stays}`} isBig isSending={isSending} onPress={() => onSay('left')}>

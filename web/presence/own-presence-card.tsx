@@ -2,8 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CHECKING_IN, checkInPath, PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
+import type { TextKey } from '../../texts/keys'
 import { presenceText } from '../../domain/presence/presence-text'
-import { fill } from '../../domain/sentences'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -16,7 +16,7 @@ import { UnhurriedButton } from '../design/unhurried-button'
 import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
-import { OWN_STATEMENT_TEXTS } from './own-statement-text'
+import { useText } from '../i18n/language'
 import { useOwnStatementCall } from './use-own-statement-call'
 
 type Props = {
@@ -91,13 +91,16 @@ const HINT: Record<OwnPresence['state'], string> = {
   left: 'You are not on the roll call of this office any more.',
 }
 
-const TEXTS = OWN_STATEMENT_TEXTS.en
-const ACT: Record<OwnStatement, string> = { left: TEXTS.leaving, here: TEXTS.notLeaving }
+const ACT = { left: 'leaving:leaving', here: 'leaving:notLeaving' } as const satisfies Record<
+  OwnStatement,
+  TextKey
+>
 
 type PresenceProps = Props & { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
 
 function PresenceOf({ presence, home, read }: PresenceProps) {
   const { checkIn, office, state, source, at, timeZone } = presence
+  const t = useText()
   const line = useRef<HTMLDivElement>(null)
   const { isSending, send, lost, failure, done } = useOwnStatementCall(read)
   // The pressed button has gone.
@@ -116,7 +119,7 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
         role="status"
         sx={{ overflowWrap: 'anywhere', outline: 'none' }}
       >
-        <BreakableText text={office} />: {presenceText({ state, because }, timeZone)}
+        <BreakableText text={office} />: {presenceText({ state, because }, timeZone, t)}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
         {HINT[state]}
@@ -132,14 +135,14 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
             loading={isSending}
             onClick={() => void send({ checkIn, says })}
           >
-            {lost ? fill(TEXTS.tryAgain, { act: ACT[says] }) : ACT[says]}
+            {lost ? t('leaving:tryAgain', { act: t(ACT[says]) }) : t(ACT[says])}
           </UnhurriedButton>
         ))}
       </Acts>
       {failure && (
         <Box sx={{ mt: 2 }}>
           <ProblemBox>
-            {failure.kind === 'missed' ? TEXTS.notArrived : problemText(failure.problem)}
+            {failure.kind === 'missed' ? t('leaving:notArrived') : problemText(failure.problem)}
           </ProblemBox>
         </Box>
       )}

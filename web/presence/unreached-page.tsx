@@ -13,17 +13,17 @@ type Props = {
 
 /** The page for a presence that could not be read. A press reads it again. */
 export function UnreachedPage({ tab, offline, read: { error, isFetching, refetch } }: Props) {
-  const { language, t } = useLanguage()
+  const { t } = useLanguage()
   const problem = error instanceof CallProblem ? error : new CallProblem('unexpected', '')
   return (
     <Page
-      heading={t(problem.isOffline ? 'notReached' : 'notAnswered')}
+      heading={t(problem.isOffline ? 'frame:notReached' : 'frame:notAnswered')}
       tab={tab}
-      intro={(problem.isOffline && offline) || leavingFailureText(problem, { language, t })}
+      intro={(problem.isOffline && offline) || leavingFailureText(problem, t)}
       width="form"
     >
       <Button variant="contained" size="large" loading={isFetching} onClick={() => void refetch()}>
-        {t('retry')}
+        {t('frame:retry')}
       </Button>
     </Page>
   )

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { presenceText } from '../../domain/presence/presence-text'
@@ -93,6 +94,7 @@ type RowProps = {
 
 function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
   const { checkIn, name, email, state, source, at } = colleague
+  const t = useText()
   const line = useRef<HTMLDivElement>(null)
   const { isSending, send, lost, failure, done } = useToggleCall(checkOutColleague, {
     state: colleague,
@@ -126,7 +128,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
             <BreakableText text={email} />
           </Box>
         )}
-        <div>{presenceText({ state, because: { source, at: new Date(at) } }, timeZone)}</div>
+        <div>{presenceText({ state, because: { source, at: new Date(at) } }, timeZone, t)}</div>
       </Box>
       {/* A statement that the person made elsewhere is not taken back here. */}
       {(!isOut || source === 'reception') && (

@@ -3,13 +3,13 @@ import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { useSay } from '../design/snackbar'
 import type { Camera, CameraName } from '../platform/camera'
-import { useScannerText } from './use-scanner-text'
+import { useText } from '../i18n/language'
 
 type Props = { camera: Camera; cameras: readonly CameraName[]; onChoose: (deviceId: string) => void }
 
 /** Controls for the light and the choice of a camera, if the device has them. */
 export function CameraControls({ camera, cameras, onChoose }: Props) {
-  const text = useScannerText()
+  const text = useText()
   if (!camera.hasLight && cameras.length < 2) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
@@ -17,14 +17,14 @@ export function CameraControls({ camera, cameras, onChoose }: Props) {
       {cameras.length > 1 && (
         <Box
           component="select"
-          aria-label={text('camera')}
+          aria-label={text('scanner:camera')}
           value={camera.deviceId}
           onChange={(event) => onChoose(event.target.value)}
           sx={selectStyle}
         >
           {cameras.map(({ deviceId, label }, index) => (
             <option key={deviceId} value={deviceId}>
-              {label || text('cameraNumber', { number: String(index + 1) })}
+              {label || text('scanner:cameraNumber', { number: String(index + 1) })}
             </option>
           ))}
         </Box>
@@ -34,17 +34,17 @@ export function CameraControls({ camera, cameras, onChoose }: Props) {
 }
 
 function Light({ camera }: { camera: Camera }) {
-  const text = useScannerText()
+  const text = useText()
   const say = useSay()
   const [isOn, setOn] = useState(false)
   const toggle = () =>
     camera.setLight(!isOn).then(
       () => setOn(!isOn),
-      () => say.error(text('noLight')),
+      () => say.error(text('scanner:noLight')),
     )
   return (
     <Button variant="outlined" onClick={() => void toggle()}>
-      {text(isOn ? 'lightOff' : 'lightOn')}
+      {text(isOn ? 'scanner:lightOff' : 'scanner:lightOn')}
     </Button>
   )
 }

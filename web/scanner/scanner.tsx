@@ -8,7 +8,7 @@ import { goTo, ownOrigin } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
 import { TEXT_CODES, useScanner } from './use-scanner'
-import { useScannerText } from './use-scanner-text'
+import { useText } from '../i18n/language'
 
 const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
 const ScanningError = lazy(importError)
@@ -22,7 +22,7 @@ const WithoutCameraNotice = lazy(async () => ({
  */
 export function Scanner() {
   const { t } = useLanguage()
-  const text = useScannerText()
+  const text = useText()
   const { shortName } = useOrganisation()
   const [found, setFound] = useState<'nothing' | 'foreign' | 'own'>('nothing')
   const { video, state, camera, cameras, choose, retry, giveUp } = useScanner(TEXT_CODES, (code) => {
@@ -40,16 +40,16 @@ export function Scanner() {
           ref={video}
           muted
           playsInline
-          aria-label={text('picture')}
+          aria-label={text('scanner:picture')}
           sx={{ width: 1, height: 1, objectFit: 'cover' }}
         />
         <Box aria-hidden sx={targetStyle} />
       </Box>
       <Typography role="status" sx={{ minHeight: '1.6em', textAlign: 'center', fontWeight: 600 }}>
-        {state === 'starting' && text('starting')}
-        {state === 'stopped' && text('errorHint')}
-        {state === 'scanning' && found === 'foreign' && text('foreign', { organisation: shortName })}
-        {found === 'own' && text('found')}
+        {state === 'starting' && text('scanner:starting')}
+        {state === 'stopped' && text('scanner:errorHint')}
+        {state === 'scanning' && found === 'foreign' && text('scanner:foreign', { organisation: shortName })}
+        {found === 'own' && text('scanner:found')}
       </Typography>
       {camera && <CameraControls camera={camera} cameras={cameras} onChoose={choose} />}
       {state === 'failed' && (
@@ -60,7 +60,7 @@ export function Scanner() {
       {state === 'stopped' && (
         <>
           <Button variant="contained" size="large" onClick={retry}>
-            {t('retry')}
+            {t('frame:retry')}
           </Button>
           <Suspense fallback={null}>
             <WithoutCameraNotice />

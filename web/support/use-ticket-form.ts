@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { SOMETHING_WENT_WRONG } from '../../domain/problem'
 import { sendTicket, type Ticket } from '../../domain/support/contract'
 import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../domain/support/ticket-problems'
 import { useSayInfo } from '../design/use-say-info'
+import { useText } from '../i18n/language'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
 export function useTicketForm(start: Ticket, onSent: () => void) {
+  const t = useText()
   /** Problems of the whole form, the most general first. */
   const [general, setGeneral] = useState<string[]>([])
   const [firstTicket] = useState(start)
@@ -17,9 +18,9 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
     onRefused: (because, { message }) => {
       if (Object.keys(because).length > 0) return
       setGeneral(
-        message && message !== SOMETHING_WENT_WRONG
-          ? [SOMETHING_WENT_WRONG, message]
-          : [SOMETHING_WENT_WRONG],
+        message && message !== t('refusals:somethingWentWrong')
+          ? [t('refusals:somethingWentWrong'), message]
+          : [t('refusals:somethingWentWrong')],
       )
     },
   })

@@ -11,7 +11,7 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
     <div>
       <TickBox
         name="policy"
-        label={t('agreeToPolicy')}
+        label={t('door:agreeToPolicy')}
         checked={isGiven}
         required
         disabled={isDisabled}
@@ -19,7 +19,7 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
       />
       <Box sx={{ ms: 4.5 }}>
         <DocumentLink name="privacy" language={language}>
-          {t('readPolicy')}
+          {t('door:readPolicy')}
         </DocumentLink>
       </Box>
     </div>

@@ -22,19 +22,21 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
   return (
     <TitledDialog
       open
-      title={t('healthForm')}
+      title={t('door:healthForm')}
       lang={language}
       closeLabel={null}
       onClose={onClose}
-      hint={<Box role="status">{!isApproved && <Alert severity="info">{t('formRequired')}</Alert>}</Box>}
+      hint={
+        <Box role="status">{!isApproved && <Alert severity="info">{t('refusals:formRequired')}</Alert>}</Box>
+      }
       actions={
         <Button variant="contained" onClick={onClose}>
-          {t('ok')}
+          {t('frame:ok')}
         </Button>
       }
     >
       <LanguageChoice as="radios" />
-      <Typography sx={{ mt: 1.5, mb: 2, color: 'text.secondary' }}>{t('healthValidity')}</Typography>
+      <Typography sx={{ mt: 1.5, mb: 2, color: 'text.secondary' }}>{t('door:healthValidity')}</Typography>
       <QuestionInputs questions={questions} ticked={ticked} onTick={onTick} />
     </TitledDialog>
   )

@@ -45,7 +45,7 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
         </Box>
         <span>
           <Box component="span" id={`${id}-name`} sx={{ display: 'block', fontWeight: 600 }}>
-            {t('healthForm')}
+            {t('door:healthForm')}
           </Box>
           <Box
             component="span"
@@ -53,8 +53,8 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
             sx={{ display: 'block', color: 'text.secondary', fontSize: '0.9375rem' }}
           >
             {count === 0
-              ? t('healthAsked')
-              : t('healthTicked', { ticked: String(count), count: String(questions.length) })}
+              ? t('door:healthAsked')
+              : t('door:healthTicked', { ticked: String(count), count: String(questions.length) })}
           </Box>
         </span>
       </ButtonBase>

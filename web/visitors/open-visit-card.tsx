@@ -17,8 +17,8 @@ export function OpenVisitCard({ children }: { children: ReactNode }): ReactNode 
   const { visit, isBusy, byDevice } = checkOut
   if (isOut)
     return (
-      <Page heading={t('visitorHeading')} width="form">
-        <VisitDoneNotice text={t('visitorThanks', { organisation: name })}>{null}</VisitDoneNotice>
+      <Page heading={t('door:visitorHeading')} width="form">
+        <VisitDoneNotice text={t('door:visitorThanks', { organisation: name })}>{null}</VisitDoneNotice>
       </Page>
     )
   return (
@@ -28,7 +28,7 @@ export function OpenVisitCard({ children }: { children: ReactNode }): ReactNode 
         <CheckOutTrouble checkOut={checkOut} />
         {visit && (
           <Button variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
-            {t('endVisit')}
+            {t('door:endVisit')}
           </Button>
         )}
       </Stack>

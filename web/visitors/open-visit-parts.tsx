@@ -6,7 +6,7 @@ import type { CheckOut } from './use-check-out'
 
 export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
   const { t, translated } = useLanguage()
-  const text = isOffline ? t('noConnection') : general.map(translated).join(' ')
+  const text = isOffline ? t('frame:noConnection') : general.map(translated).join(' ')
   return text ? <Notice>{text}</Notice> : null
 }
 
@@ -17,5 +17,5 @@ export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return <Typography sx={{ fontWeight: 600 }}>{t('openVisit', { office, time })}</Typography>
+  return <Typography sx={{ fontWeight: 600 }}>{t('door:openVisit', { office, time })}</Typography>
 }

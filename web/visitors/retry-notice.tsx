@@ -10,7 +10,7 @@ export function RetryNotice({ text, isRetrying, onRetry }: Props) {
     <Notice
       action={
         <Button variant="outlined" size="small" loading={isRetrying} onClick={() => void onRetry()}>
-          {t('retry')}
+          {t('frame:retry')}
         </Button>
       }
     >

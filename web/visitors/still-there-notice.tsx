@@ -15,14 +15,14 @@ export function StillThereNotice({ left, onStay, onLeave }: Props) {
   return (
     <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
-        {t('stillThere')}
+        {t('door:stillThere')}
       </Typography>
-      <Typography role="timer">{t('deletedIn', { time: waitText(left, language) })}</Typography>
+      <Typography role="timer">{t('door:deletedIn', { time: waitText(left, language) })}</Typography>
       <Button variant="contained" size="large" onClick={onStay}>
-        {t('stillHere')}
+        {t('door:stillHere')}
       </Button>
       <Button color="secondary" onClick={onLeave}>
-        {t('startAgain')}
+        {t('door:startAgain')}
       </Button>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fingerprintOf } from '../../domain/fingerprint'
 import { checkOutByDevice, checkOutVisitor } from '../../domain/visitors/contract'
-import type { Message } from '../../domain/sentences'
+import type { Message } from '../../domain/problem'
 import { normalizePhone } from '../../domain/visitors/phone'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
@@ -37,12 +37,12 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [form, setForm] = useState(EMPTY)
   const [visit, setVisit] = useState(() => openVisit.read())
   const say = useSay()
-  const { language, t, translated } = useLanguage()
+  const { t, translated } = useLanguage()
 
   const ended = (confirmed: readonly string[]) => {
     forget(confirmed)
     setForm(EMPTY)
-    say.info(t('checkedOut'))
+    say.info(t('refusals:checkedOut'))
     onCheckedOut({ isConfirmed: confirmed.length > 0 })
   }
   const phoneCall = useCall(checkOutVisitor, {
@@ -64,23 +64,23 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
 
   function endedBy(refusal: CallProblem, by: 'phone' | 'device') {
     const failure = failureOf(refusal)
-    const { kind, body, codes } = failure
+    const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, isOffline: true })
     if (kind === 'unanswered') {
       const general = unansweredTexts(failure, {
-        language,
         t,
-        wait: 'leavingWait',
-        otherwise: 'checkOutNotAnswered',
+        wait: 'door:leavingWait',
+        otherwise: 'door:checkOutNotAnswered',
       })
       return setState({ ...IDLE, general })
     }
     checkOutAttempt.settle()
-    const { fields, general, info, error } = refusalOf(body, codes, ['phone', 'name'])
+    const { fields, general, info, error } = refusalOf(body, ['phone', 'name'])
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)
     if (by === 'device' && visit) forget([visit.token])
-    if (fields.phone?.said?.code === 'noOpenVisit') setForm((before) => ({ ...before, asksName: true }))
+    if (fields.phone?.said?.key === 'refusals:noOpenVisit')
+      setForm((before) => ({ ...before, asksName: true }))
     setState({ ...IDLE, phone: fields.phone, name: fields.name, general })
   }
 
@@ -96,7 +96,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
 
   function byPhone() {
     const phone = form.number
-    if (phone.trim() === '') return setState({ ...IDLE, phone: { text: t('checkOutPhone') } })
+    if (phone.trim() === '') return setState({ ...IDLE, phone: { text: t('refusals:checkOutPhone') } })
     const tokens = visitTokens()
     const name = form.name.trim()
     const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fingerprintOf } from '../../domain/fingerprint'
 import type { AskedQuestion } from '../../domain/health/question'
 import { checkInVisitor } from '../../domain/visitors/contract'
-import type { Message } from '../../domain/sentences'
+import type { Message } from '../../domain/problem'
 import { checkInOf, VISITOR_FIELDS, visitOf } from '../../domain/visitors/draft'
 import { refusalOf } from '../../domain/visitors/refusal'
 import { useSay } from '../design/snackbar'
@@ -43,7 +43,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const [state, setState] = useState(IDLE)
   const readAnew = useReadAnew()
   const say = useSay()
-  const { language, t, translated } = useLanguage()
+  const { t, translated } = useLanguage()
 
   const { isSending, send: sendVisit } = useCall(checkInVisitor, {
     withinMs: SOON_MS,
@@ -51,7 +51,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
     onDone: ({ office, officeId, checkOutToken }) => {
       form.finish({ id: officeId, name: office })
       holdVisit({ office, token: checkOutToken, since: now().toISOString() })
-      say.info(t('checkedInTo', { office }))
+      say.info(t('refusals:checkedInTo', { office }))
       onCheckedIn(office)
     },
     onRefused: (_, refusal) => endedBy(refusal),
@@ -71,21 +71,20 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   function endedBy(refusal: CallProblem) {
     const failure = failureOf(refusal)
-    const { kind, body, codes } = failure
+    const { kind, body } = failure
     if (kind === 'offline') return setState({ ...IDLE, mayRetry: true, isOffline: true })
     if (kind === 'unanswered') {
       const general = unansweredTexts(failure, {
-        language,
         t,
-        wait: 'visitorsWait',
-        otherwise: 'visitorNotAnswered',
+        wait: 'door:visitorsWait',
+        otherwise: 'door:visitorNotAnswered',
       })
       return setState({ ...IDLE, general, mayRetry: true })
     }
     checkInAttempt.settle()
-    const why = codes.general?.code
-    if (why === 'formRequired' || why === 'formChanged') return askAgain()
-    const { fields, general, info, error } = refusalOf(body, codes, SHOWN)
+    const { fields, general, info, error } = refusalOf(body, SHOWN)
+    const why = general[0]?.said?.key
+    if (why === 'refusals:formRequired' || why === 'refusals:formChanged') return askAgain()
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)
     if (fields.office && form.isScanned) form.chooseOtherOffice()
@@ -94,7 +93,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   function askAgain() {
     form.change({ ticked: [] })
-    say.error(t('formChanged'))
+    say.error(t('refusals:formChanged'))
     setState(IDLE)
     void readAnew('offices')
   }

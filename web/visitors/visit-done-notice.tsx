@@ -24,7 +24,7 @@ export function NextVisitorIn({ left }: { left: number | null }) {
   const { language, t } = useLanguage()
   return (
     <Typography role="timer" sx={{ minHeight: '1.5em', color: 'text.secondary' }}>
-      {left !== null && t('nextVisitorIn', { time: waitText(left, language) })}
+      {left !== null && t('door:nextVisitorIn', { time: waitText(left, language) })}
     </Typography>
   )
 }

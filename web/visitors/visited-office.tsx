@@ -26,12 +26,12 @@ export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('visiting')}</Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('door:visiting')}</Box>
         <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{office?.name}</Box>
         {isClosed && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
       <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
-        {t('otherOffice')}
+        {t('door:otherOffice')}
       </Button>
     </Box>
   )
@@ -42,13 +42,13 @@ function OfficeChoice({
   problem,
   isDisabled,
 }: Omit<Props, 'isClosed'>) {
-  const { language, t } = useLanguage()
+  const { t } = useLanguage()
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)
     return (
       <RetryNotice
         isRetrying={offices.isFetching}
-        text={notReadText(offices.error, { language, t, otherwise: 'officesNotRead' })}
+        text={notReadText(offices.error, { t, otherwise: 'door:officesNotRead' })}
         onRetry={offices.refetch}
       />
     )
@@ -57,7 +57,7 @@ function OfficeChoice({
   const isListed = draft.office === '' || names.some(({ id }) => id === draft.office)
   const options = (
     <>
-      <option value="">{t(offices.isPending ? 'sending' : 'chooseOffice')}</option>
+      <option value="">{t(offices.isPending ? 'door:sending' : 'door:chooseOffice')}</option>
       {!isListed && <option value={draft.office}>{office?.name}</option>}
       {names.map(({ id, name, country }) => (
         <option key={id} value={id}>
@@ -68,7 +68,7 @@ function OfficeChoice({
   )
   return (
     <FormControl error={problem !== ''} disabled={isDisabled}>
-      <InputLabel htmlFor="office">{t('office')}</InputLabel>
+      <InputLabel htmlFor="office">{t('frame:office')}</InputLabel>
       <InputFrame sx={{ pe: 1.5 }}>
         <OfficeSelect
           value={draft.office}

@@ -25,7 +25,7 @@ import { RetryNotice } from './retry-notice'
 import type { VisitorCheckIn } from './use-visitor-check-in'
 import type { DraftForm } from './use-visitor-draft'
 import { VisitedOffice } from './visited-office'
-import { VisitorFields } from './visitor-fields'
+import { FIELD_LABEL, VisitorFields } from './visitor-fields'
 
 const importHealthForm = async () => ({ default: (await import('./health-form')).HealthForm })
 const HealthForm = lazy(importHealthForm)
@@ -40,7 +40,7 @@ type Props = {
 /** The visitor's check-in form (specification §2, Visitor). */
 export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
-  const { language, t, translated } = useLanguage()
+  const { t, translated } = useLanguage()
   const hintId = useId()
   useWhenIdle(importHealthForm)
   const [showsAll, setShowsAll] = useState(false)
@@ -78,7 +78,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   }
 
   const officeMessage = translated(checkIn.fields.office)
-  const closedMessage = isClosed ? translated({ text: refusal.message, said: refusal.codes.office }) : ''
+  const closedMessage = isClosed ? translated(refusal.fieldTexts.office ?? refusal.text) : ''
   const messages = Object.fromEntries(
     VISITOR_FIELDS.map((field) => [field, translated(checkIn.fields[field])]),
   )
@@ -87,7 +87,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <VisitedOffice
         form={form}
-        problem={officeMessage || closedMessage || (lacksOffice ? t('officeNotSet') : '')}
+        problem={officeMessage || closedMessage || (lacksOffice ? t('refusals:officeNotSet') : '')}
         isClosed={isClosed}
         isDisabled={isDisabled}
       />
@@ -106,7 +106,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
       {door.isError && !isOfficeUnknown && !isClosed && !door.data && (
         <RetryNotice
           isRetrying={door.isFetching}
-          text={notReadText(door.error, { language, t, otherwise: 'healthNotRead' })}
+          text={notReadText(door.error, { t, otherwise: 'door:healthNotRead' })}
           onRetry={door.refetch}
         />
       )}
@@ -128,8 +128,8 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
       {!isShared && (
         <TickBox
           name="remember"
-          label={t('rememberMe')}
-          helperText={t(form.remembers ? 'forgetMeHint' : 'rememberMeHint')}
+          label={t('door:rememberMe')}
+          helperText={t(form.remembers ? 'door:forgetMeHint' : 'door:rememberMeHint')}
           checked={form.remembers}
           onChange={form.setRemembering}
         />
@@ -144,7 +144,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
           loading={checkIn.isBusy}
           aria-describedby={hintId}
         >
-          {t('checkIn')}
+          {t('door:checkIn')}
         </Button>
         <Button
           size="large"
@@ -152,7 +152,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
           disabled={checkIn.isBusy || !(form.isFilled || isFrozen)}
           onClick={reset}
         >
-          {t('reset')}
+          {t('frame:reset')}
         </Button>
       </Box>
       <Typography
@@ -169,7 +169,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
 function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () => void }) {
   const { t, translated } = useLanguage()
   const { general, isOffline, mayRetry, isBusy } = checkIn
-  const text = isOffline ? t('visitorOffline') : general.map(translated).join(' ')
+  const text = isOffline ? t('door:visitorOffline') : general.map(translated).join(' ')
   if (!text) return null
   if (mayRetry) return <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
   return <Notice>{text}</Notice>
@@ -179,9 +179,9 @@ function StillMissing({ missing }: { missing: readonly Missing[] }) {
   const { language, t } = useLanguage()
   const { name: organisation } = useOrganisation()
   const names = missing.map((part) => {
-    if (part === 'form') return t('healthShort')
-    if (part === 'policy') return t('policyShort')
-    return t(part, { organisation })
+    if (part === 'form') return t('door:healthShort')
+    if (part === 'policy') return t('door:policyShort')
+    return t(FIELD_LABEL[part], { organisation })
   })
-  return t('stillMissing', { list: new Intl.ListFormat(language).format(names) })
+  return t('door:stillMissing', { list: new Intl.ListFormat(language).format(names) })
 }

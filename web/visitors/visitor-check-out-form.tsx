@@ -32,33 +32,33 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
             disabled={isBusy !== null}
             onClick={checkOut.byDevice}
           >
-            {t('endVisit')}
+            {t('door:endVisit')}
           </Button>
-          <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('orByPhone')}</Typography>
+          <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('door:orByPhone')}</Typography>
         </Box>
       )}
       <Stack component="form" ref={fields} noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         <TextInput
           name="check-out-phone"
-          label={t('phone')}
+          label={t('frame:phone')}
           type="tel"
           autoComplete={isShared ? 'off' : 'tel'}
           value={form.number}
           onChange={(number) => checkOut.type({ number })}
           problem={translated(phone)}
-          helperText={t('checkOutPhone')}
+          helperText={t('refusals:checkOutPhone')}
           inputMode="tel"
           maxLength={40}
         />
         {form.asksName && (
           <TextInput
             name="check-out-name"
-            label={t('name')}
+            label={t('frame:name')}
             autoComplete={isShared ? 'off' : 'name'}
             value={form.name}
             onChange={(name) => checkOut.type({ name })}
             problem={translated(name)}
-            helperText={t('nameBesideNumber')}
+            helperText={t('door:nameBesideNumber')}
             autoCapitalize="words"
             maxLength={100}
           />
@@ -71,7 +71,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
           disabled={form.number === '' || isBusy !== null}
           loading={isBusy === 'phone'}
         >
-          {t('checkOut')}
+          {t('door:checkOut')}
         </Button>
       </Stack>
     </Stack>

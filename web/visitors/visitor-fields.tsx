@@ -5,6 +5,7 @@ import {
   type VisitorDetails,
   type VisitorField,
 } from '../../domain/visitors/draft'
+import type { TextKey } from '../../texts/keys'
 import { TextInput } from '../design/text-input'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
@@ -18,6 +19,15 @@ const LOOK: Record<VisitorField, Look> = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
   host: { autoComplete: 'off', autoCapitalize: 'words' },
 }
+
+export const FIELD_LABEL = {
+  office: 'frame:office',
+  name: 'frame:name',
+  email: 'frame:email',
+  company: 'frame:company',
+  phone: 'frame:phone',
+  host: 'door:host',
+} as const satisfies Record<VisitorField | 'office', TextKey>
 
 type Props = {
   details: VisitorDetails
@@ -49,12 +59,12 @@ export function VisitorFields({ details, messages, isDisabled, showsAll, isShare
       <TextInput
         key={field}
         name={field}
-        label={t(field, { organisation })}
+        label={t(FIELD_LABEL[field], { organisation })}
         value={details[field]}
         onChange={(typed) => onChange(field, typed)}
         onBlur={() => setLeft((before) => (before.includes(field) ? before : [...before, field]))}
         problem={problemWith(field)}
-        helperText={field === 'phone' ? t('phoneHint') : undefined}
+        helperText={field === 'phone' ? t('door:phoneHint') : undefined}
         disabled={isDisabled}
         type={type}
         autoComplete={isShared ? 'off' : autoComplete}

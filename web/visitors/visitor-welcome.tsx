@@ -8,7 +8,7 @@ import { CheckOutTrouble, VisitSince } from './open-visit-parts'
 type Props = {
   checkOut: CheckOut
   left: number | null
-  other: 'nextVisitor' | 'checkInAgain'
+  other: 'door:nextVisitor' | 'door:checkInAgain'
   onOther: () => void
 }
 
@@ -17,12 +17,12 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { name } = useOrganisation()
   const { visit, isBusy, byDevice } = checkOut
   return (
-    <VisitDoneNotice text={t('visitorWelcome', { organisation: name })}>
+    <VisitDoneNotice text={t('door:visitorWelcome', { organisation: name })}>
       {visit && <VisitSince visit={visit} />}
       <CheckOutTrouble checkOut={checkOut} />
       {visit && (
         <UnhurriedButton variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
-          {t('checkOut')}
+          {t('door:checkOut')}
         </UnhurriedButton>
       )}
       <UnhurriedButton color="secondary" disabled={isBusy !== null} onClick={onOther}>

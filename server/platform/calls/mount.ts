@@ -3,15 +3,16 @@ import * as z from 'zod/mini'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../../domain/access/person-header'
 import { isFreshProof, needsProof, PROOF_WORDS } from '../../../domain/access/proof'
 import type { Endpoint } from '../../../domain/endpoint'
-import { fail, PROBLEM_STATUS, Problem, refuseFields } from '../../../domain/problem'
+import { fail, PROBLEM_STATUS, Problem, refuseFields, type RefusalText } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
-import { sentenceOf, type Sentence } from '../../../domain/sentences'
+import type { Values } from '../../../domain/texts/translate'
 import { AnswerBody, LastingFile } from './answer-body'
 import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
 import { eachOf, requireNoWait, type Counted, type Limiter } from '../limits/limits'
 import { networksOf } from '../limits/network'
+import { isTextKey } from '../texts'
 import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
@@ -170,8 +171,8 @@ function requireOwnPage({ headers }: FastifyRequest, download: string | undefine
   const { 'sec-fetch-site': site, accept = '' } = headers
   const isOwn = site === undefined ? !/text\/html/i.test(accept) : site === 'same-origin' || site === 'none'
   if (isOwn) return
-  if (download) fail('forbidden', 'Please download this file from the pages of this server.')
-  fail('forbidden', 'This call must come from the pages of this server.')
+  if (download) fail('forbidden', 'refusals:ownFilesOnly')
+  fail('forbidden', 'refusals:ownPagesOnly')
 }
 
 function sendFile(reply: FastifyReply, name: string, content: unknown) {
@@ -193,7 +194,7 @@ const isAct = ({ access, method, readAgain }: Endpoint) =>
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest) {
   const given = endpoint.method === 'GET' ? request.query : request.body === undefined ? {} : request.body
-  if (!isPlainObject(given)) fail('invalid', 'Please send a JSON object.')
+  if (!isPlainObject(given)) fail('invalid', 'refusals:jsonObject')
   // A name in the path wins over the same name in the body.
   const parsed = z.safeParse(endpoint.input, { ...given, ...(request.params as object) })
   if (parsed.success) return parsed.data
@@ -207,15 +208,25 @@ const isPlainObject = (value: unknown): value is object =>
 const textOf = (issue: z.core.$ZodIssue) =>
   (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
 
-const messageOf = (issue: z.core.$ZodIssue) =>
-  sentenceOf(textOf(issue), issue.code === 'too_big' ? { max: String(issue.maximum) } : {})
+/** The text of a schema, which is a key, with the limits that its check names. */
+function messageOf(issue: z.core.$ZodIssue): RefusalText {
+  const text = textOf(issue)
+  if (!isTextKey(text)) return text
+  const {
+    maximum: max,
+    minimum: min,
+    params,
+  } = issue as { maximum?: number; minimum?: number; params?: Values }
+  const values = { ...(max !== undefined && { max }), ...(min !== undefined && { min }), ...params }
+  return Object.keys(values).length > 0 ? { key: text, values } : text
+}
 
 function fieldsOf(issues: z.core.$ZodIssue[]) {
   // Without a prototype, so a field called constructor is reported like any other.
-  const fields = Object.create(null) as Record<string, string | Sentence>
+  const fields = Object.create(null) as Record<string, RefusalText>
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[key] ??= 'This field is not known.'
+      for (const key of issue.keys) fields[key] ??= 'refusals:fieldNotKnown'
     else fields[issue.path.join('.') || 'general'] ??= messageOf(issue)
   }
   return fields

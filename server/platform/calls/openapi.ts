@@ -3,8 +3,7 @@ import { dutiesFor } from '../../../domain/access/ability'
 import { proofNeedOf } from '../../../domain/access/proof'
 import { DUTY_WORDS } from '../../../domain/access/duty'
 import type { Access, Endpoint } from '../../../domain/endpoint'
-import { PROBLEM_STATUS } from '../../../domain/problem'
-import { SENTENCES_HEADER } from '../../../domain/sentences'
+import { PROBLEM_STATUS, SENTENCES_HEADER } from '../../../domain/problem'
 import { version } from '../../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
@@ -29,7 +28,7 @@ function proofText(endpoint: Endpoint) {
 
 const CODES_OF_TEXTS = {
   [SENTENCES_HEADER]: {
-    description: 'In JSON, by the name of the field: the code and the values of each text that has a code.',
+    description: 'In JSON, by the name of the field: the key and the values of each text that has a key.',
     schema: { type: 'string' },
   },
 }

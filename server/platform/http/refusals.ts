@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '../../../domain/endpoint'
-import { PROBLEM_STATUS, Problem, textsOf } from '../../../domain/problem'
-import { sentence, SENTENCES_HEADER, type Said } from '../../../domain/sentences'
+import { PROBLEM_STATUS, Problem, SENTENCES_HEADER, type RefusalText } from '../../../domain/problem'
+import type { Text } from '../../../domain/texts/translate'
+import { english, isTextKey } from '../texts'
 import { databaseCode, isDatabaseUnavailable, isPersonGone, isStorageFull } from '../db/database'
 
 declare module 'fastify' {
@@ -27,28 +28,30 @@ export function answerRefusals(app: FastifyInstance) {
 
 /** Answers a call that does not exist. */
 export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
-  send(
-    reply,
-    request,
-    new Problem('not_found', PROBLEM_STATUS.not_found, 'There is nothing at this address.'),
-  )
+  send(reply, request, new Problem('not_found', PROBLEM_STATUS.not_found, 'refusals:unknownAddress'))
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
-  const { code, status, message, fields, texts } = problem
+  const { code, status, text, fields, texts } = problem
   void reply.status(status)
   const codes = codesOf(problem)
   if (Object.keys(codes).length > 0) void reply.header(SENTENCES_HEADER, JSON.stringify(codes))
   const isFlat = request.routeOptions.config.endpoint?.refusal === 'flat'
-  return reply.send(isFlat ? textsOf(texts) : { code, message, fields })
+  return reply.send(isFlat ? inEnglish(texts) : { code, message: englishOf(text), fields: inEnglish(fields) })
 }
 
-// Bodies have room for their texts only, so a header has the codes.
-const codesOf = ({ texts }: Problem): Record<string, Said> =>
+// Bodies have room for English only, so a header has the keys.
+const codesOf = ({ texts }: Problem): Record<string, Text> =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) =>
-      typeof text === 'string' ? [] : [[name, { code: text.code, values: text.values }]],
-    ),
+    Object.entries(texts).flatMap(([name, text]) => {
+      if (typeof text !== 'string') return [[name, text]]
+      return isTextKey(text) ? [[name, { key: text }]] : []
+    }),
   )
+
+const englishOf = (text: RefusalText) => (typeof text !== 'string' || isTextKey(text) ? english(text) : text)
+
+const inEnglish = (texts: Record<string, RefusalText>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))
 
 function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
@@ -61,25 +64,27 @@ function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyReque
       status,
       status === 413
         ? tooLarge(routeOptions.bodyLimit)
-        : (REFUSED_BODIES[status] ?? 'This request is not understood.'),
+        : (REFUSED_BODIES[status] ?? 'refusals:notUnderstood'),
     )
   if (isDatabaseUnavailable(error))
-    return new Problem('unavailable', 503, sentence('noDatabase'), {}, RETRY_AFTER_SECONDS)
+    return new Problem('unavailable', 503, 'refusals:noDatabase', {}, RETRY_AFTER_SECONDS)
   if (isStorageFull(error)) return noSpaceLeft()
   if (isPersonGone(error))
-    return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'Please sign in.')
-  return new Problem('unexpected', 500, sentence('somethingWentWrong'))
+    return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'refusals:signIn')
+  return new Problem('unexpected', 500, 'refusals:somethingWentWrong')
 }
 
 /** Makes the refusal for a full disk. */
-export const noSpaceLeft = () => new Problem('unavailable', 507, sentence('noSpace'))
+export const noSpaceLeft = () => new Problem('unavailable', 507, 'refusals:noSpace')
 
-const tooLarge = (bodyLimit: number) =>
-  `The request is too large: at most ${Math.floor(bodyLimit / 1024)} kB are accepted.`
+const tooLarge = (bodyLimit: number): RefusalText => ({
+  key: 'refusals:tooLarge',
+  values: { kilobytes: Math.floor(bodyLimit / 1024) },
+})
 
-const REFUSED_BODIES: Record<number, string> = {
-  400: 'The request is not valid JSON.',
-  415: 'Please send JSON, with the content type application/json.',
+const REFUSED_BODIES: Record<number, RefusalText> = {
+  400: 'refusals:notJson',
+  415: 'refusals:jsonOnly',
 }
 
 // Messages and parameters of a failed query contain personal data, so the log has only the place

@@ -83,7 +83,13 @@ type Start = { isSignedIn: boolean; answers: object }
 
 /** A built program: its document, and the files that a page needs besides those in the document. */
 type Program = { document: string; preloads: Preload[] }
-type Preload = { page: string; for: 'signed in' | 'signed out' | 'anyone'; files: string[] }
+type Preload = {
+  page: string
+  for: 'signed in' | 'signed out' | 'anyone'
+  files: string[]
+  /** The files of texts, with {language} in place of the language. */
+  texts: string[]
+}
 
 function readProgram(directory: string, name: string): Program {
   const document = join(directory, `${name}.html`)
@@ -123,6 +129,9 @@ function noneWithoutDatabase(cause: unknown) {
 
 type Opening = { pathname: string; nonce: string; start: Start | null }
 
+/** Nobody knows the reader's language before the script has started, so English comes with the document (specification §9). */
+const FIRST_LANGUAGE = 'en'
+
 const jsonInPage = (answers: object) => JSON.stringify(answers).replace(/</g, '\\u003c')
 
 function documentOf({ document, preloads }: Program, { pathname, nonce, start }: Opening) {
@@ -133,7 +142,10 @@ function documentOf({ document, preloads }: Program, { pathname, nonce, start }:
   const preload = preloads.find(
     ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
   )
-  const links = (preload?.files ?? []).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const texts = (preload?.texts ?? []).map((file) => file.replace('{language}', FIRST_LANGUAGE))
+  const links = [...(preload?.files ?? []), ...texts].map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
   const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`
   return document
     .replaceAll('<style>', `<style nonce="${nonce}">`)

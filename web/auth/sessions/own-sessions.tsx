@@ -1,3 +1,5 @@
+import type { Translate } from '../../../domain/texts/translate'
+import { useText } from '../../i18n/language'
 import { useState, type ReactNode } from 'react'
 import { formatInstant } from '../../../domain/day'
 import { signInWayText } from '../../../domain/auth/sign-in-way'
@@ -107,10 +109,11 @@ const timeOf = (instant: string) => formatInstant(new Date(instant), timeZone())
 
 function SessionFacts({ session }: { session: OwnSession }) {
   const { isThis, lastSeenAt, startedAt, endsAt, country } = session
+  const t = useText()
   const way = signInWayText(session)
   return (
     <Box component="dl" sx={factsStyle}>
-      <SessionFact name="Last used">{isThis ? 'Now, in this session' : lastUse(lastSeenAt)}</SessionFact>
+      <SessionFact name="Last used">{isThis ? 'Now, in this session' : lastUse(lastSeenAt, t)}</SessionFact>
       <SessionFact name="Signed in">{way ? `${timeOf(startedAt)}, ${way}` : timeOf(startedAt)}</SessionFact>
       {country && <SessionFact name="From">{countryText(country)}</SessionFact>}
       <SessionFact name="Ends">{timeOf(endsAt)} at the latest</SessionFact>
@@ -126,11 +129,11 @@ const SessionFact = ({ name, children }: { name: string; children: ReactNode }) 
 )
 
 // The server knows a use to within five minutes.
-function lastUse(lastSeenAt: string) {
+function lastUse(lastSeenAt: string, t: Translate) {
   const at = new Date(lastSeenAt)
   return now().getTime() - at.getTime() < 10 * 60_000
     ? 'Within the last ten minutes'
-    : `About ${relativeTime(at, now())}`
+    : `About ${relativeTime(at, now(), t)}`
 }
 
 const factsStyle = {

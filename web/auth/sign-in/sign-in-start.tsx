@@ -9,9 +9,8 @@ import { Button } from '../../design/button'
 import { Link } from '../../design/link'
 import { Alert } from '../../design/notice-box'
 import { useSay } from '../../design/snackbar'
-import { useTexts } from '../../i18n/language'
+import { useText } from '../../i18n/language'
 import { pendingCheckIn } from '../../platform/pending-check-in'
-import { OWN_STATEMENT_TEXTS } from '../../presence/own-statement-text'
 import { useSession } from '../../session/session'
 import { EmailInput } from './email-input'
 import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from '../sessions/other-tab'
@@ -48,16 +47,12 @@ export function SignInStart() {
   const isForeign = method === LOGIN_METHOD.none && isAddress(address)
   const office = pendingCheckIn()?.office
   const isLeaving = isAt(PATHS.leave, wantedPage.read() ?? '')
-  // A sign-in that started at an office's door or exit keeps the language of the door. All others are English.
-  const { language, t } = useTexts(office !== undefined || isLeaving)
-  const introWithoutOffice = isLeaving
-    ? OWN_STATEMENT_TEXTS[language].signInToLeave
-    : 'Use your company e-mail address.'
+  const t = useText()
+  const introWithoutOffice = isLeaving ? t('leaving:signInToLeave') : t('sign-in:useCompanyAddress')
   return (
     <SignInCard
-      heading={t('signIn')}
-      lang={language}
-      intro={office ? t('signInToOffice', { office }) : introWithoutOffice}
+      heading={t('frame:signIn')}
+      intro={office ? t('door:signInToOffice', { office }) : introWithoutOffice}
       notice={
         state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
       }
@@ -67,7 +62,7 @@ export function SignInStart() {
         problems: { general: form.problems.general || state.problem },
       }}
       isGeneralSpoken
-      action={t('next')}
+      action={t('frame:next')}
       isDisabled={method === LOGIN_METHOD.none}
       onSend={() =>
         method === LOGIN_METHOD.singleSignOn ? singleSignOn.start(address) : form.send({ email: address })
@@ -78,21 +73,21 @@ export function SignInStart() {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={singleSignOn.show}>
-                {t('showWindow')}
+                {t('door:showWindow')}
               </Button>
             }
           >
-            {t('goOnInWindow')}
+            {t('door:goOnInWindow')}
           </Alert>
         )
       }
       below={
         <>
-          {t('visitingOffice')} <Link href={PATHS.visitor}>{t('checkInAsVisitor')}</Link>
+          {t('door:visitingOffice')} <Link href={PATHS.visitor}>{t('door:checkInAsVisitor')}</Link>
         </>
       }
     >
-      <EmailInput {...form.field('email')} helperText={isForeign ? t('foreignAddress') : undefined} />
+      <EmailInput {...form.field('email')} helperText={isForeign ? t('door:foreignAddress') : undefined} />
     </SignInCard>
   )
 }

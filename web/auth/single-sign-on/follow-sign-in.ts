@@ -3,7 +3,6 @@ import { readPendingLink } from '../../../domain/auth/contract'
 import { ENDING_WORDS } from '../../../domain/auth/endings'
 import { AUTH_MESSAGES, authMessage } from '../../../domain/auth/problems'
 import { PATHS } from '../../../domain/paths'
-import { SOMETHING_WENT_WRONG } from '../../../domain/problem'
 import { useSay } from '../../design/snackbar'
 import { call, CallProblem } from '../../platform/call'
 import { unsentSignOut, useStartAfresh } from '../../session/session'
@@ -13,7 +12,7 @@ import type { SignInOutcome } from './sign-in-popup'
 import type { SignInState } from '../sessions/sign-in-state'
 import { notifyTabs } from '../sessions/tabs'
 
-const FAILED = `${SOMETHING_WENT_WRONG}. If it fails again, please contact your local team.`
+const FAILED = `Something went wrong, please try again. If it fails again, please contact your local team.`
 
 const FAILURES: Record<string, string> = {
   unavailable: 'Single sign-on does not answer at the moment. Please press Next again in a minute.',

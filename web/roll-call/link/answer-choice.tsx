@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/notice'
-import type { AlarmTextKey } from './alarm-text'
-import { failureKey, type AlarmAnswer, type AlarmForm } from './use-alarm-answer'
-import { useAlarmText } from './use-alarm-text'
+import type { TextKey } from '../../../texts/keys'
+import { ANSWER_TEXT, failureKey, type AlarmAnswer, type AlarmForm } from './use-alarm-answer'
+import { useText } from '../../i18n/language'
 
-type Choice = { answer: AlarmAnswer; hint: AlarmTextKey; color: 'primary' | 'error' | 'secondary' }
+type Choice = { answer: AlarmAnswer; hint: TextKey; color: 'primary' | 'error' | 'secondary' }
 
 const CHOICES: readonly Choice[] = [
-  { answer: 'seen', hint: 'seenHint', color: 'primary' },
-  { answer: 'help', hint: 'helpHint', color: 'error' },
-  { answer: 'out', hint: 'outHint', color: 'secondary' },
+  { answer: 'seen', hint: 'alarm:seenHint', color: 'primary' },
+  { answer: 'help', hint: 'alarm:helpHint', color: 'error' },
+  { answer: 'out', hint: 'alarm:outHint', color: 'secondary' },
 ]
 
 export function AnswerChoice({ form }: { form: AlarmForm }) {
-  const t = useAlarmText()
+  const t = useText()
   const { pressed, problem, isSending, isAgain } = form
   const choice = useRef<HTMLDivElement>(null)
   // The pressed button has gone.
@@ -37,7 +37,7 @@ export function AnswerChoice({ form }: { form: AlarmForm }) {
           sx={buttonStyle}
         >
           <span>
-            {t(answer)}
+            {t(ANSWER_TEXT[answer])}
             <Box component="span" sx={{ display: 'block', fontSize: '1rem', fontWeight: 400 }}>
               {t(hint)}
             </Box>

@@ -7,14 +7,12 @@ import { Notice } from '../../design/notice'
 import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { UnhurriedButton } from '../../design/unhurried-button'
-import { useLanguage } from '../../i18n/language'
 import { failureKey, type AlarmForm } from './use-alarm-answer'
-import { useAlarmText } from './use-alarm-text'
+import { useLanguage } from '../../i18n/language'
 
 /** Follows the press that asks for help, which is sent at once. It shows if the call has arrived, and asks for the place. */
 export function HelpForm({ form }: { form: AlarmForm }) {
-  const { t: shared, translated } = useLanguage()
-  const t = useAlarmText()
+  const { t, translated } = useLanguage()
   const [place, setPlace] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -24,27 +22,27 @@ export function HelpForm({ form }: { form: AlarmForm }) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
-        {t(received ? 'said' : 'help', { answer: t('help') })}
+        {t(received ? 'alarm:said' : 'alarm:help', { answer: t('alarm:help') })}
       </Typography>
       <Box role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
-        {isSending && !received && shared('sending')}
-        {received && <div>{t('heard', { office: received.office })}</div>}
+        {isSending && !received && t('door:sending')}
+        {received && <div>{t('alarm:heard', { office: received.office })}</div>}
         {received?.place && (
-          <Box sx={{ mt: 1, fontWeight: 600 }}>{t('placeHeard', { place: received.place })}</Box>
+          <Box sx={{ mt: 1, fontWeight: 600 }}>{t('alarm:placeHeard', { place: received.place })}</Box>
         )}
       </Box>
       {failure && (
         <Notice
           action={
             <Button variant="contained" color="error" onClick={send}>
-              {t('tryAgain')}
+              {t('alarm:tryAgain')}
             </Button>
           }
         >
           {t(failure)}
         </Notice>
       )}
-      <Typography sx={{ fontWeight: 600 }}>{t('callToo')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>{t('alarm:callToo')}</Typography>
       <CheckedForm
         form={{ isSending, refusals: problem?.kind === 'place' ? 1 : 0 }}
         onSend={send}
@@ -52,16 +50,16 @@ export function HelpForm({ form }: { form: AlarmForm }) {
       >
         <TextInput
           name="alarm-place"
-          label={t('place')}
+          label={t('alarm:place')}
           autoComplete="off"
           value={place}
           onChange={setPlace}
           problem={problem?.kind === 'place' ? translated(problem.message) : ''}
-          helperText={t('placeHint')}
+          helperText={t('alarm:placeHint')}
           maxLength={PLACE_LENGTH}
         />
         <Button type="submit" variant="contained" color="error" size="large" loading={isSending}>
-          {t('sendPlace')}
+          {t('alarm:sendPlace')}
         </Button>
       </CheckedForm>
       <UnhurriedButton
@@ -71,7 +69,7 @@ export function HelpForm({ form }: { form: AlarmForm }) {
         disabled={isSending}
         onClick={form.change}
       >
-        {t('change')}
+        {t('alarm:change')}
       </UnhurriedButton>
     </Stack>
   )

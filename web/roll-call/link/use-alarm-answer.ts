@@ -1,11 +1,17 @@
 import { useState } from 'react'
 import { answerRollCall, type LINK_ANSWERS } from '../../../domain/roll-call/link-contract'
-import type { Message } from '../../../domain/sentences'
+import type { Message } from '../../../domain/problem'
 import type { CallProblem } from '../../platform/call'
 import { useCall } from '../../platform/use-call'
-import type { AlarmTextKey } from './alarm-text'
+import type { TextKey } from '../../../texts/keys'
 
 export type AlarmAnswer = (typeof LINK_ANSWERS)[number]
+
+export const ANSWER_TEXT = {
+  seen: 'alarm:seen',
+  help: 'alarm:help',
+  out: 'alarm:out',
+} as const satisfies Record<AlarmAnswer, TextKey>
 
 /** In an alarm nobody should wait long for the server: a warden is near. */
 const WITHIN_MS = 10_000
@@ -14,7 +20,7 @@ const WITHIN_MS = 10_000
 type AlarmProblem =
   | { kind: 'unknown' | 'over' | 'offline' | 'too often' | 'unanswered' }
   /** The place was refused, with the server's message. */
-  | { kind: 'place'; message: Message }
+  | { kind: 'place'; message: string | Message }
 
 export type AlarmForm = ReturnType<typeof useAlarmAnswer>
 
@@ -55,19 +61,18 @@ export function useAlarmAnswer(token: string) {
 }
 
 /** The text for an answer that did not arrive but may when it is sent again. Null for all other problems. */
-export function failureKey(problem: AlarmProblem | null): AlarmTextKey | null {
-  if (problem?.kind === 'offline') return 'offline'
-  if (problem?.kind === 'too often') return 'tooOften'
-  return problem?.kind === 'unanswered' ? 'notAnswered' : null
+export function failureKey(problem: AlarmProblem | null): TextKey | null {
+  if (problem?.kind === 'offline') return 'alarm:offline'
+  if (problem?.kind === 'too often') return 'alarm:tooOften'
+  return problem?.kind === 'unanswered' ? 'alarm:notAnswered' : null
 }
 
 function problemOf(refusal: CallProblem): AlarmProblem {
-  const { code, fields, codes, isOffline, isTooMany } = refusal
+  const { code, fieldTexts, isOffline, isTooMany } = refusal
   if (isOffline) return { kind: 'offline' }
   if (isTooMany) return { kind: 'too often' }
-  if (code === 'not_found' || 'token' in fields) return { kind: 'unknown' }
+  if (code === 'not_found' || 'token' in fieldTexts) return { kind: 'unknown' }
   if (code === 'conflict') return { kind: 'over' }
-  return fields.note === undefined
-    ? { kind: 'unanswered' }
-    : { kind: 'place', message: { text: fields.note, said: codes.note } }
+  const { note } = fieldTexts
+  return note === undefined ? { kind: 'unanswered' } : { kind: 'place', message: note }
 }

@@ -7,13 +7,13 @@ import { CallProblem } from '../../platform/call'
 import { readingOf } from '../../platform/use-read'
 import { visitTokens } from '../../visitors/held-visits'
 import { takesTurns } from '../../visitors/visitor-storage'
-import { useAlarmText } from './use-alarm-text'
+import { useText } from '../../i18n/language'
 
 const LOOK_AGAIN_MS = 15_000
 
 /** Shows a visitor an alarm where the visits of this device are, with the link to an answer. On a shared device there is no link. */
 export function VisitAlarm() {
-  const t = useAlarmText()
+  const t = useText()
   const { data } = useQuery({
     ...readingOf(readVisitAlarms, { tokens: visitTokens() }),
     throwOnError: false,
@@ -36,12 +36,12 @@ export function VisitAlarm() {
             takesTurns.read() === null && (
               // The link leads to a page of its own, which takes the answer.
               <Button component="a" href={`${PATHS.alarm}#${link}`} variant="contained" color="error">
-                {t('sayWhere')}
+                {t('alarm:sayWhere')}
               </Button>
             )
           }
         >
-          {t(kind === 'drill' ? 'drillHere' : 'alarmHere', { office })}
+          {t(kind === 'drill' ? 'alarm:drillHere' : 'alarm:alarmHere', { office })}
         </Notice>
       ))}
     </>

@@ -1,0 +1,62 @@
+import type { TextKey } from '../../texts/keys'
+import { directionOf, localeOf, type Language } from '../language'
+
+/** The values of a text's placeholders. `count` chooses the plural form. A number is written as the language does. */
+export type Values = Readonly<Record<string, string | number | Text>>
+
+/** A text that is not said yet: its key and its values. */
+export type Text = { key: TextKey; values?: Values }
+
+/** An entry of a catalogue: a text, or a form for each plural category of the language. */
+export type Entry = string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
+
+export type Translate = {
+  (text: TextKey | Text, values?: Values): string
+  readonly language: Language
+}
+
+/** Makes the function that says texts in a language. `entryOf` finds the entry of a key. */
+export function translator(language: Language, entryOf: (key: string) => Entry | undefined): Translate {
+  let rules: Intl.PluralRules | undefined
+  let numbers: Intl.NumberFormat | undefined
+
+  // A name, a number of a phone or an address must not change the order of the words around it.
+  const isolated = directionOf(language) === 'rtl' ? (value: string) => `\u2068${value}\u2069` : String
+
+  const written = (value: string | number | Text): string =>
+    typeof value === 'string'
+      ? isolated(value)
+      : typeof value === 'number'
+        ? (numbers ??= new Intl.NumberFormat(localeOf(language))).format(value)
+        : t(value)
+
+  const t = (text: TextKey | Text, given?: Values): string => {
+    const { key, values = given ?? {} }: Text = typeof text === 'string' ? { key: text } : text
+    const entry = entryOf(key)
+    if (entry === undefined) return key
+    const form =
+      typeof entry === 'string'
+        ? entry
+        : (entry[(rules ??= new Intl.PluralRules(language)).select(Number(values.count))] ??
+          entry.other ??
+          key)
+    return form.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+      const value = values[name]
+      return value === undefined ? placeholder : written(value)
+    })
+  }
+  return Object.assign(t, { language })
+}
+
+const FORM = /^(.+)_(zero|one|two|few|many|other)$/
+
+/** The entries of a room's file, by their keys in code. i18next's JSON v4 writes a plural form as `key_one`. */
+export function entriesOf(room: string, file: Readonly<Record<string, string>>): Record<string, Entry> {
+  const entries: Record<string, Entry> = {}
+  for (const [name, text] of Object.entries(file)) {
+    const [, plain, category] = FORM.exec(name) ?? []
+    if (!plain || !category) entries[`${room}:${name}`] = text
+    else entries[`${room}:${plain}`] = { ...(entries[`${room}:${plain}`] as object), [category]: text }
+  }
+  return entries
+}

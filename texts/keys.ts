@@ -1,0 +1,115 @@
+import type access from './en/access.json'
+import type account from './en/account.json'
+import type administration from './en/administration.json'
+import type alarm from './en/alarm.json'
+import type audit from './en/audit.json'
+import type dates from './en/dates.json'
+import type design from './en/design.json'
+import type door from './en/door.json'
+import type drills from './en/drills.json'
+import type duties from './en/duties.json'
+import type frame from './en/frame.json'
+import type handOver from './en/hand-over.json'
+import type health from './en/health.json'
+import type home from './en/home.json'
+import type infoPages from './en/info-pages.json'
+import type leaving from './en/leaving.json'
+import type mails from './en/mails.json'
+import type mailsAccount from './en/mails-account.json'
+import type mailsDuties from './en/mails-duties.json'
+import type mailsPresence from './en/mails-presence.json'
+import type mailsRollCall from './en/mails-roll-call.json'
+import type mailsSupport from './en/mails-support.json'
+import type mailsVisitors from './en/mails-visitors.json'
+import type messages from './en/messages.json'
+import type offices from './en/offices.json'
+import type people from './en/people.json'
+import type personalData from './en/personal-data.json'
+import type posters from './en/posters.json'
+import type presence from './en/presence.json'
+import type profile from './en/profile.json'
+import type reception from './en/reception.json'
+import type refusals from './en/refusals.json'
+import type refusalsAccount from './en/refusals-account.json'
+import type refusalsDuties from './en/refusals-duties.json'
+import type refusalsHealth from './en/refusals-health.json'
+import type refusalsMessages from './en/refusals-messages.json'
+import type refusalsOffices from './en/refusals-offices.json'
+import type refusalsPeople from './en/refusals-people.json'
+import type refusalsPresence from './en/refusals-presence.json'
+import type refusalsProfile from './en/refusals-profile.json'
+import type refusalsReports from './en/refusals-reports.json'
+import type refusalsRollCall from './en/refusals-roll-call.json'
+import type refusalsSupport from './en/refusals-support.json'
+import type refusalsVisitors from './en/refusals-visitors.json'
+import type rollCall from './en/roll-call.json'
+import type rollCallReport from './en/roll-call-report.json'
+import type scanner from './en/scanner.json'
+import type signIn from './en/sign-in.json'
+import type statuses from './en/statuses.json'
+import type support from './en/support.json'
+import type tracing from './en/tracing.json'
+import type visitors from './en/visitors.json'
+
+/** The English catalogue of each room. */
+type Rooms = {
+  access: typeof access
+  account: typeof account
+  administration: typeof administration
+  alarm: typeof alarm
+  audit: typeof audit
+  dates: typeof dates
+  design: typeof design
+  door: typeof door
+  drills: typeof drills
+  duties: typeof duties
+  frame: typeof frame
+  'hand-over': typeof handOver
+  health: typeof health
+  home: typeof home
+  'info-pages': typeof infoPages
+  leaving: typeof leaving
+  mails: typeof mails
+  'mails-account': typeof mailsAccount
+  'mails-duties': typeof mailsDuties
+  'mails-presence': typeof mailsPresence
+  'mails-roll-call': typeof mailsRollCall
+  'mails-support': typeof mailsSupport
+  'mails-visitors': typeof mailsVisitors
+  messages: typeof messages
+  offices: typeof offices
+  people: typeof people
+  'personal-data': typeof personalData
+  posters: typeof posters
+  presence: typeof presence
+  profile: typeof profile
+  reception: typeof reception
+  refusals: typeof refusals
+  'refusals-account': typeof refusalsAccount
+  'refusals-duties': typeof refusalsDuties
+  'refusals-health': typeof refusalsHealth
+  'refusals-messages': typeof refusalsMessages
+  'refusals-offices': typeof refusalsOffices
+  'refusals-people': typeof refusalsPeople
+  'refusals-presence': typeof refusalsPresence
+  'refusals-profile': typeof refusalsProfile
+  'refusals-reports': typeof refusalsReports
+  'refusals-roll-call': typeof refusalsRollCall
+  'refusals-support': typeof refusalsSupport
+  'refusals-visitors': typeof refusalsVisitors
+  'roll-call': typeof rollCall
+  'roll-call-report': typeof rollCallReport
+  scanner: typeof scanner
+  'sign-in': typeof signIn
+  statuses: typeof statuses
+  support: typeof support
+  tracing: typeof tracing
+  visitors: typeof visitors
+}
+
+type WithoutForm<Name> = Name extends `${infer Plain}_${Intl.LDMLPluralRule}` ? Plain : Name
+
+/** The key of a text, such as 'door:checkIn'. The plural forms of a text have one key. */
+export type TextKey = {
+  [Room in keyof Rooms]: `${Room}:${WithoutForm<keyof Rooms[Room] & string>}`
+}[keyof Rooms]

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { entriesOf, type Entry } from '../domain/texts/translate'
+
+const FOLDER = 'texts'
+/** A refusal's text comes from the server by its whole key. */
+const isRefusal = (key: string) => key.startsWith('refusals')
+const ENDINGS = ['.ts', '.tsx']
+
+type Catalogue = ReadonlyMap<string, Entry>
+
+function readCatalogue(language: string): Catalogue {
+  const folder = path.join(FOLDER, language)
+  if (!existsSync(folder)) return new Map()
+  const rooms = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  return new Map(
+    rooms.flatMap((file) => {
+      const texts = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>
+      return Object.entries(entriesOf(file.slice(0, -'.json'.length), texts))
+    }),
+  )
+}
+
+const languages = () =>
+  Object.keys(JSON.parse(readFileSync(path.join(FOLDER, 'languages.json'), 'utf8')) as object)
+
+/** Changes with the texts and with the code that names them. */
+function versionOf(folders: readonly string[]) {
+  const hash = createHash('sha256')
+  for (const folder of folders)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
+/** The file of a language's texts for one part of a program. */
+const textFile = (version: string, program: string, language: string, part: string) =>
+  `assets/texts/${version}/${language}/${program}/${part}.js`
+
+const PROGRAMS: Record<string, string> = { client: 'index', door: 'door', rollCall: 'roll-call' }
+
+/** The files of texts that the first load of some modules of web/ needs, with {language} in place of the language. */
+export const firstTextFiles = (bundle: Rolldown.OutputBundle, modules: readonly string[]) =>
+  Object.values(bundle).filter(
+    (file) =>
+      file.type === 'asset' &&
+      ['start', ...modules].some((part) =>
+        new RegExp(`^assets/texts/[^/]+/en/[^/]+/${part}\\.js$`).test(file.fileName),
+      ),
+  ) as Rolldown.OutputAsset[]
+
+/** The key of a text in quotes, as the code has it after the build. */
+const SHORT = /["'`]~([0-9a-z]+)["'`]/g
+/** The name of a late part in quotes: its file in web/. */
+const PART = /["'`]=(\w[\w-]*(?:\/[\w-]+)+)["'`]/g
+const WHOLE = /["'`](refusals[a-z-]*:\w+)["'`]/g
+
+/**
+ * Puts the catalogues into the pages. Keys become short. Every part of a program gets a file of its texts in each
+ * language, which loads beside the part's code. A text that a language lacks is in English.
+ */
+export function texts(): Plugin {
+  const english = readCatalogue('en')
+  const keys = [...english.keys()].filter((key) => !isRefusal(key)).sort()
+  const shortOf = new Map(keys.map((key, place) => [key, `~${place.toString(36)}`]))
+  const longOf = new Map(keys.map((key, place) => [place.toString(36), key]))
+  const rooms = [...new Set([...english.keys()].map((key) => key.split(':')[0]))].join('|')
+  const key = new RegExp(`(["'\`])((?:${rooms}):\\w+)\\1`, 'g')
+  const version = versionOf([FOLDER, 'web', 'domain'])
+
+  /** The keys that the code of some chunks names. */
+  const keysOf = (chunks: Iterable<Rolldown.OutputChunk>) => {
+    const found = new Set<string>()
+    for (const { code } of chunks) {
+      for (const [, short = ''] of code.matchAll(SHORT)) found.add(longOf.get(short) ?? short)
+      for (const [, whole = ''] of code.matchAll(WHOLE)) found.add(whole)
+    }
+    return found
+  }
+
+  return {
+    name: 'texts',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name in PROGRAMS,
+    sharedDuringBuild: true,
+    transform: {
+      filter: { id: /\/(web|domain)\/[^?]*\.tsx?$/ },
+      handler(code, id) {
+        const program = PROGRAMS[this.environment.name] ?? ''
+        if (id.endsWith('/web/i18n/text-files.ts')) return loaderOf(version, program)
+        const short = code.replace(key, (quoted, quote: string, name: string) => {
+          if (!english.has(name)) throw new Error(`${id}: texts/en has no ${name}`)
+          return isRefusal(name) ? quoted : `${quote}${shortOf.get(name)}${quote}`
+        })
+        if (!id.includes('/web/')) return short
+        return withLateTexts(short, id)
+      },
+    },
+    generateBundle(_, bundle) {
+      const program = PROGRAMS[this.environment.name] ?? ''
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const entry = chunks.find(({ isEntry }) => isEntry)
+      if (!entry) throw new Error('The build has no entry')
+      const atStart = collect([entry], chunks)
+      const startKeys = keysOf(atStart)
+      const parts = new Map<string, Set<string>>([
+        ['start', startKeys],
+        ['all', keysOf(chunks)],
+        ['refusals', new Set([...english.keys()].filter(isRefusal))],
+      ])
+      for (const chunk of chunks)
+        for (const [, part = ''] of chunk.code.matchAll(PART)) {
+          const late = chunkOf(chunks, part)
+          const found = late ? keysOf(collect([late], chunks)) : new Set<string>()
+          parts.set(part, new Set([...found].filter((key) => !startKeys.has(key))))
+        }
+      for (const language of languages()) {
+        const catalogue = readCatalogue(language)
+        for (const [part, keys] of parts) {
+          const texts = [...keys]
+            .sort()
+            .map((key) => [shortOf.get(key) ?? key, catalogue.get(key) ?? english.get(key)])
+          this.emitFile({
+            type: 'asset',
+            fileName: textFile(version, program, language, part),
+            source: `export default ${JSON.stringify(Object.fromEntries(texts))}`,
+          })
+        }
+      }
+    },
+  }
+}
+
+const loaderOf = (version: string, program: string) => `export const ALL = 'all'
+export const REFUSALS = 'refusals'
+export const START = 'start'
+export const importTexts = async (language, part) =>
+  (await import(/* @vite-ignore */ '/assets/texts/${version}/' + language + '/${program}/' + part + '.js')).default`
+
+/** Lets every late part of the program wait for its texts too. */
+function withLateTexts(code: string, id: string) {
+  const web = `${path.posix.sep}web${path.posix.sep}`
+  const folder = path.posix.dirname(id)
+  let isLate = false
+  const late = code.replace(/\bimport\('(\.[^']+)'\)/g, (load, request: string) => {
+    const file = path.posix.join(folder, request)
+    if (!ENDINGS.some((ending) => existsSync(file + ending))) return load
+    isLate = true
+    const part = file.slice(file.lastIndexOf(web) + web.length)
+    return `withTexts(${load}, '=${part}')`
+  })
+  const from = path.posix.join(id.slice(0, id.lastIndexOf(web)), 'web/i18n/texts.ts')
+  return isLate ? `import { withTexts } from '${from}'\n${late}` : code
+}
+
+const chunkOf = (chunks: Rolldown.OutputChunk[], part: string) =>
+  chunks.find((chunk) =>
+    chunk.moduleIds.some((id) => ENDINGS.some((end) => id.endsWith(`/web/${part}${end}`))),
+  )
+
+function collect(
+  starts: readonly Rolldown.OutputChunk[],
+  chunks: readonly Rolldown.OutputChunk[],
+  collected = new Set<Rolldown.OutputChunk>(),
+) {
+  for (const chunk of starts.filter((chunk) => !collected.has(chunk))) {
+    collected.add(chunk)
+    collect(
+      chunks.filter(({ fileName }) => chunk.imports.includes(fileName)),
+      chunks,
+      collected,
+    )
+  }
+  return collected
+}

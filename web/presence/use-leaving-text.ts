@@ -1,4 +1,0 @@
-import { useTextsOf } from '../i18n/use-texts-of'
-import { LEAVING_TEXTS } from './leaving-text'
-
-export const useLeavingText = () => useTextsOf(LEAVING_TEXTS)
