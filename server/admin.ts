@@ -14,6 +14,7 @@ import { openDatabase, type Db } from './platform/db/database'
 import { visitEmbeddedPostgres } from './postgres/embedded-postgres'
 import { migrate } from './platform/db/migrate'
 import { StartProblem } from './platform/db/start-problem'
+import { englishOf } from './platform/http/refusals'
 import { takeBackUp } from './platform/db/take-back-up'
 import { forgetOldRecords } from './retention/forget-records'
 
@@ -65,7 +66,7 @@ try {
   else await act(readArguments(words))
 } catch (cause) {
   if (!(cause instanceof StartProblem) && !(cause instanceof Problem)) throw cause
-  process.stderr.write(`${cause.message}\n`)
+  process.stderr.write(`${cause instanceof Problem ? englishOf(cause.text) : cause.message}\n`)
   process.exitCode = 1
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { colleaguesInText, officeTodayText, ownDayText } from './today-text'
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ['leave is named', { status: 4 }, 'Tuesday: On Leave.'],
   ['a day without a status is said to have none', undefined, 'Tuesday: not set yet.'],
 ] as const)('of the own day %s', (_rule, entry, text) => {
-  expect(ownDayText('2026-11-24', entry)).toBe(text)
+  expect(ownDayText('2026-11-24', entry, english)).toBe(text)
 })
 
 test.each([

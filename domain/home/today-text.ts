@@ -1,11 +1,12 @@
 import { weekdayOf, type Day } from '../day'
 import { WEEKDAY_NAMES } from '../statuses/day-name'
 import type { DayEntry } from '../statuses/day-status'
+import type { Translate } from '../texts/translate'
 import { dayStatusText } from '../statuses/day-status-text'
 
 /** The own plan of a day: 'Tuesday: Home.' */
-export const ownDayText = (day: Day, entry: Pick<DayEntry, 'status'> | undefined) =>
-  `${WEEKDAY_NAMES[weekdayOf(day)]}: ${entry ? dayStatusText(entry).text : 'not set yet'}.`
+export const ownDayText = (day: Day, entry: Pick<DayEntry, 'status'> | undefined, t: Translate) =>
+  `${WEEKDAY_NAMES[weekdayOf(day)]}: ${entry ? dayStatusText(entry, t).text : 'not set yet'}.`
 
 type Counts = {
   office: { name: string }

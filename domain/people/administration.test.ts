@@ -35,5 +35,5 @@ test.each([
   ['half an address has no warning yet', 'ben@foreign', ''],
   ['an empty address has no warning', '', ''],
 ])('%s', (_rule, email, expected) => {
-  expect(signInWarning(email, organisation)).toBe(expected)
+  expect(signInWarning(email, organisation, english)).toBe(expected)
 })

@@ -8,13 +8,13 @@ import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
 /** The texts of specification §8 for the acts of administrators on people. */
-export const personCreated = (office: string) => `A new user was created in ${office} office`
-export const ADMIN_ADDED = 'Admin role added'
-export const ADMIN_REMOVED = 'Admin role removed'
-export const PERSON_DELETED = 'User deleted and account disabled'
-export const ALREADY_EXISTS = 'The user already exists'
+export const PERSON_CREATED = 'administration:personCreated'
+export const ADMIN_ADDED = 'administration:adminAdded'
+export const ADMIN_REMOVED = 'administration:adminRemoved'
+export const PERSON_DELETED = 'administration:personDeleted'
+export const ALREADY_EXISTS = 'refusals-people:alreadyExists'
 
-const personId = z.uuid('This person is not known')
+const personId = z.uuid('refusals-people:unknownPersonId')
 const InfoReply = z.object({ info: z.string() })
 
 /** A person in a list for administrators. */
@@ -95,8 +95,8 @@ export const listAdministrators = endpoint({
 })
 
 export const NewPerson = z.strictObject({
-  name: filledLine(100, 'Please enter Name'),
-  email: emailAddress('Please enter valid Email'),
+  name: filledLine(100, 'refusals-people:enterName'),
+  email: emailAddress('refusals-people:enterEmail'),
 })
 export type NewPerson = z.infer<typeof NewPerson>
 
@@ -106,10 +106,10 @@ export const newPersonProblems = (typed: NewPerson, t: Translate) => problemsOf(
 type SignInDomains = { shortName: string; mainDomain: string; allowedDomains: readonly string[] }
 
 /** The warning about an address with which nobody can sign in (specification §5). It is empty while the address is incomplete. A record of it can be made all the same. */
-export function signInWarning(email: string, organisation: SignInDomains) {
+export function signInWarning(email: string, { shortName, ...domains }: SignInDomains, t: Translate) {
   const address = emailAddress('').safeParse(email)
-  if (!address.success || loginMethodOf(address.data, organisation) !== LOGIN_METHOD.none) return ''
-  return `${domainOf(address.data)} is not a sign-in domain of ${organisation.shortName}: this person cannot sign in.`
+  if (!address.success || loginMethodOf(address.data, domains) !== LOGIN_METHOD.none) return ''
+  return t('administration:cannotSignIn', { domain: domainOf(address.data), organisation: shortName })
 }
 
 export const createPerson = endpoint({

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  officesInWords,
-  officesToAsk,
-  listedPlaceOf,
-  readOffices,
-  withoutRefused,
-  writeOffices,
-} from './chosen-offices'
+import { officesToAsk, listedPlaceOf, readOffices, withoutRefused, writeOffices } from './chosen-offices'
+import { placesText } from '../texts/formats'
 
 test.each<[string, string, string | null, string[]]>([
   ['the own office if it names none', 'day=2026-11-20', 'London', ['London']],
@@ -65,7 +59,7 @@ test.each<[string[], string]>([
   [['London', 'Cardiff'], 'London and Cardiff'],
   [['London', 'Cardiff', 'Leeds'], 'London, Cardiff and Leeds'],
 ])('%j reads as %j', (offices, words) => {
-  expect(officesInWords(offices)).toBe(words)
+  expect(placesText(offices, 'en')).toBe(words)
 })
 
 test('a person has the entry of the own office', () => {

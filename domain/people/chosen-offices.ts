@@ -1,7 +1,7 @@
 /** The most offices that can be viewed together. Their people are one list, which a phone must be able to show. */
 export const MOST_OFFICES = 5
 
-export const TOO_MANY_OFFICES = `Please choose at most ${MOST_OFFICES} offices`
+export const TOO_MANY_OFFICES = 'refusals-people:tooManyOffices'
 
 const OFFICE = 'office'
 
@@ -33,12 +33,6 @@ export function withoutRefused([first, ...also]: readonly string[], refused: rea
     ...(first === undefined || isRefused(OFFICE) ? [] : [first]),
     ...also.filter((_, index) => !isRefused('also') && !isRefused(`also.${index}`)),
   ]
-}
-
-/** A list in words: 'London, Cardiff and Leeds'. */
-export function officesInWords(offices: readonly string[], joint: 'and' | 'or' = 'and') {
-  const [last = '', ...before] = offices.toReversed()
-  return before.length === 0 ? last : `${before.toReversed().join(', ')} ${joint} ${last}`
 }
 
 type WithOffice = { officeId: string }

@@ -13,11 +13,13 @@ import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 const also = z.optional(
   z.union([officeRef, z.array(officeRef).check(z.maxLength(MOST_OFFICES - 1))], {
     error: ({ input }) =>
-      Array.isArray(input) && input.length >= MOST_OFFICES ? TOO_MANY_OFFICES : 'This office is not known',
+      Array.isArray(input) && input.length >= MOST_OFFICES
+        ? TOO_MANY_OFFICES
+        : 'refusals-people:unknownOffice',
   }),
 )
 
-const personId = z.uuid('This person is not known')
+const personId = z.uuid('refusals-people:unknownPersonId')
 
 /** A colleague in the list of one office or several. */
 export const PersonRow = z.object({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { droppedPartsText } from './dropped-parts-text'
 
 test.each<[string[], string | null, string[], string]>([
@@ -35,6 +36,6 @@ test.each<[string[], string | null, string[], string]>([
 ])(
   'the text on the dropped offices %j and the dropped day %j is right above the people of %j',
   (offices, day, shown, words) => {
-    expect(droppedPartsText({ offices, day }, shown)).toBe(words)
+    expect(droppedPartsText({ offices, day }, shown, english)).toBe(words)
   },
 )

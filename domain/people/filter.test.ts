@@ -12,6 +12,7 @@ import {
   writeFilter,
   type PeopleFilter,
 } from './filter'
+import { english } from '../testing/words'
 import type { HelpingDuty } from '../presence/office-today'
 import type { StatusCalendar } from '../statuses/calendar'
 
@@ -184,10 +185,10 @@ test.each<[string, Partial<PeopleFilter>, string[]]>([
     ['19 Nov 2026', 'Office', 'Expired only', 'Checked in today only'],
   ],
 ])('the active filters have texts: %s', (_what, given, words) => {
-  expect(activeFilters(filter(given), today)).toEqual(words)
+  expect(activeFilters(filter(given), today, english)).toEqual(words)
 })
 
 test('a search finds a person by name, address and the words for the duties', () => {
   const found = { name: 'Ann', email: 'ann@erm.example', duties: ['first-aider' as const] }
-  expect(searchedTexts(found)).toEqual(['Ann', 'ann@erm.example', 'First aider'])
+  expect(searchedTexts(found, english)).toEqual(['Ann', 'ann@erm.example', 'First aider'])
 })

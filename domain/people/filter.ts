@@ -1,8 +1,10 @@
-import { DUTY_WORDS } from '../access/duty'
-import { addDays, Day, formatDay } from '../day'
+import type { TextKey } from '../../texts/keys'
+import { addDays, Day } from '../day'
 import type { DayStatus } from '../statuses/day-status'
 import type { PersonRow } from './contract'
 import { HELPING_DUTIES, type HelpingDuty } from '../presence/office-today'
+import { dayText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
 import { isExpired } from './staleness'
 
 /** The filter's calendar reaches from 21 days back to 30 ahead (specification §9). */
@@ -25,13 +27,13 @@ export function neighbourDay(day: Day, by: 1 | -1, today: Day) {
 export type StatusFilter = 0 | DayStatus
 
 /** The names of statuses in the filter and in counts: On Leave is Leave there (specification §4). */
-export const STATUS_FILTERS: readonly { code: StatusFilter; label: string }[] = [
-  { code: 0, label: 'All' },
-  { code: 1, label: 'Home' },
-  { code: 2, label: 'Office' },
-  { code: 3, label: 'Client' },
-  { code: 4, label: 'Leave' },
-]
+export const STATUS_FILTERS = [
+  { code: 0, label: 'people:allStatuses' },
+  { code: 1, label: 'statuses:home' },
+  { code: 2, label: 'statuses:office' },
+  { code: 3, label: 'statuses:client' },
+  { code: 4, label: 'statuses:leave' },
+] as const satisfies { code: StatusFilter; label: TextKey }[]
 
 export type PeopleFilter = {
   day: Day
@@ -43,7 +45,16 @@ export type PeopleFilter = {
 }
 
 /** The people with a duty, in the filter. */
-export const HELPER_WORDS: Record<HelpingDuty, string> = { warden: 'Wardens', 'first-aider': 'First aiders' }
+export const HELPER_WORDS = {
+  warden: 'people:wardens',
+  'first-aider': 'people:firstAiders',
+} as const satisfies Record<HelpingDuty, TextKey>
+
+/** One person with a duty. */
+export const HELPER_WORD = {
+  warden: 'people:warden',
+  'first-aider': 'people:firstAider',
+} as const satisfies Record<HelpingDuty, TextKey>
 
 /** Today, everybody (specification §9). */
 export const defaultFilter = (today: Day): PeopleFilter => ({
@@ -114,19 +125,23 @@ export function matches(
 }
 
 /** The texts by which a search finds a person. */
-export const searchedTexts = ({ name, email, duties }: Pick<PersonRow, 'name' | 'email' | 'duties'>) => [
-  name,
-  email,
-  ...duties.map((duty) => DUTY_WORDS[duty]),
-]
+export const searchedTexts = (
+  { name, email, duties }: Pick<PersonRow, 'name' | 'email' | 'duties'>,
+  t: Translate,
+) => [name, email, ...duties.map((duty) => t(HELPER_WORD[duty]))]
 
 /** The texts of the filters that differ from the default. */
-export function activeFilters({ day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter, today: Day) {
+export function activeFilters(
+  { day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter,
+  today: Day,
+  t: Translate,
+) {
+  const label = STATUS_FILTERS.find(({ code }) => code === status)?.label
   return [
-    day !== today && formatDay(day),
-    status !== 0 && STATUS_FILTERS.find(({ code }) => code === status)?.label,
-    expiredOnly && 'Expired only',
-    checkedInOnly && 'Checked in today only',
-    duty && HELPER_WORDS[duty],
+    day !== today && dayText(day, t.language),
+    status !== 0 && label && t(label),
+    expiredOnly && t('people:expiredOnly'),
+    checkedInOnly && t('people:checkedInOnly'),
+    duty && t(HELPER_WORDS[duty]),
   ].filter((text) => typeof text === 'string')
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '../texts/translate'
+import type { Text, Translate } from '../texts/translate'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { csvLine } from '../reports/csv'
@@ -10,15 +10,10 @@ export const MOST_JOINERS = 1000
 
 /** The longest list, in UTF-16 units: 200 for each person. */
 export const MOST_LETTERS = 200_000
-export const TOO_LONG = 'This list is too long. Please paste at most 1,000 rows of address, name and office.'
+export const TOO_LONG = 'refusals-people:listTooLong'
 
-const NO_ROWS = 'Please paste at least one row with an address.'
-const NO_ADDRESS = 'No column has email addresses. Please paste them too.'
-const tooManyText = (rows: number) =>
-  `These are ${rows.toLocaleString('en-GB')} rows. Please paste at most 1,000 at a time.`
-
-export const NO_OFFICE_YET =
-  'A new record is created in your own office, and you have none yet. Please choose it under Update Details on your home page.'
+const NO_ROWS = 'refusals-people:noRows'
+export const NO_OFFICE_YET = 'refusals-people:noOfficeYet'
 
 const COLUMNS = ['email', 'name', 'country', 'office'] as const
 type Column = (typeof COLUMNS)[number]
@@ -40,15 +35,16 @@ const columnOf = (heading: string) => {
 }
 
 /** Reads a list that was pasted from a spreadsheet, or a CSV file. Returns its people, or the problem of the whole list. */
-export function readJoiners(text: string): { joiners: Joiner[] } | { problem: string } {
+export function readJoiners(text: string): { joiners: Joiner[] } | { problem: Text } {
   const [first = [], ...others] = rowsOf(text)
   const headings = first.map(columnOf)
   const hasHeader = headings.includes('email') && !first.some((cell) => cell.includes('@'))
   const rows = hasHeader ? others : first.length > 0 ? [first, ...others] : []
-  if (rows.length === 0) return { problem: NO_ROWS }
-  if (rows.length > MOST_JOINERS) return { problem: tooManyText(rows.length) }
+  if (rows.length === 0) return { problem: { key: NO_ROWS } }
+  if (rows.length > MOST_JOINERS)
+    return { problem: { key: 'refusals-people:tooManyRows', values: { number: rows.length } } }
   const columns = hasHeader ? headings : columnsWithoutHeader(rows)
-  if (!columns) return { problem: NO_ADDRESS }
+  if (!columns) return { problem: { key: 'refusals-people:noAddress' } }
   return {
     joiners: rows.map((cells) => {
       const cellOf = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
@@ -155,7 +151,7 @@ type Place = { id: string; name: string }
 
 /** Decides about each person of a list by the rules of the record of one person. An address counts once. */
 export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Translate): DecidedJoiner[] {
-  const findOffice = officeFinder(known)
+  const findOffice = officeFinder(known, t)
   const placeOf = new Map<string, number>()
   return joiners.map((joiner, index) => {
     const place = findOffice(joiner)
@@ -164,7 +160,8 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
     const person = NewPerson.safeParse(typed)
     const email = joiner.email.trim().toLowerCase()
     const earlier = placeOf.get(email)
-    if (!found.email && earlier !== undefined) found.email = `The same address is in row ${earlier + 1}`
+    if (!found.email && earlier !== undefined)
+      found.email = t('administration:sameAddress', { row: earlier + 1 })
     if (typeof place === 'string') found.office = place
     if (earlier === undefined) placeOf.set(email, index)
     const isRefused = Object.keys(found).length > 0
@@ -176,7 +173,7 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
         outcome,
         foundOffice: typeof place === 'string' ? null : { id: place.id, name: place.name },
         problems: outcome === 'refused' ? found : {},
-        warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation) : '',
+        warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation, t) : '',
       },
       person:
         outcome === 'create' && person.success && typeof place !== 'string'
@@ -187,20 +184,25 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
 }
 
 /** Finds the office of a person in the list, or the problem. Many people share an office, so each is searched once. */
-function officeFinder({ offices, ownOffice }: Known) {
+function officeFinder({ offices, ownOffice }: Known, t: Translate) {
   const found = new Map<string, Place | string>()
   return ({ country, office }: Pick<Joiner, 'country' | 'office'>) => {
     const key = `${country}\n${office}`
-    const place = found.get(key) ?? (office ? officeNamed(office, country, offices) : ownPlace(country))
+    const place = found.get(key) ?? (office ? officeNamed(office, country, offices, t) : ownPlace(country))
     found.set(key, place)
     return place
   }
   function ownPlace(country: string): Place | string {
-    return country ? `Please name the office in ${country}` : (ownOffice ?? NO_OFFICE_YET)
+    return country ? t('administration:officeInCountryMissing', { country }) : (ownOffice ?? t(NO_OFFICE_YET))
   }
 }
 
-function officeNamed(office: string, country: string, offices: readonly JoinerOffice[]): Place | string {
+function officeNamed(
+  office: string,
+  country: string,
+  offices: readonly JoinerOffice[],
+  t: Translate,
+): Place | string {
   const present = offices.filter(({ name }) => isSameName(name, office))
   const named =
     present.length > 0
@@ -209,14 +211,19 @@ function officeNamed(office: string, country: string, offices: readonly JoinerOf
   const within = country ? named.filter((place) => isSameName(place.country, country)) : named
   const [one, another] = within
   if (one && !another) return { id: one.id, name: one.name }
-  if (another) return `Several offices had the name ${office}. Please write the name of today`
+  if (another) return t('administration:severalOffices', { office })
   const [elsewhere] = named
-  if (elsewhere) return `${elsewhere.name} is in ${elsewhere.country}, not in ${country}`
+  if (elsewhere)
+    return t('administration:officeElsewhere', {
+      office: elsewhere.name,
+      country: elsewhere.country,
+      otherCountry: country,
+    })
   // The selectors of the product write 'Country - Office'.
   const [before = '', ...after] = office.split(' - ')
   return after.length > 0 && !country
-    ? officeNamed(after.join(' - '), before, offices)
-    : `No office is called ${office}`
+    ? officeNamed(after.join(' - '), before, offices, t)
+    : t('administration:noSuchOffice', { office })
 }
 
 /** The rows are checked one by one, so that one bad name does not refuse the others. */

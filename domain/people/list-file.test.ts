@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { listHeader, listRow } from './list-file'
 
 const day = '2026-11-19'
@@ -46,7 +47,7 @@ test('the list names the chosen day and the days of its week', () => {
 })
 
 test('a row has a cell for each column', () => {
-  expect(listRow(person, list)).toEqual([
+  expect(listRow(person, list, english)).toEqual([
     'Ann',
     'ann@erm.example',
     'Office',
@@ -66,7 +67,7 @@ test('a row has a cell for each column', () => {
 test('a list for a viewer who may not see health forms has no column for them', () => {
   const without = { ...list, places: [{ ...london, showsDeclarations: false }] }
   expect(listHeader(without)).not.toContain('Health form')
-  expect(listRow(person, without)).toHaveLength(listHeader(without).length)
+  expect(listRow(person, without, english)).toHaveLength(listHeader(without).length)
 })
 
 test('each row in a list of several offices names its office, and follows that office’s day and questions', () => {
@@ -75,7 +76,7 @@ test('each row in a list of several offices names its office, and follows that o
   const several = { ...list, places: [london, auckland, leeds] }
   expect(listHeader(several).slice(0, 4)).toEqual(['Name', 'Email', 'Office', 'Status on 19 Nov 2026'])
   const [ofLondon, ofAuckland, ofLeeds] = ['London', 'Auckland', 'Leeds'].map((office) =>
-    listRow({ ...person, office, officeId: office }, several),
+    listRow({ ...person, office, officeId: office }, several, english),
   )
   expect([ofLondon?.[2], ofLondon?.at(-1)]).toEqual(['London', 'due on the day'])
   expect([ofAuckland?.[2], ofAuckland?.at(-1)]).toEqual(['Auckland', 'expired'])

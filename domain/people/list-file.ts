@@ -1,4 +1,5 @@
 import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../day'
+import type { Translate } from '../texts/translate'
 import { dayStatusText } from '../statuses/day-status-text'
 import { listedPlaceOf } from './chosen-offices'
 import { leftText } from './checked-in-text'
@@ -11,7 +12,7 @@ const isOfSeveral = ({ places }: Pick<List, 'places'>) => places.length > 1
 const showsForms = ({ places }: Pick<List, 'places'>) =>
   places.some(({ showsDeclarations }) => showsDeclarations)
 
-/** The columns of the list of people on paper and in the file: those of the page, for the chosen day and its week. The office is a column if several are listed. */
+/** The columns of the list of people in the file: those of the page, for the chosen day and its week. The office is a column if several are listed. */
 export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   'Name',
   'Email',
@@ -23,23 +24,24 @@ export const listHeader = (list: Pick<List, 'day' | 'places'>) => [
   ...(showsForms(list) ? ['Health form'] : []),
 ]
 
-export function listRow(person: PersonRow, list: List) {
-  const textOf = (each: Day) => dayStatusText(person.statuses[each]).text
+/** The row of a person. The file is English, so that programs can read it. */
+export function listRow(person: PersonRow, list: List, english: Translate) {
+  const textOf = (each: Day) => dayStatusText(person.statuses[each], english).text
   return [
     person.name,
     person.email,
     ...(isOfSeveral(list) ? [person.office] : []),
     textOf(list.day),
     ...weekOf(list.day).map(textOf),
-    checkedInOf(person, list),
+    checkedInOf(person, list, english),
     person.comment,
     ...(showsForms(list) ? [formOf(person, list)] : []),
   ]
 }
 
-const checkedInOf = (person: PersonRow, { places }: List) =>
+const checkedInOf = (person: PersonRow, { places }: List, english: Translate) =>
   person.checkedInToday
-    ? ['Yes', leftText(person, listedPlaceOf(places, person))].filter(Boolean).join(', ')
+    ? ['Yes', leftText(person, listedPlaceOf(places, person), english)].filter(Boolean).join(', ')
     : 'No'
 
 function formOf(person: PersonRow, { day, places, now }: List) {

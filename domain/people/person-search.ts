@@ -1,18 +1,19 @@
+import type { TextKey } from '../../texts/keys'
 import { emailAddress } from '../email-address'
 
 /** A search by the beginning of a name or of an e-mail address. */
 export type PersonSearch = { by: 'name' | 'email'; prefix: string }
-export type SearchProblem = { field: 'name' | 'email'; message: string }
+export type SearchProblem = { field: 'name' | 'email'; message: TextKey }
 
-export const NAME_TO_SEARCH = 'Please enter name'
-const EMAIL_TO_SEARCH = emailAddress('Please enter valid email')
+export const NAME_TO_SEARCH = 'refusals-people:enterNameToSearch'
+const EMAIL_TO_SEARCH = emailAddress('')
 
 /** The name is searched if there is one, else the e-mail, which must then be valid (specification §5). */
 export function personSearch({ name, email }: { name: string; email: string }): PersonSearch | SearchProblem {
   if (name.trim()) return { by: 'name', prefix: name.trim() }
   if (!email.trim()) return { field: 'name', message: NAME_TO_SEARCH }
-  const { data, error } = EMAIL_TO_SEARCH.safeParse(email)
-  if (data === undefined) return { field: 'email', message: error?.issues[0]?.message ?? '' }
+  const { data } = EMAIL_TO_SEARCH.safeParse(email)
+  if (data === undefined) return { field: 'email', message: 'refusals-people:enterEmailToSearch' }
   return { by: 'email', prefix: data }
 }
 

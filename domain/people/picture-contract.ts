@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
 
-const personId = z.uuid('This person is not known')
+const personId = z.uuid('refusals-people:unknownPersonId')
 
-export const PICTURE_REFUSED = 'This picture can’t be used. Please choose another one'
+export const PICTURE_REFUSED = 'refusals-profile:pictureRefused'
 
 export const readPicture = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { WEEKDAYS, weekdayOf } from '../day'
 import type { StatusCalendar } from '../statuses/calendar'
+import { english } from '../testing/words'
 import { daysInWords, stripDays } from './strip-days'
 
 const [saturday, sunday] = ['2026-11-21', '2026-11-22']
@@ -47,5 +48,5 @@ test.each<[string, StatusCalendar, string]>([
     'Monday to Thursday not set, Friday Office, Sunday Office',
   ],
 ])('a week in words has %s', (_what, statuses, words) => {
-  expect(daysInWords(stripDays(statuses, monday), statuses)).toBe(words)
+  expect(daysInWords(stripDays(statuses, monday), statuses, english)).toBe(words)
 })

@@ -104,7 +104,7 @@ export function dayInTwoWeeks(
   { day, people }: Expected,
   { today, came }: Pick<OfficeToday, 'today' | 'came'>,
 ) {
-  const name = wholeDayName(day)
+  const name = wholeDayName(day, 'en')
   if (day === today) return `${name}, today: ${came} came, ${people} expected`
   return day < today ? `${name}, ${people} planned the office` : `${name}, ${people} expected`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { StatusCalendar } from '../statuses/calendar'
 import {
   firstNameOf,
@@ -71,7 +72,7 @@ test.each<[MissingPart, string]>([
   ['office', 'Choose your home office'],
   ['status', 'Set your status for Tue 24 Nov'],
 ])('a missing %s has a task', (part, text) => {
-  expect(missingPartText(part, '2026-11-24')).toBe(text)
+  expect(missingPartText(part, '2026-11-24', english)).toBe(text)
 })
 
 test.each([

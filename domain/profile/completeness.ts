@@ -1,6 +1,7 @@
-import { weekdayOf, type Day } from '../day'
-import { WEEKDAY_NAMES } from '../statuses/day-name'
-import { daySpans } from '../statuses/day-spans'
+import type { Day } from '../day'
+import { shortDayName } from '../statuses/day-name'
+import type { Translate } from '../texts/translate'
+import type { TextKey } from '../../texts/keys'
 import type { Me } from './signed-in-person'
 
 type Profile = Pick<Me, 'handle' | 'name' | 'country' | 'office' | 'statuses'>
@@ -30,13 +31,15 @@ const LACKS: Record<MissingPart, (profile: Profile) => boolean> = {
 export const missingParts = (profile: Profile): MissingPart[] => PARTS.filter((part) => LACKS[part](profile))
 
 /** The task for a missing part: 'Set your status for Tue 24 Nov'. */
-export const missingPartText = (part: MissingPart, today: Day) =>
-  ({
-    handle: 'Ask support to complete your account',
-    name: 'Enter your name',
-    office: 'Choose your home office',
-    status: `Set your status for ${WEEKDAY_NAMES[weekdayOf(today)]?.slice(0, 3)} ${daySpans([today])}`,
-  })[part]
+export const missingPartText = (part: MissingPart, today: Day, t: Translate) =>
+  t(MISSING[part], { day: shortDayName(today, t.language) })
+
+const MISSING = {
+  handle: 'profile:askSupport',
+  name: 'profile:enterName',
+  office: 'profile:chooseHomeOffice',
+  status: 'profile:setStatus',
+} as const satisfies Record<MissingPart, TextKey>
 
 /** The name in a greeting: the first name, or the part before the @ if there is no name yet. */
 export const firstNameOf = ({ name, email }: { name: string; email: string }) =>

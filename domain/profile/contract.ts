@@ -7,8 +7,8 @@ import { line, text } from '../text'
 import { Me } from './signed-in-person'
 
 /** The texts of specification §6 for a person whose office is set. */
-export const OFFICE_IS_SET = 'Please contact support to change your office.'
-export const OFFICE_IS_SET_ADMIN = 'You can change your office on the People page.'
+export const OFFICE_IS_SET = 'refusals-profile:officeIsSet'
+export const OFFICE_IS_SET_ADMIN = 'refusals-profile:officeIsSetAdmin'
 
 export const changeMyProfile = endpoint({
   method: 'PATCH',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { profileProblems } from './refusal'
 
 test.each([
@@ -21,5 +22,5 @@ test.each([
   ['the message of a field outside of the form is general', { today: 'Not a day' }, { general: 'Not a day' }],
   ['the message of a refusal without fields is general', {}, { general: 'Try again' }],
 ])('%s', (_rule, fields, problems) => {
-  expect(profileProblems(fields, 'Try again')).toEqual(problems)
+  expect(profileProblems(fields, 'Try again', english)).toEqual(problems)
 })

@@ -1,4 +1,5 @@
 import { fieldProblems, type FieldProblems } from '../field-problems'
+import type { Translate } from '../texts/translate'
 import { dayName } from '../statuses/day-name'
 
 const FIELDS = ['name', 'comment', 'country', 'office', 'statuses'] as const
@@ -7,10 +8,15 @@ const FIELDS = ['name', 'comment', 'country', 'office', 'statuses'] as const
 export type ProfileProblems = FieldProblems<(typeof FIELDS)[number]>
 
 /** The message of a day begins with the day's name. */
-export function profileProblems(fields: Record<string, string>, message: string): ProfileProblems {
+export function profileProblems(
+  fields: Record<string, string>,
+  message: string,
+  t: Translate,
+): ProfileProblems {
   const named = Object.entries(fields).map(([path, text]) => {
     const [name, day] = path.split('.')
-    return [path, name === 'statuses' && day ? `${dayName(day)}: ${text}` : text]
+    if (name !== 'statuses' || !day) return [path, text]
+    return [path, t('profile:dayProblem', { day: dayName(day, t.language), problem: text })]
   })
   return fieldProblems(Object.fromEntries(named) as Record<string, string>, FIELDS, message)
 }

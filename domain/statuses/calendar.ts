@@ -15,16 +15,16 @@ export const lastCalendarDay = (today: Day) => addDays(today, CALENDAR_DAYS_AHEA
 export const isInCalendar = (day: Day, today: Day) =>
   day >= firstCalendarDay(today) && day <= lastCalendarDay(today)
 
+const MOST_CHANGES = 60
+
 /** The days to change, each with its new status and comment, or null to empty it. Other days stay. */
 export type StatusChanges = Record<Day, DayEntry | null>
-export const StatusChanges = z
-  .record(Day, z.nullable(DayEntry))
-  .check(
-    z.refine(
-      (changes: StatusChanges) => Object.keys(changes).length <= 60,
-      'Please change at most 60 days at once',
-    ),
-  )
+export const StatusChanges = z.record(Day, z.nullable(DayEntry)).check(
+  z.refine((changes: StatusChanges) => Object.keys(changes).length <= MOST_CHANGES, {
+    error: 'refusals-profile:tooManyDays',
+    params: { max: MOST_CHANGES },
+  }),
+)
 
 /** The status that a day gets when it is first chosen: leave on weekends, home on other days. */
 export const defaultStatus = (day: Day): DayStatus => (isWeekend(day) ? DAY_STATUS.leave : DAY_STATUS.home)

@@ -1,7 +1,10 @@
-import { addDays, formatDay, type Day } from '../day'
+import { addDays, type Day } from '../day'
+import { namedDayText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
 
 /** Days that follow each other are one span: '30 Nov – 4 Dec, 9 Dec'. */
-export function daySpans(days: readonly Day[]) {
+export function daySpans(days: readonly Day[], t: Translate) {
+  const dayAndMonth = (day: Day) => namedDayText(day, t.language, 'plain')
   const spans: { first: Day; last: Day }[] = []
   for (const day of days.toSorted()) {
     const span = spans.at(-1)
@@ -12,7 +15,5 @@ export function daySpans(days: readonly Day[]) {
     .map(({ first, last }) =>
       first === last ? dayAndMonth(first) : `${dayAndMonth(first)} – ${dayAndMonth(last)}`,
     )
-    .join(', ')
+    .join(t('statuses:comma'))
 }
-
-const dayAndMonth = (day: Day) => formatDay(day).slice(0, 6).replace(/^0/, '')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { DAY_STATUS } from './day-status'
 import { dayStatusText } from './day-status-text'
 
@@ -8,9 +9,9 @@ test.each([
   [DAY_STATUS.client, 'Client', 'C'],
   [DAY_STATUS.leave, 'On Leave', 'L'],
 ])('status %s reads %s, in short %s', (status, text, letter) => {
-  expect(dayStatusText({ status })).toEqual({ text, letter })
+  expect(dayStatusText({ status }, english)).toEqual({ text, letter })
 })
 
 test('a day without an entry reads Not set', () => {
-  expect(dayStatusText(undefined).text).toBe('Not set')
+  expect(dayStatusText(undefined, english).text).toBe('Not set')
 })

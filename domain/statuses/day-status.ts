@@ -5,7 +5,7 @@ import { text } from '../text'
 export const DAY_STATUS = { home: 1, office: 2, client: 3, leave: 4 } as const
 export type DayStatus = (typeof DAY_STATUS)[keyof typeof DAY_STATUS]
 
-export const DayStatusCode = z.literal([1, 2, 3, 4], 'Please choose Home, Office, Client or On Leave')
+export const DayStatusCode = z.literal([1, 2, 3, 4], 'refusals-profile:chooseStatus')
 
 export const DayEntry = z.object({ status: DayStatusCode, comment: text(500) })
 export type DayEntry = z.infer<typeof DayEntry>

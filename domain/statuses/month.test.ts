@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, monthText, sameDayIn, weeksOfMonth } from './month'
+import { monthText } from '../texts/formats'
+import { addMonths, firstDayOf, sameDayIn, weeksOfMonth } from './month'
 
 test.each([
   ['six weeks, from Sunday the 1st to Monday the 30th', '2026-11', '2026-10-26', '2026-12-06', 6],
@@ -30,5 +31,5 @@ test.each([
 })
 
 test('a month reads as its name and year', () => {
-  expect(monthText('2026-11')).toBe('November 2026')
+  expect(monthText(firstDayOf('2026-11'), 'en')).toBe('November 2026')
 })

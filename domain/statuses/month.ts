@@ -5,7 +5,7 @@ export type Month = string
 
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
-const firstDayOf = (month: Month): Day => `${month}-01`
+export const firstDayOf = (month: Month): Day => `${month}-01`
 
 export function addMonths(month: Month, count: number): Month {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
@@ -28,9 +28,3 @@ export function sameDayIn(month: Month, day: Day): Day {
   const same = `${month}-${day.slice(8)}`
   return same > last ? last : same
 }
-
-/** 'November 2026' */
-export const monthText = (month: Month) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T12:00:00Z`),
-  )

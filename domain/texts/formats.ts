@@ -63,3 +63,36 @@ export const listText = (
   language: Language,
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ) => lists(language, type).format(names)
+
+const shortLists = kept(
+  (locale, type) => new Intl.ListFormat(locale.replace(/^en\b/, 'en-GB'), { type: type as 'conjunction' }),
+)
+
+/** Names of places in one sentence, in English without a comma before the last: 'London, Cardiff and Leeds'. */
+export const placesText = (
+  names: Iterable<string>,
+  language: Language,
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+) => shortLists(language, type).format(names)
+
+const NAMED_DAYS = {
+  full: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  whole: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  plain: { day: 'numeric', month: 'short' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const namedDays = kept(
+  (locale, kind) =>
+    new Intl.DateTimeFormat(locale, { ...NAMED_DAYS[kind as keyof typeof NAMED_DAYS], timeZone: 'UTC' }),
+)
+
+/** A day in words. English has the weekday, the day, the month and the year in this order, without commas. */
+export function namedDayText(day: Day, language: Language, kind: keyof typeof NAMED_DAYS) {
+  const formatter = namedDays(language, kind)
+  if (language !== 'en') return formatter.format(noonOf(day))
+  const parts = formatter.formatToParts(noonOf(day))
+  return ['weekday', 'day', 'month', 'year']
+    .flatMap((name) => parts.find(({ type }) => type === name)?.value ?? [])
+    .join(' ')
+}

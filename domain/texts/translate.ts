@@ -1,8 +1,10 @@
 import type { TextKey } from '../../texts/keys'
+import type { Day } from '../day'
 import { directionOf, localeOf, type Language } from '../language'
+import { dayText } from './formats'
 
-/** The values of a text's placeholders. `count` chooses the plural form. A number is written as the language does. */
-export type Values = Readonly<Record<string, string | number | Text>>
+/** The values of a text's placeholders. `count` chooses the plural form. Numbers and days are written as the language does. */
+export type Values = Readonly<Record<string, string | number | Text | { day: Day }>>
 
 /** A text that is not said yet: its key and its values. */
 export type Text = { key: TextKey; values?: Values }
@@ -23,12 +25,14 @@ export function translator(language: Language, entryOf: (key: string) => Entry |
   // A name, a number of a phone or an address must not change the order of the words around it.
   const isolated = directionOf(language) === 'rtl' ? (value: string) => `\u2068${value}\u2069` : String
 
-  const written = (value: string | number | Text): string =>
+  const written = (value: Values[string]): string =>
     typeof value === 'string'
       ? isolated(value)
       : typeof value === 'number'
         ? (numbers ??= new Intl.NumberFormat(localeOf(language))).format(value)
-        : t(value)
+        : 'day' in value
+          ? dayText(value.day, language)
+          : t(value)
 
   const t = (text: TextKey | Text, given?: Values): string => {
     const { key, values = given ?? {} }: Text = typeof text === 'string' ? { key: text } : text

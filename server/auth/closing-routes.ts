@@ -1,5 +1,6 @@
 import { deletePerson, PERSON_DELETED } from '../../domain/people/administration'
 import { fail } from '../../domain/problem'
+import { english } from '../platform/texts'
 import type { Context } from '../context'
 import { findPersonById } from '../people/administration-store'
 import { route, type Route } from '../platform/calls/route'
@@ -13,6 +14,6 @@ export const closingRoutes = ({ config, now }: Context): Route[] => [
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
     if (!(await closeAccount(db, user, email, { secret: config.authSecret, now: now() })))
       fail('not_found', UNKNOWN)
-    return { info: PERSON_DELETED }
+    return { info: english(PERSON_DELETED) }
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Translate } from '../../domain/texts/translate'
-import { translatorOf } from '../platform/texts'
+import { english, translatorOf } from '../platform/texts'
 import {
   ADMIN_ADDED,
   ADMIN_REMOVED,
@@ -9,7 +9,7 @@ import {
   INCOMPLETE_PAGE,
   listAdministrators,
   listIncompletePeople,
-  personCreated,
+  PERSON_CREATED,
   SEARCH_MATCHES,
   searchPeople,
 } from '../../domain/people/administration'
@@ -41,8 +41,7 @@ import {
 import { createPeople } from './create-people'
 import { assignRole } from './roles'
 
-const UNKNOWN = 'This person is not known.'
-const NOTHING_TO_CREATE = 'No row of this list can be created.'
+const UNKNOWN = 'refusals-people:unknownPerson'
 
 /** Decides about the people of a list. Refuses a list that can't be read. */
 async function readList(
@@ -97,7 +96,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     const newcomer = { email: input.email, name: input.name, office }
     const created = await createPeople(db, user, [newcomer], { secret: config.authSecret, now: now() })
     if (created.length === 0) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
-    return { info: personCreated(office.name) }
+    return { info: english(PERSON_CREATED, { office: office.name }) }
   }),
 
   route(previewJoiners, async ({ browser, db, input, user }) => {
@@ -130,7 +129,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
       t: translatorOf(browser.language),
     })
     const people = decided.flatMap(({ person }) => person ?? [])
-    if (people.length === 0) return refuseFields({ list: NOTHING_TO_CREATE })
+    if (people.length === 0) return refuseFields({ list: 'refusals-people:nothingToCreate' })
     const created = await createPeople(db, user, people, { secret: config.authSecret, now: at })
     const refused = decided.filter(({ row }) => row.outcome === 'refused').length
     return { created: created.length, existing: decided.length - created.length - refused, refused }
@@ -139,6 +138,6 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(assignPersonRole, async ({ db, input, user }) => {
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
     await assignRole(db, { email, role: input.role, by: user, now: now() })
-    return { info: input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED }
+    return { info: english(input.role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED) }
   }),
 ]

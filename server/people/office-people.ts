@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
-import { dayInZone, formatDay, type Day } from '../../domain/day'
+import { dayInZone, type Day } from '../../domain/day'
 import { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
 import { fail, refuseFields } from '../../domain/problem'
@@ -38,7 +38,10 @@ export function peopleViewOf(
   const day = asked ?? today
   if (!isFilterDay(day, today))
     refuseFields({
-      day: `Please choose a day from ${formatDay(firstFilterDay(today))} to ${formatDay(lastFilterDay(today))}`,
+      day: {
+        key: 'refusals-people:dayFromTo',
+        values: { first: { day: firstFilterDay(today) }, last: { day: lastFilterDay(today) } },
+      },
     })
   return { places, day }
 }

@@ -5,13 +5,14 @@ import { listHeader, listRow } from '../../domain/people/list-file'
 import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
 import { mentions } from '../../domain/search'
 import type { Context } from '../context'
+import { english, translatorOf } from '../platform/texts'
 import { recordAudit } from '../platform/events/audit'
 import { route } from '../platform/calls/route'
 import { peopleViewOf, readOfficePeople, requireOffices } from './office-people'
 
 /** The list of people as a file. It has the rows of the page for the same viewer, offices, search and filters. */
 export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>) =>
-  route(downloadOfficePeople, async ({ db, input, user }) => {
+  route(downloadOfficePeople, async ({ browser, db, input, user }) => {
     const at = now()
     const view = peopleViewOf({ config, now }, await requireOffices(db, input), input, user)
     const filter = {
@@ -21,8 +22,9 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
       checkedInOnly: input.checkedin !== undefined,
       duty: input.duty ?? null,
     }
+    const t = translatorOf(browser.language)
     const listed = (await readOfficePeople(db, view, at)).filter(
-      (person) => matches(person, filter, at) && mentions(searchedTexts(person), input.search ?? ''),
+      (person) => matches(person, filter, at) && mentions(searchedTexts(person, t), input.search ?? ''),
     )
     const [from = view.day, , , , , , to = view.day] = weekOf(view.day)
     for (const { office, officeId } of view.places)
@@ -34,6 +36,6 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
         details: { from, to, rows: listed.filter((person) => person.officeId === officeId).length },
       })
     const shown = { ...view, now: at }
-    const rows = listed.map((person) => listRow(person, shown))
+    const rows = listed.map((person) => listRow(person, shown, english))
     return BYTE_ORDER_MARK + [listHeader(shown), ...rows].map(csvLine).join('')
   })

@@ -17,9 +17,9 @@ export async function requireOffice(
 ) {
   if (!given) return null
   const office = await findOffice(db, given)
-  if (!office) return refuseFields({ office: 'This office is not known' })
+  if (!office) return refuseFields({ office: 'refusals-people:unknownOffice' })
   if (country && office.country !== country)
-    return refuseFields({ office: `This office is not in ${country}` })
+    return refuseFields({ office: { key: 'refusals-people:officeNotIn', values: { country } } })
   if (office.lastDay && hasEnded(office, now))
     return refuseFields({ office: endedText(office.name, office.lastDay) })
   return office

@@ -19,7 +19,7 @@ import { lockPerson, type LockedPerson } from './store'
 
 type OwnOrOther = 'change own profile' | 'change person'
 
-const UNKNOWN = 'This person is not known.'
+const UNKNOWN = 'refusals-people:unknownPerson'
 
 /** The calls that show, store and remove the picture of a person. */
 export const pictureRoutes = ({ now }: Context): Route[] => {
@@ -42,21 +42,21 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
 
   return [
     route(readPicture, async ({ db, input: { id, v } }) => {
-      const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'There is no such picture.')
+      const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'refusals-people:noPicture')
       return new LastingFile(picture, 'image/jpeg')
     }),
 
     route(changeMyPicture, async ({ db, input, user }) => {
       const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })
       const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16)
-      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'Please sign in.')
+      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
       await recordPicture(db, { userId: user.id, picture, version, now: now() })
       await record(db, 'change own profile', person, user)
       return { picture: version }
     }),
 
     route(removeMyPicture, async ({ db, user }) => {
-      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'Please sign in.')
+      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
       await takeFrom(db, person, 'change own profile', user)
       return { picture: null }
     }),

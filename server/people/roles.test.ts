@@ -56,7 +56,7 @@ test('administrators can’t remove their own role, and nothing is recorded', as
     assignRole(db, { email, role: '', by: { id: crypto.randomUUID(), email }, now }),
   ).rejects.toMatchObject({
     status: 409,
-    message: 'You cannot take the Admin role from yourself. Please ask another administrator.',
+    text: 'refusals-people:notOwnRole',
   })
   expect(await roleOf(email)).toBe(ADMIN)
   expect(await auditOf(email)).toEqual([])

@@ -5,10 +5,10 @@ import { transact, type Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
-export const LAST_ADMIN = 'The last administrator must stay one.'
-const NOT_OWN_ROLE = 'You cannot take the Admin role from yourself. Please ask another administrator.'
-const FOR_ADMINISTRATORS = 'Only an administrator can erase the data of an administrator.'
-const NOT_ONESELF = 'You cannot remove your own record. Please ask another administrator.'
+export const LAST_ADMIN = 'refusals-people:lastAdmin'
+const NOT_OWN_ROLE = 'refusals-people:notOwnRole'
+const FOR_ADMINISTRATORS = 'refusals-people:administratorsErase'
+const NOT_ONESELF = 'refusals-people:notOwnRecord'
 
 type RoleChange = { email: string; role: Role; by: { id: string; email: string } | string; now: Date }
 
@@ -16,7 +16,9 @@ type RoleChange = { email: string; role: Role; by: { id: string; email: string }
 export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
   transact(db, async (tx) => {
     const admins = await countAdmins(tx)
-    const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
+    const person =
+      (await findPerson(tx, email)) ??
+      fail('not_found', { key: 'refusals-people:noRecord', values: { email } })
     if (person.role === role) return
     if (role !== ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
     if (role !== ADMIN && typeof by === 'object' && by.email === email) fail('conflict', NOT_OWN_ROLE)

@@ -13,7 +13,7 @@ import { pictureRoutes } from './picture-routes'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
 async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
-  const person = (await findPersonDetail(db, id, now)) ?? fail('not_found', 'This person is not known.')
+  const person = (await findPersonDetail(db, id, now)) ?? fail('not_found', 'refusals-people:unknownPerson')
   const today = utcDay(now)
   const [first, last] = [addDays(today, -FILTER_DAYS_BACK), addDays(today, CALENDAR_DAYS_AHEAD + 1)]
   return { ...person, statuses: await listStatuses(db, id, first, last) }
@@ -31,7 +31,7 @@ const personRoutes = ({ now }: Context): Route[] => [
   route(changePerson, async ({ db, input, user }) => {
     const at = now()
     const change = { ...input, office: await requireOffice(db, input, at) }
-    const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'This person is not known.')
+    const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'refusals-people:unknownPerson')
     await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
     await recordPersonChange(db, person, change, { by: user, act: 'change person', now: at })
     return presentPerson(db, input.id, at)

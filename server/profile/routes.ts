@@ -12,7 +12,7 @@ import { decided, type Caller, type Route } from '../platform/calls/route'
 import { countChangedDays, requireCalendarDays } from '../statuses/change-days'
 import { CHANGE_OWN_RECORD, changeProfile, findMe, meValues, OWN_RECORD, toMe } from './store'
 
-const refuseStranger = () => fail('unauthenticated', 'Please sign in.')
+const refuseStranger = () => fail('unauthenticated', 'refusals:signIn')
 
 type Change = {
   name?: string

@@ -1,5 +1,5 @@
-import { formatDay, utcDay, type Day } from '../../domain/day'
-import { refuseFields } from '../../domain/problem'
+import { utcDay, type Day } from '../../domain/day'
+import { refuseFields, type RefusalText } from '../../domain/problem'
 import {
   trustedToday,
   firstCalendarDay,
@@ -42,6 +42,9 @@ export function requireCalendarDays(changes: StatusChanges, today: Day | undefin
   const believed = trustedToday(today, utcDay(now))
   const outside = Object.keys(changes).filter((day) => !isInCalendar(day, believed))
   if (outside.length === 0) return
-  const message = `Please choose days from ${formatDay(firstCalendarDay(believed))} to ${formatDay(lastCalendarDay(believed))}`
+  const message: RefusalText = {
+    key: 'refusals-profile:daysFromTo',
+    values: { first: { day: firstCalendarDay(believed) }, last: { day: lastCalendarDay(believed) } },
+  }
   refuseFields(Object.fromEntries(outside.map((day) => [`statuses.${day}`, message])))
 }

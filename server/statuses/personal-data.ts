@@ -1,3 +1,4 @@
+import { english } from '../platform/texts'
 import { eq, sql } from 'drizzle-orm'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { users } from '../people/tables'
@@ -33,5 +34,9 @@ async function listAllStatuses(db: Db, { userId }: DataSubject) {
     .from(dayStatuses)
     .where(eq(dayStatuses.userId, userId))
     .orderBy(dayStatuses.day)
-  return rows.map(({ day, status, comment }) => ({ day, status: dayStatusText({ status }).text, comment }))
+  return rows.map(({ day, status, comment }) => ({
+    day,
+    status: dayStatusText({ status }, english).text,
+    comment,
+  }))
 }

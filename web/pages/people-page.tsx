@@ -5,8 +5,10 @@ import { OfficesIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
-import { officesInWords } from '../../domain/people/chosen-offices'
 import { droppedPartsText } from '../../domain/people/dropped-parts-text'
+import { placesText } from '../../domain/texts/formats'
+import type { Text } from '../../domain/texts/translate'
+import { useText } from '../i18n/language'
 import { OfficePicker } from '../offices/office-picker'
 import { DayStatistics } from '../people/day-statistics'
 import { FilterBar } from '../people/filter-bar'
@@ -25,6 +27,7 @@ export { loadPeople } from '../people/use-people-view'
 
 /** The people of an office, or of several (specification §2 People). */
 export function PeoplePage() {
+  const t = useText()
   const { may } = useMay()
   const mayEdit = may('administer people', null)
   const view = usePeopleView()
@@ -32,15 +35,18 @@ export function PeoplePage() {
   const ids = offices.map(({ id }) => id)
   const [first = null, ...also] = offices
   const names = offices.map(({ name }) => name)
-  const where = names.includes('') ? '' : officesInWords(names)
-  const putRight = droppedPartsText(view.putRight, where ? names : [])
+  const where = names.includes('') ? '' : placesText(names, t.language)
+  const putRight = droppedPartsText(view.putRight, where ? names : [], t)
+  const title: Text = where
+    ? { key: 'people:peopleIn', values: { offices: where } }
+    : { key: 'people:people' }
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const isPrinting = usePrinting()
   useLive(ids[0] ?? null, ids.slice(1))
   return (
     <Page
-      heading={`People${where && ` in ${where}`}${listed ? ` (${listed.length})` : ''}`}
-      tab={where ? `People in ${where}` : 'People'}
+      heading={listed ? t('people:counted', { heading: title, number: listed.length }) : t(title)}
+      tab={t(title)}
       actions={
         first && also.length === 0 && may('download everything', null) && <OfficeDataButton office={first} />
       }
@@ -52,8 +58,12 @@ export function PeoplePage() {
       )}
       {first === null ? (
         <ContentCard>
-          <OfficePicker label="Office" value={null} onChange={({ id }) => view.chooseOffices([id])} />
-          <EmptyState icon={<OfficesIcon />} title="Choose an office to see its people" />
+          <OfficePicker
+            label={t('frame:office')}
+            value={null}
+            onChange={({ id }) => view.chooseOffices([id])}
+          />
+          <EmptyState icon={<OfficesIcon />} title={t('people:chooseOffice')} />
         </ContentCard>
       ) : (
         <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { numberText } from '../../domain/texts/formats'
 import { ButtonBase } from '../design/button'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 
 type Props = {
   label: string
@@ -14,7 +16,7 @@ type Props = {
 export const CountButton = ({ label, count, isPressed, onPress, ...sign }: Props) => (
   <ButtonBase aria-pressed={isPressed} onClick={onPress} sx={countStyle}>
     {'icon' in sign ? sign.icon : <LetterBadge {...sign} size={20} />}
-    <span>{label}</span> <b>{count}</b>
+    <span>{label}</span> <b>{numberText(count, useText().language)}</b>
   </ButtonBase>
 )
 

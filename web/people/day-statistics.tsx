@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDay, weekOf, type Day } from '../../domain/day'
+import { weekOf, type Day } from '../../domain/day'
 import { checkedInText } from '../../domain/people/checked-in-text'
 import type { PersonRow } from '../../domain/people/contract'
 import { HELPER_WORDS, pressStatus, type PeopleFilter } from '../../domain/people/filter'
 import { countCheckedIn, countDay, countHelpers, countWeek } from '../../domain/people/statistics'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { FirstAidIcon, WardenIcon } from '../design/icons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { CountButton } from './count-button'
 import { STATUS_STYLES } from './status-styles'
 import { WeekBars } from './week-bars'
@@ -24,6 +26,7 @@ type Props = {
 
 /** Counts all people of the offices, whatever the filter, on the chosen day and in its week. Pressing a number or a bar filters the list. */
 export function DayStatistics({ people, filter, today, onChange, actions }: Props) {
+  const t = useText()
   const { day, status: chosen, checkedInOnly } = filter
   const counts = countDay(people, day)
   const week = countWeek(people, weekOf(day))
@@ -31,18 +34,24 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
     <Card sx={{ px: { xs: 1.5, sm: 2.5 }, py: 1.5 }}>
       <Box sx={statisticsStyle}>
         <div>
-          <Box role="group" aria-label={`Statuses on ${formatDay(day)}`} sx={countsStyle}>
-            {STATUS_STYLES.map(({ status, ...look }) => (
+          <Box
+            role="group"
+            aria-label={t('people:statusesOn', { day: dayText(day, t.language) })}
+            sx={countsStyle}
+          >
+            {STATUS_STYLES.map(({ status, label, letter, colour }) => (
               <CountButton
                 key={status}
-                {...look}
+                label={t(label)}
+                letter={t(letter)}
+                colour={colour}
                 count={counts[status]}
                 isPressed={chosen === DAY_STATUS[status]}
                 onPress={() => onChange(pressStatus(filter, DAY_STATUS[status]))}
               />
             ))}
             <CountButton
-              label={checkedInText(day, today)}
+              label={checkedInText(day, today, t)}
               letter="✓"
               colour="success"
               count={countCheckedIn(people)}
@@ -52,7 +61,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
             {countHelpers(people).map(({ duty, count }) => (
               <CountButton
                 key={duty}
-                label={HELPER_WORDS[duty]}
+                label={t(HELPER_WORDS[duty])}
                 icon={duty === 'warden' ? <WardenIcon /> : <FirstAidIcon />}
                 count={count}
                 isPressed={filter.duty === duty}
@@ -63,7 +72,7 @@ export function DayStatistics({ people, filter, today, onChange, actions }: Prop
           <Box sx={belowStyle}>
             <details>
               <Typography component="summary" variant="body2">
-                The week in numbers
+                {t('people:weekInNumbers')}
               </Typography>
               <WeekTable week={week} />
             </details>

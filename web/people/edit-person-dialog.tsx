@@ -3,6 +3,7 @@ import { removePicture } from '../../domain/people/picture-contract'
 import { BreakableText } from '../design/breakable-text'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { OfficeChoice } from '../profile/office-choice'
 import { ProfileFormDialog } from '../profile/profile-form-dialog'
@@ -13,6 +14,7 @@ import { unreadPerson } from './unread-person'
 
 /** Changes another person's profile and days, for administrators (specification §6). */
 export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText()
   const person = useRead(readPerson, { id })
   // An earlier answer may be out of date, and must not be edited.
   const isFresh = person.isSuccess && !person.isFetching
@@ -25,28 +27,28 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
   })
   return (
     <ProfileFormDialog
-      title="Update status"
+      title={t('people:updateStatus')}
       about={
         <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-          <BreakableText text={person.data?.email ?? 'Loading …'} />
+          <BreakableText text={person.data?.email ?? t('people:loadingPerson')} />
         </Typography>
       }
       form={form}
-      commentHint="Colleagues see it beside the name."
+      commentHint={t('people:colleaguesSeeComment')}
       picture={
         person.data?.picture && (
           <PictureFrame
             mark={<PersonMark person={person.data} size={64} />}
-            hint="Only the person can choose another one."
+            hint={t('people:ownPictureOnly')}
           >
-            <RemovePicture removal={removePicture} input={{ id }} whose="this" />
+            <RemovePicture removal={removePicture} input={{ id }} question="profile:removeThisPicture" />
           </PictureFrame>
         )
       }
-      office={<OfficeChoice form={form} officeHint="Only an administrator can change it." />}
+      office={<OfficeChoice form={form} officeHint={t('people:adminChangesOffice')} />}
       failure={
         person.isError && (
-          <ProblemBox onRetry={() => void person.refetch()}>{unreadPerson(person.error)}</ProblemBox>
+          <ProblemBox onRetry={() => void person.refetch()}>{unreadPerson(person.error, t)}</ProblemBox>
         )
       }
       onClose={onClose}

@@ -6,6 +6,8 @@ import { FilterIcon } from '../design/icons'
 import { SearchInput } from '../design/search-input'
 import { Typography } from '../design/text'
 import { useIsAtLeast } from '../design/use-width'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { ChosenOffices, OfficesPicker } from '../offices/offices-picker'
 import { DayStepper } from './day-stepper'
 import { FilterDialog } from './filter-dialog'
@@ -18,10 +20,11 @@ type View = Pick<
 
 export function FilterBar({ view }: { view: View }) {
   const { offices, chooseOffices, filter, changeFilter, today, search, setSearch, listed } = view
+  const t = useText()
   // A phone has no such key, and no room for the hint.
   const isWide = useIsAtLeast('sm')
   const [isOpen, setOpen] = useState(false)
-  const active = activeFilters(filter, today)
+  const active = activeFilters(filter, today, t)
   const reset = () => changeFilter(defaultFilter(today))
   return (
     <div>
@@ -30,8 +33,8 @@ export function FilterBar({ view }: { view: View }) {
           <OfficesPicker offices={offices} onChange={chooseOffices} />
         </Box>
         <SearchInput
-          label="Search by name or e-mail"
-          placeholder={isWide ? 'Finds everybody, unlike Ctrl+F' : ''}
+          label={t('people:search')}
+          placeholder={isWide ? t('people:searchHint') : ''}
           value={search}
           onChange={setSearch}
         />
@@ -44,17 +47,20 @@ export function FilterBar({ view }: { view: View }) {
           onClick={() => setOpen(true)}
           sx={{ minHeight: 48 }}
         >
-          Filters
+          {t('people:filters')}
         </Button>
       </Box>
       {offices.length > 1 && <ChosenOffices offices={offices} onChange={chooseOffices} />}
       {active.length > 0 && (
-        <Box role="group" aria-label="Active filters" sx={captionStyle}>
+        <Box role="group" aria-label={t('people:activeFilters')} sx={captionStyle}>
           <Typography variant="body2" sx={{ minWidth: 0 }}>
-            Filtered by: <strong>{active.join(', ')}</strong>
+            <RichText
+              text={t('people:filteredBy', { filters: active.join(t('statuses:comma')) })}
+              strong={(part) => <strong>{part}</strong>}
+            />
           </Typography>
           <Button size="small" onClick={reset}>
-            Reset
+            {t('frame:reset')}
           </Button>
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDay, type Day } from '../../domain/day'
+import type { Day } from '../../domain/day'
 import {
   activeFilters,
   defaultFilter,
@@ -11,6 +11,7 @@ import {
   type PeopleFilter,
 } from '../../domain/people/filter'
 import { HELPING_DUTIES } from '../../domain/presence/office-today'
+import { dayText } from '../../domain/texts/formats'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ResultCount } from '../design/result-count'
@@ -18,6 +19,7 @@ import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 
 type Props = {
   filter: PeopleFilter
@@ -28,6 +30,7 @@ type Props = {
 }
 
 export function FilterDialog({ filter: initial, today, count, onChange, onClose }: Props) {
+  const t = useText()
   const [filter, setFilter] = useState(initial)
   const [typedDay, setTypedDay] = useState(initial.day)
 
@@ -48,20 +51,20 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
     change(defaultFilter(today))
   }
 
-  const isDefault = typedDay === today && activeFilters(filter, today).length === 0
+  const isDefault = typedDay === today && activeFilters(filter, today, t).length === 0
   return (
     <TitledDialog
       open
-      title="Filter settings"
+      title={t('people:filterSettings')}
       width="xs"
       onClose={onClose}
       actions={
         <>
           <Button color="secondary" disabled={isDefault} onClick={reset}>
-            Reset
+            {t('frame:reset')}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            Done
+            {t('people:done')}
           </Button>
         </>
       }
@@ -73,39 +76,38 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
         <div>
           <TickBox
             name="expired"
-            label="Expired only"
-            helperText="Users with no updates for over 14 days"
+            label={t('people:expiredOnly')}
+            helperText={t('people:expiredHint')}
             checked={filter.expiredOnly}
             onChange={(expiredOnly) => change({ expiredOnly })}
           />
           <TickBox
             name="checkedin"
-            label="Checked in today only"
-            helperText="Users who checked in to this office today"
+            label={t('people:checkedInOnly')}
+            helperText={t('people:checkedInHint')}
             checked={filter.checkedInOnly}
             onChange={(checkedInOnly) => change({ checkedInOnly })}
           />
         </div>
-        <ResultCount>
-          {count !== undefined && (count === 1 ? '1 person listed' : `${count} people listed`)}
-        </ResultCount>
+        <ResultCount>{count !== undefined && t('people:listed', { count })}</ResultCount>
       </Stack>
     </TitledDialog>
   )
 }
 
 function DayInput({ typed, today, onType }: { typed: string; today: Day; onType: (typed: string) => void }) {
+  const t = useText()
   const [first, last] = [firstFilterDay(today), lastFilterDay(today)]
-  const reach = `from ${formatDay(first)} to ${formatDay(last)}`
+  const reach = { first: dayText(first, t.language), last: dayText(last, t.language) }
   return (
     <TextInput
       name="day"
-      label="Day"
+      label={t('people:day')}
       type="date"
       value={typed}
       onChange={onType}
-      problem={isFilterDay(typed, today) ? '' : `Please choose a day ${reach}`}
-      helperText={`Any day ${reach}`}
+      problem={isFilterDay(typed, today) ? '' : t('refusals-people:dayFromTo', reach)}
+      helperText={t('people:anyDayFromTo', reach)}
       min={first}
       max={last}
     />
@@ -114,30 +116,36 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
 
 type DutyProps = { duty: PeopleFilter['duty']; onChange: (duty: PeopleFilter['duty']) => void }
 
-const DutyInput = ({ duty, onChange }: DutyProps) => (
-  <SelectInput
-    name="duty"
-    label="Duty"
-    value={duty ?? ''}
-    options={[
-      { value: '', text: 'All' },
-      ...HELPING_DUTIES.map((value) => ({ value, text: HELPER_WORDS[value] })),
-    ]}
-    onChange={(wanted) => onChange(HELPING_DUTIES.find((each) => each === wanted) ?? null)}
-  />
-)
+function DutyInput({ duty, onChange }: DutyProps) {
+  const t = useText()
+  return (
+    <SelectInput
+      name="duty"
+      label={t('people:duty')}
+      value={duty ?? ''}
+      options={[
+        { value: '', text: t('people:allDuties') },
+        ...HELPING_DUTIES.map((value) => ({ value, text: t(HELPER_WORDS[value]) })),
+      ]}
+      onChange={(wanted) => onChange(HELPING_DUTIES.find((each) => each === wanted) ?? null)}
+    />
+  )
+}
 
 type StatusProps = { status: PeopleFilter['status']; onChange: (status: PeopleFilter['status']) => void }
 
-const StatusInput = ({ status, onChange }: StatusProps) => (
-  <SelectInput
-    name="status"
-    label="Status"
-    value={String(status)}
-    options={STATUS_FILTERS.map(({ code, label }) => ({ value: String(code), text: label }))}
-    onChange={(wanted) => {
-      const chosen = STATUS_FILTERS.find(({ code }) => String(code) === wanted)
-      if (chosen) onChange(chosen.code)
-    }}
-  />
-)
+function StatusInput({ status, onChange }: StatusProps) {
+  const t = useText()
+  return (
+    <SelectInput
+      name="status"
+      label={t('people:status')}
+      value={String(status)}
+      options={STATUS_FILTERS.map(({ code, label }) => ({ value: String(code), text: t(label) }))}
+      onChange={(wanted) => {
+        const chosen = STATUS_FILTERS.find(({ code }) => String(code) === wanted)
+        if (chosen) onChange(chosen.code)
+      }}
+    />
+  )
+}

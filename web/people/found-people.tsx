@@ -1,10 +1,11 @@
 import type { Day } from '../../domain/day'
-import { officesInWords } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
+import { placesText } from '../../domain/texts/formats'
 import { ContentCard } from '../design/content-card'
 import { EmptyState, NothingFound } from '../design/empty-state'
 import { PeopleIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
+import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { PeopleList } from './people-list'
 import type { PersonDialog } from './person-dialogs'
@@ -19,20 +20,26 @@ type Props = {
 }
 
 export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Props) {
+  const t = useText()
   if (list.people.length === 0)
     return (
       <ContentCard>
         <EmptyState
           icon={<PeopleIcon />}
-          title={`Nobody belongs to ${officesInWords(list.places.map(({ office }) => office))} yet`}
+          title={t('people:nobodyBelongs', {
+            offices: placesText(
+              list.places.map(({ office }) => office),
+              t.language,
+            ),
+          })}
         >
-          People appear here once they choose this office in their profile.
+          {t('people:appearHere')}
         </EmptyState>
       </ContentCard>
     )
   return (
     <>
-      <ResultCount>{listed.length === 1 ? '1 person listed' : `${listed.length} people listed`}</ResultCount>
+      <ResultCount>{t('people:listed', { count: listed.length })}</ResultCount>
       {listed.length > 0 ? (
         <PeopleList
           people={listed}
@@ -44,7 +51,7 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
         />
       ) : (
         <ContentCard>
-          <NothingFound title="Nobody matches the search and filters" onClear={onClear} />
+          <NothingFound title={t('people:nobodyMatches')} onClear={onClear} />
         </ContentCard>
       )}
     </>

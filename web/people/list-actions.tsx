@@ -4,6 +4,7 @@ import type { PeopleFilter } from '../../domain/people/filter'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { PrintIcon } from '../design/icons'
+import { useText } from '../i18n/language'
 import { printPage } from '../platform/printing'
 import { DownloadButton } from '../reports/download-button'
 import { useDownload } from '../reports/use-download'
@@ -11,6 +12,7 @@ import { useDownload } from '../reports/use-download'
 type Props = { offices: readonly string[]; filter: PeopleFilter; search: string }
 
 export function ListActions({ offices, filter, search }: Props) {
+  const t = useText()
   const download = useDownload(downloadOfficePeople)
   const input = {
     ...officesToAsk(offices),
@@ -23,17 +25,17 @@ export function ListActions({ offices, filter, search }: Props) {
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', '& button': { px: 1 } }}>
-      <Button size="small" startIcon={<PrintIcon />} aria-label="Print list" onClick={printPage}>
-        <ByWidth wide="Print list" narrow="Print" />
+      <Button size="small" startIcon={<PrintIcon />} aria-label={t('people:printList')} onClick={printPage}>
+        <ByWidth wide={t('people:printList')} narrow={t('people:print')} />
       </Button>
       <DownloadButton
         size="small"
         variant="text"
-        aria-label="Download list (CSV)"
+        aria-label={t('people:downloadList')}
         download={download}
         onClick={() => void download.start(input)}
       >
-        <ByWidth wide="Download list (CSV)" narrow="CSV" />
+        <ByWidth wide={t('people:downloadList')} narrow={t('people:csv')} />
       </DownloadButton>
     </Box>
   )

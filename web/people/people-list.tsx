@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PersonRow as Person } from '../../domain/people/contract'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
@@ -11,6 +12,7 @@ const ESTIMATED_ROW = 54
 
 /** Lists people. The page holds only the rows near the window. */
 export function PeopleList({ people, ...shown }: Props) {
+  const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetInPage(list)
   const [focused, setFocused] = useState<string | null>(null)
@@ -42,7 +44,14 @@ export function PeopleList({ people, ...shown }: Props) {
   // The rows near the window are known only when the list is in the page.
   const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
   return (
-    <Box component="ul" ref={list} role="list" aria-label="People" style={{ height }} sx={listStyle}>
+    <Box
+      component="ul"
+      ref={list}
+      role="list"
+      aria-label={t('people:people')}
+      style={{ height }}
+      sx={listStyle}
+    >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const person = people[index]
         return (

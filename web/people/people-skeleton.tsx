@@ -2,10 +2,11 @@ import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import type { Style } from '../design/sx-style'
+import { useText } from '../i18n/language'
 
 /** Grey shapes of the numbers, the week and the rows of people. */
 export const PeopleSkeleton = () => (
-  <Box role="status" aria-busy="true" aria-label="Loading people" sx={{ minHeight: '100dvh' }}>
+  <Box role="status" aria-busy="true" aria-label={useText()('people:loading')} sx={{ minHeight: '100dvh' }}>
     <Card aria-hidden sx={numbersStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {Array.from({ length: 5 }, (_, chip) => (

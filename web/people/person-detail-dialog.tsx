@@ -4,6 +4,7 @@ import { Box } from '../design/box'
 import { Read } from '../design/read-state'
 import { StackSkeleton } from '../design/skeletons'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { today as todayNow } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { CalendarViewer } from '../statuses/calendar-viewer'
@@ -14,11 +15,16 @@ type Props = { id: string; day: Day; onClose: () => void }
 
 /** A colleague's profile and calendar. The calendar begins at `day`. */
 export function PersonDetailDialog({ id, day, onClose }: Props) {
+  const t = useText()
   const person = useRead(readPerson, { id })
-  const title = person.data ? person.data.name || person.data.email : 'Person'
+  const title = person.data ? person.data.name || person.data.email : t('people:person')
   return (
     <TitledDialog open title={title} width="md" onClose={onClose}>
-      <Read of={person} pending={<StackSkeleton heights={[28, 28, 320]} />} failed={unreadPerson}>
+      <Read
+        of={person}
+        pending={<StackSkeleton heights={[28, 28, 320]} />}
+        failed={(error) => unreadPerson(error, t)}
+      >
         {(found) => (
           <Box
             sx={{

@@ -1,18 +1,21 @@
 import { useText } from '../i18n/language'
 import { memo } from 'react'
-import { DUTY_WORDS } from '../../domain/access/duty'
-import { formatInstant, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import type { TextKey } from '../../texts/keys'
+import { weekdayOf, type Day } from '../../domain/day'
 import { checkedInText, leftText } from '../../domain/people/checked-in-text'
 import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
-import { declarationState } from '../../domain/people/declaration-state'
+import { declarationState, type DeclarationState } from '../../domain/people/declaration-state'
+import { HELPER_WORD } from '../../domain/people/filter'
 import { isExpired } from '../../domain/people/staleness'
 import { daysInWords, stripDays } from '../../domain/people/strip-days'
 import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { weekdayLetters } from '../../domain/statuses/day-name'
 import { isHighlighted } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { momentText } from '../../domain/texts/formats'
 import { BreakableText } from '../design/breakable-text'
 import { IconButton } from '../design/button'
 import { CheckIcon, EditIcon, FirstAidIcon, WardenIcon } from '../design/icons'
@@ -32,9 +35,10 @@ export type RowProps = {
 /** One colleague of the list. Pressing the row opens the details. The list around it holds the row's style. */
 export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
   const { id, name, email, role, office, statuses, checkedInToday, comment, duties } = person
+  const t = useText()
   const isOfSeveral = shown.places.length > 1
   const place = listedPlaceOf(shown.places, person)
-  const left = leftText(person, place)
+  const left = leftText(person, place, t)
   return (
     <>
       <PersonMark person={person} size={38} />
@@ -43,21 +47,21 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
             <BreakableText text={name || email} />
           </button>
-          {isOfSeveral && <span className="office">{office}</span>}
+          {isOfSeveral && <bdi className="office">{office}</bdi>}
           {role === ADMIN && (
-            <span role="img" aria-label="Admin" className="badge">
-              Admin
+            <span role="img" aria-label={t('people:admin')} className="badge">
+              {t('people:admin')}
             </span>
           )}
           {duties.map((duty) => (
             <span key={duty} className="duty">
-              {duty === 'warden' ? <WardenIcon /> : <FirstAidIcon />} {DUTY_WORDS[duty]}
+              {duty === 'warden' ? <WardenIcon /> : <FirstAidIcon />} {t(HELPER_WORD[duty])}
             </span>
           ))}
         </div>
         {name && (
           <div className="email quiet" title={email}>
-            {email}
+            <bdi>{email}</bdi>
           </div>
         )}
       </div>
@@ -65,8 +69,8 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
         <RowWeek statuses={statuses} day={shown.day} />
         {checkedInToday && (
           <div className="mark">
-            <CheckIcon fontSize="small" /> {checkedInText(shown.day, place?.today)}
-            {left && `, ${left}`}
+            <CheckIcon fontSize="small" />{' '}
+            {[checkedInText(shown.day, place?.today, t), left].filter(Boolean).join(t('statuses:comma'))}
           </div>
         )}
       </div>
@@ -82,7 +86,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       {mayEdit && (
         <IconButton
           className="edit"
-          aria-label={`Edit ${name || email}`}
+          aria-label={t('people:edit', { name: name || email })}
           onClick={() => onOpen({ kind: 'edit', id })}
         >
           <EditIcon fontSize="small" />
@@ -94,13 +98,14 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
 
 /** The week as letters for the eye, and as one sentence for the ear: a list of the days would be read day by day in every row. */
 function RowWeek({ statuses, day: current }: { statuses: StatusCalendar; day: Day }) {
+  const t = useText()
   const days = stripDays(statuses, current)
   return (
     <>
-      <span className="hidden">{daysInWords(days, statuses)}</span>
+      <span className="hidden">{daysInWords(days, statuses, t)}</span>
       <ul className="week" aria-hidden>
         {days.map((day) => {
-          const { text, letter } = dayStatusText(statuses[day])
+          const { text, letter } = dayStatusText(statuses[day], t)
           const comment = statuses[day]?.comment
           return (
             <li
@@ -109,9 +114,9 @@ function RowWeek({ statuses, day: current }: { statuses: StatusCalendar; day: Da
               data-status={statuses[day]?.status}
               data-highlighted={isHighlighted(statuses[day])}
               aria-current={day === current ? 'date' : undefined}
-              title={comment ? `${text}: ${comment}` : text}
+              title={comment ? t('statuses:statusComment', { status: text, comment }) : text}
             >
-              <span>{WEEKDAYS[weekdayOf(day)]}</span>
+              <span>{weekdayLetters(day, t.language)}</span>
               <b>{letter}</b>
             </li>
           )
@@ -124,23 +129,32 @@ function RowWeek({ statuses, day: current }: { statuses: StatusCalendar; day: Da
 type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 
 function Declaration({ person, day, places, now }: ShownOf) {
+  const t = useText()
   const place = listedPlaceOf(places, person)
   const state = place && declarationState(person, place.showsDeclarations, { day, ...place }, now)
   const until = person.declarationValidUntil
   if (!state) return null
   return (
     <div data-declaration={state}>
-      Health form:{' '}
-      {state === 'valid' && until ? `valid until ${formatInstant(new Date(until), timeZone())}` : state}
+      {t(FORMS[state], { moment: until ? momentText(new Date(until), timeZone(), t.language) : '' })}
     </div>
   )
 }
+
+const FORMS = {
+  valid: 'people:formValid',
+  expired: 'people:formExpired',
+  'due on the day': 'people:formDue',
+  'not submitted': 'people:formNotSubmitted',
+} as const satisfies Record<DeclarationState, TextKey>
 
 function Staleness({ person: { lastUpdated }, now }: Pick<RowProps, 'person' | 'now'>) {
   const t = useText()
   const updated = lastUpdated === null ? null : new Date(lastUpdated)
   if (!isExpired(updated, now)) return null
   return (
-    <div className="quiet">{updated ? `Last update ${relativeTime(updated, now, t)}` : 'Never updated'}</div>
+    <div className="quiet">
+      {updated ? t('people:lastUpdate', { time: relativeTime(updated, now, t) }) : t('people:neverUpdated')}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
+import type { TextKey } from '../../texts/keys'
 import type { InputOf } from '../../domain/endpoint'
 import { changeMyPicture, removeMyPicture, type removePicture } from '../../domain/people/picture-contract'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -9,27 +10,27 @@ import { LABEL } from '../design/field-styles'
 import { FormHelperText } from '../design/form-fields'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 import { OwnMark } from './own-mark'
 import { contentOf, cropPicture, readPhoto, WHOLE, type Crop } from './crop-picture'
 
 const MOST_FILE_BYTES = 30e6
-const UNREADABLE = 'This file is no picture that your browser can show. Please choose a JPEG, PNG or WebP.'
-const TOO_LARGE = 'This file has more than 30 MB. Please choose a smaller one.'
 
 type Owner = Pick<Me, 'name' | 'email' | 'picture'>
 
 /** The own picture: to choose from a file or the camera, to crop, and to remove. It is stored at once, without the form around it. */
 export function PictureField({ me }: { me: Owner }) {
+  const t = useText()
   const say = useSay()
   const [photo, setPhoto] = useState<ImageBitmap | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<TextKey | ''>('')
   const input = useRef<HTMLInputElement>(null)
   const stored = useCall(changeMyPicture, {
     fields: ['picture'],
     onDone: () => {
       setPhoto(null)
-      say.info('Your picture is saved.')
+      say.info(t('profile:pictureSaved'))
     },
   })
 
@@ -37,24 +38,26 @@ export function PictureField({ me }: { me: Owner }) {
     stored.solve(['picture'])
     if (!file) return
     const read = file.size <= MOST_FILE_BYTES ? await readPhoto(file) : null
-    setProblem(read ? '' : file.size <= MOST_FILE_BYTES ? UNREADABLE : TOO_LARGE)
+    setProblem(
+      read ? '' : file.size <= MOST_FILE_BYTES ? 'profile:pictureUnreadable' : 'profile:pictureTooLarge',
+    )
     setPhoto(read)
   }
 
   return (
     <PictureFrame
       mark={<OwnMark size={64} />}
-      hint="Colleagues who are signed in see it beside your name. No downloaded list has it."
-      problem={problem || stored.problems.picture || stored.problems.general}
+      hint={t('profile:pictureHint')}
+      problem={(problem && t(problem)) || stored.problems.picture || stored.problems.general}
     >
       <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
-        {me.picture ? 'Choose another picture' : 'Choose a picture'}
+        {t(me.picture ? 'profile:chooseOtherPicture' : 'profile:choosePicture')}
       </Button>
       <input
         ref={input}
         type="file"
         name="picture"
-        aria-label="Picture file"
+        aria-label={t('profile:pictureFile')}
         tabIndex={-1}
         accept="image/jpeg,image/png,image/webp"
         hidden
@@ -64,7 +67,9 @@ export function PictureField({ me }: { me: Owner }) {
           currentTarget.value = ''
         }}
       />
-      {me.picture && <RemovePicture removal={removeMyPicture} input={{}} whose="your" />}
+      {me.picture && (
+        <RemovePicture removal={removeMyPicture} input={{}} question="profile:removeYourPicture" />
+      )}
       {photo && (
         <CropDialog
           photo={photo}
@@ -81,19 +86,22 @@ export function PictureField({ me }: { me: Owner }) {
 
 type FrameProps = { mark: ReactNode; hint: string; problem?: string | undefined; children: ReactNode }
 
-export const PictureFrame = ({ mark, hint, problem, children }: FrameProps) => (
-  <Box role="group" aria-label="Picture">
-    <Typography aria-hidden sx={LABEL}>
-      Picture
-    </Typography>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      {mark}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+export function PictureFrame({ mark, hint, problem, children }: FrameProps) {
+  const t = useText()
+  return (
+    <Box role="group" aria-label={t('profile:picture')}>
+      <Typography aria-hidden sx={LABEL}>
+        {t('profile:picture')}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        {mark}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
+      </Box>
+      <div role="alert">{problem && <FormHelperText error>{problem}</FormHelperText>}</div>
+      <FormHelperText>{hint}</FormHelperText>
     </Box>
-    <div role="alert">{problem && <FormHelperText error>{problem}</FormHelperText>}</div>
-    <FormHelperText>{hint}</FormHelperText>
-  </Box>
-)
+  )
+}
 
 type CropProps = {
   photo: ImageBitmap
@@ -106,14 +114,15 @@ type CropProps = {
 
 /** Shows the picture as colleagues will see it, and moves it by sliders, which work by touch and by keyboard. */
 function CropDialog({ photo, me, isBusy, problem, onUse, onClose }: CropProps) {
+  const t = useText()
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const picture = cropPicture(photo, crop)
   const slide = (name: keyof Crop) => (value: number) => setCrop((now) => ({ ...now, [name]: value }))
   return (
     <ConfirmDialog
       open
-      title="Your picture"
-      confirm="Use this picture"
+      title={t('profile:yourPicture')}
+      confirm={t('profile:usePicture')}
       isBusy={isBusy}
       problem={problem}
       onConfirm={() => picture && onUse(contentOf(picture))}
@@ -123,15 +132,23 @@ function CropDialog({ photo, me, isBusy, problem, onUse, onClose }: CropProps) {
         <Box sx={{ display: 'flex', justifyContent: 'center', '& img': { borderRadius: '50%' } }}>
           <img src={picture ?? ''} alt="" width={144} height={144} />
         </Box>
-        <Slider label="Size" value={crop.zoom} from={1} to={4} onChange={slide('zoom')} />
-        <Slider label="From left to right" value={crop.across} from={0} to={1} onChange={slide('across')} />
-        <Slider label="From top to bottom" value={crop.down} from={0} to={1} onChange={slide('down')} />
+        <Slider label={t('profile:size')} value={crop.zoom} from={1} to={4} onChange={slide('zoom')} />
+        <Slider
+          label={t('profile:fromLeft')}
+          value={crop.across}
+          from={0}
+          to={1}
+          onChange={slide('across')}
+        />
+        <Slider label={t('profile:fromTop')} value={crop.down} from={0} to={1} onChange={slide('down')} />
         <Box sx={sampleStyle}>
           <img src={picture ?? ''} alt="" width={38} height={38} />
           <div>
-            <b>{me.name || me.email}</b>
+            <b>
+              <bdi>{me.name || me.email}</bdi>
+            </b>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              So small it stands in lists.
+              {t('profile:smallInLists')}
             </Typography>
           </div>
         </Box>
@@ -176,36 +193,37 @@ type Removal = typeof removeMyPicture | typeof removePicture
 export function RemovePicture<E extends Removal>({
   removal,
   input,
-  whose,
+  question,
 }: {
   removal: E
   input: InputOf<E>
-  whose: string
+  question: TextKey
 }) {
+  const t = useText()
   const say = useSay()
   const [isAsking, setAsking] = useState(false)
   const removed = useCall<E, never>(removal, {
     onDone: () => {
       setAsking(false)
-      say.info('The picture is removed.')
+      say.info(t('profile:pictureRemoved'))
     },
   })
   return (
     <>
       <Button size="small" color="secondary" onClick={() => setAsking(true)}>
-        Remove picture
+        {t('profile:removePicture')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Remove ${whose} picture?`}
-        confirm="Remove"
+        title={t(question)}
+        confirm={t('profile:remove')}
         isDestructive
         isBusy={removed.isSending}
         problem={removed.problems.general}
         onConfirm={() => void removed.send(input)}
         onCancel={() => setAsking(false)}
       >
-        <Typography>The initials stand in its place then.</Typography>
+        <Typography>{t('profile:initialsInstead')}</Typography>
       </ConfirmDialog>
     </>
   )

@@ -1,13 +1,17 @@
-import { formatDay, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
+import { weekOf, type Day } from '../../domain/day'
 import { leftText } from '../../domain/people/checked-in-text'
-import { officesInWords, listedPlaceOf } from '../../domain/people/chosen-offices'
+import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { activeFilters, type PeopleFilter } from '../../domain/people/filter'
-import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { weekdayLetters } from '../../domain/statuses/day-name'
+import { dayStatusText, statusLetters } from '../../domain/statuses/day-status-text'
+import { dayText, placesText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { BreakableText } from '../design/breakable-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
 import type { RecordColumn } from '../design/record-table'
+import { useText } from '../i18n/language'
 
 type Props = {
   list: OfficePeople
@@ -17,26 +21,32 @@ type Props = {
 }
 
 /** The list of people on paper. It holds all rows, while the screen holds only those near the window. */
-export const PrintedPeople = ({ list, listed, filter, search }: Props) => (
-  <PrintedSheet id="printed-people" paper={{ margin: '12mm' }} look={sheetStyle}>
-    <h1>
-      People in {officesInWords(list.places.map(({ office }) => office))} ({listed.length})
-    </h1>
-    <p>
-      {[
-        formatDay(filter.day),
-        ...activeFilters({ ...filter, day: list.today }, list.today),
-        ...(search ? [`Search: ${search}`] : []),
-      ].join(' · ')}
-    </p>
-    <PrintedTable columns={columnsOf(filter.day, list)} rows={listed} keyOf={({ id }) => id} />
-    <p>H Home, O Office, C Client, L On Leave, – not set</p>
-  </PrintedSheet>
-)
+export function PrintedPeople({ list, listed, filter, search }: Props) {
+  const t = useText()
+  const offices = placesText(
+    list.places.map(({ office }) => office),
+    t.language,
+  )
+  const heading = t('people:peopleIn', { offices })
+  return (
+    <PrintedSheet id="printed-people" paper={{ margin: '12mm' }} look={sheetStyle}>
+      <h1>{t('people:counted', { heading, number: listed.length })}</h1>
+      <p>
+        {[
+          dayText(filter.day, t.language),
+          ...activeFilters({ ...filter, day: list.today }, list.today, t),
+          ...(search ? [t('people:searched', { text: search })] : []),
+        ].join(' · ')}
+      </p>
+      <PrintedTable columns={columnsOf(filter.day, list, t)} rows={listed} keyOf={({ id }) => id} />
+      <p>{[...statusLetters(t), `– ${t('statuses:notSetInside')}`].join(t('statuses:comma'))}</p>
+    </PrintedSheet>
+  )
+}
 
-const columnsOf = (day: Day, { places }: OfficePeople): RecordColumn<PersonRow>[] => [
+const columnsOf = (day: Day, { places }: OfficePeople, t: Translate): RecordColumn<PersonRow>[] => [
   {
-    head: 'Name',
+    head: t('frame:name'),
     // Addresses must not lose their room to comments.
     width: '36%',
     cell: ({ name, email, office }) => (
@@ -49,21 +59,26 @@ const columnsOf = (day: Day, { places }: OfficePeople): RecordColumn<PersonRow>[
             <BreakableText text={email} />
           </div>
         )}
-        {places.length > 1 && <div>{office}</div>}
+        {places.length > 1 && (
+          <div>
+            <bdi>{office}</bdi>
+          </div>
+        )}
       </>
     ),
   },
-  { head: 'Status', cell: ({ statuses }) => dayStatusText(statuses[day]).text, isOneLine: true },
+  { head: t('people:status'), cell: ({ statuses }) => dayStatusText(statuses[day], t).text, isOneLine: true },
   ...weekOf(day).map((each) => ({
-    head: `${WEEKDAYS[weekdayOf(each)]} ${Number(each.slice(8))}`,
-    cell: ({ statuses }: PersonRow) => dayStatusText(statuses[each]).letter,
+    head: `${weekdayLetters(each, t.language)} ${Number(each.slice(8))}`,
+    cell: ({ statuses }: PersonRow) => dayStatusText(statuses[each], t).letter,
     isOneLine: true,
   })),
   {
-    head: 'Checked in today',
-    cell: (person) => person.checkedInToday && `✓ ${leftText(person, listedPlaceOf(places, person))}`.trim(),
+    head: t('people:checkedInToday'),
+    cell: (person) =>
+      person.checkedInToday && `✓ ${leftText(person, listedPlaceOf(places, person), t)}`.trim(),
   },
-  { head: 'Comment', cell: ({ comment }) => <BreakableText text={comment} /> },
+  { head: t('people:comment'), cell: ({ comment }) => <BreakableText text={comment} /> },
 ]
 
 const sheetStyle = {

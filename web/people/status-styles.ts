@@ -1,15 +1,16 @@
+import type { TextKey } from '../../texts/keys'
 import type { DayCounts } from '../../domain/people/statistics'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { STATUS_COLOUR } from '../statuses/status-colours'
 
-type Look = { status: keyof DayCounts; label: string; letter: string }
+type Look = { status: keyof DayCounts; label: TextKey; letter: TextKey }
 
-const LOOKS: readonly Look[] = [
-  { status: 'home', label: 'Home', letter: 'H' },
-  { status: 'office', label: 'Office', letter: 'O' },
-  { status: 'client', label: 'Client', letter: 'C' },
-  { status: 'leave', label: 'Leave', letter: 'L' },
-]
+const LOOKS = [
+  { status: 'home', label: 'statuses:home', letter: 'statuses:homeLetter' },
+  { status: 'office', label: 'statuses:office', letter: 'statuses:officeLetter' },
+  { status: 'client', label: 'statuses:client', letter: 'statuses:clientLetter' },
+  { status: 'leave', label: 'statuses:leave', letter: 'statuses:onLeaveLetter' },
+] as const satisfies Look[]
 
 export const STATUS_STYLES = LOOKS.map((look) => ({
   ...look,

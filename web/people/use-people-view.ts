@@ -17,6 +17,7 @@ import {
 import type { DroppedParts } from '../../domain/people/dropped-parts-text'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { mentions } from '../../domain/search'
+import { useText } from '../i18n/language'
 import { useAddress, withValue } from '../platform/use-address'
 import { CallProblem } from '../platform/call'
 import { now, today as viewersToday } from '../platform/clock'
@@ -40,6 +41,7 @@ export async function loadPeople({ request }: { request: Request }) {
 
 /** Reads the people of the offices in the address, and filters them. The address holds the offices and the filter, so that a view can be shared. */
 export function usePeopleView() {
+  const t = useText()
   const me = useMe()
   const [address, changeAddress] = useAddress()
   const putRight = useDroppedParts()
@@ -90,7 +92,7 @@ export function usePeopleView() {
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
   const at = now()
   const found = list?.people.filter(
-    (person) => matches(person, filter, at) && mentions(searchedTexts(person), search),
+    (person) => matches(person, filter, at) && mentions(searchedTexts(person, t), search),
   )
   return {
     offices: offices.map((id) => ({ id, name: nameOf(id) })),

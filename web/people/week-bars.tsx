@@ -1,9 +1,12 @@
-import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import type { Day } from '../../domain/day'
 import { isFilterDay } from '../../domain/people/filter'
 import type { countWeek, DayCounts } from '../../domain/people/statistics'
-import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
+import { weekdayLetters } from '../../domain/statuses/day-name'
+import { dayText, weekdayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import type { Style } from '../design/sx-style'
+import { useText } from '../i18n/language'
 import { STATUS_STYLES } from './status-styles'
 
 const LETTER_NEEDS_PERCENT = 28
@@ -17,34 +20,43 @@ type Props = {
 }
 
 /** A bar for each day of the week, filled by the day's statuses. Pressing a bar chooses its day. */
-export const WeekBars = ({ week, people, day: chosen, today, onChoose }: Props) => (
-  <Box role="group" aria-label="The week, day by day" sx={pictureStyle}>
-    {week.map(({ day, counts }) => (
-      <button
-        key={day}
-        type="button"
-        aria-label={`${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}: ${inWords(counts)}`}
-        aria-pressed={day === chosen}
-        disabled={!isFilterDay(day, today)}
-        title={inWords(counts)}
-        onClick={() => onChoose(day)}
-      >
-        <span className="bar">
-          {partsOf(counts, people).map(({ status, letter, colour, percent }) => (
-            <span key={status} className={colour} style={{ height: `${percent}%` }}>
-              {percent >= LETTER_NEEDS_PERCENT && letter}
-            </span>
-          ))}
-        </span>
-        <span className="day">{WEEKDAYS[weekdayOf(day)]}</span>
-        <span className="day">{Number(day.slice(8))}</span>
-      </button>
-    ))}
-  </Box>
-)
+export function WeekBars({ week, people, day: chosen, today, onChoose }: Props) {
+  const t = useText()
+  return (
+    <Box role="group" aria-label={t('people:weekByDay')} sx={pictureStyle}>
+      {week.map(({ day, counts }) => (
+        <button
+          key={day}
+          type="button"
+          aria-label={t('people:dayCounts', { day: nameOf(day, t), counts: inWords(counts, t) })}
+          aria-pressed={day === chosen}
+          disabled={!isFilterDay(day, today)}
+          title={inWords(counts, t)}
+          onClick={() => onChoose(day)}
+        >
+          <span className="bar">
+            {partsOf(counts, people).map(({ status, letter, colour, percent }) => (
+              <span key={status} className={colour} style={{ height: `${percent}%` }}>
+                {percent >= LETTER_NEEDS_PERCENT && t(letter)}
+              </span>
+            ))}
+          </span>
+          <span className="day">{weekdayLetters(day, t.language)}</span>
+          <span className="day">{Number(day.slice(8))}</span>
+        </button>
+      ))}
+    </Box>
+  )
+}
 
-const inWords = (counts: DayCounts) =>
-  STATUS_STYLES.map(({ status, label }) => `${label} ${counts[status]}`).join(', ')
+/** 'Thursday 26 Nov 2026' */
+export const nameOf = (day: Day, t: Translate) =>
+  t('people:weekdayAndDay', { weekday: weekdayText(day, t.language), day: dayText(day, t.language) })
+
+const inWords = (counts: DayCounts, t: Translate) =>
+  STATUS_STYLES.map(({ status, label }) =>
+    t('people:statusCount', { status: { key: label }, number: counts[status] }),
+  ).join(t('statuses:comma'))
 
 const partsOf = (counts: DayCounts, people: number) =>
   STATUS_STYLES.map((look) => ({

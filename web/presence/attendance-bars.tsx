@@ -37,7 +37,7 @@ type Props = {
 export const AttendanceBars = ({ label, today, scale, bars }: Props) => (
   <Box role="img" aria-label={`${label}, as bars. The numbers are in the table.`} sx={barsStyle}>
     {bars.map(({ words, ...bar }) => (
-      <div key={bar.day} title={`${dayName(bar.day)}: ${words}`} data-today={bar.day === today || undefined}>
+      <div key={bar.day} title={`${dayName(bar.day, 'en')}: ${words}`} data-today={bar.day === today || undefined}>
         <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />
       </div>
     ))}

@@ -72,7 +72,7 @@ function Bars({ attendance }: { attendance: Attendance }) {
       </div>
       <Typography sx={{ color: 'text.secondary' }}>
         {busiest
-          ? `Busiest day ahead: ${dayName(busiest.day)}, ${busiest.people} of ${attendance.people} people expected.`
+          ? `Busiest day ahead: ${dayName(busiest.day, 'en')}, ${busiest.people} of ${attendance.people} people expected.`
           : `None of the ${attendance.people} people of this office has planned a day here in the next two weeks.`}
       </Typography>
     </Stack>

@@ -99,7 +99,7 @@ function Picture({ of, days }: Shown) {
       >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {fullest
-            ? `Fullest on ${wholeDayName(fullest.day)}, ${fullest.people} expected.`
+            ? `Fullest on ${wholeDayName(fullest.day, 'en')}, ${fullest.people} expected.`
             : 'Nobody has planned a day from today on.'}
         </Typography>
         <PlansLegend />
@@ -120,7 +120,7 @@ function Table({ of, days, label }: Shown & { label: string }) {
       ]}
       rows={days}
       keyOf={({ day }) => day}
-      nameOf={({ day }) => <TextLink to={pathTo(of, day)}>{nameOf(day)}</TextLink>}
+      nameOf={({ day }) => <TextLink to={pathTo(of, day)}>{nameOf(day, 'en')}</TextLink>}
       isToday={({ day }) => day === of.today}
       maxWidth={520}
     />

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day'
 import { wholeDayName } from '../../domain/statuses/day-name'
 import { DAY_STATUS, type DayEntry, type DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { weekdayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button, ButtonBase, IconButton } from '../design/button'
@@ -10,6 +11,7 @@ import { CloseIcon } from '../design/icons'
 import { TextLink } from '../design/text-link'
 import { Typography } from '../design/text'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 import { StatusBadge } from '../statuses/status-badge'
 
 /** A second press within so many milliseconds belongs to a double tap, and the choice may be for another day by then. */
@@ -31,7 +33,8 @@ type Props = {
 export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(-Infinity)
-  const name = wholeDayName(day)
+  const t = useText()
+  const name = wholeDayName(day, t.language)
   useEffect(() => {
     const choice =
       part.current?.querySelector<HTMLElement>('[aria-pressed=true]') ?? firstChoice(part.current)
@@ -42,13 +45,13 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
       id={id}
       ref={part}
       role="group"
-      aria-label={`Status of ${name}`}
+      aria-label={t('profile:statusOf', { day: name })}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       sx={panelStyle}
     >
       <Box sx={rowStyle}>
         <Typography sx={{ fontWeight: 650 }}>{name}</Typography>
-        <IconButton aria-label="Close" edge="end" onClick={onClose}>
+        <IconButton aria-label={t('frame:close')} edge="end" onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
@@ -65,7 +68,7 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
             sx={choiceStyle}
           >
             <StatusBadge status={status} size={28} />
-            {dayStatusText({ status }).text}
+            {dayStatusText({ status }, t).text}
           </ButtonBase>
         ))}
       </Box>
@@ -77,7 +80,7 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
       <Box sx={rowStyle}>
         {peoplePath && (
           <TextLink to={peoplePath} sx={{ py: 1.25 }}>
-            Who is in on {name.split(' ')[0]}
+            {t('profile:whoIsIn', { weekday: weekdayText(day, t.language) })}
           </TextLink>
         )}
         {entry && (
@@ -89,7 +92,7 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
               firstChoice(part.current)?.focus()
             }}
           >
-            Clear this day
+            {t('profile:clearDay')}
           </Button>
         )}
       </Box>

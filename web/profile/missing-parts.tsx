@@ -2,6 +2,7 @@ import { missingParts, missingPartText } from '../../domain/profile/completeness
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
+import { useText } from '../i18n/language'
 import { useToday } from '../platform/use-today'
 import type { ProfileDialog } from './profile-dialog'
 
@@ -10,13 +11,14 @@ type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 const LEADS_TO = { name: 'name', office: 'office', status: 'update' } as const
 
 export function MissingParts({ me, onOpen }: Props) {
+  const t = useText()
   const today = useToday()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {missingParts(me).map((part) => (
         <li key={part}>
           {part === 'handle' ? (
-            missingPartText(part, today)
+            missingPartText(part, today, t)
           ) : (
             <Link
               component="button"
@@ -30,7 +32,7 @@ export function MissingParts({ me, onOpen }: Props) {
                 verticalAlign: 'baseline',
               }}
             >
-              {missingPartText(part, today)}
+              {missingPartText(part, today, t)}
             </Link>
           )}
         </li>

@@ -4,6 +4,7 @@ import { listOfficeNames } from '../../domain/offices/contract'
 import { Stack } from '../design/box'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import type { ProfileForm } from './use-profile-draft'
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** Chooses a country, then an office of that country (specification §4). */
 export function OfficeChoice({ form, officeHint, isStart = false }: Props) {
+  const t = useText()
   const { draft, field, change } = form
   const offices = useRead(listOfficeNames, {})
   const choice = useRef<HTMLDivElement>(null)
@@ -26,37 +28,32 @@ export function OfficeChoice({ form, officeHint, isStart = false }: Props) {
     choice.current?.querySelector('select')?.focus({ preventScroll: true })
   }, [isStart, isReady])
   if (offices.isError && !offices.data)
-    return (
-      <ProblemBox onRetry={() => void offices.refetch()}>
-        The list of offices could not be loaded. The rest can be saved meanwhile.
-      </ProblemBox>
-    )
+    return <ProblemBox onRetry={() => void offices.refetch()}>{t('profile:officesNotLoaded')}</ProblemBox>
   const names = offices.data ?? []
+  const none = { value: '', text: t('profile:pleaseChoose') }
   // Earlier versions stored an unsaved profile with the office's name.
   const chosen = names.find(({ id, name }) => [id, name].includes(draft.office))
   return (
     <Stack ref={choice} sx={{ gap: 2.5 }}>
       <SelectInput
         {...field('country')}
-        label="Country"
-        options={withNone(countriesOf(names).map((country) => ({ value: country, text: country })))}
+        label={t('profile:country')}
+        options={[none, ...countriesOf(names).map((country) => ({ value: country, text: country }))]}
         disabled={offices.isPending}
-        helperText={offices.isPending ? 'Loading the offices …' : undefined}
+        helperText={offices.isPending ? t('profile:loadingOffices') : undefined}
         onChange={(country) => change({ country, office: '' })}
       />
       <SelectInput
         {...field('office')}
-        label="Office"
+        label={t('frame:office')}
         value={chosen?.id ?? ''}
-        options={withNone(officesIn(names, draft.country).map(({ id, name }) => ({ value: id, text: name })))}
+        options={[
+          none,
+          ...officesIn(names, draft.country).map(({ id, name }) => ({ value: id, text: name })),
+        ]}
         disabled={!draft.country}
-        helperText={draft.country ? officeHint : 'Choose a country first.'}
+        helperText={draft.country ? officeHint : t('profile:countryFirst')}
       />
     </Stack>
   )
 }
-
-const withNone = (options: { value: string; text: string }[]) => [
-  { value: '', text: 'Please choose' },
-  ...options,
-]

@@ -1,17 +1,18 @@
 import { useId, useRef, useState } from 'react'
-import { addDays, isWeekend, WEEKDAYS, weekdayOf, weekOf, type Day } from '../../domain/day'
+import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { deniesCheckIn, nextEmptyDay, withStatus, type StatusCalendar } from '../../domain/statuses/calendar'
-import { wholeDayName } from '../../domain/statuses/day-name'
+import { weekdayLetters, wholeDayName } from '../../domain/statuses/day-name'
 import { DAY_STATUS, isHighlighted, type DayStatus } from '../../domain/statuses/day-status'
-import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { dayStatusText, statusLetters } from '../../domain/statuses/day-status-text'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { CheckIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 import { useToday } from '../platform/use-today'
 import { weekStripStyle } from '../statuses/week-strip-style'
 import { DayChoice } from './day-choice'
@@ -24,6 +25,7 @@ type Props = { me: Me; isCheckedIn: boolean }
  * the weekend both weeks are shown, because people plan the next one then.
  */
 export function OwnWeek({ me, isCheckedIn }: Props) {
+  const t = useText()
   const today = useToday()
   const { calendar, change, changed, undo, isSaving, problem } = useDayChanges(me)
   const [isNext, setNext] = useState(false)
@@ -35,8 +37,8 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
   const nextWeek = weekOf(addDays(today, 7))
   const showsBoth = isWeekend(today)
   const weeks = [
-    ...(showsBoth || !isNext ? [{ label: 'This week', days: thisWeek }] : []),
-    ...(showsBoth || isNext ? [{ label: 'Next week', days: nextWeek }] : []),
+    ...(showsBoth || !isNext ? [{ label: t('profile:thisWeek'), days: thisWeek }] : []),
+    ...(showsBoth || isNext ? [{ label: t('profile:nextWeek'), days: nextWeek }] : []),
   ]
   // The shown week may have changed at midnight.
   const open = weeks.flatMap(({ days }) => days).find((day) => day === chosen)
@@ -74,7 +76,7 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
             </Typography>
             {!showsBoth && (
               <Button onClick={turn} sx={{ me: -1.5, minHeight: 44 }}>
-                {isNext ? '← This week' : 'Next week →'}
+                {t(isNext ? 'profile:toThisWeek' : 'profile:toNextWeek')}
               </Button>
             )}
           </Box>
@@ -108,16 +110,17 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
         />
       ) : (
         <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-          Tap a day to change it.
-          <br />H Home · O Office · C Client · L On Leave
+          {t('profile:tapDay')}
+          <br />
+          {statusLetters(t).join(' · ')}
         </Typography>
       )}
       {isCheckedIn && deniesCheckIn(calendar[today]) && (
         <Box sx={lineStyle}>
           <span>
             {calendar[today]
-              ? `You have checked in, and today says ${dayStatusText(calendar[today]).text}.`
-              : 'You have checked in, and today has no status.'}
+              ? t('profile:checkedInDenied', { status: dayStatusText(calendar[today], t).text })
+              : t('profile:checkedInUnset')}
           </span>
           <Button
             variant="outlined"
@@ -127,24 +130,27 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
               focusDay(today)
             }}
           >
-            Set today to Office
+            {t('profile:setToOffice')}
           </Button>
         </Box>
       )}
       <Box sx={changed ? lineStyle : undefined}>
         <div role="status">
           {changed &&
-            `${wholeDayName(changed)}: ${dayStatusText(calendar[changed]).text}. ${isSaving ? 'Saving …' : 'Saved.'}`}
+            t(isSaving ? 'profile:savingDay' : 'profile:savedDay', {
+              day: wholeDayName(changed, t.language),
+              status: dayStatusText(calendar[changed], t).text,
+            })}
         </div>
         {changed && (
           <Button onClick={undo} sx={{ me: -1.5 }}>
-            Undo
+            {t('profile:undo')}
           </Button>
         )}
       </Box>
       {problem && (
         <Box sx={{ mt: 1.5 }}>
-          <ProblemBox>Not saved, so your days are as they were. {problem}</ProblemBox>
+          <ProblemBox>{t('profile:daysNotSaved', { problem })}</ProblemBox>
         </Box>
       )}
     </Box>
@@ -162,8 +168,9 @@ type OwnDayProps = {
 }
 
 function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayProps) {
+  const t = useText()
   const entry = calendar[day]
-  const { text, letter } = dayStatusText(entry)
+  const { text, letter } = dayStatusText(entry, t)
   return (
     <li data-status={entry?.status} data-highlighted={isHighlighted(entry)}>
       <button
@@ -172,14 +179,20 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
         aria-current={isToday ? 'date' : undefined}
         aria-expanded={opens !== undefined}
         aria-controls={opens}
-        title={entry?.comment ? `${text}: ${entry.comment}` : undefined}
+        title={
+          entry?.comment ? t('statuses:statusComment', { status: text, comment: entry.comment }) : undefined
+        }
         onClick={onPress}
       >
-        <span aria-hidden>{WEEKDAYS[weekdayOf(day)]}</span>
+        <span aria-hidden>{weekdayLetters(day, t.language)}</span>
         <span className="hidden">
-          {wholeDayName(day)}: {text}
-          {isCheckedIn && ', checked in'}
-          {entry?.comment && ', with a comment'}
+          {[
+            t('profile:dayIs', { day: wholeDayName(day, t.language), status: text }),
+            isCheckedIn && t('profile:checkedIn'),
+            entry?.comment && t('profile:withComment'),
+          ]
+            .filter(Boolean)
+            .join(t('statuses:comma'))}
         </span>
         <b aria-hidden>
           {letter}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Box, Stack } from '../design/box'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
+import { useText } from '../i18n/language'
 import type { ProfileForm } from './use-profile-draft'
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
  * desktop.
  */
 export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, picture, office }: Props) {
+  const t = useText()
   const { draft, saved, field } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -51,14 +53,14 @@ export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, 
         {picture}
         <TextInput
           {...field('name')}
-          label="Name"
+          label={t('frame:name')}
           autoComplete={isOwn ? 'name' : 'off'}
-          helperText={saved.name && !draft.name.trim() ? 'Left empty, the name stays as it is.' : ''}
+          helperText={saved.name && !draft.name.trim() ? t('profile:nameStays') : ''}
           maxLength={100}
         />
         <TextInput
           {...field('comment')}
-          label="Comment"
+          label={t('profile:comment')}
           multiline
           minRows={2}
           maxRows={6}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { StackSkeleton } from '../design/skeletons'
+import { useText } from '../i18n/language'
 import { ProfileFields } from './profile-fields'
 import type { ProfileForm } from './use-profile-draft'
 
@@ -23,6 +24,7 @@ type Props = {
 
 /** The dialog that changes a person's profile and days. It asks before unsaved changes are lost. */
 export function ProfileFormDialog({ title, form, about, failure, onClose, ...fields }: Props) {
+  const t = useText()
   const { refusals } = form
   // The browser scrolls to the focused field only, and its message stands below it.
   useEffect(() => {
@@ -43,7 +45,7 @@ export function ProfileFormDialog({ title, form, about, failure, onClose, ...fie
       {about}
       {form.isTakenUp && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
-          Here is what you had typed and not saved.
+          {t('profile:takenUp')}
         </Alert>
       )}
       {form.isReady ? (

@@ -4,6 +4,7 @@ import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Stack } from '../design/box'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { useRememberMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeChoice } from './office-choice'
@@ -20,6 +21,7 @@ type Props = {
 }
 
 export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
+  const t = useText()
   const rememberMe = useRememberMe()
   const { may } = useMay()
   const form = useProfileDraft(me, {
@@ -33,23 +35,23 @@ export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
   })
   return (
     <ProfileFormDialog
-      title="Update your status"
+      title={t('profile:updateStatus')}
       form={form}
       startsAtName={startsAt === 'name'}
-      commentHint="Your colleagues see it beside your name."
+      commentHint={t('profile:colleaguesSeeComment')}
       picture={picture}
       office={
         mayChooseOffice(form.saved, false) ? (
           <OfficeChoice
             form={form}
             isStart={startsAt === 'office'}
-            officeHint="Once saved, only an administrator can change it."
+            officeHint={t('profile:adminChangesOffice')}
           />
         ) : (
           <OfficeIsSet
             country={me.country ?? ''}
             office={me.office ?? ''}
-            hint={may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
+            hint={t(may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)}
           />
         )
       }
@@ -58,12 +60,15 @@ export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
   )
 }
 
-const OfficeIsSet = ({ country, office, hint }: { country: string; office: string; hint: string }) => (
-  <Stack sx={{ gap: 2.5 }}>
-    <ReadOnly name="country" label="Country" value={country} />
-    <ReadOnly name="office" label="Office" value={office} helperText={hint} />
-  </Stack>
-)
+function OfficeIsSet({ country, office, hint }: { country: string; office: string; hint: string }) {
+  const t = useText()
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <ReadOnly name="country" label={t('profile:country')} value={country} />
+      <ReadOnly name="office" label={t('frame:office')} value={office} helperText={hint} />
+    </Stack>
+  )
+}
 
 const ReadOnly = (props: { name: string; label: string; value: string; helperText?: string }) => (
   <TextInput {...props} onChange={() => undefined} readOnly sx={{ bgcolor: 'action.hover' }} />

@@ -5,6 +5,7 @@ import { profileProblems } from '../../domain/profile/refusal'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
 import type { DayEntry } from '../../domain/statuses/day-status'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useCall } from '../platform/use-call'
@@ -18,6 +19,7 @@ type Last = { day: Day; before: DayEntry | null }
  * changed while the call before was under way. After a refusal all days that are not saved are as before.
  */
 export function useDayChanges(me: Me) {
+  const t = useText()
   const rememberMe = useRememberMe()
   const [unsaved, setUnsaved] = useState<StatusChanges>({})
   const [last, setLast] = useState<Last | null>(null)
@@ -36,7 +38,7 @@ export function useDayChanges(me: Me) {
       waiting.current = {}
       setUnsaved({})
       setLast(null)
-      const { statuses, general } = profileProblems(refusal.fields, problemText(refusal))
+      const { statuses, general } = profileProblems(refusal.fields, problemText(refusal), t)
       setProblem(statuses ?? general ?? '')
     },
   })

@@ -15,6 +15,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { profileProblems } from '../../domain/profile/refusal'
 import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { today as todayNow } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useMe } from '../session/session'
@@ -45,6 +46,7 @@ export function useProfileDraft<E extends Saving>(
   loaded: Person | undefined,
   { about, isByAdmin = false, endpoint, inputOf, onSaved }: Options<E>,
 ) {
+  const t = useText()
   const by = useMe()?.email ?? ''
   const [person, setPerson] = useState(loaded)
   if (loaded && loaded !== person) setPerson(loaded)
@@ -55,10 +57,10 @@ export function useProfileDraft<E extends Saving>(
   const [today] = useState(todayNow)
   const say = useSay()
   const { send, ...form } = useCall(endpoint, {
-    problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal)),
+    problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal), t),
     onDone: (reply) => {
       unsavedProfile.forget()
-      say.info('Profile Updated')
+      say.info(t('profile:updated'))
       onSaved(reply)
     },
   })
@@ -74,7 +76,7 @@ export function useProfileDraft<E extends Saving>(
   }
 
   async function save() {
-    if (isOfficeMissing(draft)) return form.refuse({ office: 'Please choose an office' })
+    if (isOfficeMissing(draft)) return form.refuse({ office: t('profile:chooseOffice') })
     await send(inputOf(changeOf(draft, saved, today, isByAdmin)))
   }
 

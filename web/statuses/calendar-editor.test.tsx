@@ -2,6 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/r
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
+import { LanguageProvider } from '../i18n/language'
 import { button, fill, press } from '../testing/hands'
 import { CalendarEditor } from './calendar-editor'
 import { CalendarViewer } from './calendar-viewer'
@@ -18,7 +19,7 @@ const show = (calendar: StatusCalendar, isReadOnly = false) => {
       <CalendarEditor calendar={current} today={TODAY} onChange={setCurrent} />
     )
   }
-  render(<Probe />)
+  render(<Probe />, { wrapper: LanguageProvider })
 }
 
 afterEach(cleanup)

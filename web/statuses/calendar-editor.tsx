@@ -7,13 +7,11 @@ import { Button } from '../design/button'
 import { FormHelperText } from '../design/form-fields'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { ChosenDay } from './chosen-day'
 import { CopyWeek } from './copy-week'
 import { MonthGrid } from './month-grid'
 import { StatusLegend } from './status-legend'
-
-const HELP =
-  'Set your status up to 30 days in advance: tap a day to choose it, tap it again to change its status.'
 
 type Props = {
   calendar: StatusCalendar
@@ -24,6 +22,7 @@ type Props = {
 
 /** The calendar that gives days a status and a comment (specification §4). */
 export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
+  const t = useText()
   const editor = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(today)
   const entry = calendar[selected]
@@ -49,9 +48,9 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
   }
 
   return (
-    <Stack ref={editor} role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+    <Stack ref={editor} role="group" aria-label={t('statuses:calendar')} sx={{ gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {HELP}
+        {t('statuses:setAhead')}
       </Typography>
       <MonthGrid
         calendar={calendar}
@@ -73,18 +72,18 @@ export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
         <ChosenDay day={selected} entry={entry} />
         {entry && (
           <Button size="small" onClick={clear} sx={{ minHeight: 40 }}>
-            Clear this day
+            {t('statuses:clearDay')}
           </Button>
         )}
       </Stack>
       <TextInput
         name="day-comment"
-        label="Day comment"
+        label={t('statuses:dayComment')}
         value={entry?.comment ?? ''}
         onChange={(comment) => onChange(commentDay(calendar, selected, comment))}
         onKeyDown={endComment}
         disabled={!entry}
-        helperText={entry ? '' : 'Give the day a status first.'}
+        helperText={entry ? '' : t('statuses:statusFirst')}
         maxLength={500}
         enterKeyHint="done"
       />

@@ -4,6 +4,7 @@ import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { nearestIn, readableDays } from '../../domain/statuses/day-range'
 import { Stack } from '../design/box'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { ChosenDay } from './chosen-day'
 import { MonthGrid } from './month-grid'
 import { StatusLegend } from './status-legend'
@@ -17,10 +18,11 @@ type Props = {
 
 /** The calendar of a colleague. Choosing a day shows its comment, and nothing can be changed. */
 export function CalendarViewer({ calendar, today, startsAt = today }: Props) {
+  const t = useText()
   const [selected, setSelected] = useState(() => nearestIn(readableDays(today), startsAt))
   const entry = calendar[selected]
   return (
-    <Stack role="group" aria-label="Status calendar" sx={{ gap: 2 }}>
+    <Stack role="group" aria-label={t('statuses:calendar')} sx={{ gap: 2 }}>
       <MonthGrid
         calendar={calendar}
         today={today}

@@ -2,6 +2,7 @@ import type { Day } from '../../domain/day'
 import { dayInWords, dayName } from '../../domain/statuses/day-name'
 import type { DayEntry } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
+import { useText } from '../i18n/language'
 import { CommentMark } from './comment-mark'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function DayCell({ day, entry, hasStatus, isOpen, onTap, ...is }: Props) {
+  const t = useText()
   const shown = isOpen ? entry : undefined
   return (
     // A cell of a table is a gridcell only where a browser knows that the table is a grid.
@@ -26,7 +28,7 @@ export function DayCell({ day, entry, hasStatus, isOpen, onTap, ...is }: Props) 
     <td role="gridcell" aria-selected={isOpen ? is.isSelected : undefined}>
       <button
         type="button"
-        aria-label={isOpen && hasStatus ? dayInWords(day, entry) : dayName(day)}
+        aria-label={isOpen && hasStatus ? dayInWords(day, entry, t) : dayName(day, t.language)}
         aria-current={is.isToday ? 'date' : undefined}
         disabled={!isOpen}
         tabIndex={is.isTabStop ? 0 : -1}
@@ -38,7 +40,7 @@ export function DayCell({ day, entry, hasStatus, isOpen, onTap, ...is }: Props) 
         <span data-number>{Number(day.slice(8))}</span>
         {hasStatus && (
           <span data-letter>
-            {shown && dayStatusText(shown).letter}
+            {shown && dayStatusText(shown, t).letter}
             {shown?.comment && <CommentMark />}
           </span>
         )}

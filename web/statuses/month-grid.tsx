@@ -1,12 +1,14 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { WEEKDAYS, type Day } from '../../domain/day'
+import type { Day } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { dayByKey } from '../../domain/statuses/calendar-keys'
-import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
+import { weekdayLetters } from '../../domain/statuses/day-name'
 import { isInRange, nearestIn, type DayRange } from '../../domain/statuses/day-range'
 import { monthOf, sameDayIn, weeksOfMonth, type Month } from '../../domain/statuses/month'
+import { weekdayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { DayCell } from './day-cell'
 import { monthGridStyles } from './month-grid-styles'
 import { MonthHeading } from './month-heading'
@@ -24,6 +26,7 @@ type Props = {
 
 /** A month of days to tap. Arrows, Home, End, Page Up and Page Down move between them. Enter and Space tap. */
 export function MonthGrid({ calendar, today, selected, open, isReadOnly = false, onTap }: Props) {
+  const t = useText()
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [month, setMonth] = useState(monthOf(selected))
@@ -65,9 +68,9 @@ export function MonthGrid({ calendar, today, selected, open, isReadOnly = false,
       >
         <thead>
           <tr>
-            {WEEKDAYS.map((short, index) => (
-              <th key={short} scope="col" aria-label={WEEKDAY_NAMES[index]}>
-                {short}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" aria-label={weekdayText(day, t.language)}>
+                {weekdayLetters(day, t.language)}
               </th>
             ))}
           </tr>

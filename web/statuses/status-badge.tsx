@@ -1,11 +1,12 @@
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { STATUS_COLOUR } from './status-colours'
 
 /** A status as its letter on its colour. The words stand beside it. */
 export function StatusBadge({ status, size = 24 }: { status: DayStatus | undefined; size?: number }) {
-  const { letter } = dayStatusText(status && { status })
+  const { letter } = dayStatusText(status && { status }, useText())
   const colour = status && STATUS_COLOUR[status]
   return (
     <Box

@@ -1,39 +1,43 @@
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { CommentMark } from './comment-mark'
 import { StatusBadge } from './status-badge'
 
 const MEANINGS = [
-  [DAY_STATUS.home, 'Home'],
-  [DAY_STATUS.office, 'Office'],
-  [DAY_STATUS.client, 'Client'],
-  [DAY_STATUS.leave, 'On Leave / out'],
+  [DAY_STATUS.home, 'statuses:home'],
+  [DAY_STATUS.office, 'statuses:office'],
+  [DAY_STATUS.client, 'statuses:client'],
+  [DAY_STATUS.leave, 'statuses:onLeaveOrOut'],
 ] as const
 
-export const StatusLegend = () => (
-  <Box
-    component="ul"
-    aria-label="Legend"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: 2,
-      rowGap: 1,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      fontSize: '0.875rem',
-      '& li': { display: 'flex', alignItems: 'center', gap: 0.75 },
-    }}
-  >
-    {MEANINGS.map(([status, text]) => (
-      <li key={status}>
-        <StatusBadge status={status} size={20} />
-        {text}
+export function StatusLegend() {
+  const t = useText()
+  return (
+    <Box
+      component="ul"
+      aria-label={t('statuses:legend')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        rowGap: 1,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        fontSize: '0.875rem',
+        '& li': { display: 'flex', alignItems: 'center', gap: 0.75 },
+      }}
+    >
+      {MEANINGS.map(([status, text]) => (
+        <li key={status}>
+          <StatusBadge status={status} size={20} />
+          {t(text)}
+        </li>
+      ))}
+      <li>
+        <CommentMark /> {t('statuses:comment')}
       </li>
-    ))}
-    <li>
-      <CommentMark /> Comment
-    </li>
-  </Box>
-)
+    </Box>
+  )
+}

@@ -48,7 +48,8 @@ const codesOf = ({ texts }: Problem): Record<string, Text> =>
     }),
   )
 
-const englishOf = (text: RefusalText) => (typeof text !== 'string' || isTextKey(text) ? english(text) : text)
+/** The text of a refusal in English. */
+export const englishOf = (text: RefusalText) => (typeof text !== 'string' || isTextKey(text) ? english(text) : text)
 
 const inEnglish = (texts: Record<string, RefusalText>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { actorInWords } from '../../../domain/audit-actions'
-import { formatDay, dayInZone, formatInstant } from '../../../domain/day'
+import { dayInZone } from '../../../domain/day'
 import {
+  ADMIN_REMOVED,
   assignPersonRole,
   listAdministrators,
   type Administrator,
 } from '../../../domain/people/administration'
 import { mentions } from '../../../domain/search'
+import { dayText, momentText } from '../../../domain/texts/formats'
+import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
@@ -19,6 +22,7 @@ import { ListSkeleton } from '../../design/skeletons'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
 import { ADDRESS, TextInput } from '../../design/text-input'
+import { useText } from '../../i18n/language'
 import { timeZone } from '../../platform/clock'
 import { useSearchText } from '../../platform/search-text'
 import { useCall } from '../../platform/use-call'
@@ -28,6 +32,7 @@ import { PersonActDialog } from './person-act-dialog'
 
 /** The administrators, with a way to take the role from others. */
 export function AdministratorsPanel() {
+  const t = useText()
   const read = useRead(listAdministrators, {})
   const [search, setSearch] = useSearchText('administrators')
   const [asked, setAsked] = useState<Administrator | null>(null)
@@ -35,8 +40,8 @@ export function AdministratorsPanel() {
   const say = useSay()
   const close = () => setAsked(null)
   const removing = useCall(assignPersonRole, {
-    onDone: ({ info }) => {
-      say.info(info)
+    onDone: () => {
+      say.info(t(ADMIN_REMOVED))
       close()
     },
     onRefused: ({ general = '' }) => {
@@ -45,49 +50,51 @@ export function AdministratorsPanel() {
     },
   })
   return (
-    <ContentCard heading="Administrators">
+    <ContentCard heading={t('administration:administrators')}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-        They see and change every person and office. To make somebody an administrator, find the person under
-        People and offices.
+        {t('administration:administratorsMay')}
       </Typography>
       <Read of={read} pending={<ListSkeleton rows={2} />}>
         {({ administrators }) => {
           const found = administrators.filter(({ name, email }) => mentions([name, email], search))
+          const countText = t('administration:countAdministrators', { count: found.length })
           return (
             <>
               <TextInput
                 {...ADDRESS}
                 name="administrator"
-                label="Name or email"
+                label={t('administration:nameOrEmail')}
                 type="search"
                 autoComplete="off"
                 value={search}
                 onChange={setSearch}
                 sx={{ maxWidth: '24rem' }}
               />
-              <Typography sx={{ my: 2, fontWeight: 600 }}>{countText(found.length)}</Typography>
-              <ResultCount>{countText(found.length)}</ResultCount>
+              <Typography sx={{ my: 2, fontWeight: 600 }}>{countText}</Typography>
+              <ResultCount>{countText}</ResultCount>
               {found.length > 0 ? (
                 <RecordTable
-                  label="Administrators"
-                  columns={COLUMNS}
+                  label={t('administration:administrators')}
+                  columns={columnsOf(t)}
                   rows={found}
                   keyOf={({ id }) => id}
                   cardsBelow="lg"
                   actions={{
                     of: (administrator) =>
                       administrator.email === me?.email ? (
-                        <Badge label="You" />
+                        <Badge label={t('administration:you')} />
                       ) : (
                         <Button
                           size="small"
                           variant="outlined"
                           color="error"
                           aria-haspopup="dialog"
-                          aria-label={`Remove Admin: ${administrator.name || administrator.email}`}
+                          aria-label={t('administration:removeAdminOf', {
+                            name: administrator.name || administrator.email,
+                          })}
                           onClick={() => setAsked(administrator)}
                         >
-                          Remove Admin
+                          {t('administration:removeAdmin')}
                         </Button>
                       ),
                     width: 150,
@@ -95,8 +102,8 @@ export function AdministratorsPanel() {
                 />
               ) : (
                 <NothingFound
-                  title="No administrator matches"
-                  clear="Clear search"
+                  title={t('administration:noAdministratorMatches')}
+                  clear={t('administration:clearSearch')}
                   onClear={() => setSearch('')}
                 />
               )}
@@ -117,51 +124,54 @@ export function AdministratorsPanel() {
   )
 }
 
-const countText = (count: number) => (count === 1 ? '1 administrator' : `${count} administrators`)
-
-const UNKNOWN = 'Not known'
-
-const COLUMNS: readonly RecordColumn<Administrator>[] = [
+const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
   {
-    head: 'Administrator',
+    head: t('administration:administrator'),
     inCard: 'title',
     width: '28%',
     cell: ({ name, email }) => (
       <>
-        <BreakableText text={name || 'No name yet'} />
+        <BreakableText text={name || t('administration:noNameYet')} />
         <Beneath>
           <BreakableText text={email} />
         </Beneath>
       </>
     ),
   },
-  { head: 'Office', cell: ({ office }) => office },
+  { head: t('frame:office'), cell: ({ office }) => office },
   {
-    head: 'Since',
+    head: t('administration:since'),
     cell: ({ since, by }) =>
       since === null ? (
-        UNKNOWN
+        t('administration:unknown')
       ) : (
         <>
-          {formatDay(dayInZone(new Date(since), timeZone()))}
+          {dayText(dayInZone(new Date(since), timeZone()), t.language)}
           <Beneath>
-            <BreakableText text={`by ${actorInWords(by)}`} />
+            <BreakableText text={t('administration:by', { name: actorInWords(by) })} />
           </Beneath>
         </>
       ),
   },
   {
-    head: 'Last sign-in',
+    head: t('administration:lastSignIn'),
     cell: ({ lastSignInAt }) =>
-      lastSignInAt === null ? UNKNOWN : formatInstant(new Date(lastSignInAt), timeZone()),
+      lastSignInAt === null
+        ? t('administration:unknown')
+        : momentText(new Date(lastSignInAt), timeZone(), t.language),
   },
   {
-    head: 'Second factor',
+    head: t('administration:secondFactor'),
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor ? (
-        'Set up'
+        t('administration:setUp')
       ) : (
-        <Badge color="warning" isOutlined label="Not set up" sx={{ justifySelf: 'start' }} />
+        <Badge
+          color="warning"
+          isOutlined
+          label={t('administration:notSetUp')}
+          sx={{ justifySelf: 'start' }}
+        />
       ),
   },
 ]

@@ -1,11 +1,14 @@
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { FoundPerson as Person } from '../../../domain/people/administration'
 import { ADMIN } from '../../../domain/access/role'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { Fact } from '../../design/fact'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { useMe } from '../../session/session'
 import { Matches } from './matches'
 import { PersonActDialog } from './person-act-dialog'
@@ -25,6 +28,7 @@ type Props = {
 
 export function FoundPerson({ administration, moreOf }: Props) {
   const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
+  const t = useText()
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const isOneself = useMe()?.email === found?.email
@@ -52,7 +56,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
       <Box
         ref={result}
         role="group"
-        aria-label="Search result"
+        aria-label={t('administration:searchResult')}
         aria-live="polite"
         tabIndex={-1}
         sx={resultStyle}
@@ -80,7 +84,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
         }}
       >
         <Button variant={look} disabled={!found || !isIdle} onClick={() => setAsking('edit')}>
-          Edit
+          {t('administration:edit')}
         </Button>
         <Button
           variant={look}
@@ -88,7 +92,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
           aria-describedby={hintId}
           onClick={() => setAsking('grant')}
         >
-          Set as Admin
+          {t('administration:setAsAdmin')}
         </Button>
         <Button
           variant={look}
@@ -96,7 +100,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
           aria-describedby={hintId}
           onClick={() => setAsking('revoke')}
         >
-          Remove Admin
+          {t('administration:removeAdmin')}
         </Button>
         <Button
           variant={look}
@@ -105,11 +109,11 @@ export function FoundPerson({ administration, moreOf }: Props) {
           aria-describedby={hintId}
           onClick={() => setAsking('delete')}
         >
-          Delete
+          {t('administration:delete')}
         </Button>
       </Box>
       <Typography id={hintId} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {hintFor(found, isOneself)}
+        {hintFor(found, isOneself, t)}
       </Typography>
       {found && moreOf?.(found)}
       {found && asking && asking !== 'edit' && (
@@ -133,33 +137,37 @@ export function FoundPerson({ administration, moreOf }: Props) {
 type ResultProps = { found: Person | null | undefined; deleted: Person | null; isSearching: boolean }
 
 function Result({ found, deleted, isSearching }: ResultProps) {
-  if (isSearching) return <Words>Searching …</Words>
+  const t = useText()
+  if (isSearching) return <Words>{t('administration:searching')}</Words>
   if (deleted)
     return (
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <strong>{deleted.name || 'The record without a name'}</strong>, <BreakableText text={deleted.email} />
-        , was deleted.
+        <RichText
+          text={t(deleted.name ? 'administration:wasDeleted' : 'administration:namelessWasDeleted', {
+            name: deleted.name,
+            email: deleted.email,
+          })}
+          name={(part) => <strong>{part}</strong>}
+          email={(part) => <BreakableText text={part} />}
+        />
       </Typography>
     )
-  if (found === undefined) return <Words>Nobody is chosen yet. Search to see a person’s record here.</Words>
+  if (found === undefined) return <Words>{t('administration:nobodyChosen')}</Words>
   if (found === null)
     return (
       <>
-        <Typography sx={{ fontWeight: 600 }}>No information found.</Typography>
-        <Words>
-          Please check the spelling. Create User Record makes a record of a name and an email in your own
-          office.
-        </Words>
+        <Typography sx={{ fontWeight: 600 }}>{t('administration:noneFound')}</Typography>
+        <Words>{t('administration:checkSpelling')}</Words>
       </>
     )
   return (
     <Box component="dl" sx={factsStyle}>
-      <Fact name="Name">{found.name}</Fact>
-      <Fact name="Email">
+      <Fact name={t('frame:name')}>{found.name && <BreakableText text={found.name} />}</Fact>
+      <Fact name={t('frame:email')}>
         <BreakableText text={found.email} />
       </Fact>
-      <Fact name="Office">{found.office}</Fact>
-      <Fact name="Role">{found.role}</Fact>
+      <Fact name={t('frame:office')}>{found.office}</Fact>
+      <Fact name={t('administration:role')}>{found.role && t('administration:roleAdmin')}</Fact>
     </Box>
   )
 }
@@ -168,12 +176,11 @@ const Words = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 )
 
-function hintFor(found: Person | null | undefined, isOneself: boolean) {
-  if (!found) return 'Find a person first.'
-  if (isOneself)
-    return 'This is your own record. Only another administrator can delete it or take its Admin role.'
-  if (found.notUser) return 'A record without an account: this person has not signed in yet.'
-  return 'A change of the role counts at once.'
+function hintFor(found: Person | null | undefined, isOneself: boolean, t: Translate) {
+  if (!found) return t('administration:findFirst')
+  if (isOneself) return t('administration:ownRecord')
+  if (found.notUser) return t('administration:withoutAccount')
+  return t('administration:roleCounts')
 }
 
 const resultStyle = {

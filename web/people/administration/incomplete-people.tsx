@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { listIncompletePeople } from '../../../domain/people/administration'
+import type { Translate } from '../../../domain/texts/translate'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { ProblemBox } from '../../design/problem-box'
 import { ListSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
@@ -16,17 +18,20 @@ const EditPersonDialog = lazy(async () => ({
 }))
 
 /** Lists people without an office or a name, who are in no other list. Pressing one opens the profile. */
-export const IncompletePeople = () => (
-  <ContentCard heading="Records to complete">
-    <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-      No office lists who has none, and no search finds a name that is empty. Here they all are, to set what
-      is missing.
-    </Typography>
-    <List />
-  </ContentCard>
-)
+export function IncompletePeople() {
+  const t = useText()
+  return (
+    <ContentCard heading={t('administration:toComplete')}>
+      <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
+        {t('administration:toCompleteHint')}
+      </Typography>
+      <List />
+    </ContentCard>
+  )
+}
 
 function List() {
+  const t = useText()
   const id = useId()
   const summary = useRef<HTMLParagraphElement>(null)
   const [edited, setEdited] = useState<string | null>(null)
@@ -52,7 +57,7 @@ function List() {
   return (
     <>
       <Typography id={id} ref={summary} role="status" tabIndex={-1} sx={{ fontWeight: 600 }}>
-        {inWords(people.length, reading.data.pages[0]?.total ?? 0)}
+        {inWords(people.length, reading.data.pages[0]?.total ?? 0, t)}
       </Typography>
       {people.length > 0 && (
         <PeopleChoice labelledBy={id} people={people} onChoose={(person) => setEdited(person.id)} />
@@ -64,7 +69,7 @@ function List() {
           loading={reading.isFetchingNextPage}
           onClick={() => void reading.fetchNextPage()}
         >
-          Show more
+          {t('administration:showMore')}
         </Button>
       )}
       {edited && (
@@ -76,10 +81,7 @@ function List() {
   )
 }
 
-function inWords(shown: number, total: number) {
-  if (total === 0) return 'Everybody has an office and a name.'
-  const all = total === 1 ? '1 person without an office or name' : `${total} people without an office or name`
-  return shown < total
-    ? `${all}, the first ${shown} by email. Choose one to edit.`
-    : `${all}. Choose one to edit.`
+function inWords(shown: number, count: number, t: Translate) {
+  if (count === 0) return t('administration:allComplete')
+  return t(shown < count ? 'administration:incompleteFirst' : 'administration:incomplete', { count, shown })
 }

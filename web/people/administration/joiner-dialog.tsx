@@ -35,30 +35,36 @@ export function JoinerDialog({ row, number, onSave, onClose }: Props) {
   return (
     <FormDialog
       isShort
-      title={`Correct row ${number}`}
-      save="Correct"
+      title={t('administration:correctRow', { row: number })}
+      save={t('administration:correct')}
       form={{ isSending: false, refusals }}
       onSend={save}
       onClose={onClose}
     >
-      <TextInput {...form.field('name')} name="joiner-name" label="Name" maxLength={100} autoComplete="off" />
+      <TextInput
+        {...form.field('name')}
+        name="joiner-name"
+        label={t('frame:name')}
+        maxLength={100}
+        autoComplete="off"
+      />
       <TextInput
         {...form.field('email')}
         {...ADDRESS}
         name="joiner-email"
-        label="Email"
+        label={t('frame:email')}
         type="email"
         autoComplete="off"
       />
       <OfficePicker
-        label="Office"
+        label={t('frame:office')}
         value={office}
         onChange={(chosen) => form.change({ office: chosen })}
         withCountry
       />
       {officeProblem && !office && (
         <Typography variant="body2" sx={{ color: 'error.main' }}>
-          {officeProblem}.
+          {t('administration:problem', { problem: officeProblem })}
         </Typography>
       )}
     </FormDialog>

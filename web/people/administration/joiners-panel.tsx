@@ -7,6 +7,7 @@ import {
   type JoinerRow,
 } from '../../../domain/people/joiners'
 import type { ReplyOf } from '../../../domain/endpoint'
+import type { Translate } from '../../../domain/texts/translate'
 import { Alert } from '../../design/notice-box'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -15,6 +16,7 @@ import { ContentCard } from '../../design/content-card'
 import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { useSay } from '../../design/snackbar'
+import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
 import { useMe } from '../../session/session'
 import { JoinersPreview } from './joiners-preview'
@@ -22,6 +24,7 @@ import { textOfFile } from './list-file'
 
 /** Creates the records of many people: a pasted list or a file, its preview, and one act. */
 export function JoinersPanel() {
+  const t = useText()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<JoinerRow[] | null>(null)
   const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
@@ -59,16 +62,16 @@ export function JoinersPanel() {
   async function takeFile(file: File | undefined) {
     if (!file) return
     const read = await textOfFile(file)
-    if ('problem' in read) previewing.refuse({ list: read.problem })
+    if ('problem' in read) previewing.refuse({ list: t(read.problem) })
     else preview(read.text)
   }
 
   return (
-    <ContentCard heading="Joiners">
+    <ContentCard heading={t('administration:joiners')}>
       <Box ref={result} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {done && (
           <Alert severity="success" role="note" sx={{ mb: 2.5 }}>
-            {doneText(done)}
+            {doneText(done, t)}
           </Alert>
         )}
       </Box>
@@ -101,15 +104,10 @@ export function JoinersPanel() {
   )
 }
 
-const recordsText = (count: number) =>
-  count === 1 ? '1 record was created.' : `${count} records were created.`
-
-function doneText({ created, existing, refused }: ReplyOf<typeof createJoiners>) {
-  const parts = [recordsText(created)]
-  if (existing > 0)
-    parts.push(existing === 1 ? '1 person had one already.' : `${existing} people had one already.`)
-  if (refused > 0)
-    parts.push(refused === 1 ? '1 row is left to correct.' : `${refused} rows are left to correct.`)
+function doneText({ created, existing, refused }: ReplyOf<typeof createJoiners>, t: Translate) {
+  const parts = [t('administration:recordsCreated', { count: created })]
+  if (existing > 0) parts.push(t('administration:hadOne', { count: existing }))
+  if (refused > 0) parts.push(t('administration:leftToCorrect', { count: refused }))
   return parts.join(' ')
 }
 
@@ -123,14 +121,13 @@ type FormProps = {
 }
 
 function PasteForm({ text, problem, form, onType, onPreview, onFile }: FormProps) {
+  const t = useText()
   const file = useRef<HTMLInputElement>(null)
   const office = useMe()?.office
   return (
     <CheckedForm form={form} onSend={() => onPreview(text)}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-        Copy the rows of a spreadsheet with email, name and office, and paste them here. Headings may be in
-        any order. {office ? `A row without an office goes to ${office}.` : ''} You see what will happen
-        before anything is stored.
+        {office ? t('administration:pasteRowsFor', { office }) : t('administration:pasteRows')}
       </Typography>
       <Box
         onPaste={(event) => {
@@ -149,11 +146,11 @@ function PasteForm({ text, problem, form, onType, onPreview, onFile }: FormProps
       >
         <TextInput
           name="joiners"
-          label="Rows of new people"
+          label={t('administration:rows')}
           value={text}
           onChange={onType}
           {...(problem && { problem })}
-          helperText="At most 1,000 rows, between tabs, semicolons or commas. A file can be dropped here too."
+          helperText={t('administration:rowsHint')}
           multiline
           minRows={7}
           maxRows={14}
@@ -162,16 +159,16 @@ function PasteForm({ text, problem, form, onType, onPreview, onFile }: FormProps
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
         <Button type="submit" variant="contained" loading={form.isSending}>
-          Preview
+          {t('administration:preview')}
         </Button>
         <Button variant="outlined" disabled={form.isSending} onClick={() => file.current?.click()}>
-          Choose a CSV file
+          {t('administration:chooseFile')}
         </Button>
         <input
           ref={file}
           hidden
           type="file"
-          aria-label="CSV file of new people"
+          aria-label={t('administration:file')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
             onFile(target.files?.[0])

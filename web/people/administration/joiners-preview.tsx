@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import { refusedFile, type JoinerRow } from '../../../domain/people/joiners'
 import { BYTE_ORDER_MARK } from '../../../domain/reports/csv'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, WarningIcon } from '../../design/icons'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
 import { JoinerDialog } from './joiner-dialog'
 
@@ -29,6 +33,7 @@ const rankOf = ({ outcome, warning }: JoinerRow) =>
 
 /** Shows for each pasted person what will happen, the refused ones first. */
 export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, onLeave }: Props) {
+  const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<NumberedRow | null>(null)
   const numbered = rows
@@ -49,11 +54,11 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {toCreate > 0 && (
           <Button variant="contained" disabled={isBusy} loading={isCreating} onClick={onCreate}>
-            {toCreate === 1 ? 'Create 1 record' : `Create ${toCreate} records`}
+            {t('administration:createRecords', { count: toCreate })}
           </Button>
         )}
         <Button variant="outlined" disabled={isBusy} onClick={onLeave}>
-          Paste another list
+          {t('administration:pasteAnother')}
         </Button>
         {refused > 0 && (
           <Button
@@ -65,13 +70,13 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
               )
             }
           >
-            Download the rows to correct
+            {t('administration:downloadToCorrect')}
           </Button>
         )}
       </Stack>
       <RecordTable
-        label="Preview"
-        columns={COLUMNS}
+        label={t('administration:preview')}
+        columns={columnsOf(t)}
         rows={shown}
         keyOf={({ place }) => place}
         cardsBelow="md"
@@ -83,17 +88,17 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
                 size="small"
                 variant="outlined"
                 disabled={isBusy}
-                aria-label={`Correct row ${row.place + 1}`}
+                aria-label={t('administration:correctRow', { row: row.place + 1 })}
                 onClick={() => setAsked(row)}
               >
-                Correct
+                {t('administration:correct')}
               </Button>
             ),
         }}
       />
       {shown.length < rows.length && (
         <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          Show all {rows.length} rows
+          {t('administration:showAllRows', { count: rows.length })}
         </Button>
       )}
       {asked && (
@@ -114,47 +119,52 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
 type Counts = { created: number; existing: number; refused: number; unable: number }
 
 const Summary = ({ created, existing, refused, unable }: Counts) => (
-  <Box component="ul" aria-label="What will happen" sx={summaryStyle}>
+  <Box component="ul" aria-label={useText()('administration:whatHappensAll')} sx={summaryStyle}>
     {(created > 0 || refused === 0) && (
       <li>
-        <strong>{created}</strong> will be created
+        <Count text="administration:willBeCreated" count={created} />
       </li>
     )}
     {unable > 0 && (
       <li>
-        <strong>{unable}</strong> of them cannot sign in
+        <Count text="administration:unableToSignIn" count={unable} />
       </li>
     )}
     {existing > 0 && (
       <li>
-        <strong>{existing}</strong> {existing === 1 ? 'exists' : 'exist'} already
+        <Count text="administration:existAlready" count={existing} />
       </li>
     )}
     {refused > 0 && (
       <li data-wrong>
-        <strong>{refused}</strong> to correct
+        <Count text="administration:toCorrect" count={refused} />
       </li>
     )}
   </Box>
 )
 
+const Count = ({ text, count }: { text: TextKey; count: number }) => (
+  <RichText text={useText()(text, { count })} number={(part) => <strong>{part}</strong>} />
+)
+
 const OUTCOMES = {
-  create: { icon: CheckIcon, words: 'Will be created', colour: 'success.main' },
-  exists: { icon: InfoIcon, words: 'Exists already, stays as it is', colour: 'text.secondary' },
-  refused: { icon: ErrorIcon, words: 'Not created', colour: 'error.main' },
-}
+  create: { icon: CheckIcon, words: 'administration:created', colour: 'success.main' },
+  exists: { icon: InfoIcon, words: 'administration:exists', colour: 'text.secondary' },
+  refused: { icon: ErrorIcon, words: 'administration:notCreated', colour: 'error.main' },
+} as const
 
 function Outcome({ row: { outcome, problems, warning } }: { row: JoinerRow }) {
+  const t = useText()
   const { icon: Icon, words, colour } = OUTCOMES[outcome]
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
         <Icon fontSize="small" sx={{ color: colour, flexShrink: 0 }} />
-        {words}
+        {t(words)}
       </Box>
       {Object.entries(problems).map(([field, problem]) => (
         <Typography key={field} variant="body2">
-          {problem}.
+          {t('administration:problem', { problem })}
         </Typography>
       ))}
       {warning && (
@@ -167,9 +177,9 @@ function Outcome({ row: { outcome, problems, warning } }: { row: JoinerRow }) {
   )
 }
 
-const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
+const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
   {
-    head: 'Person',
+    head: t('administration:person'),
     inCard: 'title',
     width: '42%',
     cell: ({ name, email, place }) => (
@@ -178,21 +188,21 @@ const COLUMNS: readonly RecordColumn<NumberedRow>[] = [
           {place + 1}
         </Box>
         <div>
-          <BreakableText text={name || 'No name'} />
+          <BreakableText text={name || t('administration:noName')} />
           <Box sx={{ fontWeight: 400, fontSize: '0.875rem', color: 'text.secondary' }}>
-            <BreakableText text={email || 'No address'} />
+            <BreakableText text={email || t('administration:noEmail')} />
           </Box>
         </div>
       </Box>
     ),
   },
   {
-    head: 'Office',
+    head: t('frame:office'),
     inCard: 'plain',
     width: '18%',
     cell: ({ foundOffice, office }) => foundOffice?.name ?? office,
   },
-  { head: 'What happens', inCard: 'plain', cell: (row) => <Outcome row={row} /> },
+  { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]
 
 const placeStyle = {

@@ -3,6 +3,7 @@ import type { FoundPerson } from '../../../domain/people/administration'
 import { Box } from '../../design/box'
 import { PeopleChoice } from '../../design/people-choice'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 
 type Props = {
   people: FoundPerson[]
@@ -13,13 +14,12 @@ type Props = {
 }
 
 export function Matches({ people, hasMore, ...choice }: Props) {
+  const t = useText()
   const id = useId()
   return (
     <Box sx={{ mt: 2 }}>
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary' }}>
-        {hasMore
-          ? `The first ${people.length} of those who match, by the alphabet. Type more of the name to see others.`
-          : `${people.length} match. Choose the one you mean.`}
+        {t(hasMore ? 'administration:firstMatches' : 'administration:matches', { count: people.length })}
       </Typography>
       <PeopleChoice {...choice} people={people} labelledBy={id} />
     </Box>

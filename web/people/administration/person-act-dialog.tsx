@@ -1,28 +1,28 @@
+import type { TextKey } from '../../../texts/keys'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 
 const ACTS = {
   grant: {
-    titleOf: (name: string) => `Make ${name} an administrator?`,
-    confirm: 'Set as Admin',
-    effect:
-      'will see and change every person and office, download all files and make others administrators, from now on.',
+    title: 'administration:makeAdmin',
+    confirm: 'administration:setAsAdmin',
+    effect: 'administration:makesAdmin',
   },
   revoke: {
-    titleOf: (name: string) => `Remove ${name} as administrator?`,
-    confirm: 'Remove Admin',
-    effect:
-      'can no longer see and change other people and offices, download files or make others administrators, from now on. The account stays.',
+    title: 'administration:removeAsAdmin',
+    confirm: 'administration:removeAdmin',
+    effect: 'administration:removesAdmin',
   },
   delete: {
-    titleOf: (name: string) => `Delete ${name}?`,
-    confirm: 'Delete',
-    effect:
-      'is signed out everywhere at once and can neither sign in nor sign up again, until an administrator makes a new record.',
+    title: 'administration:deletePerson',
+    confirm: 'administration:delete',
+    effect: 'administration:deletesPerson',
   },
-}
+} as const satisfies Record<string, Record<string, TextKey>>
 
 type Props = {
   act: keyof typeof ACTS
@@ -34,28 +34,33 @@ type Props = {
 
 /** Asks before a person becomes an administrator, is one no longer, or is deleted. */
 export function PersonActDialog({ act, person: { name, email, office }, ...dialog }: Props) {
-  const { titleOf, confirm, effect } = ACTS[act]
+  const t = useText()
+  const { title, confirm, effect } = ACTS[act]
   const isDestructive = act === 'delete'
   return (
     <ConfirmDialog
       open
-      title={titleOf(name || email)}
-      confirm={confirm}
+      title={t(title, { name: name || email })}
+      confirm={t(confirm)}
       isDestructive={isDestructive}
       {...dialog}
     >
       <Typography>
-        <strong>
-          <BreakableText text={email} />
-        </strong>
-        {office && `, ${office},`} {effect}
+        <RichText
+          text={t(effect, {
+            person: {
+              key: office ? 'administration:personInOffice' : 'administration:personWithoutOffice',
+              values: { email, office: office ?? '' },
+            },
+          })}
+          email={(part) => (
+            <strong>
+              <BreakableText text={part} />
+            </strong>
+          )}
+        />
       </Typography>
-      {isDestructive && (
-        <Typography sx={{ mt: 2 }}>
-          Statuses, forms and the profile go with the record; nobody can bring them back. Check-ins stay for
-          contact tracing until their time is over.
-        </Typography>
-      )}
+      {isDestructive && <Typography sx={{ mt: 2 }}>{t('administration:deletesForGood')}</Typography>}
     </ConfirmDialog>
   )
 }

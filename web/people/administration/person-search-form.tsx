@@ -4,6 +4,7 @@ import { Button } from '../../design/button'
 import { CheckedForm } from '../../design/checked-form'
 import { Alert } from '../../design/notice-box'
 import { ADDRESS, TextInput } from '../../design/text-input'
+import { useText } from '../../i18n/language'
 import { useOrganisation } from '../../session/session'
 import type { usePeopleAdministration } from './use-people-administration'
 
@@ -11,7 +12,8 @@ type Administration = ReturnType<typeof usePeopleAdministration>
 
 export function PersonSearchForm({ administration }: { administration: Administration }) {
   const { draft, field, refusals, busyWith, search, reset, create } = administration
-  const warning = signInWarning(draft.email, useOrganisation())
+  const t = useText()
+  const warning = signInWarning(draft.email, useOrganisation(), t)
   return (
     <CheckedForm
       form={{ isSending: busyWith !== null, refusals }}
@@ -21,9 +23,9 @@ export function PersonSearchForm({ administration }: { administration: Administr
       <TextInput
         {...field('name')}
         name="person-name"
-        label="Name"
+        label={t('frame:name')}
         autoComplete="off"
-        helperText="The beginning of a name is enough to search."
+        helperText={t('administration:searchName')}
         maxLength={100}
         spellCheck={false}
       />
@@ -31,10 +33,10 @@ export function PersonSearchForm({ administration }: { administration: Administr
         {...field('email')}
         {...ADDRESS}
         name="person-email"
-        label="Email"
+        label={t('frame:email')}
         type="email"
         autoComplete="off"
-        helperText="The whole address; searched for where there is no name."
+        helperText={t('administration:searchEmail')}
       />
       <Box role="status" sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
         {warning && (
@@ -50,10 +52,10 @@ export function PersonSearchForm({ administration }: { administration: Administr
           loading={busyWith === 'search'}
           disabled={busyWith !== null}
         >
-          Search
+          {t('administration:search')}
         </Button>
         <Button variant="outlined" color="secondary" onClick={reset} disabled={busyWith !== null}>
-          Reset
+          {t('frame:reset')}
         </Button>
         <Button
           variant="outlined"
@@ -61,7 +63,7 @@ export function PersonSearchForm({ administration }: { administration: Administr
           loading={busyWith === 'create'}
           disabled={busyWith !== null}
         >
-          Create User Record
+          {t('administration:createRecord')}
         </Button>
       </Box>
     </CheckedForm>

@@ -1,12 +1,16 @@
 import { useText } from '../../i18n/language'
 import { useState } from 'react'
-import type { Role } from '../../../domain/access/role'
+import { ADMIN, type Role } from '../../../domain/access/role'
 import type { ReplyOf } from '../../../domain/endpoint'
 import {
+  ADMIN_ADDED,
+  ADMIN_REMOVED,
   assignPersonRole,
   createPerson,
   deletePerson,
   newPersonProblems,
+  PERSON_CREATED,
+  PERSON_DELETED,
   searchPeople,
   type FoundPerson,
 } from '../../../domain/people/administration'
@@ -38,15 +42,15 @@ export function usePeopleAdministration() {
   const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onRefused: sayWhy })
   const creating = useCall(createPerson, {
     fields: FIELDS,
-    onDone: async ({ info }, { email }) => {
-      say.info(info)
+    onDone: async (_, { email }) => {
+      say.info(t(PERSON_CREATED, { office: me?.office ?? '' }))
       show(await call(searchPeople, { email }))
     },
     onRefused: sayWhy,
   })
   const assigning = useCall(assignPersonRole, {
-    onDone: async ({ info }) => {
-      say.info(info)
+    onDone: async (_, { role }) => {
+      say.info(t(role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED))
       if (found?.email !== me?.email) await readAgain()
     },
     onRefused: async (because, _, { role }) => {
@@ -60,8 +64,8 @@ export function usePeopleAdministration() {
     },
   })
   const deleting = useCall(deletePerson, {
-    onDone: ({ info }) => {
-      say.info(info)
+    onDone: () => {
+      say.info(t(PERSON_DELETED))
       reset()
       setDeleted(found ?? null)
     },
@@ -116,7 +120,7 @@ export function usePeopleAdministration() {
   async function search() {
     creating.solve(FIELDS)
     const wanted = personSearch(draft)
-    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: wanted.message })
+    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: t(wanted.message) })
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)
