@@ -1,4 +1,4 @@
-import { localeOf } from './language'
+import { kept } from './texts/day-text'
 import type { Translate } from './texts/translate'
 
 const MINUTE = 60
@@ -13,10 +13,12 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE],
 ]
 
+const formatters = kept((locale) => new Intl.RelativeTimeFormat(locale))
+
 /** The time since an instant, in whole units: '3 days ago'. */
 export function relativeTime(instant: Date, now: Date, t: Translate) {
   const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000))
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? []
   if (!unit || !length) return t('dates:justNow')
-  return new Intl.RelativeTimeFormat(localeOf(t.language)).format(-Math.floor(seconds / length), unit)
+  return formatters(t.language).format(-Math.floor(seconds / length), unit)
 }

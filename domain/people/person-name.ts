@@ -1,3 +1,5 @@
+import type { Translate } from '../texts/translate'
+
 /** The name, else the address. */
-export const calledBy = ({ name, email }: { name: string; email: string }) =>
-  name || email || 'Name not known'
+export const calledBy = ({ name, email }: { name: string; email: string }, t: Translate) =>
+  name || email || t('profile:nameNotKnown')

@@ -5,10 +5,10 @@ import {
   firstNameOf,
   isProfileIncomplete,
   missingParts,
-  missingPartText,
   needsProfileUpdate,
   type MissingPart,
 } from './completeness'
+import { missingPartText } from './missing-part-text'
 
 const whole = {
   handle: 'ada@main.example',

@@ -1,7 +1,3 @@
-import type { Day } from '../day'
-import { shortDayName } from '../statuses/day-name'
-import type { Translate } from '../texts/translate'
-import type { TextKey } from '../../texts/keys'
 import type { Me } from './signed-in-person'
 
 type Profile = Pick<Me, 'handle' | 'name' | 'country' | 'office' | 'statuses'>
@@ -29,17 +25,6 @@ const LACKS: Record<MissingPart, (profile: Profile) => boolean> = {
 
 /** The missing parts of a profile in the order in which a person fills them in (specification §2). */
 export const missingParts = (profile: Profile): MissingPart[] => PARTS.filter((part) => LACKS[part](profile))
-
-/** The task for a missing part: 'Set your status for Tue 24 Nov'. */
-export const missingPartText = (part: MissingPart, today: Day, t: Translate) =>
-  t(MISSING[part], { day: shortDayName(today, t.language) })
-
-const MISSING = {
-  handle: 'profile:askSupport',
-  name: 'profile:enterName',
-  office: 'profile:chooseHomeOffice',
-  status: 'profile:setStatus',
-} as const satisfies Record<MissingPart, TextKey>
 
 /** The name in a greeting: the first name, or the part before the @ if there is no name yet. */
 export const firstNameOf = ({ name, email }: { name: string; email: string }) =>

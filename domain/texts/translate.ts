@@ -1,7 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import type { Day } from '../day'
 import { directionOf, localeOf, type Language } from '../language'
-import { dayText } from './formats'
+import { dayText } from './day-text'
 
 /** The values of a text's placeholders. `count` chooses the plural form. Numbers and days are written as the language does. */
 export type Values = Readonly<Record<string, string | number | Text | { day: Day }>>

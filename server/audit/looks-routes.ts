@@ -1,6 +1,7 @@
 import { actorInWords } from '../../domain/audit-actions'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { lookText, MINUTES_OF_ENTRY, type Stay } from '../../domain/audit/look-history'
 import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
 import { hoursOf, isOfToday } from '../../domain/presence/presence'
@@ -52,7 +53,7 @@ export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
     return {
       looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, name, what }) => ({
         at: at.toISOString(),
-        who: name === null ? actorInWords(actor) : calledBy({ name, email: actor }),
+        who: name === null ? actorInWords(actor) : calledBy({ name, email: actor }, english),
         what,
       })),
       people: new Set(looks.map(({ actor }) => actor)).size,

@@ -7,6 +7,7 @@ import {
 } from '../../domain/presence/office-today'
 import { hoursOf, presenceByArrival } from '../../domain/presence/presence'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { toStatement } from '../check-ins/statement-store'
 import { byName } from '../people/names'
@@ -14,7 +15,7 @@ import type { SeenOfficeToday } from './office-today-store'
 
 const named = (person: { id: string; name: string; email: string; picture: string | null }) => ({
   id: person.id,
-  name: calledBy(person),
+  name: calledBy(person, english),
   picture: person.picture,
 })
 

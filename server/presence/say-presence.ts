@@ -21,6 +21,7 @@ import {
   type Colleague,
 } from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { fail } from '../../domain/problem'
 import { nextNr, toStatement } from '../check-ins/statement-store'
 import { sayingValues, type Saying, type SeenPresence, type StaffCheckIn } from './own-presence-store'
@@ -99,7 +100,7 @@ export function sayByLink(seen: StaffCheckIn | null, says: OwnStatement, at: Dat
 export const presentColleague = (
   { name, email }: Pick<StaffCheckIn, 'name' | 'email'>,
   { checkIn, state, source, at }: OwnPresence,
-): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }), email })
+): Colleague => ({ checkIn, state, source, at, name: calledBy({ name, email }, english), email })
 
 /** The reception's statement that a member of staff has left, or that they have not. */
 export function sayAtReception(

@@ -66,7 +66,7 @@ test.each([
   [
     'a comment of 1001 characters',
     { comment: 'x'.repeat(1001) },
-    { comment: 'Please use at most 1,000 characters' },
+    { comment: 'Please use at most 1000 characters' },
   ],
   ['a NUL', { name: 'a\u0000b' }, { name: 'Please remove the special characters' }],
   ['half a pair', { comment: 'a\ud83c' }, { comment: 'Please remove the special characters' }],

@@ -5,6 +5,7 @@ import {
   MOST_COLLEAGUES,
 } from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { mentions } from '../../domain/search'
 import type { Context } from '../context'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
@@ -20,7 +21,7 @@ export const colleaguesRoutes = ({ config, now }: Context): Route[] => [
     const office = await requireKnownOffice(db, input.office)
     const at = now()
     const found = (await listStaffSince(db, office, hoursOf(office, at).startOfDay))
-      .filter((person) => mentions([calledBy(person)], input.name))
+      .filter((person) => mentions([calledBy(person, english)], input.name))
       .flatMap(({ seen, ...person }) => {
         const presence = presentPresence(seen, at)
         return presence && presence.state !== 'left' ? presentColleague(person, presence) : []

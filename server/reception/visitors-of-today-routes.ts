@@ -1,5 +1,6 @@
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { endOf, hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
 import { visitorsThere } from '../../domain/presence/visitor-presence'
@@ -29,7 +30,7 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
       door: { perHour, full: fullWaysOf(await listArrivals(db, office.id, at), perHour) },
       visits: visits.toReversed().map((visit) => ({
         id: visit.id,
-        name: calledBy(visit),
+        name: calledBy(visit, english),
         company: visit.company,
         host: visit.host,
         since: visit.timeIn.toISOString(),

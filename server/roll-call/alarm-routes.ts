@@ -3,6 +3,7 @@ import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import { rollCallPath } from '../../domain/paths'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { fail } from '../../domain/problem'
 import {
   ACTING_HOURS,
@@ -38,7 +39,7 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
     if (!office.coordinatorId || office.coordinatorId === user.id) return
     const coordinator = await findPersonById(db, office.coordinatorId)
     if (!coordinator) return
-    const told = { person: calledBy(user), office: office.name, path: rollCallPath(office.id) }
+    const told = { person: calledBy(user, english), office: office.name, path: rollCallPath(office.id) }
     await queueMail(db, actingWardenMail(config, coordinator.email, told), now())
   }
 

@@ -1,6 +1,7 @@
 import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import {
   elsewhereSince,
   expectedToday,
@@ -89,13 +90,13 @@ export async function makeList(db: Db, office: Office, asOf: Date, until?: Date)
   const lineOf = (line: Line) => ({
     id: line.userId ?? line.id,
     number: numberOf(numbers, personOf(line)),
-    name: calledBy(line),
+    name: calledBy(line, english),
   })
   // Each part by its name, because a thousand copies by `...rest` take long.
   const arrivedLineOf = (arrived: Arrived) => ({
     id: arrived.userId ?? arrived.firstVisit ?? arrived.id,
     number: numberOf(numbers, personOf(arrived)),
-    name: calledBy(arrived),
+    name: calledBy(arrived, english),
     checkIn: arrived.id,
     company: arrived.company ?? '',
     host: arrived.host ?? '',

@@ -1,4 +1,5 @@
 import { calledBy } from '../../domain/people/person-name'
+import { english } from '../platform/texts'
 import { isOfToday } from '../../domain/presence/presence'
 import {
   confirmVisitorLeft,
@@ -37,5 +38,5 @@ function toStatement(visit: HostedVisit, now: Date): ReportedVisit[] {
   const { id, company, office, timeZone, timeIn, last } = visit
   if (last === null || !isOfToday(new Date(timeIn), timeZone, now)) return []
   const until = new Date(last.at).toISOString()
-  return [{ id, name: calledBy(visit), company, office, timeZone, until }]
+  return [{ id, name: calledBy(visit, english), company, office, timeZone, until }]
 }

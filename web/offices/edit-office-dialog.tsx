@@ -3,7 +3,6 @@ import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
-import { calledBy } from '../../domain/people/person-name'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -95,7 +94,7 @@ function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow })
   const me = useMe()
   if (!updatedOn) return null
   const words = `by ${updatedBy || RECORD_GONE.toLowerCase()} on ${formatInstant(new Date(updatedOn), timeZone())}`
-  if (updatedOn !== opened && updatedBy !== (me && calledBy(me)))
+  if (updatedOn !== opened && updatedBy !== (me?.name || me?.email))
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
         Meanwhile updated {words}. What you leave as it is here stays as it was saved there.

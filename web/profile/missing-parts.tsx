@@ -1,4 +1,5 @@
-import { missingParts, missingPartText } from '../../domain/profile/completeness'
+import { missingParts } from '../../domain/profile/completeness'
+import { missingPartText } from '../../domain/profile/missing-part-text'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Box } from '../design/box'
 import { Link } from '../design/link'

@@ -138,7 +138,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
       </>
     ),
   },
-  { head: t('frame:office'), cell: ({ office }) => office },
+  { head: t('frame:office'), cell: ({ office }) => office && <bdi>{office}</bdi> },
   {
     head: t('administration:since'),
     cell: ({ since, by }) =>

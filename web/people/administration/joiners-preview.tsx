@@ -200,7 +200,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
     head: t('frame:office'),
     inCard: 'plain',
     width: '18%',
-    cell: ({ foundOffice, office }) => foundOffice?.name ?? office,
+    cell: ({ foundOffice, office }) => <bdi>{foundOffice?.name ?? office}</bdi>,
   },
   { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]

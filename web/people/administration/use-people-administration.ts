@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/language'
 import { useState } from 'react'
-import { ADMIN, type Role } from '../../../domain/access/role'
+import type { Role } from '../../../domain/access/role'
 import type { ReplyOf } from '../../../domain/endpoint'
 import {
   ADMIN_ADDED,
@@ -50,7 +50,7 @@ export function usePeopleAdministration() {
   })
   const assigning = useCall(assignPersonRole, {
     onDone: async (_, { role }) => {
-      say.info(t(role === ADMIN ? ADMIN_ADDED : ADMIN_REMOVED))
+      say.info(t(role ? ADMIN_ADDED : ADMIN_REMOVED))
       if (found?.email !== me?.email) await readAgain()
     },
     onRefused: async (because, _, { role }) => {
