@@ -55,8 +55,9 @@ function keysOf({ texts }: Problem) {
   return keys.length > 0 && header.length <= MOST_HEADER_CHARACTERS ? header : null
 }
 
-/** The text of a refusal in English. */
-export const englishOf = (text: RefusalText) => (typeof text !== 'string' || isTextKey(text) ? english(text) : text)
+/** The English of a refusal's text. */
+export const englishOf = (text: RefusalText) =>
+  typeof text !== 'string' || isTextKey(text) ? english(text) : text
 
 const inEnglish = (texts: Record<string, RefusalText>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))
