@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from './testing/words'
 import * as z from 'zod/mini'
 import { fieldProblems, problemsOf } from './field-problems'
 
@@ -32,5 +33,5 @@ test.each([
     { name: 'N', days: 'D' },
   ],
 ])('%s', (_rule, typed, problems) => {
-  expect(problemsOf(form, typed)).toEqual(problems)
+  expect(problemsOf(form, typed, english)).toEqual(problems)
 })

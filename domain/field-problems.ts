@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Text, Translate, Values } from './texts/translate'
 
 export type FieldProblems<Field extends string> = Partial<Record<Field | 'general', string>>
 
@@ -22,13 +23,30 @@ export function fieldProblems<Field extends string>(
   return { ...problems, ...(general && { general }) } as FieldProblems<Field>
 }
 
-/** Checks a form and returns the first message of each wrong field. Null means that it can be sent. */
+/** The text of a schema's issue. Its message is a key, and its check names the limits. */
+export function issueText(issue: z.core.$ZodIssue): Text {
+  // The message about a key of a record is inside the issue.
+  const key = ((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message) as Text['key']
+  const limits = issue as { maximum?: number; minimum?: number; params?: Values }
+  const { maximum: max, minimum: min, params } = limits
+  const values = { ...(max !== undefined && { max }), ...(min !== undefined && { min }), ...params }
+  return Object.keys(values).length > 0 ? { key, values } : { key }
+}
+
+/** Says the first problem of a typed value. Empty if there is none. */
+export function problemOf(schema: z.core.$ZodType, typed: unknown, t: Translate) {
+  const [issue] = z.safeParse(schema, typed).error?.issues ?? []
+  return issue ? t(issueText(issue)) : ''
+}
+
+/** Checks a form and says the first problem of each wrong field. Null means that it can be sent. */
 export function problemsOf<Shape extends z.core.$ZodLooseShape>(
   form: z.ZodMiniObject<Shape>,
   typed: object,
+  t: Translate,
 ): FieldProblems<Extract<keyof Shape, string>> | null {
   const problems: Record<string, string> = {}
-  for (const { path, message } of form.safeParse(typed).error?.issues ?? [])
-    problems[String(path[0])] ??= message
+  for (const issue of form.safeParse(typed).error?.issues ?? [])
+    problems[String(issue.path[0])] ??= t(issueText(issue))
   return Object.keys(problems).length > 0 ? problems : null
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { newPersonProblems, signInWarning } from './administration'
 
 const enterName = { name: 'Please enter Name' }
@@ -12,7 +13,7 @@ test.each([
   ['an e-mail is asked for', 'Ben', '', enterEmail],
   ['a word is no e-mail', 'Ben', 'abc', enterEmail],
 ])('%s', (_rule, name, email, problems) => {
-  expect(newPersonProblems({ name, email })).toEqual(problems)
+  expect(newPersonProblems({ name, email }, english)).toEqual(problems)
 })
 
 const organisation = {

@@ -3,6 +3,7 @@ import { LOGIN_METHOD, loginMethodOf } from '../auth/address'
 import { domainOf, emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
 import { Role } from '../access/role'
+import type { Translate } from '../texts/translate'
 import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
@@ -100,7 +101,7 @@ export const NewPerson = z.strictObject({
 export type NewPerson = z.infer<typeof NewPerson>
 
 /** One message for each wrong field, in the order Name, Email. Null when the record can be made (specification §5). */
-export const newPersonProblems = (typed: NewPerson) => problemsOf(NewPerson, typed)
+export const newPersonProblems = (typed: NewPerson, t: Translate) => problemsOf(NewPerson, typed, t)
 
 type SignInDomains = { shortName: string; mainDomain: string; allowedDomains: readonly string[] }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { decideJoiners, MOST_JOINERS, readJoiners, refusedFile, writeJoiners, type Joiner } from './joiners'
 
 const joiner = (changed: Partial<Joiner> = {}): Joiner => ({
@@ -76,7 +77,7 @@ const OFFICES = [
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 
 const decide = (joiners: Joiner[], existing: string[] = [], ownOffice: typeof OWN | null = OWN) =>
-  decideJoiners(joiners, { existing: new Set(existing), offices: OFFICES, ownOffice, organisation })
+  decideJoiners(joiners, { existing: new Set(existing), offices: OFFICES, ownOffice, organisation }, english)
 
 describe('a person', () => {
   test.each<[rule: string, given: Partial<Joiner>, foundOffice: string]>([

@@ -1,3 +1,4 @@
+import type { Translate } from '../texts/translate'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { csvLine } from '../reports/csv'
@@ -153,13 +154,13 @@ export type DecidedJoiner = { row: JoinerRow; person: { email: string; name: str
 type Place = { id: string; name: string }
 
 /** Decides about each person of a list by the rules of the record of one person. An address counts once. */
-export function decideJoiners(joiners: readonly Joiner[], known: Known): DecidedJoiner[] {
+export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Translate): DecidedJoiner[] {
   const findOffice = officeFinder(known)
   const placeOf = new Map<string, number>()
   return joiners.map((joiner, index) => {
     const place = findOffice(joiner)
     const typed = { name: joiner.name, email: joiner.email }
-    const found: JoinerRow['problems'] = { ...newPersonProblems(typed) }
+    const found: JoinerRow['problems'] = { ...newPersonProblems(typed, t) }
     const person = NewPerson.safeParse(typed)
     const email = joiner.email.trim().toLowerCase()
     const earlier = placeOf.get(email)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { addressDataProblems, hasContent } from './address-data'
 
 const noMethods = { password: null, singleSignOn: [], secondFactor: null }
@@ -22,5 +23,5 @@ test.each([
   ['a word is no address', 'vera', { email: 'Please enter a valid email address' }],
   ['an empty text is no address', '', { email: 'Please enter a valid email address' }],
 ])('%s', (_sentence, email, problems) => {
-  expect(addressDataProblems({ email })).toEqual(problems)
+  expect(addressDataProblems({ email }, english)).toEqual(problems)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
+import type { Translate } from '../texts/translate'
 import { problemsOf } from '../field-problems'
 
 /** The parts of the file that are not in “Download my data”. Nobody has proved that they belong to the owner of the address. */
@@ -21,7 +22,8 @@ export const ABOUT_UNPROVEN =
 const AddressInput = z.strictObject({ email: emailAddress('Please enter a valid email address') })
 
 /** Null when the address is right. */
-export const addressDataProblems = (typed: { email: string }) => problemsOf(AddressInput, typed)
+export const addressDataProblems = (typed: { email: string }, t: Translate) =>
+  problemsOf(AddressInput, typed, t)
 
 export const downloadAddressData = endpoint({
   method: 'GET',

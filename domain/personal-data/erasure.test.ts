@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { Erased, ERASED_WORDS, erasureProblems, isAnythingErased } from './erasure'
 
 const enterEmail = { email: 'Please enter a valid email address' }
@@ -13,7 +14,7 @@ test.each([
   ['two words are neither an address nor the same', 'abc', 'abd', { ...enterEmail, ...typeAgain }],
   ['another address is not the same', 'ben@erm.example', 'ben@erm.example.org', typeAgain],
 ])('%s', (_rule, email, again, problems) => {
-  expect(erasureProblems({ email, again })).toEqual(problems)
+  expect(erasureProblems({ email, again }, english)).toEqual(problems)
 })
 
 test('each kind has a name', () => {

@@ -1,3 +1,4 @@
+import type { Translate } from '../texts/translate'
 import * as z from 'zod/mini'
 import { emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
@@ -47,9 +48,12 @@ const Address = emailAddress('Please enter a valid email address')
 const Typed = z.object({ email: Address, again: z.string() })
 
 /** The address is typed twice. Null when both are the same, else the problem of each field. */
-export function erasureProblems(typed: z.infer<typeof Typed>): FieldProblems<'email' | 'again'> | null {
+export function erasureProblems(
+  typed: z.infer<typeof Typed>,
+  t: Translate,
+): FieldProblems<'email' | 'again'> | null {
   const [first, again] = [typed.email, typed.again].map((given) => given.trim().toLowerCase())
-  const problems = problemsOf(Typed, typed)
+  const problems = problemsOf(Typed, typed, t)
   if (first === again) return problems
   return { ...problems, again: 'Please type the same address again' }
 }

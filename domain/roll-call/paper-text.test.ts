@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { NOTE_LENGTH } from './mark'
 import { noteProblem, readTypedLine, tidyNote } from './paper-text'
 
@@ -16,7 +17,7 @@ test.each([
   ['+ Rita Roe', { added: 'Rita Roe' }],
   ['+Rita', { added: 'Rita' }],
 ])('%j is read', (typed, line) => {
-  expect(readTypedLine(typed)).toEqual(line)
+  expect(readTypedLine(typed, english)).toEqual(line)
 })
 
 const NO_LINE = 'Please type a number and a letter, such as 12s. A place may follow: 12h stairs.'
@@ -37,17 +38,17 @@ test.each([
   ['12é', NO_LETTER],
   [`12h ${'a'.repeat(NOTE_LENGTH + 1)}`, `Please use at most ${NOTE_LENGTH} characters`],
 ])('%j is refused with help', (typed, problem) => {
-  const read = readTypedLine(typed)
+  const read = readTypedLine(typed, english)
   expect('problem' in read && read.problem).toContain(problem)
 })
 
 test('a name or place that the server would refuse is refused on the phone', () => {
-  expect(noteProblem('Stairs B')).toBe('')
-  expect(noteProblem('')).toBe('')
-  expect(noteProblem('a'.repeat(NOTE_LENGTH))).toBe('')
-  expect(noteProblem('a'.repeat(NOTE_LENGTH + 1))).not.toBe('')
-  expect(noteProblem('Stairs\u0007')).not.toBe('')
-  expect(readTypedLine('+ a\u202eb')).toHaveProperty('problem')
+  expect(noteProblem('Stairs B', english)).toBe('')
+  expect(noteProblem('', english)).toBe('')
+  expect(noteProblem('a'.repeat(NOTE_LENGTH), english)).toBe('')
+  expect(noteProblem('a'.repeat(NOTE_LENGTH + 1), english)).not.toBe('')
+  expect(noteProblem('Stairs\u0007', english)).not.toBe('')
+  expect(readTypedLine('+ a\u202eb', english)).toHaveProperty('problem')
 })
 
 test('a note is stored as the server stores it', () => {

@@ -1,4 +1,6 @@
+import { problemOf } from '../field-problems'
 import { line } from '../text'
+import type { Translate } from '../texts/translate'
 import { NOTE_LENGTH, type MarkKind } from './mark'
 
 const LETTERS: Record<string, MarkKind> = { '': 'seen', s: 'seen', h: 'help', o: 'out', m: 'missing' }
@@ -13,11 +15,11 @@ const ADDED = /^\+\s*(.+)$/u
  * A line is a number, then a letter, then a place. '12' and '12s' are seen, '12h stairs' needs help at the stairs, '12o'
  * is not in the building, '12m' is still missing, and '+ Rita Roe' is not on the list.
  */
-export function readTypedLine(typed: string): TypedLine {
+export function readTypedLine(typed: string, t: Translate): TypedLine {
   const text = typed.trim()
   const [, name] = ADDED.exec(text) ?? []
   if (name !== undefined) {
-    const problem = noteProblem(name)
+    const problem = noteProblem(name, t)
     return problem ? { problem } : { added: tidyNote(name) }
   }
   const [isRead, digits = '', letter = '', place = ''] = NUMBER.exec(text) ?? []
@@ -29,14 +31,14 @@ export function readTypedLine(typed: string): TypedLine {
     return {
       problem: 'Please use s for seen, h for needs help, o for not in the building, m for still missing.',
     }
-  const problem = noteProblem(place)
+  const problem = noteProblem(place, t)
   return problem ? { problem } : { number, kind, note: tidyNote(place) }
 }
 
 const Note = line(NOTE_LENGTH)
 
 /** The problem of a typed place or name, by the server's own rule. Empty if there is none. */
-export const noteProblem = (typed: string) => Note.safeParse(typed).error?.issues[0]?.message ?? ''
+export const noteProblem = (typed: string, t: Translate) => problemOf(Note, typed, t)
 
 /** A typed place or name in the form in which the server stores it. */
 export const tidyNote = (typed: string) => Note.safeParse(typed).data ?? ''

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import {
   addZone,
   isZoneDraftChanged,
@@ -87,7 +88,7 @@ test.each([
   ['61 months', { ...saved, months: '61' }, { months: 'Please enter a number of months from 1 to 60' }],
   ['60 months', { ...saved, months: ' 60 ' }, null],
 ])('the problems are right for a form with %s', (_what, draft, problems) => {
-  expect(zoneDraftProblems(draft)).toEqual(problems)
+  expect(zoneDraftProblems(draft, english)).toEqual(problems)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { problemOf } from '../field-problems'
+import type { Translate } from '../texts/translate'
 import { MOST_ZONES, ZoneName, type Zone } from './zones'
 
 /** A zone in the form. A new one has no number yet, so a key of the form names it. */
@@ -56,11 +58,11 @@ const meantIn = ({ zones }: ZoneDraft) =>
 const asRead = (name: string) => name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /** The messages of the form. That of a zone is under the zone's key. Null if the form can be sent. */
-export function zoneDraftProblems(draft: ZoneDraft): Record<string, string> | null {
+export function zoneDraftProblems(draft: ZoneDraft, t: Translate): Record<string, string> | null {
   const problems: Record<string, string> = {}
   const names = new Set<string>()
   for (const { key, name } of meantIn(draft)) {
-    const refused = ZoneName.safeParse(name).error?.issues[0]?.message
+    const refused = problemOf(ZoneName, name, t)
     if (refused) problems[key] = refused
     else if (names.has(asRead(name)))
       problems[key] = 'Another zone has this name. Please use a different one.'

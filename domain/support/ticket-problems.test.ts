@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { ticketProblems, firstProblemOnly } from './ticket-problems'
 
 const whole = { name: 'Jane Doe', email: 'jane@main.example', description: 'The scanner stays dark.' }
@@ -38,7 +39,7 @@ test.each([
     { description: 'Please use at most 4000 characters' },
   ],
 ])('the messages of a ticket are right if %s', (_what, typed, problems) => {
-  expect(ticketProblems({ ...whole, ...typed })).toEqual(problems)
+  expect(ticketProblems({ ...whole, ...typed }, english)).toEqual(problems)
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import type { Translate } from '../../domain/texts/translate'
+import { translatorOf } from '../platform/texts'
 import {
   ADMIN_ADDED,
   ADMIN_REMOVED,
@@ -46,17 +48,18 @@ const NOTHING_TO_CREATE = 'No row of this list can be created.'
 async function readList(
   db: Db,
   text: string,
-  { userId, config, now }: { userId: string; now: Date } & Pick<Context, 'config'>,
+  { userId, config, now, t }: { userId: string; now: Date; t: Translate } & Pick<Context, 'config'>,
 ) {
   const list = readJoiners(text)
   if ('problem' in list) return refuseFields({ list: list.problem })
   const emails = list.joiners.map(({ email }) => email.toLowerCase())
-  return decideJoiners(list.joiners, {
+  const known = {
     existing: new Set(await findExisting(db, emails)),
     offices: await listNamedOffices(db, now),
     ownOffice: await findOfficeOf(db, userId, now),
     organisation: config.organisation,
-  })
+  }
+  return decideJoiners(list.joiners, known, t)
 }
 
 export const administrationRoutes = ({ config, now }: Context): Route[] => [
@@ -97,8 +100,13 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     return { info: personCreated(office.name) }
   }),
 
-  route(previewJoiners, async ({ db, input, user }) => {
-    const decided = await readList(db, input.list, { userId: user.id, config, now: now() })
+  route(previewJoiners, async ({ browser, db, input, user }) => {
+    const decided = await readList(db, input.list, {
+      userId: user.id,
+      config,
+      now: now(),
+      t: translatorOf(browser.language),
+    })
     const rows = decided.map(({ row }) => row)
     const shown = rows
       .filter(({ outcome }) => outcome === 'exists')
@@ -113,9 +121,14 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     return { rows }
   }),
 
-  route(createJoiners, async ({ db, input, user }) => {
+  route(createJoiners, async ({ browser, db, input, user }) => {
     const at = now()
-    const decided = await readList(db, input.list, { userId: user.id, config, now: at })
+    const decided = await readList(db, input.list, {
+      userId: user.id,
+      config,
+      now: at,
+      t: translatorOf(browser.language),
+    })
     const people = decided.flatMap(({ person }) => person ?? [])
     if (people.length === 0) return refuseFields({ list: NOTHING_TO_CREATE })
     const created = await createPeople(db, user, people, { secret: config.authSecret, now: at })

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { useRef, useState } from 'react'
 import { changeRollCallSettings, readRollCallSettings } from '../../domain/roll-call/settings-contract'
 import {
@@ -17,6 +18,7 @@ import { useRead } from '../platform/use-read'
 
 /** The form for the zones of an office and the months between its drills, and the call that saves it. */
 export function useZoneDraft(office: string, onSaved: () => void) {
+  const t = useText()
   const read = useRead(readRollCallSettings, { office })
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
   const [edited, setEdited] = useState<ZoneDraft | null>(null)
@@ -35,7 +37,7 @@ export function useZoneDraft(office: string, onSaved: () => void) {
 
   async function save() {
     if (!draft) return
-    const wrong = zoneDraftProblems(draft)
+    const wrong = zoneDraftProblems(draft, t)
     if (wrong) return submission.refuse(wrong)
     await submission.send({ office, ...zoneChangeOf(draft) })
   }

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { useState } from 'react'
 import {
   addressDataProblems,
@@ -16,6 +17,7 @@ import { useDownload } from '../reports/use-download'
 
 /** Downloads all stored data about an address, for its owner who asked for it. */
 export function AddressDataForm() {
+  const t = useText()
   const [email, setEmail] = useState('')
   const { refuse, clear, ...refused } = useRefusals<'email'>()
   const [isNothingKept, setNothingKept] = useState(false)
@@ -34,7 +36,7 @@ export function AddressDataForm() {
 
   async function send() {
     forget()
-    const wrong = addressDataProblems({ email })
+    const wrong = addressDataProblems({ email }, t)
     if (wrong) return refuse(wrong)
     await download.start({ email })
   }

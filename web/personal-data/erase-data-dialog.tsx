@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { useState } from 'react'
 import { eraseAddress, erasureProblems, type Erased } from '../../domain/personal-data/erasure'
 import { FormDialog } from '../design/form-dialog'
@@ -12,6 +13,7 @@ const INPUTS = [
 ] as const
 
 export function EraseDataDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
   const [erased, setErased] = useState<Erased | null>(null)
   const form = useForm(
     eraseAddress,
@@ -26,7 +28,7 @@ export function EraseDataDialog({ onClose }: { onClose: () => void }) {
   const { email } = form.draft
 
   async function erase() {
-    const wrong = erasureProblems(form.draft)
+    const wrong = erasureProblems(form.draft, t)
     if (wrong) return form.refuse(wrong)
     await form.send({ email })
   }

@@ -26,7 +26,7 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
   })
 
   async function send() {
-    const wrong = ticketProblems(form.draft)
+    const wrong = ticketProblems(form.draft, t)
     if (wrong) return form.refuse(wrong)
     await form.send(form.draft)
   }

@@ -5,7 +5,7 @@ import { isFreshProof, needsProof, PROOF_WORDS } from '../../../domain/access/pr
 import type { Endpoint } from '../../../domain/endpoint'
 import { fail, PROBLEM_STATUS, Problem, refuseFields, type RefusalText } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
-import type { Values } from '../../../domain/texts/translate'
+import { issueText } from '../../../domain/field-problems'
 import { AnswerBody, LastingFile } from './answer-body'
 import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
@@ -204,21 +204,9 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest) {
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-// The message about a key of a record is inside the issue.
-const textOf = (issue: z.core.$ZodIssue) =>
-  (issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message
-
-/** The text of a schema, which is a key, with the limits that its check names. */
-function messageOf(issue: z.core.$ZodIssue): RefusalText {
-  const text = textOf(issue)
-  if (!isTextKey(text)) return text
-  const {
-    maximum: max,
-    minimum: min,
-    params,
-  } = issue as { maximum?: number; minimum?: number; params?: Values }
-  const values = { ...(max !== undefined && { max }), ...(min !== undefined && { min }), ...params }
-  return Object.keys(values).length > 0 ? { key: text, values } : text
+function refusalText(issue: z.core.$ZodIssue): RefusalText {
+  const text = issueText(issue)
+  return isTextKey(text.key) ? text : text.key
 }
 
 function fieldsOf(issues: z.core.$ZodIssue[]) {
@@ -227,7 +215,7 @@ function fieldsOf(issues: z.core.$ZodIssue[]) {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[key] ??= 'refusals:fieldNotKnown'
-    else fields[issue.path.join('.') || 'general'] ??= messageOf(issue)
+    else fields[issue.path.join('.') || 'general'] ??= refusalText(issue)
   }
   return fields
 }

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/language'
 import { NewPerson } from '../../../domain/people/administration'
 import type { Joiner, JoinerRow } from '../../../domain/people/joiners'
 import { problemsOf } from '../../../domain/field-problems'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Corrects one row of a list of new people. */
 export function JoinerDialog({ row, number, onSave, onClose }: Props) {
+  const t = useText()
   const { problems, refusals, refuse, solve } = useRefusals<'name' | 'email'>()
   const { office: officeProblem, ...told } = row.problems
   const start = { name: row.name, email: row.email, office: row.foundOffice }
@@ -24,7 +26,7 @@ export function JoinerDialog({ row, number, onSave, onClose }: Props) {
   const { name, email, office } = form.draft
 
   function save() {
-    const wrong = problemsOf(NewPerson, { name, email })
+    const wrong = problemsOf(NewPerson, { name, email }, t)
     if (wrong) return refuse(wrong)
     // The chosen office is the one of that name, in whatever country the row had.
     onSave({ name, email, ...(office && { office: office.name, country: '' }) })

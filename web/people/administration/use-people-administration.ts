@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/language'
 import { useState } from 'react'
 import type { Role } from '../../../domain/access/role'
 import type { ReplyOf } from '../../../domain/endpoint'
@@ -24,6 +25,7 @@ const FIELDS = ['name', 'email'] as const
 const NOTHING = { name: '', email: '' }
 
 export function usePeopleAdministration() {
+  const t = useText()
   /** Null if nobody was found, undefined before a search. */
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
@@ -123,7 +125,7 @@ export function usePeopleAdministration() {
 
   async function create() {
     searching.solve(FIELDS)
-    const wrong = newPersonProblems(draft)
+    const wrong = newPersonProblems(draft, t)
     if (wrong) return creating.refuse(wrong)
     await creating.send(draft)
   }

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
 import type { Line } from '../../../domain/roll-call/summary'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Adds people who are not on the list, one after the other. Enter adds a person and empties the field for the next. */
 export function AddForm({ lines, onAdd, onClose }: Props) {
+  const t = useText()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +26,7 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
   useEffect(focusField, [])
   const same = name.trim() ? lines.find((line) => isSameName(line.name, name)) : undefined
   function add() {
-    const wrong = tidyNote(name) === '' ? noteProblem(name) || 'Please enter a name' : ''
+    const wrong = tidyNote(name) === '' ? noteProblem(name, t) || 'Please enter a name' : ''
     setProblem(wrong)
     if (!wrong) {
       onAdd(tidyNote(name))

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { readTypedLine } from '../../../domain/roll-call/paper-text'
@@ -32,6 +33,7 @@ type Asked = { key: string; kind: MarkKind; note: string }
 
 /** The form for marks that were made on paper, by the numbers of the printed sheet. It needs the keyboard only. */
 export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
+  const t = useText()
   const { people } = everybody
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -45,7 +47,7 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     setTyped('')
   }
   function take(): string {
-    const line = readTypedLine(typed)
+    const line = readTypedLine(typed, t)
     if ('problem' in line) return line.problem
     if ('added' in line) {
       onAdd(line.added)

@@ -1,3 +1,4 @@
+import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
@@ -116,6 +117,7 @@ type PlaceProps = {
 }
 
 function PlaceForm({ label, save, isHelp, before, onSave, onCancel }: PlaceProps) {
+  const t = useText()
   const [place, setPlace] = useState(before)
   const [problem, setProblem] = useState('')
   const form = useRef<HTMLFormElement>(null)
@@ -127,7 +129,8 @@ function PlaceForm({ label, save, isHelp, before, onSave, onCancel }: PlaceProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const wrong = noteProblem(place) || (!isHelp && tidyNote(place) === '' ? 'Please enter a place' : '')
+        const wrong =
+          noteProblem(place, t) || (!isHelp && tidyNote(place) === '' ? 'Please enter a place' : '')
         setProblem(wrong)
         if (!wrong) onSave(tidyNote(place))
       }}
