@@ -1,5 +1,6 @@
 import { clockTime, dayInZone, type Day } from '../day'
 import { localeOf, type Language } from '../language'
+import { isolatedIn } from './translate'
 
 // To make a formatter takes far longer than to use it.
 function kept<Formatter>(make: (locale: string, kind: string) => Formatter) {
@@ -62,4 +63,4 @@ export const listText = (
   names: Iterable<string>,
   language: Language,
   type: 'conjunction' | 'disjunction' = 'conjunction',
-) => lists(language, type).format(names)
+) => lists(language, type).format(Array.from(names, (name) => isolatedIn(language, name)))
