@@ -75,6 +75,9 @@ const wrongMarks = (language: Language, text: string) =>
 
 const outerSpaces = (text: string) => [/^\s/.test(text), /\s$/.test(text)].join()
 
+/** The characters of a text. A value counts as two, like most numbers. */
+const lengthOf = (text: string) => [...text.replace(/\{\{\w+\}\}/g, '00')].length
+
 const SINGLE_BRACES = /(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/
 
 /** Lists everything that is wrong in a text, beside its English one. */
@@ -96,7 +99,7 @@ function faultsOf(language: Language, room: string, name: string, text: string, 
     ),
     ...fault(tags(text).join() !== tags(source).join(), `needs ${tags(source).join(' ') || 'no tags'}`),
     ...fault(wrongMarks(language, text), 'has marks that its language does not use'),
-    ...fault([...text].length > most, `is longer than its place: ${[...text].length} of ${most} characters`),
+    ...fault(lengthOf(text) > most, `is longer than its place: ${lengthOf(text)} of ${most} characters`),
   ]
 }
 
