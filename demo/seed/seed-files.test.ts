@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Question } from '../../domain/health/question'
 import { LANGUAGES } from '../../domain/language'
 import { Organisation } from '../../domain/organisation/organisation'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
@@ -71,7 +72,9 @@ test.each([
 test('the file has eight questions, each with a text of its own in every language', () => {
   expect(questions).toHaveLength(8)
   expect(distinct(questions.map(({ id }) => id))).toBe(8)
-  const texts = questions.flatMap((question) => LANGUAGES.map((language) => question[language]))
+  const texts = questions.flatMap((question: Question) =>
+    LANGUAGES.map((language) => question[language] ?? ''),
+  )
   expect(texts.filter((text) => !/^[\p{Lu}\p{Lo}].{12,}[.。]$/u.test(text))).toEqual([])
   expect(distinct(texts)).toBe(8 * LANGUAGES.length)
 })
