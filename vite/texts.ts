@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { entriesOf, type Entry } from '../domain/texts/translate'
@@ -26,13 +26,15 @@ function readCatalogue(language: string): Catalogue {
 const languages = () =>
   Object.keys(JSON.parse(readFileSync(path.join(FOLDER, 'languages.json'), 'utf8')) as object)
 
-/** Changes with the texts and with the code that names them. */
+/** Changes with the texts, with the code that names them, and with this file. */
 function versionOf(folders: readonly string[]) {
   const hash = createHash('sha256')
   for (const folder of folders)
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
-      if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-        hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)))
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+      const file = path.join(folder, name)
+      if (statSync(file).isFile() && !/\.test\.tsx?$/.test(name))
+        hash.update(`\n${file}\n`).update(readFileSync(file))
+    }
   return hash.digest('base64url').slice(0, 8)
 }
 
@@ -55,7 +57,7 @@ export const firstTextFiles = (bundle: Rolldown.OutputBundle, modules: readonly 
 /** The key of a text in quotes, as the code has it after the build. */
 const SHORT = /["'`]~([0-9a-z]+)["'`]/g
 /** The name of a late part in quotes: its file in web/. */
-const PART = /["'`]=(\w[\w-]*(?:\/[\w-]+)+)["'`]/g
+const PART = /["'`]~=(\w[\w-]*(?:\/[\w-]+)+)["'`]/g
 const WHOLE = /["'`](refusals[a-z-]*:\w+)["'`]/g
 
 /**
@@ -69,7 +71,7 @@ export function texts(): Plugin {
   const longOf = new Map(keys.map((key, place) => [place.toString(36), key]))
   const rooms = [...new Set([...english.keys()].map((key) => key.split(':')[0]))].join('|')
   const key = new RegExp(`(["'\`])((?:${rooms}):\\w+)\\1`, 'g')
-  const version = versionOf([FOLDER, 'web', 'domain'])
+  const version = versionOf([FOLDER, 'web', 'domain', 'vite'])
 
   /** The keys that the code of some chunks names. */
   const keysOf = (chunks: Iterable<Rolldown.OutputChunk>) => {
@@ -113,11 +115,13 @@ export function texts(): Plugin {
         ['refusals', new Set([...english.keys()].filter(isRefusal))],
       ])
       for (const chunk of chunks)
-        for (const [, part = ''] of chunk.code.matchAll(PART)) {
+        chunk.code = withoutEmptyParts(chunk.code, (part) => {
           const late = chunkOf(chunks, part)
           const found = late ? keysOf(collect([late], chunks)) : new Set<string>()
-          parts.set(part, new Set([...found].filter((key) => !startKeys.has(key))))
-        }
+          const keys = new Set([...found].filter((key) => !startKeys.has(key)))
+          if (keys.size > 0) parts.set(part, keys)
+          return keys.size > 0
+        })
       for (const language of languages()) {
         const catalogue = readCatalogue(language)
         for (const [part, keys] of parts) {
@@ -135,6 +139,13 @@ export function texts(): Plugin {
   }
 }
 
+/**
+ * Takes the names of late parts without texts of their own out of the code, so that nothing loads for them. The hash
+ * of the code still tells of it, because it changes with the version of the texts.
+ */
+export const withoutEmptyParts = (code: string, hasTexts: (part: string) => boolean) =>
+  code.replace(PART, (quoted, part: string) => (hasTexts(part) ? quoted : '""'))
+
 const loaderOf = (version: string, program: string) => `export const ALL = 'all'
 export const REFUSALS = 'refusals'
 export const START = 'start'
@@ -142,16 +153,17 @@ export const importTexts = async (language, part) =>
   (await import(/* @vite-ignore */ '/assets/texts/${version}/' + language + '/${program}/' + part + '.js')).default`
 
 /** Lets every late part of the program wait for its texts too. */
-function withLateTexts(code: string, id: string) {
+export function withLateTexts(code: string, id: string) {
   const web = `${path.posix.sep}web${path.posix.sep}`
   const folder = path.posix.dirname(id)
   let isLate = false
   const late = code.replace(/\bimport\('(\.[^']+)'\)/g, (load, request: string) => {
     const file = path.posix.join(folder, request)
     if (!ENDINGS.some((ending) => existsSync(file + ending))) return load
+    if (!file.includes(web)) throw new Error(`${id}: only a file of web/ may load late, and not ${request}`)
     isLate = true
     const part = file.slice(file.lastIndexOf(web) + web.length)
-    return `withTexts(${load}, '=${part}')`
+    return `withTexts(${load}, '~=${part}')`
   })
   const from = path.posix.join(id.slice(0, id.lastIndexOf(web)), 'web/i18n/texts.ts')
   return isLate ? `import { withTexts } from '${from}'\n${late}` : code

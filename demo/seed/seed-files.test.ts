@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Question } from '../../domain/health/question'
+import { LANGUAGES } from '../../domain/language'
 import { Organisation } from '../../domain/organisation/organisation'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
 import { DEMO_ACCOUNTS } from './accounts'
@@ -67,12 +69,14 @@ test.each([
   expect(clock.format(new Date(instant))).toBe(shown)
 })
 
-test('the file has eight questions, each with three different texts', () => {
+test('the file has eight questions, each with a text of its own in every language', () => {
   expect(questions).toHaveLength(8)
   expect(distinct(questions.map(({ id }) => id))).toBe(8)
-  const texts = questions.flatMap(({ en, es, pt }) => [en, es, pt])
-  expect(texts.filter((text) => !/^\p{Lu}.{15,}\.$/u.test(text))).toEqual([])
-  expect(distinct(texts)).toBe(24)
+  const texts = questions.flatMap((question: Question) =>
+    LANGUAGES.map((language) => question[language] ?? ''),
+  )
+  expect(texts.filter((text) => !/^[\p{Lu}\p{Lo}].{12,}[.。]$/u.test(text))).toEqual([])
+  expect(distinct(texts)).toBe(8 * LANGUAGES.length)
 })
 
 test('the template asks existing questions, each once', () => {

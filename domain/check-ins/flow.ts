@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../language'
 import type { EmployeeDoor } from './contract'
 
 /** The dialogs of a check-in (specification §2 and §4). */
@@ -97,7 +98,7 @@ const stillTicked = ({ door: before, ticked }: Flow, door: EmployeeDoor) =>
 function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoor) {
   const old = before?.questions.find((question) => question.id === id)
   const now = door.questions.find((question) => question.id === id)
-  return old !== undefined && old.en === now?.en && old.es === now.es && old.pt === now.pt
+  return old !== undefined && LANGUAGES.every((language) => old[language] === now?.[language])
 }
 
 /** The reason why a check-in was refused: the form of the Reminder ran out, or the questions changed. */

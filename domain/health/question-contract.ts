@@ -5,7 +5,7 @@ import { text } from '../text'
 import { AUDIENCES, Question } from './question'
 
 /** The success text of specification §8. */
-export const QUESTIONS_SAVED = 'Health Status Form updated.'
+export const QUESTIONS_SAVED = 'health:questionsSaved'
 
 /** The ids of the questions that an office asks each audience, in their order. */
 export const ChosenQuestions = z.object({ employee: z.array(z.string()), visitor: z.array(z.string()) })
@@ -15,7 +15,7 @@ export const listAllQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
   access: { may: 'choose questions', where: 'somewhere' },
-  summary: 'Every question that an office can ask, in three languages.',
+  summary: 'Every question that an office can ask, in each language that it has.',
   about: ['offices'],
   input: z.strictObject({}),
   reply: z.array(Question),
@@ -46,10 +46,10 @@ export const chooseOfficeQuestions = endpoint({
   about: ['office', 'offices', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
-    audience: z.enum(AUDIENCES, 'The audience is employee or visitor'),
-    questions: z.array(text(100), 'Please send a list of questions').check(
-      z.maxLength(100, 'Please choose at most 100 questions'),
-      z.refine((ids) => isDistinct(ids), 'Please name each question once'),
+    audience: z.enum(AUDIENCES, 'refusals-health:unknownAudience'),
+    questions: z.array(text(100), 'refusals-health:sendQuestions').check(
+      z.maxLength(100, 'refusals-health:tooManyQuestions'),
+      z.refine((ids) => isDistinct(ids), 'refusals-health:questionTwice'),
     ),
   }),
   reply: z.object({ info: z.string(), questions: ChosenQuestions }),

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import type { Language } from '../language'
+import { LANGUAGES, type Language } from '../language'
 
-/** A statement that can be confirmed, in the three languages (specification §3). */
-export const Question = z.object({ id: z.string(), en: z.string(), es: z.string(), pt: z.string() })
+type Translation = Exclude<Language, 'en'>
+
+const TRANSLATIONS = Object.fromEntries(
+  LANGUAGES.filter((language) => language !== 'en').map((language) => [language, z.optional(z.string())]),
+) as Record<Translation, z.ZodMiniOptional<z.ZodMiniString>>
+
+/** A statement that can be confirmed, with its text in each language that it has (specification §3). */
+export const Question = z.object({ id: z.string(), en: z.string(), ...TRANSLATIONS })
 export type Question = z.infer<typeof Question>
 
 /** A question at a door. Its wording changes with every change of its text in any language. */
@@ -13,6 +19,12 @@ export type AskedQuestion = z.infer<typeof AskedQuestion>
 export const AUDIENCES = ['employee', 'visitor'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** The text of a question in a language, or in English if it has none. */
-export const questionIn = (question: Question | undefined, language: Language) =>
-  question && (language === 'es' || language === 'pt' ? question[language] : question.en)
+/** The text of a question in a language, or in English if it has none, with the text's language. */
+export function questionIn(question: Question, language: Language): { text: string; language: Language } {
+  const text = question[language]
+  return text === undefined ? { text: question.en, language: 'en' } : { text, language }
+}
+
+/** The languages in which a question has no text. */
+export const languagesWithout = (question: Question) =>
+  LANGUAGES.filter((language) => question[language] === undefined)

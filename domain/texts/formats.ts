@@ -1,6 +1,7 @@
 import { clockTime, dayInZone, type Day } from '../day'
 import type { Language } from '../language'
 import { dayText, kept, noonOf } from './day-text'
+import { isolatedIn } from './translate'
 
 export { dayText }
 
@@ -46,7 +47,7 @@ export const listText = (
   names: Iterable<string>,
   language: Language,
   type: 'conjunction' | 'disjunction' = 'conjunction',
-) => lists(language, type).format(names)
+) => lists(language, type).format(Array.from(names, (name) => isolatedIn(language, name)))
 
 const shortLists = kept(
   (locale, type) => new Intl.ListFormat(locale.replace(/^en\b/, 'en-GB'), { type: type as 'conjunction' }),
@@ -57,7 +58,7 @@ export const placesText = (
   names: Iterable<string>,
   language: Language,
   type: 'conjunction' | 'disjunction' = 'conjunction',
-) => shortLists(language, type).format(names)
+) => shortLists(language, type).format(Array.from(names, (name) => isolatedIn(language, name)))
 
 const NAMED_DAYS = {
   full: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },

@@ -17,17 +17,18 @@ export type Translate = {
   readonly language: Language
 }
 
+/** A name, a number of a phone or an address inside a text. It must not change the order of the words around it. */
+export const isolatedIn = (language: Language, value: string) =>
+  directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value
+
 /** Makes the function that says texts in a language. `entryOf` finds the entry of a key. */
 export function translator(language: Language, entryOf: (key: string) => Entry | undefined): Translate {
   let rules: Intl.PluralRules | undefined
   let numbers: Intl.NumberFormat | undefined
 
-  // A name, a number of a phone or an address must not change the order of the words around it.
-  const isolated = directionOf(language) === 'rtl' ? (value: string) => `\u2068${value}\u2069` : String
-
   const written = (value: Values[string]): string =>
     typeof value === 'string'
-      ? isolated(value)
+      ? isolatedIn(language, value)
       : typeof value === 'number'
         ? (numbers ??= new Intl.NumberFormat(localeOf(language))).format(value)
         : 'day' in value

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { makeDeclaration } from '../health/factory'
-import { declarations, questions } from '../health/tables'
+import { makeDeclaration, rewordQuestion } from '../health/factory'
+import { declarations } from '../health/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { ADMIN } from '../../domain/access/role'
+import type { Language } from '../../domain/language'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
@@ -141,13 +142,13 @@ const doorOf = async (office: Office) =>
     questions: { id: string; wording: string }[]
   }
 const wordingsOf = async (office: Office) => (await doorOf(office)).questions.map(({ wording }) => wording)
-const reword = (id: string, texts: Partial<Record<'en' | 'es' | 'pt', string>>) =>
-  db.update(questions).set(texts).where(eq(questions.id, id))
+const reword = (id: string, texts: Partial<Record<Language, string>>) => rewordQuestion(db, id, texts)
 
 test.each([
   ['in English', { en: 'It is stricter now' }],
   ['in Spanish only', { es: 'Ahora es más estricto' }],
   ['in Portuguese only', { pt: 'Agora é mais rigoroso' }],
+  ['in a further language', { fr: 'C’est plus strict maintenant' }],
 ])(
   'a question with another text %s is asked again, because nobody has confirmed it',
   async (_where, texts) => {

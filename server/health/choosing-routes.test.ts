@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
+import type { Question } from '../../domain/health/question'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -9,6 +10,8 @@ import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../testing/news-during'
 import { createTestServer } from '../testing/test-server'
+import { rewordQuestion } from './factory'
+import questionList from './questions.json'
 
 const server = await createTestServer()
 const { db } = server
@@ -42,7 +45,7 @@ const doorOf = async (person: Person) => {
   }
 }
 
-test('an administrator reads every question in three languages', async () => {
+test('an administrator reads every question in each language that it has', async () => {
   const { status, body } = await server.send({ url: '/api/questions', token })
   expect(status).toBe(200)
   expect(body).toContainEqual({
@@ -51,6 +54,20 @@ test('an administrator reads every question in three languages', async () => {
     es: 'fever en español',
     pt: 'fever em português',
   })
+})
+
+test('a new office brings the translations of the bundled questions, but none of a reworded one', async () => {
+  const [bundled] = questionList.questions
+  await makeOffice(db, { asks: ['no-symptoms', 'no-quarantine'] })
+  await rewordQuestion(db, 'no-symptoms', { en: bundled!.en })
+  const place = { country: 'France', region: 'Europe', businessUnit: 'France', timeZone: 'Europe/Paris' }
+  const made = await server.send({ url: '/api/offices', payload: { name: 'Lyon', ...place }, token })
+  expect(made.status).toBe(200)
+  const { body } = await server.send({ url: '/api/questions', token })
+  const byId = new Map((body as unknown as Question[]).map((question) => [question.id, question]))
+  expect(byId.get('no-symptoms')).toMatchObject({ es: 'no-symptoms en español', fr: bundled!.fr })
+  expect(Object.keys(byId.get('no-quarantine') ?? {}).toSorted()).toEqual(['en', 'es', 'id', 'pt'])
+  expect(byId.get('travel-rules')).toEqual(questionList.questions.find(({ id }) => id === 'travel-rules'))
 })
 
 test('the questions of an office are listed in its order', async () => {

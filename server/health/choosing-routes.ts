@@ -11,6 +11,7 @@ import { changeOfficeColumns, lockOffice } from '../offices/administration-store
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import { recordEvent } from '../platform/events/events'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import {
   changeChosenQuestions,
   countKnownQuestions,
@@ -30,7 +31,7 @@ export const questionRoutes = ({ now }: Context): Route[] => [
     const known = await requireKnownOffice(db, input.office)
     const office = (await lockOffice(db, known.id)) ?? refuseUnknownOffice()
     const found = await countKnownQuestions(db, input.questions)
-    if (found < input.questions.length) refuseFields({ questions: 'A question is not known' })
+    if (found < input.questions.length) refuseFields({ questions: 'refusals-health:unknownQuestion' })
     const at = now()
     await changeChosenQuestions(db, office.id, input.audience, input.questions)
     await changeOfficeColumns(db, office.id, { updatedById: user.id, updatedOn: at })
@@ -42,6 +43,6 @@ export const questionRoutes = ({ now }: Context): Route[] => [
       subject: office.name,
       details: { audience: input.audience, questions: input.questions.join(', ') },
     })
-    return { info: QUESTIONS_SAVED, questions: await listChosenQuestions(db, office.id) }
+    return { info: english(QUESTIONS_SAVED), questions: await listChosenQuestions(db, office.id) }
   }),
 ]

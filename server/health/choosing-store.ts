@@ -1,16 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ChosenQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience, type Question } from '../../domain/health/question'
 import type { Db } from '../platform/db/database'
 import questionList from './questions.json'
-import { officeQuestions, questions } from './tables'
+import { officeQuestions, questions, questionTexts } from './tables'
 
 /** Lists every question, in the order of the file of questions. */
-export const listEveryQuestion = (db: Db): Promise<Question[]> =>
-  db
-    .select({ id: questions.id, en: questions.en, es: questions.es, pt: questions.pt })
-    .from(questions)
-    .orderBy(asc(questions.position), asc(questions.id))
+export async function listEveryQuestion(db: Db): Promise<Question[]> {
+  const { rows } = await db.execute<{ question: Question }>(sql`
+    select jsonb_object_agg(language, text) || jsonb_build_object('id', id) as question
+    from ${questions} join ${questionTexts} on question_id = id group by id order by position, id`)
+  return rows.map(({ question }) => question)
+}
 
 /** Lists the ids of an office's questions for each audience, in their order. */
 export async function listChosenQuestions(db: Db, officeId: string): Promise<ChosenQuestions> {
@@ -40,12 +41,31 @@ export async function changeChosenQuestions(db: Db, officeId: string, audience: 
     .values(ids.map((questionId, position) => ({ officeId, audience, questionId, position })))
 }
 
-/** Gives a new office the questions of the template. Adds a question that the database does not have yet. */
-export async function recordTemplateQuestions(db: Db, officeId: string) {
+/** Adds the questions of the bundled file that the database does not have yet. */
+export async function recordQuestions(db: Db) {
   await db
     .insert(questions)
-    .values(questionList.questions.map((question, position) => ({ ...question, position })))
+    .values(questionList.questions.map(({ id }, position) => ({ id, position })))
     .onConflictDoNothing()
+  await recordTranslations(db)
+}
+
+/** Adds texts that questions of the bundled file lack. A question with another English text keeps its own texts. */
+export const recordTranslations = (db: Db) =>
+  db.execute(sql`
+    insert into ${questionTexts} (question_id, language, text)
+    select ${questions.id}, each.key, each.value
+    from jsonb_array_elements(${JSON.stringify(questionList.questions)}::jsonb) as bundled
+    join ${questions} on ${questions.id} = bundled ->> 'id', jsonb_each_text(bundled - 'id') as each
+    where not exists (
+      select from ${questionTexts}
+      where question_id = ${questions.id} and language = 'en' and text <> bundled ->> 'en'
+    )
+    on conflict do nothing`)
+
+/** Gives a new office the questions of the template. Adds a question that the database does not have yet. */
+export async function recordTemplateQuestions(db: Db, officeId: string) {
+  await recordQuestions(db)
   for (const audience of AUDIENCES)
     await changeChosenQuestions(db, officeId, audience, questionList.template[audience])
 }

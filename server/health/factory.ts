@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { declarationValidUntil } from '../../domain/health/validity'
+import type { Language } from '../../domain/language'
 import type { Db } from '../platform/db/database'
 import { wordingsAskedBy } from './store'
-import { declarations } from './tables'
+import { declarations, questionTexts } from './tables'
 
 type Given = {
   person: { id: string }
@@ -24,3 +26,13 @@ export const makeDeclaration = (
     comment,
     wordings: wordingsAskedBy(office.id),
   })
+
+/** Gives a question another text, or its first one, in some languages. */
+export const rewordQuestion = (db: Db, questionId: string, texts: Partial<Record<Language, string>>) =>
+  db
+    .insert(questionTexts)
+    .values(Object.entries(texts).map(([language, text]) => ({ questionId, language, text })))
+    .onConflictDoUpdate({
+      target: [questionTexts.questionId, questionTexts.language],
+      set: { text: sql`excluded.text` },
+    })

@@ -5,8 +5,9 @@ import officeList from '../offices/offices.json'
 import { offices } from '../offices/tables'
 import { transact, type Db } from '../platform/db/database'
 import { randomToken } from '../platform/tokens'
+import { recordQuestions, recordTranslations } from './choosing-store'
 import questionList from './questions.json'
-import { officeQuestions, questions } from './tables'
+import { officeQuestions } from './tables'
 
 export type FirstOffice = {
   name: string
@@ -25,10 +26,11 @@ const LOCK = 7_221_904
 /** Lets one server at a time fill the database. */
 export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
 
-/** Adds the offices and questions of the bundled files if there is no office yet. Each office asks all questions. */
+/** Adds the offices and questions of the bundled files if there is no office yet. Each office asks all questions. Older questions get the languages that they lack. */
 export const addFirstOffices = (db: Db, now: Date) =>
   transact(db, async (tx) => {
     await fillAlone(tx)
+    await recordTranslations(tx)
     if ((await tx.$count(offices)) === 0)
       await addOffices(
         tx,
@@ -43,10 +45,7 @@ export async function addOffices(
   added: readonly (FirstOffice & { asks: readonly Audience[] })[],
   now: Date,
 ) {
-  await tx
-    .insert(questions)
-    .values(questionList.questions.map((question, position) => ({ ...question, position })))
-    .onConflictDoNothing()
+  await recordQuestions(tx)
   if (added.length === 0) return
   const made = added.map((office) => ({ ...office, id: randomUUID() }))
   await tx.insert(offices).values(

@@ -5,11 +5,21 @@ import { users } from '../people/tables'
 
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
-  en: text().notNull(),
-  es: text().notNull(),
-  pt: text().notNull(),
   position: integer().notNull().default(0),
 })
+
+/** The text of a question in one language. Every question has one in English. */
+export const questionTexts = pgTable(
+  'question_texts',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.language] })],
+)
 
 export const officeQuestions = pgTable(
   'office_questions',

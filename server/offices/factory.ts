@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Audience } from '../../domain/health/question'
-import { officeQuestions, questions } from '../health/tables'
+import { officeQuestions, questions, questionTexts } from '../health/tables'
 import type { Db } from '../platform/db/database'
 import type { Office } from './store'
 import { offices } from './tables'
@@ -40,8 +40,16 @@ async function ask(db: Db, { id: officeId }: Office, audience: Audience, ids: st
   if (ids.length === 0) return
   await db
     .insert(questions)
+    .values(ids.map((id) => ({ id })))
+    .onConflictDoNothing()
+  await db
+    .insert(questionTexts)
     .values(
-      ids.map((id) => ({ id, en: `${id} in English`, es: `${id} en español`, pt: `${id} em português` })),
+      ids.flatMap((id) => [
+        { questionId: id, language: 'en', text: `${id} in English` },
+        { questionId: id, language: 'es', text: `${id} en español` },
+        { questionId: id, language: 'pt', text: `${id} em português` },
+      ]),
     )
     .onConflictDoNothing()
   await db

@@ -6,7 +6,7 @@ import { buildApp } from '../app'
 import { signedIn } from '../auth/factory'
 import type { StatementSource } from '../../domain/presence/presence'
 import { checkIns } from '../check-ins/tables'
-import { questions } from '../health/tables'
+import { rewordQuestion } from '../health/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -217,13 +217,12 @@ test('a visitor reads a question again that was reworded while the form was open
     return (body as { questions: { wording: string }[] }).questions.map(({ wording }) => wording)
   }
   const before = await shown()
-  const [fever] = await db.select().from(questions).where(eq(questions.id, 'fever'))
-  await db.update(questions).set({ es: 'otra cosa' }).where(eq(questions.id, 'fever'))
+  await rewordQuestion(db, 'fever', { es: 'otra cosa' })
   const refused = await checkIn({ hdRequired: true, confirmed: before })
   expect(refused).toMatchObject({ status: 409, body: { general: CHANGED } })
   expect(await kept()).toEqual([])
   expect((await checkIn({ hdRequired: true, confirmed: await shown() })).status).toBe(200)
-  await db.update(questions).set({ es: fever!.es }).where(eq(questions.id, 'fever'))
+  await rewordQuestion(db, 'fever', { es: 'fever en español' })
 })
 
 test.each<[string, Change]>([

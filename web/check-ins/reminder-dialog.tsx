@@ -1,13 +1,13 @@
-import { questionIn } from '../../domain/health/question'
 import { useId } from 'react'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
-import { useLanguage } from '../i18n/language'
+import { QuestionText } from '../health/question-text'
+import { useText } from '../i18n/language'
 import { StepDialog } from './step-dialog'
 import type { CheckIn } from './use-check-in'
 
 export function ReminderDialog(checkIn: CheckIn) {
-  const { language, t } = useLanguage()
+  const t = useText()
   const introId = useId()
   return (
     <StepDialog {...checkIn} title={t('door:reminder')}>
@@ -17,7 +17,9 @@ export function ReminderDialog(checkIn: CheckIn) {
         </Typography>
         <Box component="ul" sx={{ mt: 1.5, mb: 0, ps: 3, display: 'grid', gap: 1 }}>
           {checkIn.flow.door?.questions.map((question) => (
-            <li key={question.id}>{questionIn(question, language)}</li>
+            <li key={question.id}>
+              <QuestionText question={question} />
+            </li>
           ))}
         </Box>
       </Box>

@@ -2,48 +2,52 @@ import { useState } from 'react'
 import { readOfficeQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import type { OfficeName } from '../../domain/offices/contract'
+import type { Translate } from '../../domain/texts/translate'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { lateDialog } from '../platform/late-dialog'
 import { useRead } from '../platform/use-read'
-import { questionsTitle } from './questions-title'
+import { QUESTIONS_TITLE } from './questions-title'
 
 const QuestionsDialog = lateDialog(async () => (await import('./questions-dialog')).QuestionsDialog)
 
-const WHO = { employee: 'Employees', visitor: 'Visitors' } as const
+const ASKED = { employee: 'health:employeesQuestions', visitor: 'health:visitorsQuestions' } as const
+const ASKED_NOTHING = { employee: 'health:employeesNoForm', visitor: 'health:visitorsNoForm' } as const
 
-const questionsText = (count: number) =>
-  count === 0 ? 'no form' : count === 1 ? '1 question' : `${count} questions`
+const askedText = (audience: Audience, count: number, t: Translate) =>
+  count === 0 ? t(ASKED_NOTHING[audience]) : t(ASKED[audience], { count })
 
 export function OfficeQuestions({ office }: { office: Pick<OfficeName, 'id' | 'name'> }) {
+  const t = useText()
   const read = useRead(readOfficeQuestions, { office: office.id })
   const [asking, setAsking] = useState<Audience | null>(null)
   return (
-    <Read
-      of={read}
-      pending={<CardSkeleton lines={2} />}
-      failed="The questions of the office could not be loaded. Check your connection and try again."
-    >
+    <Read of={read} pending={<CardSkeleton lines={2} />} failed={t('health:questionsOfOfficeNotRead')}>
       {(chosen) => (
-        <ContentCard heading="Asked at the door">
+        <ContentCard heading={t('health:askedAtDoor')}>
           <Stack sx={{ gap: 1 }}>
             {AUDIENCES.map((audience) => (
               <Box key={audience} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <Typography sx={{ flex: 1 }}>
-                  {WHO[audience]}: <strong>{questionsText(chosen[audience].length)}</strong>
+                  <RichText
+                    text={askedText(audience, chosen[audience].length, t)}
+                    strong={(part) => <strong>{part}</strong>}
+                  />
                 </Typography>
                 <Button
                   size="small"
                   variant="outlined"
-                  aria-label={questionsTitle(audience)}
+                  aria-label={t(QUESTIONS_TITLE[audience])}
                   aria-haspopup="dialog"
                   onClick={() => setAsking(audience)}
                 >
-                  Change
+                  {t('health:change')}
                 </Button>
               </Box>
             ))}

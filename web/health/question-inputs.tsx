@@ -1,10 +1,10 @@
-import { questionIn } from '../../domain/health/question'
 import { useId } from 'react'
 import type { Question } from '../../domain/health/question'
 import { Stack } from '../design/box'
 import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { Typography } from '../design/text'
-import { useLanguage } from '../i18n/language'
+import { useText } from '../i18n/language'
+import { QuestionText } from './question-text'
 
 type Props = {
   questions: readonly Question[]
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function QuestionInputs({ questions, ticked, onTick }: Props) {
-  const { language, t } = useLanguage()
+  const t = useText()
   const introId = useId()
   return (
     <>
@@ -24,7 +24,7 @@ export function QuestionInputs({ questions, ticked, onTick }: Props) {
         {questions.map((question) => (
           <FormControlLabel
             key={question.id}
-            label={questionIn(question, language)}
+            label={<QuestionText question={question} />}
             control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
             sx={{ alignItems: 'flex-start', me: 0, '& > span:last-of-type': { py: 1.125 } }}
           />

@@ -1,13 +1,15 @@
-import { questionIn } from '../../domain/health/question'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { move, tick, type Arrangement } from '../../domain/health/arrangement'
-import type { Question } from '../../domain/health/question'
-import type { Language } from '../../domain/language'
+import { languagesWithout, questionIn, type Question } from '../../domain/health/question'
+import { directionOf, languageName, type Language } from '../../domain/language'
+import { listText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Checkbox } from '../design/checkbox-input'
 import { MoveButton, stepOf, type Step } from '../design/move-button'
+import { Typography } from '../design/text'
 import { visuallyHidden } from '../design/visually-hidden-style'
+import { useText } from '../i18n/language'
 
 type Props = {
   questions: readonly Question[]
@@ -20,6 +22,8 @@ type Props = {
  * A list of all questions, each with a box. Buttons, or Alt and an arrow key, move a question up and down.
  */
 export function QuestionList({ questions, arrangement, language, onChange }: Props) {
+  const t = useText()
+  const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const { order, ticked } = arrangement
@@ -34,7 +38,7 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
     list.current
       ?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-part="${focused}"]`)
       ?.focus()
-    setSaid(`Moved to place ${moved.order.indexOf(id) + 1} of ${order.length}`)
+    setSaid(t('health:movedToPlace', { place: moved.order.indexOf(id) + 1, places: order.length }))
   }
 
   function shiftByKey(event: KeyboardEvent, id: string) {
@@ -46,21 +50,32 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
 
   return (
     <>
-      <Box component="ul" ref={list} aria-label="Questions" sx={listStyle}>
+      <Box component="ul" ref={list} aria-label={t('health:questions')} sx={listStyle}>
         {order.map((id, place) => {
-          const text = questionIn(byId.get(id), language) ?? id
+          const question: Question = byId.get(id) ?? { id, en: id }
+          const { text, language: readIn } = questionIn(question, language)
+          const lacking = languagesWithout(question).map(languageName)
+          const lackingId = `${listId} ${id}`.replaceAll(' ', '-')
           return (
             <li key={id} data-id={id} data-ticked={ticked.has(id) || undefined}>
-              <Box component="label" lang={language} sx={{ cursor: 'pointer' }}>
-                <Checkbox
-                  checked={ticked.has(id)}
-                  onChange={() => onChange(tick(arrangement, id))}
-                  onKeyDown={(event) => shiftByKey(event, id)}
-                  data-part="tick"
-                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                />
-                <span>{text}</span>
-              </Box>
+              <div>
+                <Box component="label" lang={readIn} dir={directionOf(readIn)} sx={{ cursor: 'pointer' }}>
+                  <Checkbox
+                    checked={ticked.has(id)}
+                    onChange={() => onChange(tick(arrangement, id))}
+                    onKeyDown={(event) => shiftByKey(event, id)}
+                    data-part="tick"
+                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                    aria-describedby={lacking.length > 0 ? lackingId : undefined}
+                  />
+                  <span>{text}</span>
+                </Box>
+                {lacking.length > 0 && (
+                  <Typography id={lackingId} variant="body2" sx={{ color: 'text.secondary' }}>
+                    {t('health:lacksLanguages', { languages: listText(lacking, t.language) })}
+                  </Typography>
+                )}
+              </div>
               <MoveButton name={text} by={-1} isEnd={place === 0} onMove={(by) => shift(id, by)} />
               <MoveButton
                 name={text}
@@ -90,7 +105,8 @@ const listStyle = {
     borderTop: '1px solid',
     borderColor: 'divider',
   },
-  '& label': { flex: 1, display: 'flex', alignItems: 'flex-start', ms: -1.25 },
+  '& li > div': { flex: 1 },
+  '& label': { display: 'flex', alignItems: 'flex-start', ms: -1.25 },
   '& label > span:last-of-type': { py: 1.125, color: 'text.secondary' },
   '& [data-ticked] label > span:last-of-type': { color: 'text.primary' },
 } as const

@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { QUESTIONS_SAVED } from '../../domain/health/question-contract'
 import { button, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { QuestionsDialog } from './questions-dialog'
@@ -12,6 +11,8 @@ const QUESTIONS = ['fever', 'travel', 'contact'].map((id) => ({
   es: `${id} en español`,
   pt: `${id} em português`,
 }))
+
+const SAVED = 'Health Status Form updated.'
 
 let isBroken: boolean
 let sent: { path: string; body: unknown }[]
@@ -31,7 +32,7 @@ beforeEach(() => {
     const chosen = { employee: ['travel'], visitor: [] }
     if (method !== 'GET') {
       sent.push({ path, body: JSON.parse(body as string) })
-      return Promise.resolve(new Response(JSON.stringify({ info: QUESTIONS_SAVED, questions: chosen })))
+      return Promise.resolve(new Response(JSON.stringify({ info: SAVED, questions: chosen })))
     }
     return Promise.resolve(
       new Response(JSON.stringify(path === '/api/questions' ? QUESTIONS : { ...chosen, timePeriod: 14 })),
@@ -78,7 +79,7 @@ test('the ticked questions are saved in their order', async () => {
   expect(sent).toEqual([
     { path: `/api/offices/${LIMA.id}/questions/employee`, body: { questions: ['contact', 'travel'] } },
   ])
-  expect(said()).toContain(QUESTIONS_SAVED)
+  expect(said()).toContain(SAVED)
 })
 
 test('Alt and an arrow key move a question, which keeps the focus and announces its place', async () => {
@@ -106,6 +107,14 @@ test('the questions can be read in the other languages', async () => {
   press('ES')
   expect(rows()[0]?.textContent).toContain('travel en español')
   expect(rows()[0]?.querySelector('label')?.lang).toBe('es')
+})
+
+test('a question is shown in English if it lacks the chosen language, and the languages that it lacks are named', async () => {
+  await showQuestions()
+  fireEvent.change(document.querySelector('select')!, { target: { value: 'fr' } })
+  expect(rows()[0]?.textContent).toContain('travel in English')
+  expect(rows()[0]?.querySelector('label')?.lang).toBe('en')
+  expect(rows()[0]?.textContent).toContain('Not translated yet: Français, Deutsch, العربية,')
 })
 
 test('questions that can’t be read say so, can’t be saved, and are read again by a press', async () => {

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { chosenIn } from '../../domain/health/arrangement'
 import { listAllQuestions, readOfficeQuestions } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { LANGUAGES, type Language } from '../../domain/language'
+import type { Language } from '../../domain/language'
 import type { OfficeName } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { ProblemBox } from '../design/problem-box'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
-import { ToggleChoice } from '../design/toggle-choice'
+import { useText } from '../i18n/language'
+import { LanguagePicker } from '../i18n/language-choice'
 import { useRead } from '../platform/use-read'
 import { QuestionList } from './question-list'
-import { questionsTitle } from './questions-title'
+import { QUESTIONS_TITLE } from './questions-title'
 import { useArrangement } from './use-arrangement'
-
-const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, text: value.toUpperCase() }))
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; audience: Audience; onClose: () => void }
 
 /** Chooses the questions of an office for employees or visitors, and their order (specification §4). */
 export function QuestionsDialog({ office, audience, onClose }: Props) {
+  const t = useText()
   const all = useRead(listAllQuestions, {})
   const chosen = useRead(readOfficeQuestions, { office: office.id })
   // The whole choice is sent, so it must not start from an old answer.
@@ -35,7 +35,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
   const failed = [all, chosen].filter(({ isError }) => isError)
   return (
     <FormDialog
-      title={questionsTitle(audience)}
+      title={t(QUESTIONS_TITLE[audience])}
       width="md"
       form={form}
       isReady={form.arrangement !== null}
@@ -46,10 +46,10 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
         <Typography sx={{ flex: '1 1 10rem', minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
           {office.name}
         </Typography>
-        <ToggleChoice
-          label="Language of the questions"
-          options={LANGUAGE_CHOICES}
-          value={language}
+        <LanguagePicker
+          as="toggle"
+          label={t('health:languageOfQuestions')}
+          language={language}
           onChange={setLanguage}
         />
       </Box>
@@ -65,7 +65,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
         </>
       ) : failed.length > 0 ? (
         <ProblemBox onRetry={() => failed.forEach(({ refetch }) => void refetch())}>
-          The questions could not be loaded. Check your connection and try again.
+          {t('health:questionsNotRead')}
         </ProblemBox>
       ) : (
         <ListSkeleton rows={5} />
@@ -76,12 +76,17 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
 
 const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }
 
-const WHO = { employee: 'employees', visitor: 'visitors' } as const
+const CONFIRMED = { employee: 'health:employeesConfirm', visitor: 'health:visitorsConfirm' } as const
+const NOTHING_CONFIRMED = {
+  employee: 'health:employeesConfirmNothing',
+  visitor: 'health:visitorsConfirmNothing',
+} as const
 
-const Meaning = ({ audience, office, count }: Omit<Props, 'onClose'> & { count: number }) => (
-  <Typography role="status" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
-    {count === 0
-      ? `Nothing is ticked: ${WHO[audience]} check in to ${office.name} without a form.`
-      : `To check in to ${office.name}, ${WHO[audience]} confirm ${count === 1 ? 'this statement' : `these ${count} statements, in this order`}.`}
-  </Typography>
-)
+function Meaning({ audience, office, count }: Omit<Props, 'onClose'> & { count: number }) {
+  const t = useText()
+  return (
+    <Typography role="status" sx={{ mt: 0.5, mb: 1.5, color: 'text.secondary' }}>
+      {t(count === 0 ? NOTHING_CONFIRMED[audience] : CONFIRMED[audience], { count, office: office.name })}
+    </Typography>
+  )
+}

@@ -1,7 +1,8 @@
 import type { Audience } from '../../domain/health/question'
+import type { TextKey } from '../../texts/keys'
 
-const AUDIENCE_NAME = { employee: 'Employees', visitor: 'Visitors' } as const
-
-/** The title of the dialog for an audience's questions (specification §2). */
-export const questionsTitle = (audience: Audience) =>
-  `Community Responsibility Questions for ${AUDIENCE_NAME[audience]}`
+/** The titles of the dialogs for an audience's questions (specification §2). */
+export const QUESTIONS_TITLE = {
+  employee: 'health:questionsForEmployees',
+  visitor: 'health:questionsForVisitors',
+} as const satisfies Record<Audience, TextKey>

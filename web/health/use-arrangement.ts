@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
-import { chooseOfficeQuestions } from '../../domain/health/question-contract'
+import { chooseOfficeQuestions, QUESTIONS_SAVED } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 
 type Options = {
@@ -17,8 +18,13 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)
   if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
+  const t = useText()
+  const say = useSay()
   const form = useCall(chooseOfficeQuestions, {
-    onDone: useSayInfo(onSaved),
+    onDone: () => {
+      say.info(t(QUESTIONS_SAVED))
+      onSaved()
+    },
   })
   const arrangement = arranged ?? saved
 

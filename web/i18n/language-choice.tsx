@@ -3,22 +3,29 @@ import { Box } from '../design/box'
 import { joinedButtons } from '../design/toggle-choice'
 import { useSay } from '../design/snackbar'
 import { colour } from '../design/theme'
-import { useLanguage } from './language'
+import { useLanguage, useText } from './language'
 
 type Props = { as: 'switch' | 'toggle' | 'radios' }
+type PickerProps = Props & { label: string; language: Language; onChange: (language: Language) => void }
 
 const isFirst = (language: Language) => FIRST_LANGUAGES.some((each) => each === language)
 
-/**
- * Chooses the language of all texts: EN, ES or PT by a switch in the dark frame, a toggle in a dialog's head, or
- * radio buttons in a form (specification §2), and the others by a list beside them.
- */
+/** Chooses the language of all texts. */
 export function LanguageChoice({ as }: Props) {
   const { language, choose, t } = useLanguage()
   const say = useSay()
   const change = (wanted: Language) => void choose(wanted).catch(() => say.error(t('frame:noConnection')))
+  return <LanguagePicker as={as} label={t('frame:language')} language={language} onChange={change} />
+}
+
+/**
+ * Picks a language: EN, ES or PT by a switch in the dark frame, a toggle in a dialog's head, or radio buttons in a
+ * form (specification §2), and the others by a list beside them.
+ */
+export function LanguagePicker({ as, label, language, onChange }: PickerProps) {
+  const t = useText()
   return (
-    <Box role={as === 'radios' ? 'radiogroup' : 'group'} aria-label={t('frame:language')} sx={STYLE[as]}>
+    <Box role={as === 'radios' ? 'radiogroup' : 'group'} aria-label={label} sx={STYLE[as]}>
       {FIRST_LANGUAGES.map((each) =>
         as === 'radios' ? (
           <label key={each}>
@@ -27,7 +34,7 @@ export function LanguageChoice({ as }: Props) {
               name="language"
               value={each}
               checked={each === language}
-              onChange={() => change(each)}
+              onChange={() => onChange(each)}
             />
             {each.toUpperCase()}
           </label>
@@ -40,7 +47,7 @@ export function LanguageChoice({ as }: Props) {
               'aria-label': `${each.toUpperCase()} ${languageName(each)}`,
             })}
             aria-pressed={each === language}
-            onClick={() => change(each)}
+            onClick={() => onChange(each)}
           >
             {each.toUpperCase()}
           </button>
@@ -49,7 +56,7 @@ export function LanguageChoice({ as }: Props) {
       <select
         aria-label={t('frame:otherLanguages')}
         value={isFirst(language) ? '' : language}
-        onChange={({ target }) => change(target.value as Language)}
+        onChange={({ target }) => onChange(target.value as Language)}
       >
         <option value="" disabled hidden>
           …

@@ -41,12 +41,13 @@ function load(language: Language, part: string) {
   return loading
 }
 
-/** Loads the texts of a part of the program, in the present language. */
-export const loadPart = (part: string) => (whole.has(current) ? Promise.resolve() : load(current, part))
+/** Loads the texts of a part of the program, in the present language. The whole program's have no refusals of the server. */
+export const loadPart = (part: string) =>
+  whole.has(current) && part !== REFUSALS ? Promise.resolve() : load(current, part)
 
-/** Waits for a part of the program and for its texts. The build writes it around each late import. */
+/** Waits for a part of the program and for its texts. The build writes it around each late import, and leaves the name empty if the part has no texts of its own. */
 export async function withTexts<Part>(part: Promise<Part>, name: string): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadPart(name.slice(1))])
+  const [loaded] = await Promise.all([part, name && loadPart(name.slice(2))])
   return loaded
 }
 

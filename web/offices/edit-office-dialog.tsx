@@ -11,7 +11,8 @@ import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { QuestionsDialog } from '../health/questions-dialog'
-import { questionsTitle } from '../health/questions-title'
+import { QUESTIONS_TITLE } from '../health/questions-title'
+import { useText } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
@@ -27,6 +28,7 @@ import { VisitorLimitDialog } from './visitor-limit-dialog'
  * (specification §6).
  */
 export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; onClose: () => void }) {
+  const t = useText()
   const form = useOfficeDraft(office, onClose)
   const [asking, setAsking] = useState<Audience | null>(null)
   const [isRenaming, setRenaming] = useState(false)
@@ -45,7 +47,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
         <Stack sx={{ alignItems: 'flex-start', ms: -1.5, '& button': { textAlign: 'start' } }}>
           {AUDIENCES.map((audience) => (
             <Button key={audience} aria-haspopup="dialog" onClick={() => setAsking(audience)}>
-              {questionsTitle(audience)}
+              {t(QUESTIONS_TITLE[audience])}
             </Button>
           ))}
           <Button aria-haspopup="dialog" onClick={() => setAdmitting(true)}>

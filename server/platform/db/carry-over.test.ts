@@ -22,6 +22,7 @@ const THEN = `
   from (values ('Ada', 'Admin'), ('Bob', '')) people (name, role);
   update users set updated_by = 'ada@erm.example';
   update offices set updated_by = case name when 'Lima' then 'bob@erm.example' when 'Ōsaka' then 'gone@erm.example' else '' end;
+  insert into questions (id, en, es, pt) values ('fever', 'No fever', 'Sin fiebre', ''), ('travel', 'No travel', 'Sin viajes', 'Sem viagens');
   insert into day_statuses (user_id, day, status, comment) select id, '2026-11-18', 2, 'At the dentist' from users;
   insert into check_ins (office_id, email, name, time_in, time_in_local, user_id)
   select offices.id, users.email, users.name, '2026-11-18 09:30:00.123456+00', '11/18/2026, 4:30:00 AM', users.id
@@ -85,7 +86,7 @@ test('a database of the last release keeps every row and every value', async () 
   const compared = compareContents(before, await asked(readContents))
   expect(compared.filter(isLoss)).toEqual([])
   // The last person to change a record is stored by id, no longer by address. Visits and their ends have separate tables,
-  // and a last check-in is read from the check-ins.
+  // and so have the texts of questions. A last check-in is read from the check-ins.
   expect(compared.flatMap(({ table, gone }) => gone.map((column) => `${table}.${column}`))).toEqual([
     'check_ins.company',
     'check_ins.phone',
@@ -95,6 +96,9 @@ test('a database of the last release keeps every row and every value', async () 
     'check_ins.ended_by',
     'check_ins.check_out_token_hash',
     'offices.updated_by',
+    'questions.en',
+    'questions.es',
+    'questions.pt',
     'users.last_check_in_office_id',
     'users.last_check_in_time',
     'users.updated_by',
@@ -115,6 +119,18 @@ test('the last person to change a record or an office is stored by id, and an ad
     'St. John’s': null,
     Ōsaka: null,
   })
+})
+
+test('the texts of a question are rows by language, without those that were empty', async () => {
+  const { rows } = await asked((db) =>
+    db.query<{ id: string; texts: object }>(
+      'select question_id as id, json_object_agg(language, text) as texts from question_texts group by 1 order by 1',
+    ),
+  )
+  expect(rows).toEqual([
+    { id: 'fever', texts: { en: 'No fever', es: 'Sin fiebre' } },
+    { id: 'travel', texts: { en: 'No travel', es: 'Sin viajes', pt: 'Sem viagens' } },
+  ])
 })
 
 test('a changed value and a missing row are noticed', async () => {
