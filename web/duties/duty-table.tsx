@@ -58,7 +58,9 @@ const ofOnePersonIn = (t: Translate): readonly RecordColumn<ListedDuty>[] => [
     cell: (duty) => (
       <>
         {t(DUTY_WORDS[duty.duty])}
-        <Beneath>{placeText(duty, t)}</Beneath>
+        <Beneath>
+          <bdi>{placeText(duty, t)}</bdi>
+        </Beneath>
       </>
     ),
   },

@@ -82,7 +82,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
         >
           <DropIcon sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 }}>
-            {country}
+            <bdi>{country}</bdi>
           </Box>
           <Box component="span" sx={sumStyle}>
             <Box component="span" sx={countStyle}>
