@@ -114,6 +114,7 @@ export const reopenRollCall = endpoint({
 /** One person in a report: the name, the mark that counted at the end, and its notes. */
 export const ReportLine = z.object({
   about: z.string(),
+  /** Empty if that record is gone. */
   name: z.string(),
   /** The group of the person on the list at the start. */
   listed: z.enum(['inside', 'probably left', 'unconfirmed', 'expected', 'later', 'added']),
@@ -144,6 +145,7 @@ export type RollCallNumbers = z.infer<typeof RollCallNumbers>
 /** A mark of the timeline, with the name of its person or zone. */
 const TimelineEntry = z.object({
   after: z.int(),
+  /** Empty if that record is gone. */
   name: z.string(),
   kind: z.string(),
   note: z.string(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { DrillRow } from './contract'
 import { countDrills, drillCountsText, drillsByCountry, drillStateOf, isRunning } from './drill-overview'
 
@@ -26,7 +27,7 @@ test.each([
   [{ offices: 1, overdue: 1, soon: 0, done: 0 }, '1 of 1 office is overdue, 0 due within 30 days, 0 done.'],
   [{ offices: 3, overdue: 0, soon: 0, done: 3 }, '0 of 3 offices are overdue, 0 due within 30 days, 3 done.'],
 ])('the counts %j read "%s"', (counts, text) => {
-  expect(drillCountsText(counts)).toBe(text)
+  expect(drillCountsText(counts, english)).toBe(text)
 })
 
 test('countries with more overdue drills come first, then those with more that are due soon, then by name', () => {

@@ -1,11 +1,14 @@
 import { daysBetween, type Day } from '../day'
+import type { Language } from '../language'
+import type { Translate } from '../texts/translate'
 import { compareNaturally } from '../natural-order'
 import type { DrillRow } from './contract'
 
 export const DRILL_STATES = ['overdue', 'soon', 'done'] as const
 export type DrillState = (typeof DRILL_STATES)[number]
 
-export const SOON_DAYS = 30
+// Texts name this number of days.
+const SOON_DAYS = 30
 
 type Due = Pick<DrillRow, 'due' | 'isOverdue' | 'closedOn'>
 
@@ -30,13 +33,10 @@ export function countDrills(rows: readonly Due[], today: Day): DrillCounts {
 }
 
 /** The counts in one sentence: '35 of 158 offices are overdue, 12 due within 30 days, 111 done.' */
-export function drillCountsText({ offices, overdue, soon, done }: DrillCounts) {
-  const first =
-    offices === 1
-      ? `${overdue} of 1 office is overdue`
-      : `${overdue} of ${offices} offices ${overdue === 1 ? 'is' : 'are'} overdue`
-  return `${first}, ${soon} due within ${SOON_DAYS} days, ${done} done.`
-}
+export const drillCountsText = ({ offices, overdue, soon, done }: DrillCounts, t: Translate) =>
+  offices === 1
+    ? t('drills:drillOfOneOffice', { overdue, soon, done })
+    : t('drills:drillCounts', { count: overdue, offices, soon, done })
 
 export const isRunning = ({ rollCalls }: Pick<DrillRow, 'rollCalls'>) =>
   rollCalls.some(({ isClosed }) => !isClosed)
@@ -44,7 +44,7 @@ export const isRunning = ({ rollCalls }: Pick<DrillRow, 'rollCalls'>) =>
 export type CountryDrills = { country: string; rows: readonly DrillRow[]; counts: DrillCounts }
 
 /** The offices by country, in the order that they have. A country with more overdue drills comes first. */
-export function drillsByCountry(rows: readonly DrillRow[], today: Day): CountryDrills[] {
+export function drillsByCountry(rows: readonly DrillRow[], today: Day, language?: Language): CountryDrills[] {
   const countries = new Map<string, DrillRow[]>()
   for (const row of rows) countries.set(row.country, [...(countries.get(row.country) ?? []), row])
   return [...countries]
@@ -53,6 +53,6 @@ export function drillsByCountry(rows: readonly DrillRow[], today: Day): CountryD
       (one, other) =>
         other.counts.overdue - one.counts.overdue ||
         other.counts.soon - one.counts.soon ||
-        compareNaturally(one.country, other.country),
+        compareNaturally(one.country, other.country, language),
     )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { RollCallNumbers } from './contract'
 import { MARKS } from './mark'
 import {
@@ -22,20 +23,20 @@ test.each([
   [3900, '1 h 5 min'],
   [172_800, '48 h'],
 ])('%d seconds read %j', (seconds, text) => {
-  expect(spanText(seconds)).toBe(text)
+  expect(spanText(seconds, english)).toBe(text)
 })
 
 test('a time that was never reached and a phone without a list have texts of their own', () => {
-  expect(reachedText(null)).toBe('Not reached')
-  expect(reachedText(70)).toBe('1 min 10 s')
-  expect(listAgeText(null)).toBe('The phone had no list')
-  expect(listAgeText(240)).toBe('4 min old')
+  expect(reachedText(null, english)).toBe('Not reached')
+  expect(reachedText(70, english)).toBe('1 min 10 s')
+  expect(listAgeText(null, english)).toBe('The phone had no list')
+  expect(listAgeText(240, english)).toBe('4 min old')
 })
 
 test('every kind of mark has a text, and one of a newer server stays as it is', () => {
-  expect(new Set(MARKS.map(markText)).size).toBe(MARKS.length)
-  expect(markText('evacuated')).toBe('evacuated')
-  expect(markText('toString')).toBe('toString')
+  expect(new Set(MARKS.map((kind) => markText(kind, english))).size).toBe(MARKS.length)
+  expect(markText('evacuated', english)).toBe('evacuated')
+  expect(markText('toString', english)).toBe('toString')
 })
 
 const numbers: RollCallNumbers = {
@@ -71,11 +72,11 @@ test.each<[string, Partial<RollCallNumbers>, string]>([
   ],
   ['nobody at all', { people: 0, all: 0 }, '0 people, all in 0 s'],
 ])('a roll call in short names %s', (_what, changed, text) => {
-  expect(outcomeText({ ...numbers, ...changed })).toBe(text)
+  expect(outcomeText({ ...numbers, ...changed }, english)).toBe(text)
 })
 
 test('the line of progress has a description', () => {
-  expect(progressText({ ...numbers, all: null })).toBe(
+  expect(progressText({ ...numbers, all: null }, english)).toBe(
     'People inside who were accounted for: half after 1 min 10 s, nine tenths after 3 min 10 s, all never.',
   )
 })
@@ -84,7 +85,7 @@ test.each([
   [1, 'every month'],
   [12, 'every 12 months'],
 ])('a drill is due %d: %s', (months, text) => {
-  expect(everyMonthsText(months)).toBe(text)
+  expect(everyMonthsText(months, english)).toBe(text)
 })
 
 test.each([
@@ -93,5 +94,5 @@ test.each([
   ['', '', 'Own answer, or a deleted record'],
   ['', 'Willi', 'Own answer, or a deleted record, brought by Willi'],
 ])('the maker of a mark by %j, brought by %j, is written as %j', (by, broughtBy, text) => {
-  expect(madeByText({ by, broughtBy })).toBe(text)
+  expect(madeByText({ by, broughtBy }, english)).toBe(text)
 })

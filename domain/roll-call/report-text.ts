@@ -1,90 +1,136 @@
-import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
+import type { TextKey } from '../../texts/keys'
+import { RECORD_GONE } from '../record-gone'
+import { numberText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
+import { BY_VISITOR, type ReportLine, type RollCallNumbers, type RollCallReport } from './contract'
 import type { RollCallKind } from './kinds'
 import type { MarkKind } from './mark'
 
-export const ROLL_CALL_WORDS: Record<RollCallKind, string> = { real: 'Real alarm', drill: 'Drill' }
+export const ROLL_CALL_WORDS = {
+  real: 'roll-call-report:real',
+  drill: 'roll-call-report:drill',
+} as const satisfies Record<RollCallKind, TextKey>
 
-const MARK_WORDS: Record<MarkKind, string> = {
-  seen: 'Seen',
-  help: 'Needs help',
-  out: 'Not in the building',
-  missing: 'Still missing',
-  added: 'Added, not on the list',
-  mistake: 'Added by mistake',
-  clear: 'Clear',
-  unchecked: 'Could not check',
-  open: 'Still to be checked',
-}
+const MARK_WORDS = {
+  seen: 'roll-call-report:seen',
+  help: 'roll-call-report:needsHelp',
+  out: 'roll-call-report:notInBuilding',
+  missing: 'roll-call-report:stillMissing',
+  added: 'roll-call-report:added',
+  mistake: 'roll-call-report:addedByMistake',
+  clear: 'roll-call-report:clear',
+  unchecked: 'roll-call-report:couldNotCheck',
+  open: 'roll-call-report:stillToCheck',
+} as const satisfies Record<MarkKind, TextKey>
 
 /** A mark of a newer server is shown as it is. */
-export const markText = (kind: string) =>
-  Object.hasOwn(MARK_WORDS, kind) ? MARK_WORDS[kind as MarkKind] : kind
+export const markText = (kind: string, t: Translate) =>
+  Object.hasOwn(MARK_WORDS, kind) ? t(MARK_WORDS[kind as MarkKind]) : kind
 
-export const LISTED_WORDS: Record<ReportLine['listed'], string> = {
-  inside: 'Inside',
-  'probably left': 'Probably left (estimated)',
-  unconfirmed: 'Said to have left, not confirmed',
-  expected: 'Expected, not checked in',
-  later: 'Came later',
-  added: 'Not on the list',
-}
+export const LISTED_WORDS = {
+  inside: 'roll-call-report:inside',
+  'probably left': 'roll-call-report:probablyLeft',
+  unconfirmed: 'roll-call-report:unconfirmed',
+  expected: 'roll-call-report:expected',
+  later: 'roll-call-report:cameLater',
+  added: 'roll-call-report:notOnList',
+} as const satisfies Record<ReportLine['listed'], TextKey>
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-const withRest = (large: string, rest: number, unit: string) =>
-  rest === 0 ? large : `${large} ${rest} ${unit}`
-
 /** A number of seconds in its two largest units: '2 min 10 s'. */
-export function spanText(seconds: number) {
-  if (seconds < MINUTE) return `${seconds} s`
-  if (seconds < HOUR) return withRest(`${Math.floor(seconds / MINUTE)} min`, seconds % MINUTE, 's')
-  return withRest(`${Math.floor(seconds / HOUR)} h`, Math.floor((seconds % HOUR) / MINUTE), 'min')
+export function spanText(span: number, t: Translate) {
+  const [hours, minutes, seconds] = [
+    Math.floor(span / HOUR),
+    Math.floor((span % HOUR) / MINUTE),
+    span % MINUTE,
+  ]
+  if (hours > 0)
+    return minutes > 0
+      ? t('roll-call-report:hoursMinutes', { hours, minutes })
+      : t('roll-call-report:hours', { hours })
+  if (minutes === 0) return t('roll-call-report:seconds', { seconds })
+  return seconds > 0
+    ? t('roll-call-report:minutesSeconds', { minutes, seconds })
+    : t('roll-call-report:minutes', { minutes })
 }
 
-const NOT_REACHED = 'Not reached'
-
 /** The time until a share of the people was accounted for. */
-export const reachedText = (seconds: number | null) => (seconds === null ? NOT_REACHED : spanText(seconds))
+export const reachedText = (seconds: number | null, t: Translate) =>
+  seconds === null ? t('roll-call-report:notReached') : spanText(seconds, t)
 
 /** The age of the list at the start of the roll call. */
-export const listAgeText = (seconds: number | null) =>
-  seconds === null ? 'The phone had no list' : `${spanText(seconds)} old`
-
-const counted = (count: number, one: string, many = one) => `${count} ${count === 1 ? one : many}`
+export const listAgeText = (seconds: number | null, t: Translate) =>
+  seconds === null
+    ? t('roll-call-report:noListOnPhone')
+    : t('roll-call-report:listOld', { time: spanText(seconds, t) })
 
 /** The number of missing people: '8, 4 of them only expected'. */
-export const missingText = ({ missing, expected = 0 }: Pick<RollCallNumbers, 'missing' | 'expected'>) =>
-  expected > 0 ? `${missing}, ${expected} of them only expected` : String(missing)
+export const missingText = (
+  { missing, expected = 0 }: Pick<RollCallNumbers, 'missing' | 'expected'>,
+  t: Translate,
+) =>
+  expected > 0
+    ? t('roll-call-report:missingExpected', { missing, expected })
+    : numberText(missing, t.language)
 
 /** The outcome of a roll call in short: '150 people, 3 missing, half in 1 min 10 s'. It names the best time that was reached. */
-export function outcomeText({ people, missing, expected = 0, help, all, nineTenths, half }: RollCallNumbers) {
-  const time =
-    all !== null
-      ? `all in ${spanText(all)}`
-      : nineTenths !== null
-        ? `nine tenths in ${spanText(nineTenths)}`
-        : half !== null && `half in ${spanText(half)}`
+export function outcomeText(
+  { people, missing, expected = 0, help, all, nineTenths, half }: RollCallNumbers,
+  t: Translate,
+) {
+  const times = [
+    ['roll-call-report:allIn', all],
+    ['roll-call-report:nineTenthsIn', nineTenths],
+    ['roll-call-report:halfIn', half],
+  ] as const
+  const [key, best] = times.find(([, seconds]) => seconds !== null) ?? []
   const parts = [
-    counted(people, 'person', 'people'),
-    missing > 0 && `${missing} missing${expected > 0 ? ` (${expected} only expected)` : ''}`,
-    help > 0 && counted(help, 'needs help', 'need help'),
-    time,
+    t('roll-call-report:peopleCount', { count: people }),
+    missing > 0 &&
+      (expected > 0
+        ? t('roll-call-report:missingCountExpected', { number: missing, expected })
+        : t('roll-call-report:missingCount', { number: missing })),
+    help > 0 && t('roll-call-report:needHelp', { count: help }),
+    key && t(key, { time: spanText(best ?? 0, t) }),
   ]
-  return parts.filter(Boolean).join(', ')
+  return parts
+    .filter((part) => typeof part === 'string')
+    .reduceRight((rest, first) => t('roll-call-report:joined', { first, rest }))
 }
 
 /** The time between drills: 'every 12 months'. */
-export const everyMonthsText = (months: number) => (months === 1 ? 'every month' : `every ${months} months`)
+export const everyMonthsText = (months: number, t: Translate) => t('drills:everyMonths', { count: months })
 
 /** A description of the line for people who do not see it. */
-export const progressText = ({ half, nineTenths, all }: RollCallNumbers) =>
-  `People inside who were accounted for: half ${afterText(half)}, nine tenths ${afterText(nineTenths)}, all ${afterText(all)}.`
+export const progressText = ({ half, nineTenths, all }: RollCallNumbers, t: Translate) =>
+  t('roll-call-report:progress', {
+    half: afterText(half, t),
+    nineTenths: afterText(nineTenths, t),
+    all: afterText(all, t),
+  })
 
-const afterText = (seconds: number | null) => (seconds === null ? 'never' : `after ${spanText(seconds)}`)
+const afterText = (seconds: number | null, t: Translate) =>
+  seconds === null
+    ? t('roll-call-report:never')
+    : t('roll-call-report:afterTime', { time: spanText(seconds, t) })
 
 /** The maker of a mark. A missing name means that the person answered by the mailed link, or that the record is gone. */
-export const madeByText = ({ by, broughtBy }: Pick<RollCallReport['timeline'][number], 'by' | 'broughtBy'>) =>
-  [by || 'Own answer, or a deleted record', broughtBy && `brought by ${broughtBy}`].filter(Boolean).join(', ')
+export function madeByText(
+  { by, broughtBy }: Pick<RollCallReport['timeline'][number], 'by' | 'broughtBy'>,
+  t: Translate,
+) {
+  const maker =
+    by === BY_VISITOR ? t('roll-call-report:visitorsDevice') : by || t('roll-call-report:ownAnswer')
+  return broughtBy ? t('roll-call-report:broughtBy', { maker, person: broughtBy }) : maker
+}
 
-export const NAMES_GONE = 'The names have been deleted together with the check-ins. The numbers stay.'
+/** A heading with the number of what is below it: 'Zones (3)'. */
+export const headingText = (heading: string, number: number, t: Translate) =>
+  t('roll-call-report:headingCount', { heading, number })
+
+/** A person or a zone of a report. The name is empty if that record is gone. */
+export const nameText = ({ name }: { name: string }, t: Translate) => name || t(RECORD_GONE)
+
+export const NAMES_GONE = 'roll-call-report:namesGone'

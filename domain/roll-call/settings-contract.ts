@@ -16,8 +16,8 @@ export const changeRollCallSettings = endpoint({
     ...ofOffice,
     zones: z
       .array(z.strictObject({ number: z.nullable(z.int().check(z.gte(1), z.lte(999))), name: ZoneName }))
-      .check(z.maxLength(MOST_ZONES, `At most ${MOST_ZONES} zones`)),
-    drillEveryMonths: z.int('Please enter a number of months from 1 to 60').check(z.gte(1), z.lte(60)),
+      .check(z.maxLength(MOST_ZONES, 'refusals-roll-call:tooManyZones')),
+    drillEveryMonths: z.int('refusals-roll-call:enterMonths').check(z.gte(1), z.lte(60)),
   }),
   reply: z.object({ info: z.string(), zones: z.array(Zone) }),
   transacts: true,

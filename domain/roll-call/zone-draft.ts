@@ -44,7 +44,6 @@ export function moveZone(draft: ZoneDraft, key: string, by: -1 | 1): ZoneDraft {
 
 const WHOLE_NUMBER = /^\d{1,2}$/
 const MOST_MONTHS = 60
-const MONTHS_PROBLEM = `Please enter a number of months from 1 to ${MOST_MONTHS}`
 
 const monthsOf = (typed: string) => {
   const months = WHOLE_NUMBER.test(typed.trim()) ? Number(typed) : 0
@@ -64,11 +63,10 @@ export function zoneDraftProblems(draft: ZoneDraft, t: Translate): Record<string
   for (const { key, name } of meantIn(draft)) {
     const refused = problemOf(ZoneName, name, t)
     if (refused) problems[key] = refused
-    else if (names.has(asRead(name)))
-      problems[key] = 'Another zone has this name. Please use a different one.'
+    else if (names.has(asRead(name))) problems[key] = t('refusals-roll-call:sameZoneName')
     names.add(asRead(name))
   }
-  if (monthsOf(draft.months) === null) problems.months = MONTHS_PROBLEM
+  if (monthsOf(draft.months) === null) problems.months = t('refusals-roll-call:enterMonths')
   return Object.keys(problems).length > 0 ? problems : null
 }
 

@@ -10,7 +10,7 @@ export type Zone = z.infer<typeof Zone>
 export const MOST_ZONES = 50
 export const ZONE_NAME_LENGTH = 60
 
-export const ZoneName = filledLine(ZONE_NAME_LENGTH, 'Please enter the name of the zone')
+export const ZoneName = filledLine(ZONE_NAME_LENGTH, 'refusals-roll-call:enterZoneName')
 
 /**
  * Gives new zones the next free numbers, and after the last number the first free ones again. A zone with an unknown

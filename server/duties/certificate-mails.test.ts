@@ -1,11 +1,13 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { users } from '../people/tables'
 import { mailOutbox } from '../platform/mail/tables'
 import { createTestServer } from '../testing/test-server'
 import { mailEndingCertificates } from './certificate-mails'
@@ -67,6 +69,26 @@ Your duties: ${server.config.publicUrl}/`,
   expect(mails.find(({ recipient }) => recipient === coordinator.email)?.body).toContain(
     'Fay First has the duty First aider for Lyon. The last day of the certificate is 20 Nov 2026.',
   )
+})
+
+test('a mail is in the language of its reader, and without one in that of the office, with English below', async () => {
+  const lettersOf = async () => {
+    await db.update(duties).set({ certificateMailed: null })
+    await mailsOn('2026-11-18')
+    const mails = await db.select().from(mailOutbox).orderBy(asc(mailOutbox.recipient))
+    return Object.fromEntries(mails.map(({ recipient, body }) => [recipient, body.split('\n\n————\n\n')]))
+  }
+  await certified({ certificateUntil: '2026-11-20' })
+  await db.update(offices).set({ language: 'es' }).where(eq(offices.id, lyon.id))
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, coordinator.id))
+  const { [person.email]: holders, [coordinator.email]: coordinators } = await lettersOf()
+  expect(holders).toHaveLength(2)
+  expect(holders?.[0]).toContain('20 nov 2026')
+  expect(holders?.[1]).toContain('20 Nov 2026')
+  expect(coordinators).toHaveLength(1)
+  expect(coordinators?.[0]).toContain('20 nov 2026')
+  await db.update(offices).set({ language: 'en' }).where(eq(offices.id, lyon.id))
+  await db.update(users).set({ language: null }).where(eq(users.id, coordinator.id))
 })
 
 test('two servers at one moment send one mail', async () => {

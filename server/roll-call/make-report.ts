@@ -9,7 +9,6 @@ import { countMarks, findMarks, listCalls, listTimeline, type TimelineMark } fro
 import { listNames } from './people-store'
 import { findNameOf, type NamedRollCall } from './store'
 
-const GONE = 'Somebody whose record is gone'
 const MOST_CALLS = 200
 
 /** Makes the report of a roll call. A name is gone once its record is deleted. */
@@ -82,5 +81,5 @@ function nameIn(
   added: ReadonlyMap<string, string>,
 ) {
   const zoneNames = new Map(zones.map(({ number, name }) => [aboutZone(number), name]))
-  return (about: string) => names.get(about) || added.get(about) || zoneNames.get(about) || GONE
+  return (about: string) => names.get(about) || added.get(about) || zoneNames.get(about) || ''
 }

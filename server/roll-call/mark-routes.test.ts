@@ -557,7 +557,7 @@ describe('a person who was deleted in the middle of a roll call', () => {
     const { lines } = (await wandas.report(rollCall)).body
     expect(lines).toContainEqual({
       about: 'p2',
-      name: 'Somebody whose record is gone',
+      name: '',
       listed: 'later',
       kind: 'seen',
       notes: [],

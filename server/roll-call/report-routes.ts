@@ -19,7 +19,7 @@ import { listOfficeDrills, type OfficeDrills } from './drill-store'
 import { makeReport, makeTimeline } from './make-report'
 import { findRollCall } from './store'
 
-const UNKNOWN = 'This office has no such roll call.'
+const UNKNOWN = 'refusals-roll-call:noSuchRollCall'
 
 export const reportRoutes = ({ config, now }: Context): Route[] => {
   function withDue({ timeZone, lastDay, ...row }: OfficeDrills) {

@@ -6,10 +6,11 @@ import { lockOffice } from '../offices/administration-store'
 import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import { recordEvent } from '../platform/events/events'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { changeSettings } from './settings-store'
 
-const SAVED = 'Saved'
-const SAME_NAME = 'Another zone has this name. Please use a different one.'
+const SAVED = english('drills:saved')
+const SAME_NAME = 'refusals-roll-call:sameZoneName'
 
 // Wardens distinguish zones by their names alone.
 function requireDifferentNames(zones: readonly { name: string }[]) {

@@ -8,6 +8,7 @@ import { Card } from '../design/card'
 import { AheadIcon, AlarmIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { useRead } from '../platform/use-read'
+import { useText } from '../i18n/language'
 import { useMe } from '../session/session'
 
 type Office = { id: string; name: string }
@@ -27,10 +28,11 @@ export const RollCallLinks = ({ offices }: { offices: readonly Office[] }) => (
 )
 
 function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isCounted: boolean }) {
+  const t = useText()
   const me = useMe()
   const { data } = useRead(readOfficeToday, { office: id }, { enabled: isCounted })
   const duties = (me?.duties ?? []).filter(({ scope }) => scope.kind === 'office' && scope.office === id)
-  const words = [dutiesAtText(duties), data && colleaguesInText(data)].filter(Boolean).join(' · ')
+  const words = [dutiesAtText(duties, t), data && colleaguesInText(data)].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
       <AlarmIcon sx={{ color: 'error.main' }} />

@@ -94,7 +94,7 @@ test('zones can be renamed, moved, added and removed, and saved zones keep their
       },
     },
   ])
-  expect(said()).toContain('Roll call settings saved')
+  expect(said()).toContain('Saved')
 })
 
 test('a saved zone is removed only after a question, and its neighbour takes the focus', async () => {

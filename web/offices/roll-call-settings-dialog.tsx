@@ -7,49 +7,50 @@ import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useZoneDraft } from './use-zone-draft'
+import { useText } from '../i18n/language'
 import { ZoneInputs } from './zone-inputs'
 
 type Props = { office: Pick<OfficeName, 'id' | 'name'>; onClose: () => void }
 
 export function RollCallSettingsDialog({ office, onClose }: Props) {
+  const t = useText()
   const zonesId = useId()
   const form = useZoneDraft(office.id, onClose)
   const { draft, read } = form
   return (
     <FormDialog
-      title="Roll call settings"
+      title={t('drills:settings')}
       form={form}
       isReady={draft !== null}
       onSend={form.save}
       onClose={onClose}
     >
-      <Typography sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{office.name}</Typography>
+      <Typography sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <bdi>{office.name}</bdi>
+      </Typography>
       <Read
         of={{ data: draft ?? undefined, error: read.error, refetch: read.refetch }}
         pending={<ListSkeleton rows={4} />}
-        failed="The settings could not be loaded. Check your connection and try again."
+        failed={t('drills:settingsNotLoaded')}
       >
         {({ zones, months }) => (
           <>
             <TextInput
               name="drill-months"
-              label="Months between two drills"
+              label={t('drills:monthsBetween')}
               required
               autoComplete="off"
               value={months}
               onChange={form.setMonths}
               problem={form.problems.months}
-              helperText="From 1 to 60. A year is 12."
+              helperText={t('drills:monthsHint')}
               inputMode="numeric"
             />
             <Box role="group" aria-labelledby={zonesId} sx={{ mt: 3 }}>
               <Typography id={zonesId} component="h3" variant="h3">
-                Zones
+                {t('drills:zones')}
               </Typography>
-              <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-                Parts of the building that wardens look through, in the order of their round. Enter adds the
-                next one.
-              </Typography>
+              <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{t('drills:zonesHint')}</Typography>
               <ZoneInputs zones={zones} form={form} />
             </Box>
           </>

@@ -12,19 +12,23 @@ import {
   zoneDraftProblems,
   type ZoneDraft,
 } from '../../domain/roll-call/zone-draft'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
 import { useCall } from '../platform/use-call'
 import { useRead } from '../platform/use-read'
 
 /** The form for the zones of an office and the months between its drills, and the call that saves it. */
 export function useZoneDraft(office: string, onSaved: () => void) {
   const t = useText()
+  const say = useSay()
   const read = useRead(readRollCallSettings, { office })
   const [saved, setSaved] = useState<ZoneDraft | null>(null)
   const [edited, setEdited] = useState<ZoneDraft | null>(null)
   const added = useRef(0)
   const submission = useCall<typeof changeRollCallSettings, string>(changeRollCallSettings, {
-    onDone: useSayInfo(onSaved),
+    onDone() {
+      say.info(t('drills:saved'))
+      onSaved()
+    },
   })
   // The whole list is sent, so it must not start from an old answer.
   if (!saved && read.isSuccess && !read.isFetching) setSaved(zoneDraftOf(read.data))

@@ -10,17 +10,20 @@ import { CloseIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { MoveButton, stepOf, type Step } from '../design/move-button'
 import { visuallyHidden } from '../design/visually-hidden-style'
+import { useText } from '../i18n/language'
 import type { ZoneForm } from './use-zone-draft'
 
 type Props = { zones: readonly DraftZone[]; form: ZoneForm }
 
 /** The zones of an office in their order. Enter adds the next one; buttons, or Alt and an arrow key, move one up and down. */
 export function ZoneInputs({ zones, form }: Props) {
+  const t = useText()
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const [said, setSaid] = useState('')
   const [leaving, setLeaving] = useState<DraftZone | null>(null)
   const isFull = zones.length >= MOST_ZONES
+  const full = t('drills:mostZones', { number: MOST_ZONES })
 
   const focusOn = (key: string | undefined, part: string) =>
     (
@@ -29,7 +32,7 @@ export function ZoneInputs({ zones, form }: Props) {
     )?.focus()
 
   function add(after?: string) {
-    if (isFull) return setSaid(FULL)
+    if (isFull) return setSaid(full)
     let key = ''
     flushSync(() => (key = form.add(after)))
     focusOn(key, 'name')
@@ -42,7 +45,7 @@ export function ZoneInputs({ zones, form }: Props) {
     flushSync(() => form.move(key, by))
     // The browser removes the focus from an element that changes its place.
     focusOn(key, part)
-    setSaid(`Moved to place ${place + 1} of ${zones.length}`)
+    setSaid(t('drills:movedTo', { place: place + 1, places: zones.length }))
   }
 
   function remove(key: string) {
@@ -53,7 +56,7 @@ export function ZoneInputs({ zones, form }: Props) {
       form.remove(key)
     })
     focusOn(neighbour?.key, 'name')
-    setSaid('Removed')
+    setSaid(t('drills:removed'))
   }
 
   function hearKey(event: KeyboardEvent, { key }: DraftZone) {
@@ -66,12 +69,8 @@ export function ZoneInputs({ zones, form }: Props) {
 
   return (
     <>
-      {zones.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>
-          No zones yet. Wardens then call the names only.
-        </Typography>
-      )}
-      <Box component="ol" ref={list} aria-label="Zones" sx={listStyle}>
+      {zones.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{t('drills:noZones')}</Typography>}
+      <Box component="ol" ref={list} aria-label={t('drills:zones')} sx={listStyle}>
         {zones.map((zone, place) => (
           <ZoneRow
             key={zone.key}
@@ -87,27 +86,25 @@ export function ZoneInputs({ zones, form }: Props) {
         ))}
       </Box>
       <Button ref={addButton} variant="outlined" aria-disabled={isFull} onClick={() => add()}>
-        Add a zone
+        {t('drills:addZone')}
       </Button>
-      {isFull && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{FULL}</Typography>}
+      {isFull && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{full}</Typography>}
       <Box role="status" sx={visuallyHidden}>
         {said}
       </Box>
       <ConfirmDialog
         open={leaving !== null}
-        title={`Remove the zone ${leaving?.name}?`}
-        confirm="Remove"
+        title={t('drills:removeTheZone', { zone: leaving?.name ?? '' })}
+        confirm={t('drills:remove')}
         isDestructive
         onConfirm={() => leaving && remove(leaving.key)}
         onCancel={() => setLeaving(null)}
       >
-        From the next roll call on, wardens are not asked for it any more. Earlier reports keep it.
+        {t('drills:removeZoneEffect')}
       </ConfirmDialog>
     </>
   )
 }
-
-const FULL = `An office can have ${MOST_ZONES} zones at most.`
 
 type RowProps = {
   zone: DraftZone
@@ -121,8 +118,9 @@ type RowProps = {
 }
 
 function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove }: RowProps) {
+  const t = useText()
   const { key, name } = zone
-  const called = name.trim() || `zone ${place + 1}`
+  const called = name.trim() || t('drills:zone', { number: place + 1 })
   const length = name.trim().length
   const isTooLong = length > ZONE_NAME_LENGTH
   const help = problem || (isTooLong ? `${length} / ${ZONE_NAME_LENGTH}` : '')
@@ -133,7 +131,7 @@ function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove
           <OutlinedInput
             id={key}
             name={`zone-${key}`}
-            aria-label={`Name of zone ${place + 1}`}
+            aria-label={t('drills:nameOfZone', { number: place + 1 })}
             aria-describedby={help ? `${key}-help` : undefined}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             autoComplete="off"
@@ -145,7 +143,7 @@ function ZoneRow({ zone, place, isLast, problem, onName, onKey, onMove, onRemove
         </FormControl>
         <MoveButton name={called} by={-1} isEnd={place === 0} onMove={onMove} />
         <MoveButton name={called} by={1} isEnd={isLast} onMove={onMove} />
-        <IconButton aria-label={`Remove: ${called}`} onClick={onRemove}>
+        <IconButton aria-label={t('drills:removeZone', { zone: called })} onClick={onRemove}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>

@@ -7,10 +7,12 @@ import { Page } from '../design/page'
 import { TextLink } from '../design/text-link'
 import { RollCallLinks } from '../home/roll-call-links'
 import { useRollCallOffices } from '../home/use-roll-call-offices'
+import { useText } from '../i18n/language'
 import { replaceWith } from '../platform/navigation'
 
 /** The shortcut of the installed application: opens the roll call of the reader’s office, or offers a choice of several. */
 export function OwnRollCallPage() {
+  const t = useText()
   const { offices, isPending } = useRollCallOffices()
   const only = !isPending && offices.length === 1 ? offices[0] : undefined
   useEffect(() => {
@@ -18,17 +20,16 @@ export function OwnRollCallPage() {
   }, [only])
   if (isPending || only) return <LoadingState fill="area" />
   return (
-    <Page heading="Roll call" width="text">
+    <Page heading={t('access:rollCall')} width="text">
       {offices.length > 0 ? (
         <RollCallLinks offices={offices} />
       ) : (
         <ContentCard>
           <EmptyState
-            title="You call the roll at no office"
-            action={<TextLink to={PATHS.home}>Go to Home</TextLink>}
+            title={t('access:noRollCall')}
+            action={<TextLink to={PATHS.home}>{t('access:goToHome')}</TextLink>}
           >
-            Wardens, first aiders, reception and coordinators can. An administrator gives these duties. In an
-            alarm, anybody who is checked in can act as a warden on Home.
+            {t('access:noRollCallHint')}
           </EmptyState>
         </ContentCard>
       )}

@@ -207,10 +207,10 @@ test('the timeline shows the warden, the person, the sender and the time of each
 test('a timeline of 1,000 marks shows 100 first, and all after a press', async () => {
   report = ofMarks(1000)
   await show()
-  const timeline = await region('Timeline (1000)')
+  const timeline = await region('Timeline (1,000)')
   const count = () => timeline.querySelectorAll('tbody tr').length
   expect(count()).toBe(100)
-  press('Show all 1000')
+  press('Show all 1,000')
   expect(count()).toBe(1000)
   expect(button(/^Show all/)).toBeUndefined()
 })

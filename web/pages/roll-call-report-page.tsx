@@ -1,9 +1,11 @@
 import { useParams } from 'react-router'
-import { formatDay, dayInZone } from '../../domain/day'
+import { dayInZone } from '../../domain/day'
 import { PATHS, rollCallReportPath } from '../../domain/paths'
 import { readRollCallReport, type RollCallReport } from '../../domain/roll-call/contract'
 import { hasLostNames } from '../../domain/roll-call/report-summary'
-import { NAMES_GONE, ROLL_CALL_WORDS } from '../../domain/roll-call/report-text'
+import { NAMES_GONE } from '../../domain/roll-call/report-text'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
@@ -23,6 +25,7 @@ import { useRightAt } from '../offices/use-right-at'
 import { CallProblem } from '../platform/call'
 import { printPage, usePrinting } from '../platform/printing'
 import { useRead } from '../platform/use-read'
+import { useText } from '../i18n/language'
 import { OfficeGate } from './act-gate'
 
 export function RollCallReportPage() {
@@ -37,6 +40,7 @@ export function RollCallReportPage() {
 type Props = { office: string; rollCall: string }
 
 function ReportPageOf({ office, rollCall }: Props) {
+  const t = useText()
   const name = useOfficeName(office)
   const { right, unread } = useRightAt(readRollCallReport.access, office)
   const isHeld = right === 'held' && !unread
@@ -44,12 +48,12 @@ function ReportPageOf({ office, rollCall }: Props) {
   const report = isHeld ? read.data : undefined
   return (
     <Page
-      heading={name ? `Roll call report of ${name}` : 'Roll call report'}
-      intro={report && introOf(report)}
+      heading={name ? t('roll-call-report:reportOf', { office: name }) : t('roll-call-report:report')}
+      intro={report && introOf(report, t)}
       actions={
         report && (
           <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage}>
-            Print
+            {t('roll-call-report:print')}
           </Button>
         )
       }
@@ -62,23 +66,26 @@ function ReportPageOf({ office, rollCall }: Props) {
           {(found) => <Report report={found} />}
         </Read>
         <div>
-          <TextLink to={PATHS.drills}>All roll calls</TextLink>
+          <TextLink to={PATHS.drills}>{t('roll-call-report:allRollCalls')}</TextLink>
         </div>
       </OfficeGate>
     </Page>
   )
 }
 
-const introOf = ({ kind, startedAt, office }: RollCallReport) =>
-  `${ROLL_CALL_WORDS[kind]} on ${formatDay(dayInZone(new Date(startedAt), office.timeZone))}. All times are those of the office.`
+const introOf = ({ kind, startedAt, office }: RollCallReport, t: Translate) =>
+  t(kind === 'real' ? 'roll-call-report:introReal' : 'roll-call-report:introDrill', {
+    day: dayText(dayInZone(new Date(startedAt), office.timeZone), t.language),
+  })
 
 function Report({ report }: { report: RollCallReport }) {
+  const t = useText()
   const isPrinting = usePrinting()
   return (
     <>
       {hasLostNames(report) && (
         <Alert severity="info" role="note">
-          {NAMES_GONE}
+          {t(NAMES_GONE)}
         </Alert>
       )}
       <ReportFacts report={report} />
@@ -104,10 +111,11 @@ const isUnknown = (error: Error) =>
 
 const unreadReport = (error: Error) => (isUnknown(error) ? <NoSuchReport /> : error.message)
 
-const NoSuchReport = () => (
-  <ContentCard>
-    <EmptyState title="There is no report of this roll call">
-      It may belong to another office. Look for it in the list of all roll calls.
-    </EmptyState>
-  </ContentCard>
-)
+function NoSuchReport() {
+  const t = useText()
+  return (
+    <ContentCard>
+      <EmptyState title={t('roll-call-report:noReport')}>{t('roll-call-report:noReportHint')}</EmptyState>
+    </ContentCard>
+  )
+}

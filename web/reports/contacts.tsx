@@ -20,6 +20,7 @@ import { ContactList } from './contact-list'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import type { TracedDays } from './traced-office'
+import { useText } from '../i18n/language'
 import { useDownload } from './use-download'
 
 type Props = { days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
@@ -90,11 +91,15 @@ export function Contacts({ days, onDays }: Props) {
 
 /** The names of the offices whose check-ins are searched. Null means all. */
 function useSearchedOffices() {
+  const t = useText()
   const me = useMe()
   const { may } = useMay()
   const act = findContacts.access.may
   if (!me || may(act, null)) return null
-  return atOfficesText(me.duties.filter(({ duty }) => allows(duty, act)))
+  return atOfficesText(
+    me.duties.filter(({ duty }) => allows(duty, act)),
+    t,
+  )
 }
 
 type SummaryProps = { found: Found; isOfSomeOffices: boolean }

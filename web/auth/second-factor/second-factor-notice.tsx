@@ -5,15 +5,17 @@ import { Typography } from '../../design/text'
 import { TextLink } from '../../design/text-link'
 import { useRead } from '../../platform/use-read'
 import { useSession } from '../../session/session'
+import { useText } from '../../i18n/language'
 import { useMay } from '../../session/use-may'
 
 export function SecondFactorNotice() {
+  const t = useText()
   const { me, withheld } = useSession()
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
   if (!me || !data || data.setting === 'off') return null
   const isSetUp = data.since !== null
   const words = isSetUp
-    ? withheld && withheldWords(withheld, me)
+    ? withheld && t(withheldWords(withheld, me))
     : withheld
       ? 'You need a second factor to see where other people are.'
       : 'You can protect your duties with a second factor.'

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react'
-import { formatDay, type Day } from '../../../domain/day'
+import type { Day } from '../../../domain/day'
 import { officePath, rollCallReportPath } from '../../../domain/paths'
 import type { DrillRow } from '../../../domain/roll-call/contract'
 import { drillStateOf, isRunning, type CountryDrills } from '../../../domain/roll-call/drill-overview'
-import { everyMonthsText, outcomeText, ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { everyMonthsText, outcomeText } from '../../../domain/roll-call/report-text'
+import { dayText } from '../../../domain/texts/formats'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
@@ -11,6 +13,8 @@ import { BARE } from '../../design/button-styles'
 import { Card } from '../../design/card'
 import { DropIcon } from '../../design/icons'
 import { TextLink } from '../../design/text-link'
+import { RichText } from '../../i18n/rich-text'
+import { useText } from '../../i18n/language'
 import { DrillBar, DrillStateMark } from './drill-sums'
 
 type Props = {
@@ -22,6 +26,7 @@ type Props = {
 
 /** The offices by country. Each country opens by a press. */
 export function DrillCountries({ countries, today, isNarrowed }: Props) {
+  const t = useText()
   const startsOpen = isNarrowed || countries.length === 1
   const [isEachOpen, setEachOpen] = useState(startsOpen)
   const [others, setOthers] = useState<ReadonlySet<string>>(new Set())
@@ -33,7 +38,7 @@ export function DrillCountries({ countries, today, isNarrowed }: Props) {
     setOthers(next)
   }
   return (
-    <Card component="section" aria-label="Offices by country" sx={{ overflow: 'clip' }}>
+    <Card component="section" aria-label={t('drills:officesByCountry')} sx={{ overflow: 'clip' }}>
       {countries.length > 1 && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', px: { xs: 0.5, sm: 1.5 } }}>
           <Button
@@ -42,7 +47,7 @@ export function DrillCountries({ countries, today, isNarrowed }: Props) {
               setOthers(new Set())
             }}
           >
-            {areAllOpen ? 'Close all countries' : 'Open all countries'}
+            {t(areAllOpen ? 'drills:closeAllCountries' : 'drills:openAllCountries')}
           </Button>
         </Box>
       )}
@@ -62,6 +67,7 @@ export function DrillCountries({ countries, today, isNarrowed }: Props) {
 type CountryProps = CountryDrills & { today: Day; isOpen: boolean; onToggle: () => void }
 
 function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProps) {
+  const t = useText()
   const id = useId()
   return (
     <Box component="section" aria-label={country} sx={countryStyle}>
@@ -76,11 +82,11 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
         >
           <DropIcon sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 }}>
-            {country}
+            <bdi>{country}</bdi>
           </Box>
           <Box component="span" sx={sumStyle}>
             <Box component="span" sx={countStyle}>
-              {countryText(counts)}
+              {countryText(counts, t)}
             </Box>
             <Box sx={barBoxStyle}>
               <DrillBar counts={counts} height={8} />
@@ -95,14 +101,14 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
   )
 }
 
-function countryText({ offices, overdue, soon }: CountryDrills['counts']) {
-  if (offices === 0) return 'Closed for good'
-  const all = offices === 1 ? '1 office' : `${offices} offices`
-  if (overdue > 0) return `${all}, ${overdue} overdue`
-  return soon > 0 ? `${all}, ${soon} due within 30 days` : `${all}, all done`
+function countryText({ offices: count, overdue, soon }: CountryDrills['counts'], t: Translate) {
+  if (count === 0) return t('drills:closedForGood')
+  if (overdue > 0) return t('drills:officesOverdue', { count, overdue })
+  return soon > 0 ? t('drills:officesSoon', { count, soon }) : t('drills:officesDone', { count })
 }
 
 function Office({ row, today }: { row: DrillRow; today: Day }) {
+  const t = useText()
   const { officeId, office, last, due, closedOn } = row
   const state = drillStateOf(row, today)
   const [isOpen, setOpen] = useState(false)
@@ -120,36 +126,38 @@ function Office({ row, today }: { row: DrillRow; today: Day }) {
       <Box component="span" sx={factsStyle}>
         <Box component="span" sx={quietStyle}>
           {last === null ? (
-            'No drill yet'
+            t('drills:noDrillYet')
           ) : (
-            <>
-              Last drill{' '}
-              <TextLink
-                to={rollCallReportPath(officeId, last.id)}
-                aria-label={`Report of ${office}, ${formatDay(last.day)}`}
-              >
-                {formatDay(last.day)}
-              </TextLink>
-            </>
+            <RichText
+              text={t('drills:lastDrill', { day: dayText(last.day, t.language) })}
+              link={(day) => (
+                <TextLink
+                  to={rollCallReportPath(officeId, last.id)}
+                  aria-label={t('drills:reportOf', { office, rollCall: day })}
+                >
+                  {day}
+                </TextLink>
+              )}
+            />
           )}
         </Box>
         <Box component="span" sx={quietStyle}>
           {closedOn
-            ? `Closed for good on ${formatDay(closedOn)}`
+            ? t('drills:closedOn', { day: dayText(closedOn, t.language) })
             : due === null
-              ? 'Due now'
-              : `Next due ${formatDay(due)}`}
+              ? t('drills:dueNow')
+              : t('drills:nextDue', { day: dayText(due, t.language) })}
         </Box>
       </Box>
       <Button
         size="small"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`${isOpen ? 'Less' : 'More'} of ${office}`}
+        aria-label={t(isOpen ? 'drills:lessOf' : 'drills:moreOf', { office })}
         onClick={() => setOpen(!isOpen)}
         sx={moreStyle}
       >
-        {isOpen ? 'Less' : 'More'}
+        {t(isOpen ? 'drills:less' : 'drills:more')}
       </Button>
       <Box id={id} hidden={!isOpen} sx={detailsStyle}>
         {isOpen && <Details row={row} />}
@@ -158,32 +166,37 @@ function Office({ row, today }: { row: DrillRow; today: Day }) {
   )
 }
 
-const Details = ({ row }: { row: DrillRow }) => (
-  <>
-    <div>
-      {`A drill ${everyMonthsText(row.drillEveryMonths)}.`}
-      {row.last?.numbers && ` The last one: ${outcomeText(row.last.numbers)}.`}
-      {isRunning(row) && ' One is still open.'}
-    </div>
-    {row.rollCalls.length > 0 && (
-      <Box component="ul" aria-label={`Newest roll calls of ${row.office}`} sx={newestStyle}>
-        {row.rollCalls.map(({ id, day, kind }) => {
-          const words = `${formatDay(day)}, ${ROLL_CALL_WORDS[kind].toLowerCase()}`
-          return (
-            <li key={id}>
-              <TextLink
-                to={rollCallReportPath(row.officeId, id)}
-                aria-label={`Report of ${row.office}, ${words}`}
-              >
-                {words}
-              </TextLink>
-            </li>
-          )
-        })}
-      </Box>
-    )}
-  </>
-)
+function Details({ row }: { row: DrillRow }) {
+  const t = useText()
+  return (
+    <>
+      <div>
+        {t('drills:drillEvery', { months: everyMonthsText(row.drillEveryMonths, t) })}
+        {row.last?.numbers && ` ${t('drills:lastOne', { outcome: outcomeText(row.last.numbers, t) })}`}
+        {isRunning(row) && ` ${t('drills:oneOpen')}`}
+      </div>
+      {row.rollCalls.length > 0 && (
+        <Box component="ul" aria-label={t('drills:newestOf', { office: row.office })} sx={newestStyle}>
+          {row.rollCalls.map(({ id, day, kind }) => {
+            const words = t(kind === 'real' ? 'drills:realOn' : 'drills:drillOn', {
+              day: dayText(day, t.language),
+            })
+            return (
+              <li key={id}>
+                <TextLink
+                  to={rollCallReportPath(row.officeId, id)}
+                  aria-label={t('drills:reportOf', { office: row.office, rollCall: words })}
+                >
+                  {words}
+                </TextLink>
+              </li>
+            )
+          })}
+        </Box>
+      )}
+    </>
+  )
+}
 
 const countryStyle = { '& + &': { borderTop: '1px solid', borderColor: 'divider' } } as const
 

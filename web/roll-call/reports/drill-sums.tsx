@@ -4,18 +4,21 @@ import {
   type DrillCounts,
   type DrillState,
 } from '../../../domain/roll-call/drill-overview'
+import { numberText } from '../../../domain/texts/formats'
+import type { TextKey } from '../../../texts/keys'
 import { Box } from '../../design/box'
 import { BARE } from '../../design/button-styles'
 import { Card } from '../../design/card'
 import { CalendarIcon, CheckIcon, WarningIcon } from '../../design/icons'
 import { tint } from '../../design/theme'
+import { useText } from '../../i18n/language'
 import { Typography } from '../../design/text'
 
-const STATE_WORDS: Record<DrillState, string> = {
-  overdue: 'Overdue',
-  soon: 'Due soon',
-  done: 'Done',
-}
+const STATE_WORDS = {
+  overdue: 'drills:overdue',
+  soon: 'drills:dueSoon',
+  done: 'drills:done',
+} as const satisfies Record<DrillState, TextKey>
 
 const STATE_ICON = { overdue: WarningIcon, soon: CalendarIcon, done: CheckIcon }
 const STATE_COLOUR = { overdue: 'error.main', soon: 'warning.main', done: 'success.main' }
@@ -23,30 +26,33 @@ const STATE_COLOUR = { overdue: 'error.main', soon: 'warning.main', done: 'succe
 type SumsProps = { counts: DrillCounts; chosen: DrillState | ''; onChoose: (state: DrillState | '') => void }
 
 /** The sum of all drills in words and as a bar. A press on a count shows only its offices. */
-export const DrillSums = ({ counts, chosen, onChoose }: SumsProps) => (
-  <Card component="section" aria-label="All drills" sx={{ p: { xs: 2, sm: 3 } }}>
-    <Typography role="status" component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
-      {drillCountsText(counts)}
-    </Typography>
-    <DrillBar counts={counts} height={14} />
-    <Box role="group" aria-label="Show" sx={chipsStyle}>
-      <button type="button" aria-pressed={chosen === ''} onClick={() => onChoose('')}>
-        All <b>{counts.offices}</b>
-      </button>
-      {DRILL_STATES.map((state) => (
-        <button
-          type="button"
-          key={state}
-          aria-pressed={chosen === state}
-          onClick={() => onChoose(chosen === state ? '' : state)}
-        >
-          <StateIcon state={state} isInherited={chosen === state} />
-          {STATE_WORDS[state]} <b>{counts[state]}</b>
+export function DrillSums({ counts, chosen, onChoose }: SumsProps) {
+  const t = useText()
+  return (
+    <Card component="section" aria-label={t('drills:allDrills')} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography role="status" component="p" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.3 }}>
+        {drillCountsText(counts, t)}
+      </Typography>
+      <DrillBar counts={counts} height={14} />
+      <Box role="group" aria-label={t('drills:show')} sx={chipsStyle}>
+        <button type="button" aria-pressed={chosen === ''} onClick={() => onChoose('')}>
+          {t('drills:all')} <b>{numberText(counts.offices, t.language)}</b>
         </button>
-      ))}
-    </Box>
-  </Card>
-)
+        {DRILL_STATES.map((state) => (
+          <button
+            type="button"
+            key={state}
+            aria-pressed={chosen === state}
+            onClick={() => onChoose(chosen === state ? '' : state)}
+          >
+            <StateIcon state={state} isInherited={chosen === state} />
+            {t(STATE_WORDS[state])} <b>{numberText(counts[state], t.language)}</b>
+          </button>
+        ))}
+      </Box>
+    </Card>
+  )
+}
 
 type IconProps = { state: DrillState; isInherited?: boolean }
 
@@ -111,7 +117,7 @@ const chipsStyle = {
 export const DrillStateMark = ({ state }: { state: DrillState }) => (
   <Box component="span" sx={[markStyle, { background: tint(STATE_COLOUR[state], 14) }]}>
     <StateIcon state={state} />
-    {STATE_WORDS[state]}
+    {useText()(STATE_WORDS[state])}
   </Box>
 )
 

@@ -9,10 +9,11 @@ import {
   isRunning,
   type DrillState,
 } from '../../../domain/roll-call/drill-overview'
-import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
 import { countriesOf } from '../../../domain/offices/choices'
-import { inNaturalOrder } from '../../../domain/natural-order'
+import { compareNaturally } from '../../../domain/natural-order'
 import { mentions } from '../../../domain/search'
+import type { Translate } from '../../../domain/texts/translate'
+import type { TextKey } from '../../../texts/keys'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { ContentCard } from '../../design/content-card'
@@ -30,6 +31,7 @@ import { useAddress, useAddressChoice, withValue } from '../../platform/use-addr
 import { useRead } from '../../platform/use-read'
 import { useToday } from '../../platform/use-today'
 import { DrillCountries } from './drill-countries'
+import { useText } from '../../i18n/language'
 import { DrillSums } from './drill-sums'
 
 const SEARCH = 'search'
@@ -37,6 +39,7 @@ const STATE = 'state'
 const COUNTRY = 'country'
 
 export function DrillsList() {
+  const t = useText()
   const read = useRead(listDrills, {})
   return (
     <Read of={read} pending={<DrillsSkeleton />}>
@@ -45,8 +48,8 @@ export function DrillsList() {
           <Drills offices={offices} />
         ) : (
           <ContentCard>
-            <EmptyState icon={<OfficesIcon />} title="There is no office here yet">
-              Offices at which you may call the roll appear here.
+            <EmptyState icon={<OfficesIcon />} title={t('drills:noOffice')}>
+              {t('drills:noOfficeHint')}
             </EmptyState>
           </ContentCard>
         )
@@ -56,6 +59,7 @@ export function DrillsList() {
 }
 
 function Drills({ offices }: { offices: readonly DrillRow[] }) {
+  const t = useText()
   const today = useToday()
   const [search, setSearch] = useSearchText(SEARCH)
   const [country, setCountry] = useAddressChoice(COUNTRY)
@@ -77,27 +81,27 @@ function Drills({ offices }: { offices: readonly DrillRow[] }) {
     <>
       <RunningRollCalls offices={offices.filter(isRunning)} />
       <DrillSums counts={countDrills(there, today)} chosen={state} onChoose={setChosen} />
-      <Box role="search" aria-label="Roll calls" sx={filtersStyle}>
-        <SearchInput label="Search by office or country" value={search} onChange={setSearch} />
+      <Box role="search" aria-label={t('drills:rollCalls')} sx={filtersStyle}>
+        <SearchInput label={t('drills:search')} value={search} onChange={setSearch} />
         <SelectInput
           name={COUNTRY}
-          label="Country"
+          label={t('drills:country')}
           value={country}
-          options={countryOptions(offices)}
+          options={countryOptions(offices, t)}
           onChange={setCountry}
         />
       </Box>
       {found.length > 0 ? (
         <DrillCountries
           key={`${state} ${country} ${deferredSearch}`}
-          countries={drillsByCountry(found, today)}
+          countries={drillsByCountry(found, today, t.language)}
           today={today}
           isNarrowed={state !== '' || country !== '' || deferredSearch !== ''}
         />
       ) : (
         <ContentCard>
           <NothingFound
-            title={state !== '' && search === '' ? NONE[state] : 'No office matches'}
+            title={t(state !== '' && search === '' ? NONE[state] : 'drills:noOfficeMatches')}
             onClear={clear}
           />
         </ContentCard>
@@ -106,46 +110,49 @@ function Drills({ offices }: { offices: readonly DrillRow[] }) {
   )
 }
 
-const NONE: Record<DrillState, string> = {
-  overdue: 'No drill is overdue',
-  soon: 'No drill is due within 30 days',
-  done: 'Every drill is overdue or due soon',
-}
+const NONE = {
+  overdue: 'drills:noneOverdue',
+  soon: 'drills:noneSoon',
+  done: 'drills:noneDone',
+} as const satisfies Record<DrillState, TextKey>
 
-const countryOptions = (offices: readonly DrillRow[]) => [
-  { value: '', text: 'All countries' },
-  ...inNaturalOrder(countriesOf(offices), (name) => name).map((name) => ({
-    value: name,
-    text: name,
-  })),
+const countryOptions = (offices: readonly DrillRow[], t: Translate) => [
+  { value: '', text: t('drills:allCountries') },
+  ...countriesOf(offices)
+    .toSorted((one, other) => compareNaturally(one, other, t.language))
+    .map((name) => ({ value: name, text: name })),
 ]
 
-const RunningRollCalls = ({ offices }: { offices: readonly DrillRow[] }) =>
-  offices.length > 0 && (
-    <Box component="section" aria-label="Running now" sx={runningStyle}>
-      <AlarmIcon />
-      <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {offices.map(({ officeId, office, rollCalls }) => {
-          const kind = rollCalls.find(({ isClosed }) => !isClosed)?.kind ?? 'drill'
-          return (
-            <Box component="li" key={officeId} sx={runningRowStyle}>
-              <Typography component="span" sx={{ fontWeight: 650 }}>
-                {ROLL_CALL_WORDS[kind]} is running at {office}
-              </Typography>
-              {/* The roll call is a program of its own. */}
-              <Link
-                href={rollCallPath(officeId)}
-                aria-label={`Open now: roll call of ${office}`}
-                sx={{ py: 1.25, fontWeight: 650, color: 'inherit' }}
-              >
-                Open now
-              </Link>
-            </Box>
-          )
-        })}
+function RunningRollCalls({ offices }: { offices: readonly DrillRow[] }) {
+  const t = useText()
+  return (
+    offices.length > 0 && (
+      <Box component="section" aria-label={t('drills:runningNow')} sx={runningStyle}>
+        <AlarmIcon />
+        <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {offices.map(({ officeId, office, rollCalls }) => {
+            const kind = rollCalls.find(({ isClosed }) => !isClosed)?.kind ?? 'drill'
+            return (
+              <Box component="li" key={officeId} sx={runningRowStyle}>
+                <Typography component="span" sx={{ fontWeight: 650 }}>
+                  {t(kind === 'real' ? 'drills:realRunning' : 'drills:drillRunning', { office })}
+                </Typography>
+                {/* The roll call is a program of its own. */}
+                <Link
+                  href={rollCallPath(officeId)}
+                  aria-label={t('drills:openNowOf', { office })}
+                  sx={{ py: 1.25, fontWeight: 650, color: 'inherit' }}
+                >
+                  {t('drills:openNow')}
+                </Link>
+              </Box>
+            )
+          })}
+        </Box>
       </Box>
-    </Box>
+    )
   )
+}
 
 const DrillsSkeleton = () => (
   <Waiting>

@@ -1,26 +1,31 @@
 import type { RollCallReport } from '../../../domain/roll-call/contract'
 import { hasLostNames } from '../../../domain/roll-call/report-summary'
-import { NAMES_GONE } from '../../../domain/roll-call/report-text'
+import { headingText, NAMES_GONE } from '../../../domain/roll-call/report-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { factsOf, type NamedFact } from './report-facts'
 import { peopleParts } from './report-lines'
 import { helpColumns, timelineColumns } from './report-timeline-card'
-import { ZONE_COLUMNS } from './report-zones-card'
+import { useText } from '../../i18n/language'
+import { zoneColumns } from './report-zones-card'
 
 /** The report on paper, with the timeline as far as one answer has it. */
 export function PrintedReport({ report }: { report: RollCallReport }) {
+  const t = useText()
   const { office, timeline, zones, calls, marks } = report
   return (
     <PrintedSheet id="printed-report" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-      <h1>Roll call of {office.name}</h1>
-      <p>All times are those of the office. {hasLostNames(report) && NAMES_GONE}</p>
-      <PrintedTable columns={FACT_COLUMNS} rows={factsOf(report)} keyOf={({ name }) => name} />
-      {peopleParts(report).map(({ heading, lines, columns }) => (
+      <h1>{t('roll-call-report:rollCallOf', { office: office.name })}</h1>
+      <p>
+        {t('roll-call-report:allTimes')} {hasLostNames(report) && t(NAMES_GONE)}
+      </p>
+      <PrintedTable columns={factColumns(t)} rows={factsOf(report, t)} keyOf={({ name }) => name} />
+      {peopleParts(report, t).map(({ heading, lines, columns }) => (
         <PrintedTable
           key={heading}
-          heading={`${heading} (${lines.length})`}
+          heading={headingText(heading, lines.length, t)}
           columns={columns}
           rows={lines}
           keyOf={({ about }) => about}
@@ -28,16 +33,16 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
       ))}
       {calls.length > 0 && (
         <PrintedTable
-          heading={`Called for help (${calls.length})`}
-          columns={helpColumns(report)}
+          heading={headingText(t('roll-call-report:calledForHelp'), calls.length, t)}
+          columns={helpColumns(report, t)}
           rows={calls}
           keyOf={(_, place) => place}
         />
       )}
       {zones.length > 0 && (
         <PrintedTable
-          heading={`Zones (${zones.length})`}
-          columns={ZONE_COLUMNS}
+          heading={headingText(t('roll-call-report:zones'), zones.length, t)}
+          columns={zoneColumns(t)}
           rows={zones}
           keyOf={(_, place) => place}
         />
@@ -46,10 +51,10 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
         <PrintedTable
           heading={
             marks > timeline.length
-              ? `Timeline (the first ${timeline.length} of ${marks})`
-              : `Timeline (${timeline.length})`
+              ? t('roll-call-report:timelineFirst', { shown: timeline.length, number: marks })
+              : headingText(t('roll-call-report:timeline'), timeline.length, t)
           }
-          columns={timelineColumns(report)}
+          columns={timelineColumns(report, t)}
           rows={timeline}
           keyOf={(_, place) => place}
         />
@@ -58,9 +63,9 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
   )
 }
 
-const FACT_COLUMNS: readonly RecordColumn<NamedFact>[] = [
-  { head: 'What', cell: ({ name }) => name, width: '60mm' },
-  { head: 'How it was', cell: ({ text }) => text },
+const factColumns = (t: Translate): readonly RecordColumn<NamedFact>[] => [
+  { head: t('roll-call-report:what'), cell: ({ name }) => name, width: '60mm' },
+  { head: t('roll-call-report:howItWas'), cell: ({ text }) => text },
 ]
 
 const sheetStyle = {

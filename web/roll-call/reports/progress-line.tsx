@@ -1,6 +1,7 @@
 import type { ProgressPoint } from '../../../domain/roll-call/report-summary'
 import { spanText } from '../../../domain/roll-call/report-text'
 import { Box } from '../../design/box'
+import { useText } from '../../i18n/language'
 import { colour } from '../../design/theme'
 
 const WIDTH = 100
@@ -17,6 +18,7 @@ type Props = {
 
 /** Draws the growing share of accounted people, by the moments at which it is known. */
 export function ProgressLine({ points, words }: Props) {
+  const t = useText()
   const end = points.at(-1)?.after ?? 0
   if (end === 0) return null
   const line = points.map(({ after, share }) => `${(after / end) * WIDTH},${yOf(share)}`).join(' ')
@@ -31,13 +33,13 @@ export function ProgressLine({ points, words }: Props) {
       <Box aria-hidden className="shares">
         {SHARES.map((share) => (
           <span key={share} style={{ top: `${(1 - share) * 100}%` }}>
-            {share * 100} %
+            {t('roll-call-report:percent', { number: share * 100 })}
           </span>
         ))}
       </Box>
       <Box aria-hidden className="times">
-        <span>Start</span>
-        <span>{spanText(end)}</span>
+        <span>{t('roll-call-report:start')}</span>
+        <span>{spanText(end, t)}</span>
       </Box>
     </Box>
   )

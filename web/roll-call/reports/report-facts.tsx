@@ -1,4 +1,3 @@
-import { formatInstant } from '../../../domain/day'
 import { rollCallPath } from '../../../domain/paths'
 import type { RollCallReport } from '../../../domain/roll-call/contract'
 import { lengthOf, progressOf } from '../../../domain/roll-call/report-summary'
@@ -10,61 +9,75 @@ import {
   ROLL_CALL_WORDS,
   spanText,
 } from '../../../domain/roll-call/report-text'
-import { RECORD_GONE } from '../../../domain/record-gone'
+import { momentText, numberText } from '../../../domain/texts/formats'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { ContentCard } from '../../design/content-card'
 import { Fact } from '../../design/fact'
 import { Link } from '../../design/link'
+import { useText } from '../../i18n/language'
 import { ProgressLine } from './progress-line'
 
-export const ReportFacts = ({ report }: { report: RollCallReport }) => (
-  <ContentCard heading="In short">
-    <Box component="dl" sx={factsStyle}>
-      {factsOf(report).map(({ name, text }) => (
-        <Fact key={name} name={name}>
-          <BreakableText text={text} />
-        </Fact>
-      ))}
-    </Box>
-    {report.closedAt === null && (
-      // The roll call is a program of its own.
-      <Link href={rollCallPath(report.office.id)}>Open the roll call</Link>
-    )}
-    <ProgressLine points={progressOf(report)} words={progressText(report.numbers)} />
-  </ContentCard>
-)
+export const ReportFacts = ({ report }: { report: RollCallReport }) => {
+  const t = useText()
+  return (
+    <ContentCard heading={t('roll-call-report:inShort')}>
+      <Box component="dl" sx={factsStyle}>
+        {factsOf(report, t).map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            <BreakableText text={text} />
+          </Fact>
+        ))}
+      </Box>
+      {report.closedAt === null && (
+        // The roll call is a program of its own.
+        <Link href={rollCallPath(report.office.id)}>{t('roll-call-report:openRollCall')}</Link>
+      )}
+      <ProgressLine points={progressOf(report)} words={progressText(report.numbers, t)} />
+    </ContentCard>
+  )
+}
 
 export type NamedFact = { name: string; text: string }
 
-export function factsOf(report: RollCallReport): NamedFact[] {
+export function factsOf(report: RollCallReport, t: Translate): NamedFact[] {
   const { kind, office, startedAt, startedBy, closedAt, closedBy, endedByItself, listAge, numbers } = report
   const length = lengthOf(report)
-  const momentText = (at: string, by: string) =>
-    `${formatInstant(new Date(at), office.timeZone)}, by ${by || RECORD_GONE.toLowerCase()}`
+  const momentOf = (at: string) => momentText(new Date(at), office.timeZone, t.language)
+  const number = (count: number) => numberText(count, t.language)
+  function endText() {
+    if (closedAt === null || length === null) return t('roll-call-report:stillOpen')
+    const moment = momentOf(closedAt)
+    if (endedByItself) return t('roll-call-report:endedByItself', { moment })
+    const time = spanText(length, t)
+    return closedBy
+      ? t('roll-call-report:endedBy', { moment, person: closedBy, time })
+      : t('roll-call-report:endedByGone', { moment, time })
+  }
   return [
-    { name: 'Kind', text: ROLL_CALL_WORDS[kind] },
-    { name: 'Started', text: momentText(startedAt, startedBy) },
+    { name: t('roll-call-report:kind'), text: t(ROLL_CALL_WORDS[kind]) },
     {
-      name: 'Ended',
-      text:
-        closedAt === null || length === null
-          ? 'It is still open'
-          : endedByItself
-            ? `${formatInstant(new Date(closedAt), office.timeZone)}, by itself, because nobody ended it`
-            : `${momentText(closedAt, closedBy)}, after ${spanText(length)}`,
+      name: t('roll-call-report:started'),
+      text: startedBy
+        ? t('roll-call-report:momentBy', { moment: momentOf(startedAt), person: startedBy })
+        : t('roll-call-report:momentByGone', { moment: momentOf(startedAt) }),
     },
-    { name: 'List at the start', text: listAgeText(listAge) },
-    { name: 'Half of those inside accounted for after', text: reachedText(numbers.half) },
-    { name: 'Nine tenths of them after', text: reachedText(numbers.nineTenths) },
-    { name: 'All of them after', text: reachedText(numbers.all) },
-    { name: 'People', text: String(numbers.people) },
-    { name: 'Seen', text: String(numbers.seen) },
-    { name: 'Not in the building', text: String(numbers.out) },
-    { name: 'Missing at the end', text: missingText(numbers) },
-    { name: 'Needing help at the end', text: String(numbers.help) },
-    { name: 'Disputed', text: String(numbers.disputes) },
-    { name: 'Wardens', text: String(numbers.wardens) },
+    {
+      name: t('roll-call-report:ended'),
+      text: endText(),
+    },
+    { name: t('roll-call-report:listAtStart'), text: listAgeText(listAge, t) },
+    { name: t('roll-call-report:halfAfter'), text: reachedText(numbers.half, t) },
+    { name: t('roll-call-report:nineTenthsAfter'), text: reachedText(numbers.nineTenths, t) },
+    { name: t('roll-call-report:allAfter'), text: reachedText(numbers.all, t) },
+    { name: t('roll-call-report:people'), text: number(numbers.people) },
+    { name: t('roll-call-report:seen'), text: number(numbers.seen) },
+    { name: t('roll-call-report:notInBuilding'), text: number(numbers.out) },
+    { name: t('roll-call-report:missingAtEnd'), text: missingText(numbers, t) },
+    { name: t('roll-call-report:helpAtEnd'), text: number(numbers.help) },
+    { name: t('roll-call-report:disputed'), text: number(numbers.disputes) },
+    { name: t('roll-call-report:wardens'), text: number(numbers.wardens) },
   ]
 }
 

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import type { ReportLine, RollCallReport } from '../../../domain/roll-call/contract'
+import { compareNaturally } from '../../../domain/natural-order'
 import { partsOf } from '../../../domain/roll-call/report-summary'
-import { LISTED_WORDS, markText } from '../../../domain/roll-call/report-text'
+import { headingText, LISTED_WORDS, markText, nameText } from '../../../domain/roll-call/report-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
 import { ContentCard } from '../../design/content-card'
+import { useText } from '../../i18n/language'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 
 type Part = { heading: string; lines: readonly ReportLine[]; columns: readonly RecordColumn<ReportLine>[] }
 
 /** Lists the people of a report who were missing, in need of help, elsewhere, added or disputed. A part without people is left out. */
-export const ReportLines = ({ report }: { report: RollCallReport }): ReactNode =>
-  peopleParts(report).map(({ heading, lines, columns }) => (
-    <ContentCard key={heading} heading={`${heading} (${lines.length})`}>
+export function ReportLines({ report }: { report: RollCallReport }): ReactNode {
+  const t = useText()
+  return peopleParts(report, t).map(({ heading, lines, columns }) => (
+    <ContentCard key={heading} heading={headingText(heading, lines.length, t)}>
       <RecordTable
         label={heading}
         columns={columns}
@@ -22,37 +26,43 @@ export const ReportLines = ({ report }: { report: RollCallReport }): ReactNode =
       />
     </ContentCard>
   ))
+}
 
-export function peopleParts(report: RollCallReport): Part[] {
-  const { missing, help, out, added, disputed } = partsOf(report)
+export function peopleParts(report: RollCallReport, t: Translate): Part[] {
+  const lines = report.lines.toSorted((one, other) =>
+    compareNaturally(nameText(one, t), nameText(other, t), t.language),
+  )
+  const { missing, help, out, added, disputed } = partsOf({ lines })
+  const [name, listed, atTheEnd, notes] = [nameIn(t), listedIn(t), atTheEndIn(t), notesIn(t)]
   const parts = [
-    { heading: 'Missing at the end', lines: missing, columns: [NAME, LISTED, NOTES] },
-    { heading: 'Needing help at the end', lines: help, columns: [NAME, LISTED, NOTES] },
-    { heading: 'Disputed', lines: disputed, columns: [NAME, LISTED, AT_THE_END, NOTES] },
-    { heading: 'Added, not on the list', lines: added, columns: [NAME, AT_THE_END, NOTES] },
-    { heading: 'Not in the building', lines: out, columns: [NAME, LISTED, NOTES] },
+    { heading: t('roll-call-report:missingAtEnd'), lines: missing, columns: [name, listed, notes] },
+    { heading: t('roll-call-report:helpAtEnd'), lines: help, columns: [name, listed, notes] },
+    { heading: t('roll-call-report:disputed'), lines: disputed, columns: [name, listed, atTheEnd, notes] },
+    { heading: t('roll-call-report:added'), lines: added, columns: [name, atTheEnd, notes] },
+    { heading: t('roll-call-report:notInBuilding'), lines: out, columns: [name, listed, notes] },
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
 
-const NAME: RecordColumn<ReportLine> = {
-  head: 'Name',
+const nameIn = (t: Translate): RecordColumn<ReportLine> => ({
+  head: t('roll-call-report:name'),
   inCard: 'title',
-  cell: ({ name }) => <BreakableText text={name} />,
-}
-const LISTED: RecordColumn<ReportLine> = {
-  head: 'On the list as',
-  cell: ({ listed }) => LISTED_WORDS[listed],
-}
-const AT_THE_END: RecordColumn<ReportLine> = {
-  head: 'At the end',
+  cell: (line) => <BreakableText text={nameText(line, t)} />,
+})
+const listedIn = (t: Translate): RecordColumn<ReportLine> => ({
+  head: t('roll-call-report:onListAs'),
+  cell: ({ listed }) => t(LISTED_WORDS[listed]),
+})
+const atTheEndIn = (t: Translate): RecordColumn<ReportLine> => ({
+  head: t('roll-call-report:atTheEnd'),
   cell: ({ kind, isDisputed }) => (
     <>
-      {markText(kind)} {isDisputed && <Badge color="warning" isOutlined label="Disputed" />}
+      {markText(kind, t)}{' '}
+      {isDisputed && <Badge color="warning" isOutlined label={t('roll-call-report:disputed')} />}
     </>
   ),
-}
-const NOTES: RecordColumn<ReportLine> = {
-  head: 'Note',
+})
+const notesIn = (t: Translate): RecordColumn<ReportLine> => ({
+  head: t('roll-call-report:note'),
   cell: ({ notes }) => notes.length > 0 && <BreakableText text={notes.join('; ')} />,
-}
+})

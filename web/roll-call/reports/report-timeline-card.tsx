@@ -5,7 +5,8 @@ import {
   type RollCallReport,
   type TimelineEntry,
 } from '../../../domain/roll-call/contract'
-import { madeByText, markText, spanText } from '../../../domain/roll-call/report-text'
+import { headingText, madeByText, markText, nameText, spanText } from '../../../domain/roll-call/report-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
@@ -13,22 +14,28 @@ import { Read } from '../../design/read-state'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { CardSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { useRead } from '../../platform/use-read'
 
 const FIRST = 100
 
 /** Lists every mark in the order of time, with its subject and its warden. A long list shows its beginning first. */
 export function ReportTimelineCard({ report }: { report: RollCallReport }) {
+  const t = useText()
   const { timeline, marks, next } = report
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? timeline : timeline.slice(0, FIRST)
   return (
-    <ContentCard heading={`Timeline (${marks})`}>
-      {marks === 0 && <Typography sx={{ color: 'text.secondary' }}>Nobody was marked.</Typography>}
+    <ContentCard heading={headingText(t('roll-call-report:timeline'), marks, t)}>
+      {marks === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('roll-call-report:nobodyMarked')}</Typography>
+      )}
       {marks > 0 && <Marks report={report} shown={shown} />}
       {shown.length < timeline.length ? (
         <MoreButton onClick={() => setShowsAll(true)}>
-          {next === null ? `Show all ${marks}` : `Show the first ${timeline.length}`}
+          {next === null
+            ? t('roll-call-report:showAll', { number: marks })
+            : t('roll-call-report:showFirst', { number: timeline.length })}
         </MoreButton>
       ) : (
         next !== null && <LaterMarks report={report} from={next} />
@@ -38,10 +45,12 @@ export function ReportTimelineCard({ report }: { report: RollCallReport }) {
 }
 
 function LaterMarks({ report, from }: { report: RollCallReport; from: string }) {
+  const t = useText()
   const [isAsked, setIsAsked] = useState(false)
   const { id, office } = report
   const read = useRead(readRollCallTimeline, { office: office.id, rollCall: id, from }, { enabled: isAsked })
-  if (!isAsked) return <MoreButton onClick={() => setIsAsked(true)}>Show later ones</MoreButton>
+  if (!isAsked)
+    return <MoreButton onClick={() => setIsAsked(true)}>{t('roll-call-report:showLater')}</MoreButton>
   return (
     <Read of={read} pending={<CardSkeleton lines={4} />}>
       {({ timeline, next }) => (
@@ -54,15 +63,18 @@ function LaterMarks({ report, from }: { report: RollCallReport; from: string }) 
   )
 }
 
-const Marks = ({ report, shown }: { report: RollCallReport; shown: readonly TimelineEntry[] }) => (
-  <RecordTable
-    label="Timeline"
-    columns={timelineColumns(report)}
-    rows={shown}
-    keyOf={(_, place) => place}
-    cardsBelow="md"
-  />
-)
+function Marks({ report, shown }: { report: RollCallReport; shown: readonly TimelineEntry[] }) {
+  const t = useText()
+  return (
+    <RecordTable
+      label={t('roll-call-report:timeline')}
+      columns={timelineColumns(report, t)}
+      rows={shown}
+      keyOf={(_, place) => place}
+      cardsBelow="md"
+    />
+  )
+}
 
 const MoreButton = ({ children, onClick }: { children: ReactNode; onClick: () => void }) => (
   <Button variant="outlined" sx={{ mt: 2.5 }} onClick={onClick}>
@@ -72,13 +84,14 @@ const MoreButton = ({ children, onClick }: { children: ReactNode; onClick: () =>
 
 /** Lists all calls for help, also of people who were seen later. */
 export function ReportHelpCard({ report }: { report: RollCallReport }) {
+  const t = useText()
   const { calls } = report
   if (calls.length === 0) return null
   return (
-    <ContentCard heading={`Called for help (${calls.length})`}>
+    <ContentCard heading={headingText(t('roll-call-report:calledForHelp'), calls.length, t)}>
       <RecordTable
-        label="Called for help"
-        columns={helpColumns(report)}
+        label={t('roll-call-report:calledForHelp')}
+        columns={helpColumns(report, t)}
         rows={calls}
         keyOf={(_, place) => place}
         cardsBelow="md"
@@ -87,39 +100,45 @@ export function ReportHelpCard({ report }: { report: RollCallReport }) {
   )
 }
 
-export const timelineColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
-  whenOf(report),
-  NAME,
-  { head: 'What', cell: ({ kind }) => markText(kind) },
-  { head: 'Note', cell: ({ note }) => note && <BreakableText text={note} /> },
-  BY,
+export const timelineColumns = (
+  report: RollCallReport,
+  t: Translate,
+): readonly RecordColumn<TimelineEntry>[] => [
+  whenOf(report, t),
+  nameIn(t),
+  { head: t('roll-call-report:what'), cell: ({ kind }) => markText(kind, t) },
+  { head: t('roll-call-report:note'), cell: ({ note }) => note && <BreakableText text={note} /> },
+  byIn(t),
 ]
 
-export const helpColumns = (report: RollCallReport): readonly RecordColumn<TimelineEntry>[] => [
-  whenOf(report),
-  NAME,
-  { head: 'Place', cell: ({ note }) => note && <BreakableText text={note} /> },
-  BY,
+export const helpColumns = (report: RollCallReport, t: Translate): readonly RecordColumn<TimelineEntry>[] => [
+  whenOf(report, t),
+  nameIn(t),
+  { head: t('roll-call-report:place'), cell: ({ note }) => note && <BreakableText text={note} /> },
+  byIn(t),
 ]
 
-const whenOf = ({ startedAt, office }: RollCallReport): RecordColumn<TimelineEntry> => {
+const whenOf = ({ startedAt, office }: RollCallReport, t: Translate): RecordColumn<TimelineEntry> => {
   const start = Date.parse(startedAt)
   return {
-    head: 'When',
+    head: t('roll-call-report:when'),
     inCard: 'plain',
     width: '11.5em',
     cell: ({ after }) =>
-      `${clockTime(new Date(start + after * 1000), office.timeZone)}, after ${spanText(after)}`,
+      t('roll-call-report:timeAfter', {
+        time: clockTime(new Date(start + after * 1000), office.timeZone),
+        span: spanText(after, t),
+      }),
   }
 }
 
-const NAME: RecordColumn<TimelineEntry> = {
-  head: 'Of whom',
+const nameIn = (t: Translate): RecordColumn<TimelineEntry> => ({
+  head: t('roll-call-report:ofWhom'),
   inCard: 'title',
-  cell: ({ name }) => <BreakableText text={name} />,
-}
+  cell: (entry) => <BreakableText text={nameText(entry, t)} />,
+})
 
-const BY: RecordColumn<TimelineEntry> = {
-  head: 'By',
-  cell: (entry) => <BreakableText text={madeByText(entry)} />,
-}
+const byIn = (t: Translate): RecordColumn<TimelineEntry> => ({
+  head: t('roll-call-report:by'),
+  cell: (entry) => <BreakableText text={madeByText(entry, t)} />,
+})

@@ -12,6 +12,7 @@ import { CheckIcon, WarningIcon } from '../../design/icons'
 import { Typography } from '../../design/text'
 import { useDeviceTime } from '../phone/use-device-time'
 import { ProgressLine } from '../reports/progress-line'
+import { useText } from '../../i18n/language'
 import { showView } from './use-view'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 
 /** The overview beside the list of a wide window: the counts, the line of people who are out, the zones and the newest marks. */
 export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
+  const t = useText()
   // A line needs some length, also for marks of the first second.
   const now = Math.max(1, Math.round((useDeviceTime() - open.startedAt) / 1000))
   const { people, sums, zones } = everybody
@@ -85,9 +87,9 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
                   {timeOf(mark.after)}
                 </Box>
                 <Box component="dd" sx={wordsStyle}>
-                  <b>{nameOf(mark.about, everybody)}</b>: {markText(mark.kind)}
+                  <b>{nameOf(mark.about, everybody)}</b>: {markText(mark.kind, t)}
                   <Box component="span" sx={[quietStyle, { display: 'block' }]}>
-                    {madeByText({ by: mark.byName, broughtBy: mark.broughtBy })}
+                    {madeByText({ by: mark.byName, broughtBy: mark.broughtBy }, t)}
                   </Box>
                 </Box>
               </Box>

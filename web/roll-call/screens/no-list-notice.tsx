@@ -12,6 +12,7 @@ import { ShieldIcon, WarningIcon } from '../../design/icons'
 import { reload } from '../../platform/navigation'
 import { sessionReading } from '../../session/session'
 import type { Alarm } from '../phone/alarm'
+import { useText } from '../../i18n/language'
 import { BIG } from './bar'
 
 type Props = { alarm: Alarm; onStart: () => void }
@@ -59,6 +60,7 @@ export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
 
 /** The reason why a person may not call the roll here, with the offices where the duty is held. */
 function NotForThisPerson({ problem }: { problem: string }) {
+  const t = useText()
   // Without a network no session can be read, and the page must not wait for one.
   const { data: session } = useQuery({ ...sessionReading(), enabled: false })
   const own = (session?.me?.duties ?? []).filter(({ duty }) => allows(duty, readRollCall.access.may))
@@ -67,7 +69,11 @@ function NotForThisPerson({ problem }: { problem: string }) {
   )
   return (
     <Reason
-      title={own.length > 0 ? `You are ${holderOfAllText(own)}.` : 'You can’t see this roll call'}
+      title={
+        own.length > 0
+          ? t('access:youAreThat', { holder: holderOfAllText(own, t) })
+          : 'You can’t see this roll call'
+      }
       words={problem}
       icon={<ShieldIcon />}
     >
