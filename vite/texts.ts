@@ -66,8 +66,10 @@ const WHOLE = /["'`](refusals[a-z-]*:\w+)["'`]/g
  */
 export function texts(): Plugin {
   const english = readCatalogue('en')
-  const keys = [...english.keys()].filter((key) => !isRefusal(key)).sort()
+  // The texts of a screen stand together in their file, and so have numbers that follow each other.
+  const keys = [...english.keys()].filter((key) => !isRefusal(key))
   const shortOf = new Map(keys.map((key, place) => [key, `~${place.toString(36)}`]))
+  const numbered = keys.map((key, place) => [key, place] as const)
   const longOf = new Map(keys.map((key, place) => [place.toString(36), key]))
   const rooms = [...new Set([...english.keys()].map((key) => key.split(':')[0]))].join('|')
   const key = new RegExp(`(["'\`])((?:${rooms}):\\w+)\\1`, 'g')
@@ -125,13 +127,16 @@ export function texts(): Plugin {
       for (const language of languages()) {
         const catalogue = readCatalogue(language)
         for (const [part, keys] of parts) {
-          const texts = [...keys]
-            .sort()
-            .map((key) => [shortOf.get(key) ?? key, catalogue.get(key) ?? english.get(key)])
+          const entryOf = (key: string) => catalogue.get(key) ?? english.get(key)
+          const whole = [...keys].filter(isRefusal).map((key) => [key, entryOf(key)])
+          const runs = runsOf(
+            numbered.filter(([key]) => keys.has(key)),
+            entryOf,
+          )
           this.emitFile({
             type: 'asset',
             fileName: textFile(version, program, language, part),
-            source: `export default ${JSON.stringify(Object.fromEntries(texts))}`,
+            source: `export default ${JSON.stringify([Object.fromEntries(whole), ...runs])}`,
           })
         }
       }
@@ -146,11 +151,34 @@ export function texts(): Plugin {
 export const withoutEmptyParts = (code: string, hasTexts: (part: string) => boolean) =>
   code.replace(PART, (quoted, part: string) => (hasTexts(part) ? quoted : '""'))
 
+/** The texts of keys by their numbers: the number of the first of a run, and its texts. */
+export function runsOf(
+  keys: readonly (readonly [key: string, place: number])[],
+  entryOf: (key: string) => Entry | undefined,
+) {
+  const runs: (number | Entry | undefined)[] = []
+  let next = -1
+  for (const [key, place] of keys) {
+    if (place !== next) runs.push(place)
+    runs.push(entryOf(key))
+    next = place + 1
+  }
+  return runs
+}
+
 const loaderOf = (version: string, program: string) => `export const ALL = 'all'
 export const REFUSALS = 'refusals'
 export const START = 'start'
-export const importTexts = async (language, part) =>
-  (await import(/* @vite-ignore */ '/assets/texts/${version}/' + language + '/${program}/' + part + '.js')).default`
+export async function importTexts(language, part) {
+  const file = await import(/* @vite-ignore */ '/assets/texts/${version}/' + language + '/${program}/' + part + '.js')
+  const [texts, ...runs] = file.default
+  let place = 0
+  for (const run of runs) {
+    if (typeof run === 'number') place = run
+    else texts['~' + (place++).toString(36)] = run
+  }
+  return texts
+}`
 
 /** Lets every late part of the program wait for its texts too. */
 export function withLateTexts(code: string, id: string) {
