@@ -12,9 +12,9 @@ export const changeOfficeKey = (db: Db, officeId: string, checkInKey: string) =>
 
 /** Lists the offices of some scopes with their keys, by country and name, without those that have closed for good. */
 export async function listKeys(db: Db, scopes: readonly Scope[], now: Date): Promise<OfficeOfPosters[]> {
-  const { id, name, country, businessUnit, checkInKey: key } = offices
+  const { id, name, country, businessUnit, language, checkInKey: key } = offices
   const rows = await db
-    .select({ id, name, country, businessUnit, key })
+    .select({ id, name, country, businessUnit, language, key })
     .from(offices)
     .where(and(isInScopes(scopes), isKeptAt(now)))
   return inNaturalOrder(

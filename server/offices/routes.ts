@@ -25,7 +25,7 @@ export const officeRoutes = ({ config, now }: Context): Route[] => [
     decide: ({ seen, input }) => ({
       reply:
         (seen && toOfficeList(seen, input, config.organisation.shortName)) ??
-        fail('not_found', 'This business unit is not known.'),
+        fail('not_found', 'refusals-offices:unknownUnit'),
     }),
   }),
 ]

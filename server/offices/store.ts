@@ -13,6 +13,7 @@ import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { bool, moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
+import { english } from '../platform/texts'
 
 export type Office = typeof offices.$inferSelect
 
@@ -158,7 +159,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   businessUnit: office.businessUnit,
   timeZone: office.timeZone,
   phase: office.phase,
-  status: phaseText(office.phase, shortName),
+  status: phaseText(office.phase, shortName, english),
   comment: office.comment,
   openingHours: office.openingHours,
   closesAt: office.closesAt,
@@ -282,7 +283,7 @@ export const toCard = (
   shortName: string,
 ): OfficeCard => ({
   ...office,
-  status: phaseText(office.phase, shortName),
+  status: phaseText(office.phase, shortName, english),
   coordinator: coordinatorEmail === null ? null : { name: coordinatorName ?? '', email: coordinatorEmail },
   updatedBy: updatedBy ?? '',
   updatedOn: updatedOn && new Date(updatedOn).toISOString(),
