@@ -1,2 +1,2 @@
 /** Stands for a person in "updated by" and "given by" once that person's record is deleted. */
-export const RECORD_GONE = 'Somebody whose record is gone'
+export const RECORD_GONE = 'access:recordGone'

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../texts/keys'
 import { isAboutMovements, readsMovements, type Actor, type HeldDuty } from './ability'
 import { ADMIN } from './role'
 import type { Withheld } from './withheld-powers'
@@ -6,13 +7,13 @@ import type { Withheld } from './withheld-powers'
 export type SecondFactorSetting = 'off' | 'optional' | 'required'
 
 /** The refusal of an administrator's call while the powers are withheld. */
-export const WITHHELD_WORDS: Record<Withheld, string> = {
-  sign_in_again: 'Please sign in again to go on as an administrator.',
-  second_factor_required: 'Please confirm your sign-in with your second factor to go on as an administrator.',
-}
+export const WITHHELD_WORDS = {
+  sign_in_again: 'refusals:signInAgain',
+  second_factor_required: 'refusals:secondFactorAsked',
+} as const satisfies Record<Withheld, TextKey>
 
 /** The refusal of a call by a person whose duty is withheld. */
-const DUTY_WITHHELD = 'Please confirm your sign-in with your second factor to go on with your duty.'
+const DUTY_WITHHELD = 'refusals:dutyWithheld'
 
 export const withheldWords = (withheld: Withheld, { role }: Actor) =>
   role === ADMIN ? WITHHELD_WORDS[withheld] : DUTY_WITHHELD

@@ -1,5 +1,4 @@
 /** The header in which a page names its person. The server refuses the call if another person is signed in. */
 export const PERSON_HEADER = 'x-whereabouts-person'
 
-export const ANOTHER_PERSON =
-  'Somebody else is signed in in this browser by now. Nothing was changed; the page starts anew.'
+export const ANOTHER_PERSON = 'refusals:anotherPerson'

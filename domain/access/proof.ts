@@ -2,7 +2,7 @@
 export const PROOF_MINUTES = 10
 
 /** The answer to a call that needs a fresh proof and has none. */
-export const PROOF_WORDS = 'Please confirm that it is you to go on.'
+export const PROOF_WORDS = 'refusals:proofAsked'
 
 /**
  * The calls that need a fresh proof: those that give or take power, remove people, or open much data at once. So a page

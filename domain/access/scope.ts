@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { filledLine } from '../text'
 
-const officeId = z.uuid('Please choose an office')
+const officeId = z.uuid('refusals-duties:chooseOffice')
 
 /** The area in which a duty counts. */
 export const Scope = z.discriminatedUnion(
   'kind',
   [
     z.strictObject({ kind: z.literal('office'), office: officeId }),
-    z.strictObject({ kind: z.literal('country'), country: filledLine(100, 'Please choose a country') }),
+    z.strictObject({ kind: z.literal('country'), country: filledLine(100, 'refusals-duties:chooseCountry') }),
     z.strictObject({
       kind: z.literal('unit'),
-      businessUnit: filledLine(100, 'Please choose a business unit'),
+      businessUnit: filledLine(100, 'refusals-duties:chooseUnit'),
     }),
     z.strictObject({ kind: z.literal('everywhere') }),
   ],
-  'Please choose where the duty counts',
+  'refusals-duties:choosePlace',
 )
 export type Scope = z.infer<typeof Scope>
 

@@ -6,8 +6,8 @@ import { DUTIES, GivenDuty } from '../access/duty'
 import { OwnDuty } from '../access/own-duty'
 import { Scope } from '../access/scope'
 
-const dutyId = z.uuid('This duty is not known')
-const personId = z.uuid('Please choose a person')
+const dutyId = z.uuid('refusals-duties:dutyNotKnown')
+const personId = z.uuid('refusals-duties:choosePerson')
 
 /** A duty as administrators see it. */
 export const ListedDuty = z.extend(OwnDuty, {
@@ -36,15 +36,15 @@ export const ENDED_DUTY_DAYS = 90
 export const ENDINGS = ['30', '60', '90', 'ended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
-const unknownChoice = 'This choice is not known'
+const unknownChoice = 'refusals-duties:choiceNotKnown'
 
 /** The filter of the list of duties. Of office, country and unit one at most has an effect, in this order. */
 const dutyFilter = {
   search: z.optional(line(100)),
   duty: z.optional(z.enum(DUTIES, unknownChoice)),
-  office: z.optional(z.uuid('This office is not known')),
-  country: z.optional(filledLine(100, 'Please choose a country')),
-  unit: z.optional(filledLine(100, 'Please choose a business unit')),
+  office: z.optional(z.uuid('refusals-duties:officeNotKnown')),
+  country: z.optional(filledLine(100, 'refusals-duties:chooseCountry')),
+  unit: z.optional(filledLine(100, 'refusals-duties:chooseUnit')),
   ending: z.optional(z.enum(ENDINGS, unknownChoice)),
   certificate: z.optional(z.enum([...ENDINGS, 'none'], unknownChoice)),
 }
@@ -59,7 +59,7 @@ export const listDuties = endpoint({
   input: z.strictObject({
     ...dutyFilter,
     person: z.optional(personId),
-    after: z.optional(z.string().check(z.maxLength(1000, 'Please take the `next` of a reply'))),
+    after: z.optional(z.string().check(z.maxLength(1000, 'refusals-duties:takeNext'))),
   }),
   reply: z.object({
     duties: z.array(ListedDuty),
@@ -126,10 +126,10 @@ const days = {
   certificateUntil: z.optional(z.nullable(Day)),
 }
 
-export const DUTY_GIVEN = 'Duty given'
-export const DUTY_CHANGED = 'Duty changed'
-export const DUTY_TAKEN = 'Duty taken'
-export const HAS_DUTY = 'This person has this duty there already'
+export const DUTY_GIVEN = 'duties:given'
+export const DUTY_CHANGED = 'duties:changed'
+export const DUTY_TAKEN = 'duties:taken'
+export const HAS_DUTY = 'refusals-duties:hasDuty'
 
 const InfoReply = z.object({ info: z.string() })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListedDuty } from './contract'
+import { english } from '../testing/words'
 import { DUTIES_HEADER, dutyRow, OFFICES_WITHOUT_HEADER, officeWithoutRow } from './duties-file'
 
 const now = new Date('2026-11-18T18:00:00Z')
@@ -21,7 +22,7 @@ const duty: ListedDuty = {
 }
 
 test('a row of the file of duties has a cell for each column', () => {
-  expect(dutyRow(duty, now)).toEqual([
+  expect(dutyRow(duty, now, english)).toEqual([
     'Wanda',
     'wanda@erm.example',
     'First aider',
@@ -33,13 +34,13 @@ test('a row of the file of duties has a cell for each column', () => {
     'Ada',
     '2026-11-18T09:30:00Z',
   ])
-  expect(dutyRow(duty, now)).toHaveLength(DUTIES_HEADER.length)
+  expect(dutyRow(duty, now, english)).toHaveLength(DUTIES_HEADER.length)
 })
 
 test('a row of the file of offices names the duty that is missing', () => {
   const office = { id, name: 'Lyon', country: 'France', businessUnit: 'South', people: 42, comes: null }
-  expect(officeWithoutRow(office, 'warden')).toEqual(['Lyon', 'France', 'South', '42', 'Warden', ''])
-  expect(officeWithoutRow({ ...office, comes: '2026-12-01' }, 'warden')).toHaveLength(
+  expect(officeWithoutRow(office, 'warden', english)).toEqual(['Lyon', 'France', 'South', '42', 'Warden', ''])
+  expect(officeWithoutRow({ ...office, comes: '2026-12-01' }, 'warden', english)).toHaveLength(
     OFFICES_WITHOUT_HEADER.length,
   )
 })

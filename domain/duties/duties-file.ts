@@ -1,4 +1,5 @@
 import { DUTY_WORDS } from '../access/duty'
+import type { Translate } from '../texts/translate'
 import type { ListedDuty, NeededDuty, OfficeWithout } from './contract'
 import { standingOf, STANDING_WORDS } from './duty-standing'
 
@@ -15,26 +16,29 @@ export const DUTIES_HEADER = [
   'GivenUTC',
 ]
 
-export const dutyRow = (duty: ListedDuty, now: Date) => [
-  duty.person.name,
-  duty.person.email,
-  DUTY_WORDS[duty.duty],
-  duty.where,
-  duty.from ?? '',
-  duty.until ?? '',
-  duty.certificateUntil ?? '',
-  STANDING_WORDS[standingOf(duty, now)],
-  duty.givenBy,
-  duty.givenAt ?? '',
-]
+export function dutyRow(duty: ListedDuty, now: Date, t: Translate) {
+  const standing = standingOf(duty, now)
+  return [
+    duty.person.name,
+    duty.person.email,
+    t(DUTY_WORDS[duty.duty]),
+    duty.where,
+    duty.from ?? '',
+    duty.until ?? '',
+    duty.certificateUntil ?? '',
+    standing === 'current' ? '' : t(STANDING_WORDS[standing]),
+    duty.givenBy,
+    duty.givenAt ?? '',
+  ]
+}
 
 export const OFFICES_WITHOUT_HEADER = ['Office', 'Country', 'BusinessUnit', 'People', 'Without', 'ComesOn']
 
-export const officeWithoutRow = (office: OfficeWithout, duty: NeededDuty) => [
+export const officeWithoutRow = (office: OfficeWithout, duty: NeededDuty, t: Translate) => [
   office.name,
   office.country,
   office.businessUnit,
   String(office.people),
-  DUTY_WORDS[duty],
+  t(DUTY_WORDS[duty]),
   office.comes ?? '',
 ]

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../texts/keys'
 import { addDays, instantAt, utcDay, type Day } from '../day'
 
 /** The days of a duty that an administrator chooses. Null means none. */
@@ -20,10 +21,10 @@ export const dutyPeriod = ({ from, until }: Pick<DutyDays, 'from' | 'until'>, zo
 const endOf = (day: Day, zones: readonly string[]) =>
   new Date(Math.max(...zones.map((zone) => startOf(addDays(day, 1), zone))))
 
-export const PAST_DAY = 'Please choose today or a later day'
-export const PAST_CERTIFICATE = 'This certificate has ended already'
-export const LAST_BEFORE_FIRST = 'The last day is before the first day'
-export const TOO_FAR = 'Please choose a day within the next ten years'
+export const PAST_DAY = 'refusals-duties:pastDay'
+export const PAST_CERTIFICATE = 'refusals-duties:pastCertificate'
+export const LAST_BEFORE_FIRST = 'refusals-duties:lastBeforeFirst'
+export const TOO_FAR = 'refusals-duties:tooFar'
 
 const MOST_DAYS_AHEAD = 3653
 
@@ -33,7 +34,7 @@ const NO_DAYS: DutyDays = { from: null, until: null, certificateUntil: null }
 export function dutyDaysProblems(
   days: DutyDays,
   { before = NO_DAYS, now, zones }: { before?: DutyDays; now: Date; zones: readonly string[] },
-): Partial<Record<keyof DutyDays, string>> {
+): Partial<Record<keyof DutyDays, TextKey>> {
   const furthest = addDays(utcDay(now), MOST_DAYS_AHEAD)
   const problemOf = (field: keyof DutyDays) => {
     const day = days[field]

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../texts/keys'
 import { addDays, utcDay, type Day } from '../day'
 import type { ListedDuty } from './contract'
 import type { OwnDuty } from '../access/own-duty'
@@ -6,14 +7,13 @@ import type { OwnDuty } from '../access/own-duty'
 export const SOON_DAYS = 30
 
 export const STANDING_WORDS = {
-  'not yet': 'Starts later',
-  ended: 'Ended',
-  'ends soon': 'Ends soon',
-  'certificate over': 'Certificate over',
-  'certificate ends soon': 'Certificate ends soon',
-  current: '',
-} as const
-export type Standing = keyof typeof STANDING_WORDS
+  'not yet': 'duties:startsLater',
+  ended: 'duties:ended',
+  'ends soon': 'duties:endsSoon',
+  'certificate over': 'duties:certificateOver',
+  'certificate ends soon': 'duties:certificateEndsSoon',
+} as const satisfies Record<string, TextKey>
+export type Standing = keyof typeof STANDING_WORDS | 'current'
 
 /** Finds the most urgent mark of a duty. */
 export function standingOf(

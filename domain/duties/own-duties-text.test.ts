@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Duty } from '../access/duty'
 import { atOfficesText, dutiesAtText, holderOfAllText, meaningText } from './own-duties-text'
 import type { Scope } from '../access/scope'
+import { english } from '../testing/words'
 
 const office: Scope = { kind: 'office', office: '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b' }
 const held = (duty: Duty, where: string, scope: Scope = office) => ({ duty, where, scope })
@@ -19,7 +20,7 @@ test.each<[string, ReturnType<typeof held>[]]>([
   ],
   ['responsible for privacy of France', [held('privacy', 'France', { kind: 'country', country: 'France' })]],
 ])('You are %s.', (text, duties) => {
-  expect(holderOfAllText(duties)).toBe(text)
+  expect(holderOfAllText(duties, english)).toBe(text)
 })
 
 const france = held('health-and-safety', 'France', { kind: 'country', country: 'France' })
@@ -32,7 +33,7 @@ test.each<[string, ReturnType<typeof held>[]]>([
   ['at offices of France and South', [france, south]],
   ['at Oslo and at offices of France and South', [france, held('health-and-safety', 'Oslo'), south]],
 ])('The duties count %s.', (text, duties) => {
-  expect(atOfficesText(duties)).toBe(text)
+  expect(atOfficesText(duties, english)).toBe(text)
 })
 
 test.each<[string, Duty, Scope, string]>([
@@ -51,7 +52,7 @@ test.each<[string, Duty, Scope, string]>([
   ['of an office reads no audit', 'privacy', office, 'Answers requests for personal data.'],
   ['of another kind means the same everywhere', 'warden', office, 'Calls the roll of the office.'],
 ])('a duty %s', (_sentence, duty, scope, text) => {
-  expect(meaningText({ duty, scope })).toBe(text)
+  expect(meaningText({ duty, scope }, english)).toBe(text)
 })
 
 test.each<[string, Duty[]]>([
@@ -60,5 +61,10 @@ test.each<[string, Duty[]]>([
   ['You are a warden and a first aider', ['warden', 'first-aider', 'warden']],
   ['You are a warden, an office coordinator, and at the reception', ['warden', 'coordinator', 'reception']],
 ])('“%s” names the duties at an office, each once', (text, duties) => {
-  expect(dutiesAtText(duties.map((duty) => ({ duty })))).toBe(text)
+  expect(
+    dutiesAtText(
+      duties.map((duty) => ({ duty })),
+      english,
+    ),
+  ).toBe(text)
 })

@@ -1,48 +1,64 @@
-import { DUTY_MEANS, type Duty } from '../access/duty'
+import type { TextKey } from '../../texts/keys'
+import { DUTY_MEANS, DUTY_WORDS, type Duty } from '../access/duty'
 import type { OwnDuty } from '../access/own-duty'
+import { listText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
 
-const HOLDER: Record<Duty, string> = {
-  coordinator: 'an office coordinator',
-  warden: 'a warden',
-  'first-aider': 'a first aider',
-  reception: 'at the reception',
-  'health-and-safety': 'responsible for health & safety',
-  privacy: 'responsible for privacy',
-  'acting-warden': 'an acting warden',
-}
+const HOLDER = {
+  coordinator: 'access:aCoordinator',
+  warden: 'access:aWarden',
+  'first-aider': 'access:aFirstAider',
+  reception: 'access:atReception',
+  'health-and-safety': 'access:ofHealthAndSafety',
+  privacy: 'access:ofPrivacy',
+  'acting-warden': 'access:anActingWarden',
+} as const satisfies Record<Duty, TextKey>
 
 type DutyPlace = Pick<OwnDuty, 'duty' | 'scope' | 'where'>
 
 /** Only a privacy duty that counts everywhere reads the audit. */
-export const meaningText = ({ duty, scope }: Pick<DutyPlace, 'duty' | 'scope'>) =>
-  duty === 'privacy' && scope.kind !== 'everywhere' ? 'Answers requests for personal data.' : DUTY_MEANS[duty]
+export const meaningText = ({ duty, scope }: Pick<DutyPlace, 'duty' | 'scope'>, t: Translate) =>
+  t(duty === 'privacy' && scope.kind !== 'everywhere' ? 'access:privacyAtOfficesMeans' : DUTY_MEANS[duty])
 
-const placeOf = ({ scope, where }: DutyPlace) => (scope.kind === 'everywhere' ? 'all offices' : where)
+/** The name of the place of a duty. */
+export const placeText = ({ scope, where }: Pick<DutyPlace, 'scope' | 'where'>, t: Translate) =>
+  scope.kind === 'everywhere' ? t('access:everywhere') : where
+
+/** A duty with its place: 'Warden, Lyon'. */
+export const dutyText = ({ duty, scope, where }: DutyPlace, t: Translate) =>
+  scope.kind === 'everywhere'
+    ? t('access:dutyAtAll', { duty: t(DUTY_WORDS[duty]) })
+    : t('access:dutyAt', { duty: t(DUTY_WORDS[duty]), place: where })
+
+const holdersText = (duties: readonly Pick<DutyPlace, 'duty'>[], t: Translate) =>
+  listText(new Set(duties.map(({ duty }) => t(HOLDER[duty]))), t.language)
 
 /** Names the holder of duties, each place once, as in 'a first aider and a warden of Lyon'. */
-export function holderOfAllText(duties: readonly DutyPlace[]) {
-  const places = [...new Set(duties.map(placeOf))]
-  const list = new Intl.ListFormat('en')
-  const holderAt = (place: string) =>
-    list.format(duties.filter((held) => placeOf(held) === place).map(({ duty }) => HOLDER[duty]))
-  return list.format(places.map((place) => `${holderAt(place)} of ${place}`))
+export function holderOfAllText(duties: readonly DutyPlace[], t: Translate) {
+  const keyOf = ({ scope, where }: DutyPlace) => (scope.kind === 'everywhere' ? null : where)
+  const places = [...new Set(duties.map(keyOf))]
+  const holderAt = (place: string | null) => {
+    const holder = holdersText(
+      duties.filter((held) => keyOf(held) === place),
+      t,
+    )
+    return place === null ? t('access:holderAtAll', { holder }) : t('access:holderAt', { holder, place })
+  }
+  return listText(places.map(holderAt), t.language)
 }
 
 /** The places of duties, as in 'at Lyon and at offices of France and Italy'. */
-export function atOfficesText(duties: readonly Pick<DutyPlace, 'scope' | 'where'>[]) {
-  const placesOf = (isOffice: boolean) => [
-    ...new Set(
-      duties.filter(({ scope }) => (scope.kind === 'office') === isOffice).map(({ where }) => where),
-    ),
-  ]
-  const list = new Intl.ListFormat('en')
-  const offices = list.format(placesOf(true))
-  const areas = list.format(placesOf(false))
-  return [offices && `at ${offices}`, areas && `at offices of ${areas}`].filter(Boolean).join(' and ')
+export function atOfficesText(duties: readonly Pick<DutyPlace, 'scope' | 'where'>[], t: Translate) {
+  const placesOf = (isOffice: boolean) =>
+    listText(
+      new Set(duties.filter(({ scope }) => (scope.kind === 'office') === isOffice).map(({ where }) => where)),
+      t.language,
+    )
+  const [offices, areas] = [placesOf(true), placesOf(false)]
+  if (!areas) return offices && t('access:atOffices', { offices })
+  return offices ? t('access:atOfficesAndOf', { offices, areas }) : t('access:atOfficesOf', { areas })
 }
 
 /** Names the duties at one office, as in 'You are a warden and a first aider'. Empty without one. */
-export const dutiesAtText = (duties: readonly Pick<DutyPlace, 'duty'>[]) =>
-  duties.length === 0
-    ? ''
-    : `You are ${new Intl.ListFormat('en').format(new Set(duties.map(({ duty }) => HOLDER[duty])))}`
+export const dutiesAtText = (duties: readonly Pick<DutyPlace, 'duty'>[], t: Translate) =>
+  duties.length === 0 ? '' : t('access:youAre', { holder: holdersText(duties, t) })

@@ -1,10 +1,12 @@
 import { DUTY_WORDS } from '../../domain/access/duty'
-import { formatDay, utcDay } from '../../domain/day'
+import { utcDay } from '../../domain/day'
 import { certificateMailDue } from '../../domain/duties/certificate-mail'
+import { dayText } from '../../domain/texts/formats'
 import { PATHS } from '../../domain/paths'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { transact } from '../platform/db/database'
+import { languagesOf, writeMail } from '../platform/mail/letter'
 import { queueMails, type Mail } from '../platform/mail/mail'
 import { changeDutyColumns, lockEndingCertificates, type EndingCertificate } from './store'
 
@@ -22,34 +24,45 @@ export const mailEndingCertificates = ({ config, db }: Pick<Context, 'config' | 
       await changeDutyColumns(tx, certificate.id, { certificateMailed: due })
       mails.push(holderMail(config, certificate))
       // A week before the end there is still time to find somebody else for the office.
-      if (due === 7 && certificate.coordinator && certificate.coordinator !== certificate.email)
+      if (due === 7 && certificate.coordinator && certificate.coordinator.email !== certificate.email)
         mails.push(coordinatorMail(config, certificate.coordinator, certificate))
     }
     await queueMails(tx, mails, now)
   })
 
-const placeOf = ({ where }: EndingCertificate) => (where === 'Everywhere' ? 'all offices' : where)
-
-const holderMail = ({ publicUrl }: Pick<Config, 'publicUrl'>, certificate: EndingCertificate): Mail => ({
-  to: certificate.email,
-  subject: `Your certificate as ${DUTY_WORDS[certificate.duty]} ends on ${formatDay(certificate.certificateUntil)}`,
-  body: [
-    `You have the duty ${DUTY_WORDS[certificate.duty]} for ${placeOf(certificate)}. The last day of your certificate is ${formatDay(certificate.certificateUntil)}.`,
-    'Please renew it, and tell an administrator the new last day. The duty goes on without it.',
-    `Your duties: ${publicUrl}${PATHS.home}`,
-  ].join('\n\n'),
-})
+const holderMail = ({ publicUrl }: Pick<Config, 'publicUrl'>, certificate: EndingCertificate) =>
+  writeMail(certificate.email, languagesOf(certificate.language, certificate.officeLanguage), (t) => {
+    const { where: place } = certificate
+    const duty = t(DUTY_WORDS[certificate.duty])
+    const day = dayText(certificate.certificateUntil, t.language)
+    return {
+      subject: t('mails-duties:certificateEnds', { duty, day }),
+      body: [
+        place === null
+          ? t('mails-duties:lastDayForAll', { duty, day })
+          : t('mails-duties:lastDay', { duty, place, day }),
+        t('mails-duties:pleaseRenew'),
+        t('mails-duties:yourDuties', { address: `${publicUrl}${PATHS.home}` }),
+      ].join('\n\n'),
+    }
+  })
 
 const coordinatorMail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  to: string,
+  to: NonNullable<EndingCertificate['coordinator']>,
   certificate: EndingCertificate,
-): Mail => ({
-  to,
-  subject: `A certificate ends at ${certificate.where}: ${DUTY_WORDS[certificate.duty]}`,
-  body: [
-    `${certificate.name || certificate.email} has the duty ${DUTY_WORDS[certificate.duty]} for ${certificate.where}. The last day of the certificate is ${formatDay(certificate.certificateUntil)}.`,
-    'You get this mail because you coordinate the office. An administrator can enter a new last day, or give the duty to somebody else.',
-    publicUrl,
-  ].join('\n\n'),
-})
+) =>
+  writeMail(to.email, languagesOf(to.language, to.officeLanguage), (t) => {
+    const place = certificate.where ?? ''
+    const duty = t(DUTY_WORDS[certificate.duty])
+    const day = dayText(certificate.certificateUntil, t.language)
+    const person = certificate.name || certificate.email
+    return {
+      subject: t('mails-duties:certificateEndsAt', { place, duty }),
+      body: [
+        t('mails-duties:lastDayOf', { person, duty, place, day }),
+        t('mails-duties:youCoordinate'),
+        publicUrl,
+      ].join('\n\n'),
+    }
+  })

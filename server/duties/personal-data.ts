@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
+import { english } from '../platform/texts'
 import type { Db } from '../platform/db/database'
 import { duties } from './tables'
 
@@ -20,7 +21,7 @@ async function listAllDuties(db: Db, { userId }: DataSubject) {
     .where(eq(duties.userId, userId))
     .orderBy(asc(duties.givenAt), asc(duties.id))
   return rows.map(({ row, office }) => ({
-    duty: DUTY_WORDS[row.duty],
+    duty: english(DUTY_WORDS[row.duty]),
     office,
     country: row.country,
     businessUnit: row.businessUnit,

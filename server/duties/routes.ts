@@ -31,6 +31,7 @@ import { findPersonById } from '../people/administration-store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { createExtracts, part } from '../reports/extract'
 import { readCursor, writeCursor } from './cursor'
 import {
@@ -45,9 +46,9 @@ import {
 } from './list-store'
 import * as store from './store'
 
-const UNKNOWN = 'This duty was taken meanwhile.'
-const UNKNOWN_PLACE = 'There is no such office'
-const NOT_A_CURSOR = 'Please take the `next` of a reply'
+const UNKNOWN = 'refusals-duties:takenMeanwhile'
+const UNKNOWN_PLACE = 'refusals-duties:noSuchOffice'
+const NOT_A_CURSOR = 'refusals-duties:takeNext'
 
 const cursorOf = (filter: DutyFilter, after: string | undefined) =>
   after === undefined
@@ -111,7 +112,7 @@ export const dutyRoutes = (context: Context): Route[] => {
       offices: await listOfficesIn(db, scope),
       person: person.id,
       subject: person.email,
-      details: { duty: DUTY_WORDS[duty], where, ...detailsOf(days) },
+      details: { duty: english(DUTY_WORDS[duty]), where, ...detailsOf(days) },
     })
 
   return [
@@ -131,7 +132,7 @@ export const dutyRoutes = (context: Context): Route[] => {
       return send(
         {
           header: DUTIES_HEADER,
-          parts: [part(dutiesOfFile(call.input, at), (duty: ListedDuty) => dutyRow(duty, at))],
+          parts: [part(dutiesOfFile(call.input, at), (duty: ListedDuty) => dutyRow(duty, at, english))],
           audit: { action: 'download duties', subject: '', filter: chosenIn(call.input) },
         },
         call,
@@ -145,7 +146,7 @@ export const dutyRoutes = (context: Context): Route[] => {
 
     route(downloadOfficesWithout, async (call) => {
       const { duty, ...place } = call.input
-      const toRow = (office: OfficeWithout) => officeWithoutRow(office, duty)
+      const toRow = (office: OfficeWithout) => officeWithoutRow(office, duty, english)
       return send(
         {
           header: OFFICES_WITHOUT_HEADER,
@@ -159,13 +160,15 @@ export const dutyRoutes = (context: Context): Route[] => {
     route(giveDuty, async ({ db, input, user }) => {
       const { duty, scope, from = null, until = null, certificateUntil = null } = input
       const person =
-        (await findPersonById(db, input.person)) ?? refuseFields({ person: 'This person is not known' })
+        (await findPersonById(db, input.person)) ?? refuseFields({ person: 'refusals-duties:personNotKnown' })
       const days = { from, until, certificateUntil }
       const { where, ...period } = await requireScope(db, scope, days)
       const given = { userId: person.id, duty, scope, ...days, ...period, givenBy: user.id, now: now() }
-      const id = (await store.recordDuty(db, given)) ?? fail('conflict', `${HAS_DUTY}.`, { duty: HAS_DUTY })
+      const id =
+        (await store.recordDuty(db, given)) ??
+        fail('conflict', 'refusals-duties:hasDutyAlready', { duty: HAS_DUTY })
       await record(db, user, 'give duty', { person, duty, scope, where }, days)
-      return { info: DUTY_GIVEN, id }
+      return { info: english(DUTY_GIVEN), id }
     }),
 
     route(changeDuty, async ({ db, input, user }) => {
@@ -174,21 +177,21 @@ export const dutyRoutes = (context: Context): Route[] => {
       const days = { from, until, certificateUntil }
       const isOtherPeriod = from !== held.from || until !== held.until
       const isOtherCertificate = certificateUntil !== held.certificateUntil
-      if (!isOtherPeriod && !isOtherCertificate) return { info: DUTY_CHANGED }
+      if (!isOtherPeriod && !isOtherCertificate) return { info: english(DUTY_CHANGED) }
       const { startsAt, endsAt } = await requireScope(db, held.scope, days, held)
       await store.changeDutyColumns(db, input.id, {
         ...(isOtherPeriod && { from, until, startsAt, endsAt }),
         ...(isOtherCertificate && { certificateUntil, certificateMailed: null }),
       })
       await record(db, user, 'change duty', held, days)
-      return { info: DUTY_CHANGED }
+      return { info: english(DUTY_CHANGED) }
     }),
 
     route(takeDuty, async ({ db, input, user }) => {
       const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
       await store.removeDuty(db, input.id)
       await record(db, user, 'take duty', held)
-      return { info: DUTY_TAKEN }
+      return { info: english(DUTY_TAKEN) }
     }),
   ]
 }

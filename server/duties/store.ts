@@ -5,6 +5,7 @@ import { ADMIN } from '../../domain/access/role'
 import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
 import { addDays, utcDay, type Day } from '../../domain/day'
 import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
+import type { Language } from '../../domain/language'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { counts, isFor, isInScope } from '../offices/scope-store'
@@ -191,6 +192,8 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
   return rows
 }
 
+type Coordinator = { email: string; language: Language | null; officeLanguage: Language | null }
+
 /** Locks the duties whose certificate ends soon, until the caller's transaction ends. Duties that another server has locked are left out. */
 export async function lockEndingCertificates(db: Db, now: Date) {
   const today = utcDay(now)
@@ -203,10 +206,14 @@ export async function lockEndingCertificates(db: Db, now: Date) {
       mailed: duties.certificateMailed,
       name: users.name,
       email: users.email,
-      where: sql<string>`${whereOf(sql`${duties}`, sql`${offices}`)}`,
-      coordinator: sql<
-        string | null
-      >`(select email from ${users} other where other.id = ${offices.coordinatorId})`,
+      language: users.language,
+      officeLanguage: sql<Language | null>`(select language from ${offices} own where own.id = ${users.officeId})`,
+      /** Null for a duty that counts everywhere. */
+      where: sql<string | null>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit})`,
+      coordinator: sql<Coordinator | null>`(
+        select json_build_object('email', email, 'language', other.language, 'officeLanguage', own.language)
+        from ${users} other left join ${offices} own on own.id = other.office_id
+        where other.id = ${offices.coordinatorId})`,
     })
     .from(duties)
     .innerJoin(users, eq(users.id, duties.userId))

@@ -1,28 +1,29 @@
 import type { ReactNode } from 'react'
 import { NEEDED_DUTIES, listDuties, listOfficesWithout, type NeededDuty } from '../../domain/duties/contract'
+import { numberText } from '../../domain/texts/formats'
+import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { ContentCard } from '../design/content-card'
 import { useAddressChoice } from '../platform/use-address'
 import { useRead } from '../platform/use-read'
 import { OfficesWithoutList } from './offices-without-list'
+import { useText } from '../i18n/language'
 import type { DutiesView } from './use-duties-view'
 
-const WITHOUT: Record<NeededDuty, { one: string; many: string }> = {
-  warden: { one: 'office without a warden', many: 'offices without a warden' },
-  'first-aider': { one: 'office without a first aider', many: 'offices without a first aider' },
-  coordinator: { one: 'office without a coordinator', many: 'offices without a coordinator' },
-}
+const WITHOUT = {
+  warden: 'duties:officesWithoutWarden',
+  'first-aider': 'duties:officesWithoutFirstAider',
+  coordinator: 'duties:officesWithoutCoordinator',
+} as const satisfies Record<NeededDuty, TextKey>
 
-const CERTIFICATES = {
-  ended: { one: 'certificate has ended', many: 'certificates have ended' },
-  '60': { one: 'certificate ends within 60 days', many: 'certificates end within 60 days' },
-} as const
+const CERTIFICATES = { ended: 'duties:certificatesEnded', '60': 'duties:certificatesEnd' } as const
 
 type Props = { view: DutiesView; onFilter: () => void }
 
 /** The numbers of offices without a duty and of certificates that end. Each opens its list. */
 export function AttentionCard({ view, onFilter }: Props) {
+  const t = useText()
   const [without, chooseWithout] = useAddressChoice('offices-without')
   const chosen = NEEDED_DUTIES.find((duty) => duty === without)
   const counts = useRead(listOfficesWithout, { duty: 'warden' }).data?.counts
@@ -31,7 +32,7 @@ export function AttentionCard({ view, onFilter }: Props) {
     '60': useRead(listDuties, { certificate: '60' }).data?.total,
   }
   return (
-    <ContentCard heading="Needs attention">
+    <ContentCard heading={t('duties:needsAttention')}>
       <Box sx={gridStyle}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile
@@ -63,16 +64,20 @@ export function AttentionCard({ view, onFilter }: Props) {
 
 type TileProps = {
   count: number | null | undefined
-  words: { one: string; many: string }
+  words: TextKey
   state: { 'aria-expanded': boolean } | { 'aria-pressed': boolean }
   onPress: () => void
 }
 
-const Tile = ({ count, words, state, onPress }: TileProps) => (
-  <Box component="button" type="button" {...state} onClick={onPress} sx={tileStyle}>
-    <Number>{count ?? '–'}</Number> <span>{count === 1 ? words.one : words.many}</span>
-  </Box>
-)
+function Tile({ count, words, state, onPress }: TileProps) {
+  const t = useText()
+  return (
+    <Box component="button" type="button" {...state} onClick={onPress} sx={tileStyle}>
+      <Number>{typeof count === 'number' ? numberText(count, t.language) : '–'}</Number>{' '}
+      <span>{t(words, { count: count ?? 0 })}</span>
+    </Box>
+  )
+}
 
 const Number = ({ children }: { children: ReactNode }) => (
   <Box component="span" sx={{ display: 'block', fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.2 }}>

@@ -1,27 +1,34 @@
-import { changeDuty, type ListedDuty } from '../../domain/duties/contract'
+import { changeDuty, DUTY_CHANGED, type ListedDuty } from '../../domain/duties/contract'
+import { placeText } from '../../domain/duties/own-duties-text'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useForm } from '../platform/use-form'
+import { useText } from '../i18n/language'
 import { DutyDaysInputs } from './duty-days-inputs'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
 export function ChangeDutyDialog({ duty, onClose }: Props) {
+  const t = useText()
+  const say = useSay()
   const start = {
     from: duty.from ?? '',
     until: duty.until ?? '',
     certificateUntil: duty.certificateUntil ?? '',
   }
   const form = useForm(changeDuty, start, {
-    onDone: useSayInfo(onClose),
+    onDone() {
+      say.info(t(DUTY_CHANGED))
+      onClose()
+    },
   })
   const { from, until, certificateUntil } = form.draft
   return (
     <FormDialog
-      title="Change a duty"
+      title={t('duties:changeADuty')}
       form={form}
       width="xs"
       onSend={() =>
@@ -35,7 +42,11 @@ export function ChangeDutyDialog({ duty, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {duty.person.name || duty.person.email}: {DUTY_WORDS[duty.duty]}, {duty.where}
+        {t('duties:dutyOfPerson', {
+          person: duty.person.name || duty.person.email,
+          duty: t(DUTY_WORDS[duty.duty]),
+          place: placeText(duty, t),
+        })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <DutyDaysInputs field={form.field} />

@@ -1,6 +1,7 @@
 import { said } from '../i18n/texts'
 import { useRef, useState } from 'react'
 import { downloadDuties } from '../../domain/duties/contract'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -17,10 +18,12 @@ import { DutyDialog, type DutyAct } from './duty-dialog'
 import { DutyFilters } from './duty-filters'
 import { DutyTable } from './duty-table'
 import { GiveDutyDialog } from './give-duty-dialog'
+import { useText } from '../i18n/language'
 import { useDutiesView, type DutiesView } from './use-duties-view'
 
 /** Gives, finds, changes and takes duties, and shows where one is missing or a certificate ends. */
 export function DutiesPanel() {
+  const t = useText()
   const view = useDutiesView()
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<DutyAct | null>(null)
@@ -31,21 +34,20 @@ export function DutiesPanel() {
       <AttentionCard view={view} onFilter={() => list.current?.scrollIntoView?.({ block: 'start' })} />
       <Box ref={list} sx={{ scrollMarginTop: '5rem' }}>
         <ContentCard
-          heading="Duties"
+          heading={t('duties:duties')}
           actions={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
               <DownloadButton download={download} onClick={() => void download.start(view.input)}>
-                Download list
+                {t('duties:downloadList')}
               </DownloadButton>
               <Button variant="contained" aria-haspopup="dialog" onClick={() => setGiving(true)}>
-                Give a duty
+                {t('duties:giveADuty')}
               </Button>
             </Box>
           }
         >
           <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-            What somebody may do besides what everybody may: at an office, in a country or business unit, or
-            everywhere. A change counts at once.
+            {t('duties:dutiesIntro')}
           </Typography>
           <DownloadProgress download={download} />
           <DutyFilters view={view} />
@@ -58,9 +60,9 @@ export function DutiesPanel() {
             {(duties) => (
               <Box sx={{ opacity: view.reading.isPlaceholderData ? 0.6 : 1 }}>
                 <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
-                  {countText(duties.length, view.total)}
+                  {countText(duties.length, view.total, t)}
                 </Typography>
-                <DutyTable label="Duties" duties={duties} onAsk={setAsked} />
+                <DutyTable label={t('duties:duties')} duties={duties} onAsk={setAsked} />
                 <More view={view} />
               </Box>
             )}
@@ -75,12 +77,11 @@ export function DutiesPanel() {
 
 const words = (error: Error) => error.message || said('refusals:somethingWentWrong')
 
-function countText(shown: number, total: number) {
-  if (total <= 1) return `${total} duty`
-  return shown < total ? `${shown} of ${total} duties` : `${total} duties`
-}
+const countText = (shown: number, total: number, t: Translate) =>
+  shown < total ? t('duties:shownOf', { shown, total }) : t('duties:dutyCount', { count: total })
 
 function More({ view: { reading } }: { view: DutiesView }) {
+  const t = useText()
   if (reading.isFetchNextPageError)
     return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{words(reading.error)}</ProblemBox>
   if (!reading.hasNextPage) return null
@@ -91,17 +92,19 @@ function More({ view: { reading } }: { view: DutiesView }) {
         loading={reading.isFetchingNextPage}
         onClick={() => void reading.fetchNextPage()}
       >
-        Show more
+        {t('duties:showMore')}
       </Button>
     </Box>
   )
 }
 
-const Nothing = ({ view }: { view: DutiesView }) =>
-  view.isFiltered ? (
-    <NothingFound title="No duty matches" onClear={view.clear}>
-      A duty is listed until 90 days after its end.
+function Nothing({ view }: { view: DutiesView }) {
+  const t = useText()
+  return view.isFiltered ? (
+    <NothingFound title={t('duties:noDutyMatches')} onClear={view.clear}>
+      {t('duties:listedUntil')}
     </NothingFound>
   ) : (
-    <EmptyState title="Nobody has a duty yet">Give the first one.</EmptyState>
+    <EmptyState title={t('duties:nobodyHasDuty')}>{t('duties:giveFirst')}</EmptyState>
   )
+}

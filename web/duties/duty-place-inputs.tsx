@@ -1,16 +1,19 @@
 import { listOffices } from '../../domain/offices/contract'
 import type { Scope } from '../../domain/access/scope'
+import type { Language } from '../../domain/language'
+import type { Translate } from '../../domain/texts/translate'
 import { SelectInput } from '../design/select-input'
 import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
 import { countriesOf } from '../../domain/offices/choices'
+import { useText } from '../i18n/language'
 import { groupedByCountry } from './office-options'
 
-const KINDS: { value: Scope['kind']; text: string }[] = [
-  { value: 'office', text: 'One office' },
-  { value: 'country', text: 'All offices of a country' },
-  { value: 'unit', text: 'All offices of a business unit' },
-  { value: 'everywhere', text: 'All offices' },
+const kindsIn = (t: Translate): { value: Scope['kind']; text: string }[] => [
+  { value: 'office', text: t('duties:oneOffice') },
+  { value: 'country', text: t('duties:allOfCountry') },
+  { value: 'unit', text: t('duties:allOfUnit') },
+  { value: 'everywhere', text: t('duties:allOffices') },
 ]
 
 export type ChosenPlace = { kind: Scope['kind']; which: string }
@@ -22,15 +25,16 @@ export function scopeOf({ kind, which }: ChosenPlace): Scope {
   return { kind }
 }
 
-const LABELS = { office: 'Office', country: 'Country', unit: 'Business unit' }
+const LABELS = { office: 'frame:office', country: 'duties:country', unit: 'duties:businessUnit' } as const
 
 /** Chooses where a duty counts. */
 export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<ChosenPlace>) {
+  const t = useText()
   const { kind } = place
   const { data } = useRead(listOffices, { all: 'on' })
-  const offices = (data?.offices ?? []).toSorted(byCountryAndName)
+  const offices = (data?.offices ?? []).toSorted(byCountryAndName(t.language))
   const choices = {
-    office: groupedByCountry(offices),
+    office: groupedByCountry(offices, t),
     country: countriesOf(offices).map(asOption),
     unit: (data?.businessUnits ?? []).map(asOption),
   }
@@ -38,18 +42,21 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
     <>
       <SelectInput
         name="duty-place"
-        label="Where it counts"
+        label={t('duties:whereItCounts')}
         value={kind}
-        options={KINDS}
+        options={kindsIn(t)}
         problem={kind === 'everywhere' ? problem : undefined}
         onChange={(chosen) => onChange({ kind: chosen, which: '' })}
       />
       {kind !== 'everywhere' && (
         <SelectInput
           name="duty-which"
-          label={LABELS[kind]}
+          label={t(LABELS[kind])}
           value={place.which}
-          options={[{ value: '', text: data ? 'Please choose' : 'Loading …' }, ...choices[kind]]}
+          options={[
+            { value: '', text: t(data ? 'duties:pleaseChoose' : 'duties:loadingPlaces') },
+            ...choices[kind],
+          ]}
           problem={problem}
           onChange={(which) => onChange({ kind, which })}
         />
@@ -61,5 +68,5 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
 const asOption = (text: string) => ({ value: text, text })
 
 type Sorted = { name: string; country: string }
-const byCountryAndName = (one: Sorted, other: Sorted) =>
-  one.country.localeCompare(other.country) || one.name.localeCompare(other.name)
+const byCountryAndName = (language: Language) => (one: Sorted, other: Sorted) =>
+  one.country.localeCompare(other.country, language) || one.name.localeCompare(other.name, language)

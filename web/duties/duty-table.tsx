@@ -1,9 +1,12 @@
-import { dayInZone, formatDay } from '../../domain/day'
+import { dayInZone } from '../../domain/day'
 import type { ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
 import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
+import { placeText } from '../../domain/duties/own-duties-text'
 import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -11,6 +14,7 @@ import { Button } from '../design/button'
 import { Beneath, RecordTable, type RecordColumn } from '../design/record-table'
 import { TextLink } from '../design/text-link'
 import { now, timeZone } from '../platform/clock'
+import { useText } from '../i18n/language'
 import type { DutyAct, GivenDuty } from './duty-dialog'
 
 type Props = {
@@ -20,72 +24,82 @@ type Props = {
   ofOnePerson?: boolean
 }
 
-export const DutyTable = ({ label, duties, onAsk, ofOnePerson = false }: Props) => (
-  <RecordTable
-    label={label}
-    columns={ofOnePerson ? OF_ONE_PERSON : [WHO, ...OF_ONE_PERSON]}
-    rows={duties}
-    keyOf={({ id, person, where }) => id ?? `${person.id} ${where}`}
-    cardsBelow="lg"
-    actions={{ of: (duty) => <Ways duty={duty} onAsk={onAsk} />, width: 176 }}
-  />
-)
+export function DutyTable({ label, duties, onAsk, ofOnePerson = false }: Props) {
+  const t = useText()
+  return (
+    <RecordTable
+      label={label}
+      columns={ofOnePerson ? ofOnePersonIn(t) : [whoIn(t), ...ofOnePersonIn(t)]}
+      rows={duties}
+      keyOf={({ id, person, where }) => id ?? `${person.id} ${where}`}
+      cardsBelow="lg"
+      actions={{ of: (duty) => <Ways duty={duty} onAsk={onAsk} />, width: 176 }}
+    />
+  )
+}
 
-const WHO: RecordColumn<ListedDuty> = {
-  head: 'Person',
+const whoIn = (t: Translate): RecordColumn<ListedDuty> => ({
+  head: t('duties:person'),
   inCard: 'title',
   width: '25%',
   cell: ({ person: { name, email } }) => (
     <>
-      <BreakableText text={name || 'No name yet'} />
+      <BreakableText text={name || t('duties:noName')} />
       <Beneath>
         <BreakableText text={email} />
       </Beneath>
     </>
   ),
-}
+})
 
-const OF_ONE_PERSON: readonly RecordColumn<ListedDuty>[] = [
+const ofOnePersonIn = (t: Translate): readonly RecordColumn<ListedDuty>[] => [
   {
-    head: 'Duty',
-    cell: ({ duty, where }) => (
+    head: t('duties:duty'),
+    cell: (duty) => (
       <>
-        {DUTY_WORDS[duty]}
-        <Beneath>{where}</Beneath>
+        {t(DUTY_WORDS[duty.duty])}
+        <Beneath>{placeText(duty, t)}</Beneath>
       </>
     ),
   },
-  { head: 'Until', width: '21.5%', cell: (duty) => <Until duty={duty} /> },
+  { head: t('duties:until'), width: '21.5%', cell: (duty) => <Until duty={duty} /> },
   {
-    head: 'Given by',
+    head: t('duties:givenBy'),
     cell: ({ givenBy, givenAt }) =>
       givenAt && (
         <>
-          {givenBy || RECORD_GONE}
-          <Beneath>{formatDay(dayInZone(new Date(givenAt), timeZone()))}</Beneath>
+          {givenBy || t(RECORD_GONE)}
+          <Beneath>{dayText(dayInZone(new Date(givenAt), timeZone()), t.language)}</Beneath>
         </>
       ),
   },
 ]
 
 function Until({ duty }: { duty: ListedDuty }) {
+  const t = useText()
   const { id, from, until, certificateUntil } = duty
-  if (id === null) return 'By the office’s record'
+  if (id === null) return t('duties:byRecord')
   const standing = standingOf(duty, now())
-  if (isOfAnAlarm(duty) && standing !== 'ended') return 'Until the alarm ends'
+  if (isOfAnAlarm(duty) && standing !== 'ended') return t('duties:untilAlarmEnds')
   return (
     <>
-      {until ? formatDay(until) : 'Until it is taken'}
-      {from && <Beneath>From {formatDay(from)}</Beneath>}
-      {certificateUntil && <Beneath>Certificate: {formatDay(certificateUntil)}</Beneath>}
+      {until ? dayText(until, t.language) : t('duties:untilTaken')}
+      {from && <Beneath>{t('duties:fromDay', { day: dayText(from, t.language) })}</Beneath>}
+      {certificateUntil && (
+        <Beneath>{t('duties:certificateDay', { day: dayText(certificateUntil, t.language) })}</Beneath>
+      )}
       {standing !== 'current' && <Mark standing={standing} />}
     </>
   )
 }
 
-const Mark = ({ standing }: { standing: Standing }) => (
+const Mark = ({ standing }: { standing: Exclude<Standing, 'current'> }) => (
   <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
-    <Badge {...(standing !== 'ended' && { color: 'warning' })} isOutlined label={STANDING_WORDS[standing]} />
+    <Badge
+      {...(standing !== 'ended' && { color: 'warning' })}
+      isOutlined
+      label={useText()(STANDING_WORDS[standing])}
+    />
   </Box>
 )
 
@@ -95,33 +109,34 @@ const isOfAnAlarm = ({ duty }: ListedDuty) => duty === 'acting-warden'
 const isGiven = (duty: ListedDuty): duty is GivenDuty => duty.id !== null
 
 function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
+  const t = useText()
   if (!isGiven(duty))
     return (
       duty.scope.kind === 'office' && (
-        <TextLink to={officePath(duty.scope.office)}>Open {duty.where}</TextLink>
+        <TextLink to={officePath(duty.scope.office)}>{t('duties:openPlace', { place: duty.where })}</TextLink>
       )
     )
-  const dutyOfPerson = `${DUTY_WORDS[duty.duty]} of ${duty.person.name || duty.person.email}`
+  const dutyOfPerson = { duty: t(DUTY_WORDS[duty.duty]), person: duty.person.name || duty.person.email }
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={`Change: ${dutyOfPerson}`}
+          aria-label={t('duties:changeOf', dutyOfPerson)}
           onClick={() => onAsk({ act: 'change', duty })}
         >
-          Change
+          {t('duties:change')}
         </Button>
       )}
       <Button
         size="small"
         variant="outlined"
         color="error"
-        aria-label={`Take: ${dutyOfPerson}`}
+        aria-label={t('duties:takeOf', dutyOfPerson)}
         onClick={() => onAsk({ act: 'take', duty })}
       >
-        Take
+        {t('duties:take')}
       </Button>
     </Box>
   )

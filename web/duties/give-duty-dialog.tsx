@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { giveDuty } from '../../domain/duties/contract'
+import { DUTY_GIVEN, giveDuty } from '../../domain/duties/contract'
 import { DUTY_MEANS, DUTY_WORDS, GIVEN_DUTIES, type GivenDuty } from '../../domain/access/duty'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { FormDialog } from '../design/form-dialog'
 import { SelectInput } from '../design/select-input'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useForm } from '../platform/use-form'
 import { DutyDaysInputs } from './duty-days-inputs'
 import { DutyPlaceInputs, scopeOf, type ChosenPlace } from './duty-place-inputs'
+import { useText } from '../i18n/language'
 import { PersonFields, usePersonSearch, type ChosenPerson } from './person-fields'
 
 const FIELDS = ['person', 'duty', 'scope', 'from', 'until', 'certificateUntil'] as const
@@ -32,6 +33,8 @@ type Props = {
 
 /** Gives a duty. It asks for the person first, unless one is given. */
 export function GiveDutyDialog({ person: given, start, onClose }: Props) {
+  const t = useText()
+  const say = useSay()
   const [person, setPerson] = useState<ChosenPerson | null>(given ?? null)
   const search = usePersonSearch()
   const chosen = start && { duty: start.duty, scope: { kind: 'office' as const, which: start.office } }
@@ -40,7 +43,10 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
     { ...EMPTY, ...chosen },
     {
       fields: FIELDS,
-      onDone: useSayInfo(onClose),
+      onDone() {
+        say.info(t(DUTY_GIVEN))
+        onClose()
+      },
     },
   )
   const { draft, problems } = form
@@ -50,8 +56,8 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
     const lacksPlace = scope.kind !== 'everywhere' && scope.which === ''
     if (duty === '' || lacksPlace)
       return form.refuse({
-        ...(duty === '' && { duty: 'Please choose a duty' }),
-        ...(lacksPlace && { scope: 'Please choose where it counts' }),
+        ...(duty === '' && { duty: t('refusals-duties:chooseDuty') }),
+        ...(lacksPlace && { scope: t('refusals-duties:choosePlaceOfDuty') }),
       })
     await form.send({
       person: id,
@@ -65,8 +71,8 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Give a duty"
-      save={person ? 'Give duty' : 'Find'}
+      title={t('duties:giveADuty')}
+      save={t(person ? 'duties:giveDuty' : 'duties:find')}
       form={{
         isSending: form.isSending || search.isSending,
         isChanged: form.isChanged,
@@ -83,21 +89,23 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-                <strong>{person.name || 'No name yet'}</strong>
+                <strong>
+                  <bdi>{person.name || t('duties:noName')}</bdi>
+                </strong>
                 <br />
                 <BreakableText text={person.email} />
               </Typography>
-              {!given && <Button onClick={() => setPerson(null)}>Somebody else</Button>}
+              {!given && <Button onClick={() => setPerson(null)}>{t('duties:somebodyElse')}</Button>}
             </Box>
             <SelectInput
               {...form.field('duty')}
-              label="Duty"
+              label={t('duties:duty')}
               options={[
-                { value: '', text: 'Please choose' },
-                ...GIVEN_DUTIES.map((duty) => ({ value: duty, text: DUTY_WORDS[duty] })),
+                { value: '', text: t('duties:pleaseChoose') },
+                ...GIVEN_DUTIES.map((duty) => ({ value: duty, text: t(DUTY_WORDS[duty]) })),
               ]}
               problem={problems.duty ?? problems.person}
-              helperText={draft.duty === '' ? undefined : DUTY_MEANS[draft.duty]}
+              helperText={draft.duty === '' ? undefined : t(DUTY_MEANS[draft.duty])}
             />
             <DutyPlaceInputs {...form.field('scope')} />
             <DutyDaysInputs field={form.field} />

@@ -1,28 +1,32 @@
 import { countryChoice, unitChoice } from '../../domain/duties/chosen-place'
 import { countriesOf } from '../../domain/offices/choices'
 import type { OfficeName } from '../../domain/offices/contract'
+import type { Translate } from '../../domain/texts/translate'
 
-export const groupedByCountry = (offices: readonly OfficeName[]) =>
-  sortedCountriesOf(offices).map((country) => ({
+export const groupedByCountry = (offices: readonly OfficeName[], t: Translate) =>
+  sortedCountriesOf(offices, t).map((country) => ({
     label: country,
     options: offices
       .filter((office) => office.country === country)
       .map(({ id, name }) => ({ value: id, text: name })),
   }))
 
-const sortedCountriesOf = (offices: readonly OfficeName[]) =>
-  countriesOf(offices).toSorted((one, other) => one.localeCompare(other))
+const sortedCountriesOf = (offices: readonly OfficeName[], { language }: Translate) =>
+  countriesOf(offices).toSorted((one, other) => one.localeCompare(other, language))
 
 type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[] }
 
 /** The countries and business units as options of a choice. */
-export const areaOptions = ({ businessUnits, offices }: Places) => [
+export const areaOptions = ({ businessUnits, offices }: Places, t: Translate) => [
   {
-    label: 'Countries',
-    options: sortedCountriesOf(offices).map((country) => ({ value: countryChoice(country), text: country })),
+    label: t('duties:countries'),
+    options: sortedCountriesOf(offices, t).map((country) => ({
+      value: countryChoice(country),
+      text: country,
+    })),
   },
   {
-    label: 'Business units',
+    label: t('duties:businessUnits'),
     options: businessUnits.map((unit) => ({ value: unitChoice(unit), text: unit })),
   },
 ]

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { DUTY_WORDS } from '../../domain/access/duty'
-import { formatDay } from '../../domain/day'
 import { placeFilter } from '../../domain/duties/chosen-place'
 import {
   downloadOfficesWithout,
@@ -10,6 +9,9 @@ import {
 } from '../../domain/duties/contract'
 import { listOffices } from '../../domain/offices/contract'
 import { officePath } from '../../domain/paths'
+import { dayText, numberText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
+import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { EmptyState, NothingFound } from '../design/empty-state'
@@ -26,19 +28,20 @@ import { DownloadButton } from '../reports/download-button'
 import { DownloadProgress } from '../reports/download-progress'
 import { useDownload } from '../reports/use-download'
 import { GiveDutyDialog } from './give-duty-dialog'
+import { useText } from '../i18n/language'
 import { areaOptions } from './office-options'
 
 const FIRST = 10
 
-const NOBODY: Record<NeededDuty, string> = {
-  warden: 'Nobody is a warden here now, neither for the office nor for its country, unit or all offices.',
-  'first-aider':
-    'Nobody is a first aider here now, neither for the office nor for its country, unit or all offices.',
-  coordinator: 'Nobody coordinates these offices now, neither by the office’s record nor by a duty.',
-}
+const NOBODY = {
+  warden: 'duties:noWardenHere',
+  'first-aider': 'duties:noFirstAiderHere',
+  coordinator: 'duties:noCoordinatorHere',
+} as const satisfies Record<NeededDuty, TextKey>
 
 /** The offices where nobody has a duty, with a way to give it. */
 export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
+  const t = useText()
   const [area, chooseArea] = useAddressChoice('offices-without-in')
   const [giving, setGiving] = useState<OfficeWithout | null>(null)
   const { country, unit } = placeFilter(area)
@@ -49,20 +52,20 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
   return (
     <Box sx={{ mt: 3 }}>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch', textWrap: 'balance' }}>
-        {NOBODY[duty]}
+        {t(NOBODY[duty])}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2.5 }}>
         <Box sx={{ flex: '0 1 18rem' }}>
           <SelectInput
             name="offices-without-in"
-            label="Country or business unit"
+            label={t('duties:countryOrUnit')}
             value={area}
-            options={[{ value: '', text: 'All offices' }, ...(places ? areaOptions(places) : [])]}
+            options={[{ value: '', text: t('duties:allOffices') }, ...(places ? areaOptions(places, t) : [])]}
             onChange={chooseArea}
           />
         </Box>
         <DownloadButton download={download} onClick={() => void download.start(input)}>
-          Download list
+          {t('duties:downloadList')}
         </DownloadButton>
       </Box>
       <DownloadProgress download={download} />
@@ -72,12 +75,12 @@ export function OfficesWithoutList({ duty }: { duty: NeededDuty }) {
             <Found key={area} duty={duty} offices={offices} onGive={setGiving} />
           ) : area ? (
             <NothingFound
-              title="No office there is without one"
-              clear="Show all offices"
+              title={t('duties:noneThereWithout')}
+              clear={t('duties:showAllOffices')}
               onClear={() => chooseArea('')}
             />
           ) : (
-            <EmptyState icon={<CheckIcon />} title="No office is without one" />
+            <EmptyState icon={<CheckIcon />} title={t('duties:noneWithout')} />
           )
         }
       </Read>
@@ -93,13 +96,14 @@ type FoundProps = {
 }
 
 function Found({ duty, offices, onGive }: FoundProps) {
+  const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? offices : offices.slice(0, FIRST)
   return (
     <>
       <RecordTable
-        label={`Offices without: ${DUTY_WORDS[duty]}`}
-        columns={COLUMNS}
+        label={t('duties:officesWithout', { duty: t(DUTY_WORDS[duty]) })}
+        columns={columnsIn(t)}
         rows={shown}
         keyOf={({ id }) => id}
         cardsBelow="md"
@@ -109,10 +113,10 @@ function Found({ duty, offices, onGive }: FoundProps) {
               size="small"
               variant="outlined"
               aria-haspopup="dialog"
-              aria-label={`Give a duty: ${DUTY_WORDS[duty]}, ${office.name}`}
+              aria-label={t('duties:giveDutyAt', { duty: t(DUTY_WORDS[duty]), office: office.name })}
               onClick={() => onGive(office)}
             >
-              Give a duty
+              {t('duties:giveADuty')}
             </Button>
           ),
           width: 136,
@@ -120,25 +124,25 @@ function Found({ duty, offices, onGive }: FoundProps) {
       />
       {shown.length < offices.length && (
         <Button variant="outlined" sx={{ mt: 2.5 }} onClick={() => setShowsAll(true)}>
-          Show all {offices.length}
+          {t('duties:showAll', { number: offices.length })}
         </Button>
       )}
     </>
   )
 }
 
-const COLUMNS: readonly RecordColumn<OfficeWithout>[] = [
+const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
   {
-    head: 'Office',
+    head: t('frame:office'),
     inCard: 'title',
     cell: ({ id, name, comes }) => (
       <>
         <TextLink to={officePath(id)}>{name}</TextLink>
-        {comes && <Beneath>Somebody has it from {formatDay(comes)} on</Beneath>}
+        {comes && <Beneath>{t('duties:comesFrom', { day: dayText(comes, t.language) })}</Beneath>}
       </>
     ),
   },
-  { head: 'Country', inCard: 'plain', cell: ({ country }) => country },
-  { head: 'Business unit', inCard: 'plain', cell: ({ businessUnit }) => businessUnit },
-  { head: 'People', cell: ({ people }) => people },
+  { head: t('duties:country'), inCard: 'plain', cell: ({ country }) => country },
+  { head: t('duties:businessUnit'), inCard: 'plain', cell: ({ businessUnit }) => businessUnit },
+  { head: t('duties:people'), cell: ({ people }) => numberText(people, t.language) },
 ]

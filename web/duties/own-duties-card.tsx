@@ -1,25 +1,28 @@
-import { formatDay, type Day } from '../../domain/day'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import type { Day } from '../../domain/day'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
 import { officesPathOf } from '../../domain/duties/offices-address'
-import { meaningText } from '../../domain/duties/own-duties-text'
+import { dutyText, meaningText } from '../../domain/duties/own-duties-text'
 import { doorCodePath, officePath, PATHS, posterPath, visitorsPath } from '../../domain/paths'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { SecondFactorNotice } from '../auth/second-factor/second-factor-notice'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { useToday } from '../platform/use-today'
 
 /** The own duties, those of one place together with one link to each page. Home has the roll calls at its head. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
+  const t = useText()
   const today = useToday()
   const placeOf = ({ scope }: OwnDuty) => JSON.stringify(scope)
   const places = [...new Set(duties.map(placeOf))]
   return (
-    <ContentCard heading="Your duties">
+    <ContentCard heading={t('duties:yourDuties')}>
       <SecondFactorNotice />
       <Box component="ul" sx={listStyle}>
         {places.map((place) => (
@@ -28,16 +31,14 @@ export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
               .filter((own) => placeOf(own) === place)
               .map((own) => (
                 <Box key={own.duty} sx={{ '& + &': { mt: 1 } }}>
-                  <Typography sx={{ fontWeight: 600 }}>
-                    {DUTY_WORDS[own.duty]}, {own.scope.kind === 'everywhere' ? 'all offices' : own.where}
-                  </Typography>
+                  <Typography sx={{ fontWeight: 600 }}>{dutyText(own, t)}</Typography>
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {meaningText(own)}
+                    {meaningText(own, t)}
                   </Typography>
                   <Ends own={own} today={today} />
                 </Box>
               ))}
-            <Ways ways={duties.filter((own) => placeOf(own) === place).flatMap(waysOf)} />
+            <Ways ways={duties.filter((own) => placeOf(own) === place).flatMap((own) => waysOf(own, t))} />
           </li>
         ))}
       </Box>
@@ -60,20 +61,25 @@ function Ways({ ways }: { ways: readonly Way[] }) {
 }
 
 function Ends({ own, today }: { own: OwnDuty; today: Day }) {
+  const t = useText()
   const { until, certificateUntil } = own
   // The duty of an acting warden ends with the alarm, before its last day.
   if (own.duty === 'acting-warden') return null
   const standing = ownStandingOf(own, today)
   const words = [
-    until && `Until ${formatDay(until)}`,
-    certificateUntil && `Certificate until ${formatDay(certificateUntil)}`,
+    until && t('duties:untilDay', { day: dayText(until, t.language) }),
+    certificateUntil && t('duties:certificateUntil', { day: dayText(certificateUntil, t.language) }),
   ].filter(Boolean)
   if (words.length === 0) return null
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
       <Typography variant="body2">{words.join(' · ')}</Typography>
       {standing !== 'current' && (
-        <Badge color="warning" isOutlined label={until === today ? 'Ends today' : STANDING_WORDS[standing]} />
+        <Badge
+          color="warning"
+          isOutlined
+          label={t(until === today ? 'duties:endsToday' : STANDING_WORDS[standing])}
+        />
       )}
     </Box>
   )
@@ -82,24 +88,25 @@ function Ends({ own, today }: { own: OwnDuty; today: Day }) {
 type Way = { to: string; text: string }
 
 /** The pages for the work of a duty beside the roll call: those of its office, or the list of offices. */
-function waysOf({ duty, scope }: OwnDuty): Way[] {
+function waysOf({ duty, scope }: OwnDuty, t: Translate): Way[] {
   const ofOffice = scope.kind === 'office' ? scope.office : null
   if (duty === 'privacy')
     return [
-      { to: PATHS.admin, text: 'Admin Console' },
-      ...(scope.kind === 'everywhere' ? [{ to: PATHS.audit, text: 'Audit' }] : []),
+      { to: PATHS.admin, text: t('duties:adminConsole') },
+      ...(scope.kind === 'everywhere' ? [{ to: PATHS.audit, text: t('duties:audit') }] : []),
     ]
-  const atOffices = { to: officesPathOf([scope]), text: 'Offices' }
-  const tracing = duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: 'Contacts Tracing' }] : []
+  const atOffices = { to: officesPathOf([scope]), text: t('duties:offices') }
+  const tracing =
+    duty === 'health-and-safety' ? [{ to: PATHS.tracing, text: t('duties:contactsTracing') }] : []
   if (ofOffice === null) return [atOffices, ...tracing]
-  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: 'Office' }]
+  if (duty === 'coordinator') return [{ to: officePath(ofOffice), text: t('frame:office') }]
   if (duty === 'reception')
     return [
-      { to: visitorsPath(ofOffice), text: 'Visitors today' },
-      { to: posterPath(ofOffice), text: 'Poster' },
-      { to: doorCodePath(ofOffice), text: 'Changing code' },
+      { to: visitorsPath(ofOffice), text: t('duties:visitorsToday') },
+      { to: posterPath(ofOffice), text: t('duties:poster') },
+      { to: doorCodePath(ofOffice), text: t('duties:changingCode') },
     ]
-  return [...(tracing.length ? [{ to: officePath(ofOffice), text: 'Office' }] : []), ...tracing]
+  return [...(tracing.length ? [{ to: officePath(ofOffice), text: t('frame:office') }] : []), ...tracing]
 }
 
 const listStyle = {

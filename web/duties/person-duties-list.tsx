@@ -9,34 +9,32 @@ import { useRead } from '../platform/use-read'
 import { DutyDialog, type DutyAct } from './duty-dialog'
 import { DutyTable } from './duty-table'
 import { GiveDutyDialog } from './give-duty-dialog'
+import { useText } from '../i18n/language'
 import type { ChosenPerson } from './person-fields'
 
 export function PersonDutiesList({ person }: { person: ChosenPerson }) {
+  const t = useText()
   const id = useId()
   const [isGiving, setGiving] = useState(false)
   const [asked, setAsked] = useState<DutyAct | null>(null)
+  const label = t('duties:dutiesOf', { person: person.name || person.email })
   const read = useRead(listDuties, { person: person.id })
   return (
     <Box component="section" aria-labelledby={id} sx={{ mt: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
         <Typography id={id} variant="h3" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          Duties of {person.name || person.email}
+          {label}
         </Typography>
         <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setGiving(true)}>
-          Give another duty
+          {t('duties:giveAnother')}
         </Button>
       </Box>
       <Read of={read} pending={<StackSkeleton heights={[40]} />}>
         {({ duties }) =>
           duties.length > 0 ? (
-            <DutyTable
-              label={`Duties of ${person.name || person.email}`}
-              duties={duties}
-              onAsk={setAsked}
-              ofOnePerson
-            />
+            <DutyTable label={label} duties={duties} onAsk={setAsked} ofOnePerson />
           ) : (
-            <Typography sx={{ color: 'text.secondary' }}>None.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{t('duties:none')}</Typography>
           )
         }
       </Read>

@@ -5,6 +5,8 @@ import { Box } from '../design/box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { PeopleChoice } from '../design/people-choice'
+import { useText } from '../i18n/language'
+import { said } from '../i18n/texts'
 import { useCall } from '../platform/use-call'
 
 export type ChosenPerson = { id: string; name: string; email: string }
@@ -25,7 +27,7 @@ export function usePersonSearch() {
     find: async () => {
       const wanted = typed.trim()
       setFound(null)
-      if (wanted === '') return form.refuse({ name: 'Please enter a name or an email' })
+      if (wanted === '') return form.refuse({ name: said('refusals-duties:enterNameOrEmail') })
       await form.send(wanted.includes('@') ? { email: wanted } : { name: wanted })
     },
   }
@@ -34,27 +36,28 @@ export function usePersonSearch() {
 type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
 
 export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
+  const t = useText()
   const id = useId()
   return (
     <>
       <TextInput
         {...ADDRESS}
         name="duty-person"
-        label="Who is it?"
+        label={t('duties:whoIsIt')}
         autoComplete="off"
         value={typed}
         onChange={type}
         problem={problems.name ?? problems.email}
-        helperText="The beginning of a name, or an email."
+        helperText={t('duties:nameOrEmailHint')}
       />
       <Box role="status" sx={{ '&:empty': { display: 'none' } }}>
         {found && (
           <Typography id={id}>
             {found.matches.length === 0
-              ? 'Nobody was found. A record can be made in the People panel.'
+              ? t('duties:nobodyFound')
               : found.hasMore
-                ? `The first ${found.matches.length} of those who match. Type more to see others.`
-                : 'Choose the one you mean.'}
+                ? t('duties:firstFound', { number: found.matches.length })
+                : t('duties:chooseMeant')}
           </Typography>
         )}
       </Box>

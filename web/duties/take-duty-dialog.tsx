@@ -1,22 +1,31 @@
-import { takeDuty, type ListedDuty } from '../../domain/duties/contract'
+import { DUTY_TAKEN, takeDuty, type ListedDuty } from '../../domain/duties/contract'
 import { DUTY_WORDS } from '../../domain/access/duty'
+import { placeText } from '../../domain/duties/own-duties-text'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { RichText } from '../i18n/rich-text'
+import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 
 type Props = { duty: ListedDuty & { id: string }; onClose: () => void }
 
-export function TakeDutyDialog({ duty: { id, duty, where, person }, onClose }: Props) {
+export function TakeDutyDialog({ duty, onClose }: Props) {
+  const t = useText()
+  const say = useSay()
+  const { id, person } = duty
   const { problems, isSending, send } = useCall(takeDuty, {
-    onDone: useSayInfo(onClose),
+    onDone() {
+      say.info(t(DUTY_TAKEN))
+      onClose()
+    },
   })
   return (
     <ConfirmDialog
       open
-      title={`Take this duty from ${person.name || person.email}?`}
-      confirm="Take duty"
+      title={t('duties:takeFrom', { person: person.name || person.email })}
+      confirm={t('duties:takeDuty')}
       isDestructive
       isBusy={isSending}
       problem={problems.general}
@@ -24,10 +33,18 @@ export function TakeDutyDialog({ duty: { id, duty, where, person }, onClose }: P
       onCancel={onClose}
     >
       <Typography>
-        <strong>
-          <BreakableText text={person.email} />
-        </strong>{' '}
-        is then no longer {DUTY_WORDS[duty]}, {where}. It counts at once.
+        <RichText
+          text={t('duties:noLonger', {
+            email: person.email,
+            duty: t(DUTY_WORDS[duty.duty]),
+            place: placeText(duty, t),
+          })}
+          person={(email) => (
+            <strong>
+              <BreakableText text={email} />
+            </strong>
+          )}
+        />
       </Typography>
     </ConfirmDialog>
   )

@@ -53,10 +53,7 @@ beforeEach(() => {
 })
 
 const gateAt = (id: string, name: string) => (
-  <OfficeGate
-    act={readRollCall.access}
-    at={{ office: id, name, what: 'the roll call', pathOf: rollCallPath }}
-  >
+  <OfficeGate act={readRollCall.access} at={{ office: id, name, what: 'the poster', pathOf: rollCallPath }}>
     everybody inside
   </OfficeGate>
 )
@@ -77,9 +74,9 @@ test('a person who calls the roll elsewhere reads the meaning of the duty, and f
     me: held('warden', atLyon, 'Lyon'),
   })
   expect(await screen.findByText('You are a warden of Lyon.')).toBeTruthy()
-  expect(screen.getByText('This is the roll call of Paris.')).toBeTruthy()
+  expect(screen.getByText('This is the poster of Paris.')).toBeTruthy()
   expect(screen.queryByText('everybody inside')).toBeNull()
-  const way = screen.getByRole('link', { name: 'Open the roll call of Lyon' })
+  const way = screen.getByRole('link', { name: 'Open the poster of Lyon' })
   expect(way.getAttribute('href')).toBe(rollCallPath(LYON))
 })
 

@@ -4,6 +4,7 @@ import { proofNeedOf } from '../../../domain/access/proof'
 import { DUTY_WORDS } from '../../../domain/access/duty'
 import type { Access, Endpoint } from '../../../domain/endpoint'
 import { PROBLEM_STATUS, SENTENCES_HEADER } from '../../../domain/problem'
+import { english } from '../texts'
 import { version } from '../../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
@@ -12,7 +13,7 @@ const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices'
 function accessText(access: Access) {
   if (access === 'open') return 'Open to everybody.'
   if (access === 'signedIn') return 'For signed-in people.'
-  const duties = dutiesFor(access.may).map((duty) => DUTY_WORDS[duty])
+  const duties = dutiesFor(access.may).map((duty) => english(DUTY_WORDS[duty]))
   if (duties.length === 0) return 'For administrators.'
   return `For administrators, and for who has the duty ${duties.join(' or ')} ${PLACE_TEXT[access.where]}.`
 }
