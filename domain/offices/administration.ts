@@ -15,7 +15,7 @@ export const RECORD_CREATED = 'offices:recordCreated'
 export const MASTER_DATA_UPDATED = 'offices:masterDataUpdated'
 
 /** The coordinator of an office without one, in a call. */
-export const NOT_SELECTED = 'Not Selected'
+export const NOT_SELECTED = 'Not Selected' as const
 
 const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(
   z.refine(hasLetters, 'refusals-offices:useLetters'),

@@ -5,7 +5,9 @@ import { fail } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { findOffice } from './store'
 
-export const refuseUnknownOffice = () => fail('not_found', 'refusals:unknownOffice')
+export const UNKNOWN_OFFICE = 'refusals:unknownOffice'
+
+export const refuseUnknownOffice = () => fail('not_found', UNKNOWN_OFFICE)
 
 /** Finds the office that a call means by its id or by a name that it has or had. Refuses the call when there is none. */
 export const requireKnownOffice = async (db: Db, given: string) =>
