@@ -1,9 +1,14 @@
-// It is made at its first use, because reading its tables takes a slow phone 40 ms.
-let collator: Intl.Collator | undefined
+import { localeOf, type Language } from './language'
 
-/** Compares names as a reader expects them in a list: capitals and accents make little difference, and 'Level 2' stands before 'Level 10'. */
-export const compareNaturally = (one: string, other: string) =>
-  (collator ??= new Intl.Collator('en', { sensitivity: 'accent', numeric: true })).compare(one, other)
+// It is made at its first use, because reading its tables takes a slow phone 40 ms.
+const collators: Partial<Record<Language, Intl.Collator>> = {}
+
+/** Compares names as a reader of a language expects them in a list: capitals and accents make little difference, and 'Level 2' stands before 'Level 10'. */
+export const compareNaturally = (one: string, other: string, language: Language = 'en') =>
+  (collators[language] ??= new Intl.Collator(localeOf(language), {
+    sensitivity: 'accent',
+    numeric: true,
+  })).compare(one, other)
 
 /** Sorts by name in natural order. Items of the same name keep their order. */
 export const inNaturalOrder = <T>(things: readonly T[], ...namesOf: ((thing: T) => string)[]) =>
