@@ -22,8 +22,8 @@ export const officeKeyRoutes = ({ now }: Context): Route[] => [
     return present(office, office.checkInKey)
   }),
 
-  route(listOfficeKeys, async ({ db, user }) => ({
-    offices: await listKeys(db, scopesOf(user, 'print the poster'), now()),
+  route(listOfficeKeys, async ({ db, user, browser }) => ({
+    offices: await listKeys(db, scopesOf(user, 'print the poster'), now(), browser.language),
   })),
 
   route(renewOfficeKey, async ({ db, input, user }) => {

@@ -20,14 +20,18 @@ export function PlaceInputs({ field, places, onCountry, countryHint }: Props) {
         {...field('country')}
         onChange={onCountry}
         label={t('offices:country')}
-        offered={valuesOf('country', places)}
+        offered={valuesOf('country', places, t.language)}
         helperText={countryHint}
       />
-      <OfficeWords {...field('region')} label={t('offices:region')} offered={valuesOf('region', places)} />
+      <OfficeWords
+        {...field('region')}
+        label={t('offices:region')}
+        offered={valuesOf('region', places, t.language)}
+      />
       <OfficeWords
         {...field('businessUnit')}
         label={t('offices:businessUnit')}
-        offered={valuesOf('businessUnit', places)}
+        offered={valuesOf('businessUnit', places, t.language)}
       />
       <OfficeWords
         {...field('timeZone')}
