@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Day = string
 
 /** Accepts only days that exist. */
-export const Day = z.iso.date('Please enter a day as YYYY-MM-DD')
+export const Day = z.iso.date('refusals:enterDay')
 
 const noon = (day: Day) => new Date(`${day}T12:00:00Z`)
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)

@@ -10,12 +10,17 @@ export const compareNaturally = (one: string, other: string, language: Language 
     other,
   )
 
-/** Sorts by name in natural order. Items of the same name keep their order. */
-export const inNaturalOrder = <T>(things: readonly T[], ...namesOf: ((thing: T) => string)[]) =>
-  things.toSorted((one, other) => {
-    for (const nameOf of namesOf) {
-      const order = compareNaturally(nameOf(one), nameOf(other))
-      if (order !== 0) return order
-    }
-    return 0
-  })
+/** Makes the function that sorts by name as readers of a language expect it. Items of the same name keep their order. */
+export const inOrderOf =
+  (language: Language) =>
+  <T>(things: readonly T[], ...namesOf: ((thing: T) => string)[]) =>
+    things.toSorted((one, other) => {
+      for (const nameOf of namesOf) {
+        const order = compareNaturally(nameOf(one), nameOf(other), language)
+        if (order !== 0) return order
+      }
+      return 0
+    })
+
+/** Sorts by name for no reader of one language. */
+export const inNaturalOrder = inOrderOf('en')

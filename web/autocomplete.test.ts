@@ -68,7 +68,7 @@ const ABOUT_NOBODY = [
   'duties/give-duty-dialog.tsx SelectInput duty',
   'duties/offices-without-list.tsx SelectInput offices-without-in',
   'offices/office-fields.tsx SelectInput coordinator',
-  'offices/office-fields.tsx SelectInput Status',
+  "offices/office-fields.tsx SelectInput {t('offices:status')}",
   'offices/office-fields.tsx TextInput comment',
   'offices/office-picker.tsx OutlinedInput {id}',
   'offices/unit-choice.tsx SelectInput unit',

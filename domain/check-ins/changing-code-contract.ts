@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { LANGUAGES } from '../language'
 import { OfficeName } from '../offices/contract'
 import { filledOfficeRef } from '../offices/office-reference'
 
@@ -11,6 +12,8 @@ export const DoorCode = z.extend(OfficeName, {
   endsInMs: z.int(),
   /** True if staff check in by this code only. Then the poster is no help when the screen fails. */
   asksForScreenCode: z.boolean(),
+  /** The language of the office's people. */
+  language: z.enum(LANGUAGES),
 })
 export type DoorCode = z.infer<typeof DoorCode>
 

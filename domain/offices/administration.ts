@@ -11,30 +11,32 @@ import { isZoneName, OfficeLocation } from './place'
 const nothing = z.strictObject({})
 
 /** The texts of specification §5 and §8. */
-export const RECORD_CREATED = 'Record Created'
-export const MASTER_DATA_UPDATED = 'Master Data Updated'
+export const RECORD_CREATED = 'offices:recordCreated'
+export const MASTER_DATA_UPDATED = 'offices:masterDataUpdated'
 
-/** The text for an office without a coordinator. */
-export const NOT_SELECTED = 'Not Selected'
+/** The coordinator of an office without one, in a call. */
+export const NOT_SELECTED = 'Not Selected' as const
 
-const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(z.refine(hasLetters, 'Please use letters'))
+const nameOfOffice = filledLine(100, NO_OFFICE_NAME).check(
+  z.refine(hasLetters, 'refusals-offices:useLetters'),
+)
 
 /** The country, region, business unit and time zone, as an administrator gives them. */
 export const placeFields = {
-  country: filledLine(100, 'Please enter a country'),
-  region: filledLine(100, 'Please enter a region'),
-  businessUnit: filledLine(100, 'Please enter a business unit'),
-  timeZone: filledLine(100, 'Please choose a time zone').check(
-    z.refine(isZoneName, 'Please choose a time zone such as Europe/London'),
+  country: filledLine(100, 'refusals-offices:enterCountry'),
+  region: filledLine(100, 'refusals-offices:enterRegion'),
+  businessUnit: filledLine(100, 'refusals-offices:enterUnit'),
+  timeZone: filledLine(100, 'refusals-offices:chooseTimeZone').check(
+    z.refine(isZoneName, 'refusals-offices:timeZoneSuchAs'),
   ),
 }
 
 /** The most characters of an office's opening hours. */
 export const OPENING_HOURS_LENGTH = 200
 
-const CLOSES_AT = 'Please enter a time such as 19:00'
+const CLOSES_AT = 'refusals-offices:enterTime'
 
-const phase = z.enum(OFFICE_PHASES, 'Please choose one of the five statuses')
+const phase = z.enum(OFFICE_PHASES, 'refusals-offices:choosePhase')
 
 /** One office in full, but without its key. */
 export const OfficeDetail = z.extend(OfficeRow, {
@@ -65,14 +67,14 @@ export const changeOffice = endpoint({
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
-    phase: z.optional(z.union([z.literal(''), phase], 'Please choose one of the five statuses')),
+    phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
     closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
-    asksForScreenCode: z.optional(z.boolean('Please send true or false')),
-    nudgesBeforeClosing: z.optional(z.boolean('Please send true or false')),
+    asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),
+    nudgesBeforeClosing: z.optional(z.boolean('refusals:sendBoolean')),
     coordinator: z.optional(line(254)),
-    validUntil: z.optional(z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')),
+    validUntil: z.optional(z.union([z.literal(''), Day], 'refusals:enterDay')),
     /** The server accepts it empty and ignores it. */
     updatedBy: z.optional(z.literal('')),
     updatedOn: z.optional(z.literal('')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
+import { LANGUAGES } from '../language'
 import { line } from '../text'
 import { officeRef } from './office-reference'
 import { OFFICE_PHASES } from './phases'
@@ -87,8 +88,8 @@ export const listOffices = endpoint({
 
 const ofOffice = z.strictObject({ office: officeRef })
 
-/** The secret part of an office's check-in address, for its poster. */
-export const OfficeKey = z.extend(OfficeName, { key: z.string() })
+/** The secret part of an office's check-in address and the language of its people, for its poster. */
+export const OfficeKey = z.extend(OfficeName, { key: z.string(), language: z.enum(LANGUAGES) })
 export type OfficeKey = z.infer<typeof OfficeKey>
 
 export const readOfficeKey = endpoint({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { endingEffects, hasEnded, lastDayProblem } from './ending'
 
 const nobody = { people: 0, duties: [], plannedDays: 0, laterCheckIns: 0, inside: 0 }
@@ -18,24 +19,27 @@ test.each([
   ['in five years', '2031-11-20', null],
   ['in six years', '2032-11-20', 'Please choose a day of the next five years'],
 ])('a last day %s is possible or not', (_when, day, problem) => {
-  expect(lastDayProblem(day, '2026-11-25')).toBe(problem)
+  const found = lastDayProblem(day, '2026-11-25')
+  expect(found && english(found)).toBe(problem)
 })
 
 describe('the sentences before a last day', () => {
   test('say from when nobody can choose the office', () => {
-    expect(endingEffects({ name: 'Vigo' }, '2026-12-31', nobody, '2026-11-25')).toEqual([
+    expect(endingEffects({ name: 'Vigo' }, '2026-12-31', nobody, '2026-11-25', english)).toEqual([
       'After 31 Dec 2026 nobody can choose Vigo or check in there, its posters stop working, and no drill is due.',
     ])
   })
 
   test('call today no day of the past', () => {
-    expect(endingEffects({ name: 'Vigo' }, '2026-11-25', { ...nobody, inside: 3 }, '2026-11-25')).toEqual([
+    expect(
+      endingEffects({ name: 'Vigo' }, '2026-11-25', { ...nobody, inside: 3 }, '2026-11-25', english),
+    ).toEqual([
       'After 25 Nov 2026 nobody can choose Vigo or check in there, its posters stop working, and no drill is due.',
     ])
   })
 
   test('say what comes back when the day is taken back', () => {
-    expect(endingEffects({ name: 'Vigo' }, null, { ...nobody, people: 2 }, '2026-11-25')).toEqual([
+    expect(endingEffects({ name: 'Vigo' }, null, { ...nobody, people: 2 }, '2026-11-25', english)).toEqual([
       'Vigo can be chosen and checked in to again, its posters work again, and its drills are due again.',
       '2 people have it as their office again.',
     ])

@@ -5,10 +5,10 @@ import { filledLine } from '../text'
 import { OfficeDetail, placeFields } from './administration'
 import { filledOfficeRef } from './office-reference'
 
-/** The consequences of an act in sentences, told before it. An act with an older fingerprint is refused. */
+/** The consequences of an act in sentences of the reader's language, told before it. An act with an older fingerprint is refused. */
 const Preview = z.object({ effects: z.array(z.string()), fingerprint: z.string() })
 
-const fingerprint = filledLine(200, 'Please read first what changes')
+const fingerprint = filledLine(200, 'refusals-offices:readFirst')
 
 const ofPlace = z.strictObject({ office: filledOfficeRef(), ...placeFields })
 
@@ -36,7 +36,7 @@ export const correctOffice = endpoint({
 })
 
 /** Empty takes the last day back. */
-const lastDay = z.union([z.literal(''), Day], 'Please enter a day as YYYY-MM-DD')
+const lastDay = z.union([z.literal(''), Day], 'refusals:enterDay')
 
 const ofEnding = z.strictObject({ office: filledOfficeRef(), lastDay })
 

@@ -1,3 +1,6 @@
+import type { TextKey } from '../../texts/keys'
+import type { Translate } from '../texts/translate'
+
 /** The five phases of an office, which an administrator chooses (specification §4). */
 export const OFFICE_PHASES = [
   'closed-directed',
@@ -8,16 +11,17 @@ export const OFFICE_PHASES = [
 ] as const
 export type OfficePhase = (typeof OFFICE_PHASES)[number]
 
+const PHASE_TEXT = {
+  'closed-directed': 'door:phaseClosedDirected',
+  'closed-government': 'door:phaseClosedGovernment',
+  'approved-only': 'door:phaseApprovedOnly',
+  scheduled: 'door:phaseScheduled',
+  open: 'door:phaseOpen',
+} as const satisfies Record<OfficePhase, TextKey>
+
 /** The specification's text of a phase. A directed closure has the organisation's short name in it. */
-export function phaseText(phase: OfficePhase, shortName: string) {
-  return {
-    'closed-directed': `Closed - ${shortName} directed`,
-    'closed-government': 'Closed - Government Order',
-    'approved-only': 'Closed - Approved Access Only',
-    scheduled: 'Open – Scheduled Access',
-    open: 'Open - Completely open',
-  }[phase]
-}
+export const phaseText = (phase: OfficePhase, shortName: string, t: Translate) =>
+  t(PHASE_TEXT[phase], { organisation: shortName })
 
 export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
 

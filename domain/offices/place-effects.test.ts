@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { placeEffects, type PlaceFacts, type TouchedDuty } from './place-effects'
 
 const vigo = { name: 'Vigo', closesAt: '19:00' }
@@ -15,7 +16,7 @@ const nothing: PlaceFacts = {
 const now = new Date('2026-11-26T23:30:00Z')
 const warden = (person: string): TouchedDuty => ({ id: person, duty: 'warden', person })
 const effectsOf = (to: Partial<typeof spain>, facts: Partial<PlaceFacts> = {}) =>
-  placeEffects(vigo, spain, { ...spain, ...to }, { ...nothing, ...facts }, now)
+  placeEffects(vigo, spain, { ...spain, ...to }, { ...nothing, ...facts }, now, english)
 
 describe('the sentences before a correction of an office', () => {
   test.each<[string, Partial<typeof spain>, Partial<PlaceFacts>, string[]]>([

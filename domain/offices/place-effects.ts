@@ -1,5 +1,7 @@
 import { DUTY_WORDS, type Duty } from '../access/duty'
-import { clockTime, dayInZone, formatDay } from '../day'
+import { clockTime, dayInZone } from '../day'
+import { dayText, listText, unitText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
 import { placeParts, type OfficeLocation } from './place'
 
 /** A duty that begins or stops to count at an office when its country or business unit changes. */
@@ -22,27 +24,29 @@ type Office = { name: string; closesAt: string }
 
 const MOST_NAMES = 5
 
-export const counted = (count: number, one: string, many: string) =>
-  count === 1 ? one : `${count.toLocaleString('en')} ${many}`
-
-const nameOf = ({ person, duty }: TouchedDuty) => `${person} (${DUTY_WORDS[duty]})`
+const nameOf = ({ person, duty }: TouchedDuty, t: Translate) =>
+  t('offices:holder', { person, duty: t(DUTY_WORDS[duty]) })
 
 /** The holders of duties by name. Of a long list the rest is a number. */
-export function holdersText(duties: readonly TouchedDuty[]) {
-  const named = duties.slice(0, MOST_NAMES).map(nameOf)
+export function holdersText(duties: readonly TouchedDuty[], t: Translate) {
+  const named = duties.slice(0, MOST_NAMES).map((duty) => nameOf(duty, t))
   const rest = duties.length - named.length
-  return [...named, ...(rest > 0 ? [`and ${rest.toLocaleString('en')} more`] : [])].join(', ')
+  if (rest === 0) return listText(named, t.language, 'unit')
+  return listText([...named, t('offices:moreHolders', { count: rest })], t.language)
 }
 
 const HOUR = 60
 
-function shiftText(minutes: number) {
+function shiftText(minutes: number, { language }: Translate) {
   const [hours, rest] = [Math.floor(minutes / HOUR), minutes % HOUR]
   const parts = [
-    hours > 0 && counted(hours, '1 hour', 'hours'),
-    rest > 0 && counted(rest, '1 minute', 'minutes'),
+    hours > 0 && unitText(hours, 'hour', language),
+    rest > 0 && unitText(rest, 'minute', language),
   ]
-  return parts.filter(Boolean).join(' and ')
+  return listText(
+    parts.filter((part) => part !== false),
+    language,
+  )
 }
 
 /** The minutes by which a clock is ahead of another one at a moment. */
@@ -56,19 +60,26 @@ function zoneEffects(
   [before, after]: [string, string],
   { checkInsOfAnotherDay, movedEnds, endedByIt, hasDrill }: PlaceFacts,
   now: Date,
+  t: Translate,
 ) {
   const ahead = minutesAhead(after, before, now)
-  const shown = (zone: string) => `${clockTime(now, zone)} on ${formatDay(dayInZone(now, zone))}`
+  const dayIn = (zone: string) => dayText(dayInZone(now, zone), t.language)
   return [
-    `By the present clock it is ${shown(before)} there. By the new one it is ${shown(after)}.`,
+    t('offices:clocks', {
+      timeBefore: clockTime(now, before),
+      dayBefore: dayIn(before),
+      timeAfter: clockTime(now, after),
+      dayAfter: dayIn(after),
+    }),
     ahead !== 0 &&
-      `The closing time of ${closesAt} comes ${shiftText(Math.abs(ahead))} ${ahead > 0 ? 'earlier' : 'later'} than now.`,
-    checkInsOfAnotherDay > 0 &&
-      `${counted(checkInsOfAnotherDay, '1 check-in counts', 'check-ins count')} for another day. The moments stay.`,
-    movedEnds.length > 0 && `${counted(movedEnds.length, '1 duty ends', 'duties end')} at another moment.`,
-    endedByIt.length > 0 &&
-      `${counted(endedByIt.length, '1 duty is', 'duties are')} over at once by the new clock.`,
-    hasDrill && 'The drill that is running keeps its moments and its day.',
+      t(ahead > 0 ? 'offices:closesEarlier' : 'offices:closesLater', {
+        time: closesAt,
+        shift: shiftText(Math.abs(ahead), t),
+      }),
+    checkInsOfAnotherDay > 0 && t('offices:checkInsMove', { count: checkInsOfAnotherDay }),
+    movedEnds.length > 0 && t('offices:dutiesEndElse', { count: movedEnds.length }),
+    endedByIt.length > 0 && t('offices:dutiesOver', { count: endedByIt.length }),
+    hasDrill && t('offices:drillKeeps'),
   ]
 }
 
@@ -79,25 +90,20 @@ export function placeEffects(
   after: OfficeLocation,
   facts: PlaceFacts,
   now: Date,
+  t: Translate,
 ): string[] {
-  const { people, lost, won } = facts
+  const { people, lost, won, movedEnds } = facts
+  const { country, region, businessUnit: unit } = after
   const changed = placeParts.filter((part) => before[part] !== after[part])
   const effects = [
-    changed.includes('country') &&
-      people > 0 &&
-      `${counted(people, '1 person has', 'people have')} it as their office and ${people === 1 ? 'is' : 'are'} in ${after.country} from now on.`,
-    lost.length > 0 &&
-      `${counted(lost.length, '1 duty no longer counts', 'duties no longer count')} here: ${holdersText(lost)}.`,
-    won.length > 0 &&
-      `${counted(won.length, '1 duty counts', 'duties count')} here from now on: ${holdersText(won)}.`,
-    changed.includes('businessUnit') && `The list of offices has it under ${after.businessUnit}.`,
-    changed.includes('region') && `Its page names the region ${after.region}.`,
+    changed.includes('country') && people > 0 && t('offices:peopleMove', { count: people, country }),
+    lost.length > 0 && t('offices:dutiesLost', { count: lost.length, holders: holdersText(lost, t) }),
+    won.length > 0 && t('offices:dutiesWon', { count: won.length, holders: holdersText(won, t) }),
+    changed.includes('businessUnit') && t('offices:listedUnder', { unit }),
+    changed.includes('region') && t('offices:namesRegion', { region }),
     ...(changed.includes('timeZone')
-      ? zoneEffects(office, [before.timeZone, after.timeZone], facts, now)
-      : [
-          facts.movedEnds.length > 0 &&
-            `${counted(facts.movedEnds.length, '1 duty ends', 'duties end')} at another moment.`,
-        ]),
+      ? zoneEffects(office, [before.timeZone, after.timeZone], facts, now, t)
+      : [movedEnds.length > 0 && t('offices:dutiesEndElse', { count: movedEnds.length })]),
   ]
   return effects.filter((effect) => effect !== false)
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { compareNaturally } from '../natural-order'
+import type { Language } from '../language'
 import { isSameName } from './name'
 
 /** The country, region, business unit and time zone of an office. */
@@ -34,8 +35,14 @@ export const placeIn = (country: string, places: readonly OfficeLocation[]) =>
   places.find((place) => isSameName(place.country, country)) ?? null
 
 /** The different values of one part of the places, in natural order. */
-export const valuesOf = (part: keyof OfficeLocation, places: readonly OfficeLocation[]) =>
-  [...new Set(places.map((place) => place[part]))].sort(compareNaturally)
+export const valuesOf = (
+  part: keyof OfficeLocation,
+  places: readonly OfficeLocation[],
+  language?: Language,
+) =>
+  [...new Set(places.map((place) => place[part]))].sort((one, other) =>
+    compareNaturally(one, other, language),
+  )
 
 const FOLLOWING = ['region', 'businessUnit', 'timeZone'] as const
 

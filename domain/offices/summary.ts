@@ -1,12 +1,13 @@
+import type { TextKey } from '../../texts/keys'
 import type { OfficePhase } from './phases'
 
 /** The groups of phases in the summary, in its words (specification §2). */
 export const PHASE_GROUPS = {
-  open: 'Open',
-  scheduled: 'Scheduled',
-  restricted: 'Restricted',
-  closed: 'Closed',
-} as const
+  open: 'offices:open',
+  scheduled: 'offices:scheduled',
+  restricted: 'offices:restricted',
+  closed: 'offices:closed',
+} as const satisfies Record<string, TextKey>
 export type PhaseGroup = keyof typeof PHASE_GROUPS
 
 const GROUP_OF: Record<OfficePhase, PhaseGroup> = {

@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint'
 import { emailAddress } from '../email-address'
 import { filledLine, filledText } from '../text'
 
-export const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
+export const TICKET_SENT = 'support:sent'
 
 /** The fields are checked in this order (specification §5). */
 export const Ticket = z.strictObject({
-  name: filledLine(100, 'Please enter your name'),
-  email: emailAddress('Please enter valid email'),
-  description: filledText(4000, 'Please describe your problem'),
+  name: filledLine(100, 'refusals:enterName'),
+  email: emailAddress('refusals-support:enterValidEmail'),
+  description: filledText(4000, 'refusals-support:describeProblem'),
 })
 export type Ticket = z.infer<typeof Ticket>
 

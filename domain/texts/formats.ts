@@ -42,11 +42,11 @@ export const unitText = (
 
 const lists = kept((locale, type) => new Intl.ListFormat(locale, { type: type as 'conjunction' }))
 
-/** Names in one sentence: 'Ana, Bo, and Cy'. */
+/** Names in one sentence: 'Ana, Bo, and Cy'. As units they have no last word between: 'Ana, Bo, Cy'. */
 export const listText = (
   names: Iterable<string>,
   language: Language,
-  type: 'conjunction' | 'disjunction' = 'conjunction',
+  type: 'conjunction' | 'disjunction' | 'unit' = 'conjunction',
 ) => lists(language, type).format(Array.from(names, (name) => isolatedIn(language, name)))
 
 const shortLists = kept(

@@ -37,18 +37,22 @@ const SHOWN =
   /^(label|title|alt|placeholder|heading|intro|tab|text|hint|head|caption|action|helperText|note|name|aria-(label|description|roledescription|valuetext))$/
 const WORD = /\p{L}{2,}/u
 
-const isProgram = ({ type, callee, key, parent } = {}) =>
+/** The outline of a picture. */
+const OUTLINE = /^M-?[\d.]/
+
+const isProgram = ({ type, callee, key, name, parent } = {}) =>
   type?.startsWith('TS') ||
   type === 'ImportDeclaration' ||
   (type === 'NewExpression' && /Error$/.test(callee.name)) ||
   (type === 'CallExpression' && (callee.object?.name === 'console' || callee.name === 'reading')) ||
   (type === 'Property' && (key.name === 'summary' || key.name === 'sx')) ||
+  (type === 'JSXAttribute' && name.name === 'sx') ||
   (parent && type !== 'Program' && !/Function|Declaration|JSXElement/.test(type) && isProgram(parent))
 
 /** True if a text of the code is English for readers. */
 function isEnglish(node) {
   const text = node.type === 'TemplateElement' ? node.value.raw : node.value
-  if (typeof text !== 'string') return false
+  if (typeof text !== 'string' || OUTLINE.test(text)) return false
   const { parent } = node
   const shown = parent?.type === 'JSXAttribute' && SHOWN.test(parent.name.name ?? '')
   const says =

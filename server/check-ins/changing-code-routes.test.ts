@@ -92,6 +92,7 @@ test('the screen of an office gets the changing code, and the time for which it 
     ) as string,
     endsInMs: 25_000,
     asksForScreenCode: false,
+    language: 'en',
   })
   const { path } = body as DoorCode
   expect(ownCheckInPath(`https://own.example${path}`, 'https://own.example')).toBe(path)

@@ -73,7 +73,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
     route(readDoorCode, async ({ db, input }) => {
       const office = await requireKnownOffice(db, input.office)
       refuseEnded(office, now())
-      const { id, name, country, checkInKey, asksForScreenCode } = office
+      const { id, name, country, checkInKey, asksForScreenCode, language } = office
       const at = now()
       return {
         id,
@@ -82,6 +82,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
         path: checkInPath(checkInKey, codeAt(at, signerAt(id, checkInKey))),
         endsInMs: endsInMs(at),
         asksForScreenCode,
+        language,
       }
     }),
   ]

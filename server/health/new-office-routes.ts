@@ -2,6 +2,7 @@ import { createOffice, RECORD_CREATED } from '../../domain/offices/administratio
 import type { Context } from '../context'
 import { addOffice } from '../offices/add-office'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { recordTemplateQuestions } from './choosing-store'
 
 /** The call that creates an office. It is in this room because a new office gets the questions of the template. */
@@ -9,6 +10,6 @@ export const newOfficeRoutes = ({ now }: Context): Route[] => [
   route(createOffice, async ({ db, input, user }) => {
     const office = await addOffice(db, user, input, now())
     await recordTemplateQuestions(db, office.id)
-    return { info: RECORD_CREATED, office: office.name, officeId: office.id }
+    return { info: english(RECORD_CREATED), office: office.name, officeId: office.id }
   }),
 ]

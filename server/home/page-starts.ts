@@ -39,7 +39,9 @@ export const pageStarts =
       myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,
       myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
       offices:
-        asker.user && list && asked ? toOfficeList(list, asked, context.config.organisation.shortName) : null,
+        asker.user && list && asked
+          ? toOfficeList(list, asked, context.config.organisation.shortName, browser.language)
+          : null,
     }
     return { isSignedIn: session.me !== null, answers }
   }

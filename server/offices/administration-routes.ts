@@ -12,12 +12,13 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { findPlaceOf, listOfficePlaces } from './administration-store'
 import { giveOfficeName, updateOffice } from './change-office'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
 import { findOfficeDetail, listOfficesByCountry } from './store'
 
-const COORDINATOR_IS_NAMED = 'The coordinator is chosen by an administrator.'
+const COORDINATOR_IS_NAMED = 'refusals-offices:coordinatorByAdmin'
 
 export const officeAdministrationRoutes = ({ config, now }: Context): Route[] => {
   const present = async (db: Db, officeId: string) =>
@@ -51,7 +52,7 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
         country,
         offices: officesIn(offices, country).map(({ name }) => name),
       }))
-      return { info: MASTER_DATA_UPDATED, countries }
+      return { info: english(MASTER_DATA_UPDATED), countries }
     }),
   ]
 }

@@ -1,12 +1,16 @@
-import { dayInZone, formatDay, type Day } from '../../domain/day'
+import { dayInZone, type Day } from '../../domain/day'
 import { fingerprintOf } from '../../domain/fingerprint'
 import { asSpelled } from '../../domain/offices/name'
 import { endingEffects, lastDayProblem } from '../../domain/offices/ending'
 import { isSamePlace, placeParts, valuesOf, type OfficeLocation } from '../../domain/offices/place'
 import { placeEffects, type PlaceFacts } from '../../domain/offices/place-effects'
 import { fail, refuseFields } from '../../domain/problem'
+import { dayText } from '../../domain/texts/formats'
+import type { Text, Translate } from '../../domain/texts/translate'
+import type { TextKey } from '../../texts/keys'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
+import { english } from '../platform/texts'
 import { isZoneInDatabase, listOfficePlaces, lockOffice } from './administration-store'
 import { refuseUnknownOffice } from './known-office'
 import { changeLastDay, changeOfficePlace, findEndingFacts, findOpenKind, findPlaceFacts } from './life-store'
@@ -24,7 +28,7 @@ const placeAt = ({ country, region, businessUnit, timeZone }: OfficeLocation): O
 /** The given place in the spelling of the other offices. Refuses a zone that the database doesn't know. */
 export async function spelledPlace(db: Db, given: OfficeLocation): Promise<OfficeLocation> {
   if (!(await isZoneInDatabase(db, given.timeZone)))
-    refuseFields({ timeZone: 'This time zone is not known here; please choose another' })
+    refuseFields({ timeZone: 'refusals-offices:unknownTimeZone' })
   const places = await listOfficePlaces(db)
   return {
     country: asSpelled(given.country, valuesOf('country', places)),
@@ -34,34 +38,29 @@ export async function spelledPlace(db: Db, given: OfficeLocation): Promise<Offic
   }
 }
 
-async function refuseInAlarm(db: Db, { id, name }: Office, what: string) {
-  if ((await findOpenKind(db, id)) === 'real')
-    fail('conflict', `A roll call of ${name} is running. ${what} can be changed as soon as it has ended.`)
+async function refuseInAlarm(db: Db, { id, name: office }: Office, key: TextKey) {
+  if ((await findOpenKind(db, id)) === 'real') fail('conflict', { key, values: { office } })
 }
 
 // The part before the stroke is the office, and the part after it is its duties.
 const fingerprintFor = (office: object, around: object) => `${fingerprintOf(office)}/${fingerprintOf(around)}`
 
-function refuseStale(given: string, found: string, { name }: Office, now: string) {
+function refuseStale(given: string, found: string, { name: office }: Office, changed: Text) {
   if (given === found) return
-  const [office] = found.split('/')
-  fail(
-    'conflict',
-    given.split('/')[0] === office
-      ? `Meanwhile the people or duties of ${name} have changed. Please read again what changes.`
-      : `Meanwhile ${name} was changed: ${now}. Please read again what changes.`,
-  )
+  const isOfPeople = given.split('/')[0] === found.split('/')[0]
+  const { key, values } = isOfPeople ? { key: 'refusals-offices:peopleChanged' as const } : changed
+  fail('conflict', { key, values: { ...values, office } })
 }
 
 /** Tells what a correction of an office's place changes. */
-export async function previewPlace(db: Db, office: Office, to: OfficeLocation, now: Date) {
-  await refuseInAlarm(db, office, 'Its place')
+export async function previewPlace(db: Db, office: Office, to: OfficeLocation, now: Date, t: Translate) {
+  await refuseInAlarm(db, office, 'refusals-offices:placeInAlarm')
   const before = placeAt(office)
   const facts = await findPlaceFacts(db, { office, to, now })
   const idsOf = (duties: PlaceFacts['lost']) => duties.map(({ id }) => id)
   return {
     isChanged: !isSamePlace(before, to),
-    effects: placeEffects(office, before, to, facts, now),
+    effects: placeEffects(office, before, to, facts, now, t),
     fingerprint: fingerprintFor({ before, to }, [idsOf(facts.lost), idsOf(facts.won), facts.movedEnds]),
   }
 }
@@ -75,9 +74,12 @@ export async function correctPlace(
 ) {
   const to = await spelledPlace(tx, given)
   const office = (await lockOffice(tx, id)) ?? refuseUnknownOffice()
-  const preview = await previewPlace(tx, office, to, now)
+  const preview = await previewPlace(tx, office, to, now, english)
   if (!preview.isChanged) return
-  refuseStale(fingerprint, preview.fingerprint, office, placeParts.map((part) => office[part]).join(' · '))
+  refuseStale(fingerprint, preview.fingerprint, office, {
+    key: 'refusals-offices:placeChanged',
+    values: { place: placeParts.map((part) => office[part]).join(' · ') },
+  })
   await changeOfficePlace(tx, { office, to, now }, { updatedById: actor.id, updatedOn: now })
   const changed = placeParts.filter((part) => office[part] !== to[part])
   await recordEvent(tx, {
@@ -98,14 +100,14 @@ const PART_WORDS = {
 } as const satisfies Record<keyof OfficeLocation, string>
 
 /** Tells what a last day of an office changes. Null takes it back. */
-export async function previewEnding(db: Db, office: Office, lastDay: Day | null, now: Date) {
-  await refuseInAlarm(db, office, 'Its last day')
+export async function previewEnding(db: Db, office: Office, lastDay: Day | null, now: Date, t: Translate) {
+  await refuseInAlarm(db, office, 'refusals-offices:lastDayInAlarm')
   const today = dayInZone(now, office.timeZone)
   const problem = lastDay && lastDayProblem(lastDay, today)
   if (problem) refuseFields({ lastDay: problem })
   const facts = await findEndingFacts(db, office, lastDay ?? today, { today, now })
   return {
-    effects: endingEffects(office, lastDay, facts, today),
+    effects: endingEffects(office, lastDay, facts, today, t),
     fingerprint: fingerprintFor(
       { before: office.lastDay, lastDay },
       { people: facts.people, duties: facts.duties.map(({ id }) => id) },
@@ -119,12 +121,19 @@ export async function giveLastDay(
   actor: Actor,
   { office: { id }, lastDay, fingerprint }: { office: Office; lastDay: Day | null; fingerprint: string },
   now: Date,
+  t: Translate,
 ) {
   const office = (await lockOffice(tx, id)) ?? refuseUnknownOffice()
   if (office.lastDay === lastDay) return
-  const preview = await previewEnding(tx, office, lastDay, now)
-  const shown = (day: Day | null) => (day === null ? 'no last day' : `last day ${formatDay(day)}`)
-  refuseStale(fingerprint, preview.fingerprint, office, shown(office.lastDay))
+  const preview = await previewEnding(tx, office, lastDay, now, t)
+  refuseStale(
+    fingerprint,
+    preview.fingerprint,
+    office,
+    office.lastDay === null
+      ? { key: 'refusals-offices:lastDayTakenBack' }
+      : { key: 'refusals-offices:lastDayChanged', values: { day: dayText(office.lastDay, t.language) } },
+  )
   await changeLastDay(tx, id, { lastDay, updatedById: actor.id, updatedOn: now })
   await recordEvent(tx, {
     at: now,

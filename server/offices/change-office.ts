@@ -62,8 +62,12 @@ export async function giveOfficeName(
 
 /** Refuses a name that another office has. */
 export function refuseName(alike: string): never {
-  const message = `There is an office called ${alike} already`
-  return fail('conflict', `${message}.`, { name: message })
+  const values = { name: alike }
+  return fail(
+    'conflict',
+    { key: 'refusals-offices:nameIsTaken', values },
+    { name: { key: 'refusals-offices:nameTaken', values } },
+  )
 }
 
 /** Replaces the check-in key of an office. Returns the new key; the old one no longer works. */
@@ -102,8 +106,9 @@ async function requireCoordinator(tx: Db, office: Office, email: string) {
   if (email === '' || email === NOT_SELECTED) return null
   const id = await lockPersonOf(tx, office.id, email.toLowerCase())
   if (id) return id
-  const message = `Please choose one of the people of ${office.name}`
-  return refuseFields({ coordinator: message })
+  return refuseFields({
+    coordinator: { key: 'refusals-offices:coordinatorOfOffice', values: { office: office.name } },
+  })
 }
 
 const COLUMNS = {

@@ -43,6 +43,7 @@ test('a new key replaces the old one at once, with an entry in the audit', async
     id: office.id,
     name: office.name,
     country: office.country,
+    language: 'en',
     key: expect.stringMatching(/^[\w-]{43}$/) as string,
   })
   const key = body.key as string
@@ -128,6 +129,7 @@ test('the keys of many offices come by one call, for the places of the duty and 
       name,
       country,
       businessUnit,
+      language: 'en',
       key,
     })),
   )

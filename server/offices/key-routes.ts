@@ -7,7 +7,13 @@ import { listKeys } from './key-store'
 import { refuseEnded, requireKnownOffice } from './known-office'
 import type { Office } from './store'
 
-const present = ({ id, name, country }: Office, key: string) => ({ id, name, country, key })
+const present = ({ id, name, country, language }: Office, key: string) => ({
+  id,
+  name,
+  country,
+  language,
+  key,
+})
 
 export const officeKeyRoutes = ({ now }: Context): Route[] => [
   route(readOfficeKey, async ({ db, input }) => {
@@ -16,8 +22,8 @@ export const officeKeyRoutes = ({ now }: Context): Route[] => [
     return present(office, office.checkInKey)
   }),
 
-  route(listOfficeKeys, async ({ db, user }) => ({
-    offices: await listKeys(db, scopesOf(user, 'print the poster'), now()),
+  route(listOfficeKeys, async ({ db, user, browser }) => ({
+    offices: await listKeys(db, scopesOf(user, 'print the poster'), now(), browser.language),
   })),
 
   route(renewOfficeKey, async ({ db, input, user }) => {

@@ -1,13 +1,11 @@
-import type { Text } from '../../domain/texts/translate'
 import { placeOf, type Place } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
-import { hasEnded } from '../../domain/offices/ending'
+import { endedText, hasEnded } from '../../domain/offices/ending'
 import { fail } from '../../domain/problem'
-import { typedDay } from '../../domain/typed-day'
 import type { Db } from '../platform/db/database'
 import { findOffice } from './store'
 
-export const UNKNOWN_OFFICE = 'This office is not known.'
+export const UNKNOWN_OFFICE = 'refusals:unknownOffice'
 
 export const refuseUnknownOffice = () => fail('not_found', UNKNOWN_OFFICE)
 
@@ -19,7 +17,7 @@ export const requireKnownOffice = async (db: Db, given: string) =>
 export function refuseEnded(office: { name: string; lastDay: Day | null; timeZone: string }, now: Date) {
   const { name, lastDay } = office
   if (lastDay === null || !hasEnded(office, now)) return
-  const said: Text = { key: 'refusals:officeClosed', values: { office: name, day: typedDay(lastDay) } }
+  const said = endedText(name, lastDay)
   fail('conflict', said, { office: said })
 }
 

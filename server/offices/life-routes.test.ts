@@ -304,7 +304,7 @@ describe('an office that closes for good', () => {
     ).toContainEqual(expect.objectContaining({ email: emma.email }))
     expect(await choose(office.id)).toMatchObject({
       status: 422,
-      body: { fields: { office: `${office.name} closed for good on 17 Nov 2026.` } },
+      body: { fields: { office: `${office.name} closed on 17/11/2026.` } },
     })
     expect((await choose(other.id)).body).toMatchObject({ office: other.name })
     expect((await choose(office.id)).status).toBe(422)

@@ -7,6 +7,7 @@ import {
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { route, type Route } from '../platform/calls/route'
+import { translatorOf } from '../platform/texts'
 import { correctPlace, giveLastDay, previewEnding, previewPlace, spelledPlace } from './change-life'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
 import { findOfficeDetail } from './store'
@@ -16,9 +17,9 @@ export const officeLifeRoutes = ({ config, now }: Context): Route[] => {
     (await findOfficeDetail(db, officeId, config.organisation.shortName)) ?? refuseUnknownOffice()
 
   return [
-    route(previewOfficePlace, async ({ db, input }) => {
+    route(previewOfficePlace, async ({ db, input, browser }) => {
       const office = await requireKnownOffice(db, input.office)
-      return previewPlace(db, office, await spelledPlace(db, input), now())
+      return previewPlace(db, office, await spelledPlace(db, input), now(), translatorOf(browser.language))
     }),
 
     route(correctOffice, async ({ db, input, user }) => {
@@ -27,14 +28,15 @@ export const officeLifeRoutes = ({ config, now }: Context): Route[] => {
       return present(db, office.id)
     }),
 
-    route(previewOfficeEnding, async ({ db, input }) => {
+    route(previewOfficeEnding, async ({ db, input, browser }) => {
       const office = await requireKnownOffice(db, input.office)
-      return previewEnding(db, office, input.lastDay || null, now())
+      return previewEnding(db, office, input.lastDay || null, now(), translatorOf(browser.language))
     }),
 
-    route(endOffice, async ({ db, input, user }) => {
+    route(endOffice, async ({ db, input, user, browser }) => {
       const office = await requireKnownOffice(db, input.office)
-      await giveLastDay(db, user, { ...input, office, lastDay: input.lastDay || null }, now())
+      const t = translatorOf(browser.language)
+      await giveLastDay(db, user, { ...input, office, lastDay: input.lastDay || null }, now(), t)
       return present(db, office.id)
     }),
   ]

@@ -15,17 +15,17 @@ import {
 const OFFICE_LIST = reading('office list', OFFICE_LIST_PARAMETERS, officeList)
 
 export const officeRoutes = ({ config, now }: Context): Route[] => [
-  route(listOfficeNames, ({ db, input }) =>
-    listOfficesByCountry(db, now(), { withClosed: input.closed === 'on' }),
+  route(listOfficeNames, ({ db, input, browser: { language } }) =>
+    listOfficesByCountry(db, now(), { withClosed: input.closed === 'on', language }),
   ),
 
   decided(listOffices, {
     reading: OFFICE_LIST,
     values: ({ input, at }) => officeListValues(input, at),
-    decide: ({ seen, input }) => ({
+    decide: ({ seen, input, browser }) => ({
       reply:
-        (seen && toOfficeList(seen, input, config.organisation.shortName)) ??
-        fail('not_found', 'This business unit is not known.'),
+        (seen && toOfficeList(seen, input, config.organisation.shortName, browser.language)) ??
+        fail('not_found', 'refusals-offices:unknownUnit'),
     }),
   }),
 ]

@@ -4,7 +4,8 @@ import type { OfficeDetail } from '../../domain/offices/administration'
 import { isOfficeId } from '../../domain/offices/office-id'
 import type { Day } from '../../domain/day'
 import { phaseText } from '../../domain/offices/phases'
-import { compareNaturally, inNaturalOrder } from '../../domain/natural-order'
+import type { Language } from '../../domain/language'
+import { inOrderOf } from '../../domain/natural-order'
 import type { OfficeCard, OfficeInList, OfficeList, OfficeName } from '../../domain/offices/contract'
 import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay } from './day-store'
@@ -13,6 +14,7 @@ import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { bool, moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
+import { english } from '../platform/texts'
 
 export type Office = typeof offices.$inferSelect
 
@@ -43,7 +45,7 @@ export async function listEnded(db: Db, now: Date) {
 export async function listOfficesByCountry(
   db: Db,
   now: Date,
-  { withClosed = false } = {},
+  { withClosed = false, language = 'en' }: { withClosed?: boolean; language?: Language } = {},
 ): Promise<OfficeName[]> {
   const found = await db
     .select({
@@ -59,7 +61,7 @@ export async function listOfficesByCountry(
     ...office,
     ...(hasEnded && lastDay && { closedOn: lastDay }),
   }))
-  return inNaturalOrder(
+  return inOrderOf(language)(
     rows,
     ({ country }) => country,
     ({ name }) => name,
@@ -158,7 +160,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   businessUnit: office.businessUnit,
   timeZone: office.timeZone,
   phase: office.phase,
-  status: phaseText(office.phase, shortName),
+  status: phaseText(office.phase, shortName, english),
   comment: office.comment,
   openingHours: office.openingHours,
   closesAt: office.closesAt,
@@ -260,15 +262,17 @@ export function toOfficeList(
   { own, units, offices }: ReadOfficeList,
   asked: { businessUnit?: string; all?: 'on' },
   shortName: string,
+  language: Language,
 ): OfficeList | null {
-  const businessUnits = (units ?? []).toSorted(compareNaturally)
+  const inOrder = inOrderOf(language)
+  const businessUnits = inOrder(units ?? [], (unit) => unit)
   const businessUnit = asked.businessUnit ?? own ?? businessUnits[0] ?? ''
   if (asked.businessUnit !== undefined && !businessUnits.includes(businessUnit)) return null
   const listed = offices.filter((office) => asked.all || office.businessUnit === businessUnit)
   return {
     businessUnit,
     businessUnits,
-    offices: inNaturalOrder(listed, ({ name }) => name).map(({ people, came, ...office }) => ({
+    offices: inOrder(listed, ({ name }) => name).map(({ people, came, ...office }) => ({
       ...toCard(office, shortName),
       people,
       came,
@@ -282,7 +286,7 @@ export const toCard = (
   shortName: string,
 ): OfficeCard => ({
   ...office,
-  status: phaseText(office.phase, shortName),
+  status: phaseText(office.phase, shortName, english),
   coordinator: coordinatorEmail === null ? null : { name: coordinatorName ?? '', email: coordinatorEmail },
   updatedBy: updatedBy ?? '',
   updatedOn: updatedOn && new Date(updatedOn).toISOString(),

@@ -2,6 +2,7 @@ import { sendTicket, TICKET_SENT, type Ticket } from '../../domain/support/contr
 import type { Context } from '../context'
 import { queueMail, type Mail } from '../platform/mail/mail'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { recordTicket, ticketLine } from './store'
 
 // The person's words are only in the text, so they can't become a header or a recipient.
@@ -24,6 +25,6 @@ export const supportRoutes = ({ config, now }: Context): Route[] => [
       createdAt: now(),
     })
     await queueMail(db, ticketMail(config.organisation.supportMailbox, id, input), now())
-    return { info: TICKET_SENT }
+    return { info: english(TICKET_SENT) }
   }),
 ]

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { LanguageProvider } from '../i18n/language'
 import { CheckedForm } from './checked-form'
 import { TextInput } from './text-input'
 
@@ -29,7 +30,7 @@ function Probe({ isSending }: { isSending: boolean }) {
 beforeEach(() => void send.mockClear())
 afterEach(cleanup)
 
-const show = (isSending = false) => render(<Probe isSending={isSending} />)
+const show = (isSending = false) => render(<Probe isSending={isSending} />, { wrapper: LanguageProvider })
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#${name}`)!
 const marked = () => [...document.querySelectorAll('[aria-invalid=true]')].map(({ id }) => id)
 const helpOf = (name: string) => document.querySelector(`#${name}-help`)?.textContent

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Button } from './button'
 import { Alert } from './notice-box'
 import { TitledDialog } from './titled-dialog'
@@ -24,8 +25,8 @@ type Props = {
 export function ConfirmDialog({
   open,
   title,
-  confirm = 'OK',
-  cancel = 'Cancel',
+  confirm,
+  cancel,
   isDestructive = false,
   size = 'medium',
   isBusy = false,
@@ -34,6 +35,7 @@ export function ConfirmDialog({
   onCancel,
   children,
 }: Props) {
+  const t = useText()
   return (
     <TitledDialog
       open={open}
@@ -44,7 +46,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button color="secondary" size={size} onClick={onCancel} disabled={isBusy}>
-            {cancel}
+            {cancel ?? t('frame:cancel')}
           </Button>
           <Button
             variant="contained"
@@ -53,7 +55,7 @@ export function ConfirmDialog({
             onClick={onConfirm}
             loading={isBusy}
           >
-            {confirm}
+            {confirm ?? t('frame:ok')}
           </Button>
         </>
       }

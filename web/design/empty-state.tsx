@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { Button } from './button'
 import { InboxIcon, SearchIcon } from './icons'
@@ -48,16 +49,19 @@ type FoundProps = {
 }
 
 /** Says that a search or filter matches nothing, with a button to clear it. */
-export const NothingFound = ({ title, clear = 'Clear filters', onClear, children }: FoundProps) => (
-  <EmptyState
-    icon={<SearchIcon />}
-    title={title}
-    action={
-      <Button variant="outlined" onClick={onClear}>
-        {clear}
-      </Button>
-    }
-  >
-    {children}
-  </EmptyState>
-)
+export function NothingFound({ title, clear, onClear, children }: FoundProps) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={title}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          {clear ?? t('design:clearFilters')}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

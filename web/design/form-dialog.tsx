@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Button } from './button'
 import { CheckedForm, type FormState } from './checked-form'
 import { ConfirmDialog } from './confirm-dialog'
@@ -22,7 +23,7 @@ type Props = {
 
 export function FormDialog({
   form,
-  save = 'Save',
+  save,
   isDestructive = false,
   isReady = true,
   isShort = false,
@@ -33,6 +34,7 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const id = useId()
+  const t = useText()
   const { isSending, isChanged, problems } = form
   const [asksToDiscard, setAsksToDiscard] = useState(false)
   const close = () => {
@@ -46,13 +48,13 @@ export function FormDialog({
         {...dialog}
         open
         width={width}
-        closeLabel={isShort ? null : 'Close'}
+        closeLabel={isShort ? null : t('frame:close')}
         onClose={close}
         hint={problems?.general && <Refusal key={form.refusals}>{problems.general}</Refusal>}
         actions={
           <>
             <Button color="secondary" disabled={isSending} onClick={close}>
-              Cancel
+              {t('frame:cancel')}
             </Button>
             <Button
               type="submit"
@@ -62,7 +64,7 @@ export function FormDialog({
               disabled={!isReady}
               loading={isSending}
             >
-              {save}
+              {save ?? t('design:save')}
             </Button>
           </>
         }
@@ -73,14 +75,14 @@ export function FormDialog({
       </TitledDialog>
       <ConfirmDialog
         open={asksToDiscard}
-        title="Discard your changes?"
-        confirm="Discard"
-        cancel="Keep editing"
+        title={t('design:discardChanges')}
+        confirm={t('design:discard')}
+        cancel={t('design:keepEditing')}
         isDestructive
         onConfirm={onClose}
         onCancel={() => setAsksToDiscard(false)}
       >
-        What you changed has not been saved.
+        {t('design:notSaved')}
       </ConfirmDialog>
     </>
   )

@@ -32,14 +32,17 @@ export const LineIcon = (props: IconProps) => (
   <SvgIcon {...props} sx={{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, ...props.sx }} />
 )
 
-const icon = (path: string) =>
+const icon = (path: string, style?: Style) =>
   function Icon(props: IconProps) {
     return (
-      <LineIcon {...props}>
+      <LineIcon {...props} sx={{ ...style, ...props.sx }}>
         <path d={path} strokeLinecap="round" strokeLinejoin="round" />
       </LineIcon>
     )
   }
+
+/** For a picture that points along the line of reading. */
+const ALONG_THE_LINE = { '[dir=rtl] &': { transform: 'scaleX(-1)' } } as const
 
 // The mark before each call lets a program leave out the icons that it does not show.
 export const HomeIcon = /* @__PURE__ */ icon('M4 11.2 12 4.5l8 6.7M6 9.8V19.5h4.2v-5h3.6v5H18V9.8')
@@ -67,7 +70,10 @@ export const NotesIcon = /* @__PURE__ */ icon('M6 3.5h8.5l4 4V20.5H6zM14.5 3.5v4
 export const QrIcon = /* @__PURE__ */ icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM19.9 14v0M17.5 19.9h2.4v-2.4M14 19.9v0',
 )
-export const SignOutIcon = /* @__PURE__ */ icon('M10 4.5H5.5v15H10M14.5 8.5 18 12l-3.5 3.5M9.5 12H18')
+export const SignOutIcon = /* @__PURE__ */ icon(
+  'M10 4.5H5.5v15H10M14.5 8.5 18 12l-3.5 3.5M9.5 12H18',
+  ALONG_THE_LINE,
+)
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16')
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6 6 18')
 export const EyeIcon = /* @__PURE__ */ icon(
@@ -98,8 +104,8 @@ export const FilterIcon = /* @__PURE__ */ icon('M4 6.5h16M7 12h10M10 17.5h4')
 export const CalendarIcon = /* @__PURE__ */ icon('M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4')
 export const UpIcon = /* @__PURE__ */ icon('M12 19V5.5M6 11l6-6 6 6')
 export const DownIcon = /* @__PURE__ */ icon('M12 5v13.5M6 13l6 6 6-6')
-export const BackIcon = /* @__PURE__ */ icon('M14.5 5.5 8 12l6.5 6.5')
-export const AheadIcon = /* @__PURE__ */ icon('M9.5 5.5 16 12l-6.5 6.5')
+export const BackIcon = /* @__PURE__ */ icon('M14.5 5.5 8 12l6.5 6.5', ALONG_THE_LINE)
+export const AheadIcon = /* @__PURE__ */ icon('M9.5 5.5 16 12l-6.5 6.5', ALONG_THE_LINE)
 export const PrintIcon = /* @__PURE__ */ icon('M7 8.5V4h10v4.5M7 16.5H4.5v-8h15v8H17M7 13.5h10V20H7z')
 
 /** The mark of a list that opens. */

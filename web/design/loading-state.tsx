@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { keyframes } from './style-sheet'
 
@@ -5,17 +6,12 @@ const turn = keyframes('to{transform:rotate(1turn)}')
 const appear = keyframes('from{opacity:0}')
 
 /** Says that a page is loading, if that takes more than a moment. */
-export function LoadingState({
-  fill = 'page',
-  label = 'Loading',
-}: {
-  fill?: 'page' | 'area'
-  label?: string
-}) {
+export function LoadingState({ fill = 'page', label }: { fill?: 'page' | 'area'; label?: string }) {
+  const t = useText()
   return (
     <Box
       role="status"
-      aria-label={label}
+      aria-label={label ?? t('frame:loading')}
       sx={{ display: 'grid', placeItems: 'center', minHeight: fill === 'page' ? '100dvh' : 320 }}
     >
       <Box

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { useText } from '../i18n/language'
 import { IconButton } from './button'
 import { DownIcon, UpIcon } from './icons'
 
@@ -13,14 +14,17 @@ export const stepOf = ({ altKey, key }: KeyboardEvent) => (altKey ? KEYS[key] : 
 type Props = { name: string; by: Step; isEnd: boolean; onMove: (by: Step) => void }
 
 // A really disabled button would lose the focus with the last press.
-export const MoveButton = ({ name, by, isEnd, onMove }: Props) => (
-  <IconButton
-    aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${name}`}
-    aria-disabled={isEnd}
-    data-part={by < 0 ? 'up' : 'down'}
-    onClick={isEnd ? undefined : () => onMove(by)}
-    sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
-  >
-    {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
-  </IconButton>
-)
+export function MoveButton({ name, by, isEnd, onMove }: Props) {
+  const t = useText()
+  return (
+    <IconButton
+      aria-label={t(by < 0 ? 'design:moveUp' : 'design:moveDown', { name })}
+      aria-disabled={isEnd}
+      data-part={by < 0 ? 'up' : 'down'}
+      onClick={isEnd ? undefined : () => onMove(by)}
+      sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
+    >
+      {by < 0 ? <UpIcon fontSize="small" /> : <DownIcon fontSize="small" />}
+    </IconButton>
+  )
+}

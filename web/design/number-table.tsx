@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box } from './box'
 
 export type NumberColumn<Row> = {
@@ -23,7 +24,7 @@ type Props<Row> = {
 }
 
 /** A table of numbers, with a name for each row. */
-export const NumberTable = <Row,>({
+export function NumberTable<Row>({
   label,
   rowHead,
   columns,
@@ -32,41 +33,44 @@ export const NumberTable = <Row,>({
   nameOf,
   isToday,
   maxWidth,
-}: Props<Row>) => (
-  <Box sx={{ overflowX: 'auto', maxWidth }}>
-    <Box component="table" aria-label={label} sx={tableStyle}>
-      <thead>
-        <tr>
-          {rowHead ? (
-            <th scope="col" data-row-head>
-              {rowHead}
-            </th>
-          ) : (
-            <td />
-          )}
-          {columns.map(({ head, title }) => (
-            <th key={head} scope="col" title={title}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} aria-current={isToday?.(row) ? 'date' : undefined}>
-            <th scope="row">
-              {nameOf(row)}
-              {isToday?.(row) && ', today'}
-            </th>
-            {columns.map(({ head, count }) => (
-              <td key={head}>{count(row) ?? <span aria-label="not counted">–</span>}</td>
+}: Props<Row>) {
+  const t = useText()
+  return (
+    <Box sx={{ overflowX: 'auto', maxWidth }}>
+      <Box component="table" aria-label={label} sx={tableStyle}>
+        <thead>
+          <tr>
+            {rowHead ? (
+              <th scope="col" data-row-head>
+                {rowHead}
+              </th>
+            ) : (
+              <td />
+            )}
+            {columns.map(({ head, title }) => (
+              <th key={head} scope="col" title={title}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} aria-current={isToday?.(row) ? 'date' : undefined}>
+              <th scope="row">
+                {nameOf(row)}
+                {isToday?.(row) && t('design:commaToday')}
+              </th>
+              {columns.map(({ head, count }) => (
+                <td key={head}>{count(row) ?? <span aria-label={t('design:notCounted')}>–</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 const tableStyle = {
   width: '100%',

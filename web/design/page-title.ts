@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const PRODUCT = 'Whereabouts'
+/** The name of the product, in every language. */
+export const PRODUCT = 'Whereabouts'
 
 /** Sets the title of the browser's tab. */
 export function usePageTitle(title: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useText } from '../i18n/language'
 import { IconButton } from './button'
 import { EyeIcon, EyeOffIcon } from './icons'
 import { TextInput } from './text-input'
@@ -16,6 +17,7 @@ type Props = {
 
 /** A password field with a button that shows the password. */
 export function PasswordInput({ kind, label, ...rest }: Props) {
+  const t = useText()
   const [isShown, setShown] = useState(false)
   return (
     <TextInput
@@ -26,7 +28,7 @@ export function PasswordInput({ kind, label, ...rest }: Props) {
       endAdornment={
         <IconButton
           edge="end"
-          aria-label={isShown ? 'Hide characters' : 'Show characters'}
+          aria-label={t(isShown ? 'design:hideCharacters' : 'design:showCharacters')}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOffIcon /> : <EyeIcon />}

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { BreakableText } from './breakable-text'
 import { BARE } from './button-styles'
@@ -15,31 +16,34 @@ type Props<P extends Person> = {
 }
 
 /** A list of people by name, address and office, to choose one. */
-export const PeopleChoice = <P extends Person>({
+export function PeopleChoice<P extends Person>({
   people,
   labelledBy,
   chosen,
   isDisabled = false,
   onChoose,
-}: Props<P>) => (
-  <Box component="ul" aria-labelledby={labelledBy} sx={listStyle}>
-    {people.map((person) => (
-      <li key={person.id}>
-        <button
-          type="button"
-          aria-current={person.id === chosen?.id ? 'true' : undefined}
-          disabled={isDisabled}
-          onClick={() => onChoose(person)}
-        >
-          <span>{person.name || 'No name yet'}</span>
-          <span className="quiet">
-            <BreakableText text={person.email} /> · {person.office ?? 'no office yet'}
-          </span>
-        </button>
-      </li>
-    ))}
-  </Box>
-)
+}: Props<P>) {
+  const t = useText()
+  return (
+    <Box component="ul" aria-labelledby={labelledBy} sx={listStyle}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <button
+            type="button"
+            aria-current={person.id === chosen?.id ? 'true' : undefined}
+            disabled={isDisabled}
+            onClick={() => onChoose(person)}
+          >
+            <bdi>{person.name || t('design:noNameYet')}</bdi>
+            <span className="quiet">
+              <BreakableText text={person.email} /> · <bdi>{person.office ?? t('design:noOfficeYet')}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 const listStyle = {
   m: 0,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Button } from './button'
 import { Alert } from './notice-box'
 
@@ -6,13 +7,14 @@ type Props = { children: ReactNode; onRetry?: () => void }
 
 /** Says why something could not be read, with a button to try again. */
 export function ProblemBox({ children, onRetry }: Props) {
+  const t = useText()
   return (
     <Alert
       severity="error"
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry}>
-            Try again
+            {t('design:tryAgain')}
           </Button>
         )
       }

@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { LanguageProvider } from '../i18n/language'
 import { Read } from './read-state'
 
 afterEach(cleanup)
@@ -15,6 +16,7 @@ const names = (of: { data?: string[]; error?: Error }, failed?: string | null) =
     >
       {(list) => list.join()}
     </Read>,
+    { wrapper: LanguageProvider },
   )
   return { said: container.textContent, retry: container.querySelector('button'), refetch }
 }

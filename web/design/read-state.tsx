@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { Button } from './button'
 import { ProblemBox } from './problem-box'
@@ -28,11 +29,14 @@ export function Read<Data>({ of: { data, error, refetch }, pending, failed, empt
 }
 
 /** A button to read something again, without a message why it failed. */
-const QuietRetry = ({ onRetry }: { onRetry: () => void }) => (
-  <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: 240 }}>
-    <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>Nothing has come yet.</Typography>
-    <Button variant="outlined" color="secondary" onClick={onRetry}>
-      Retry
-    </Button>
-  </Box>
-)
+function QuietRetry({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', minHeight: 240 }}>
+      <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>{t('design:nothingYet')}</Typography>
+      <Button variant="outlined" color="secondary" onClick={onRetry}>
+        {t('frame:retry')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,3 +1,4 @@
+import { useText } from '../i18n/language'
 import { IconButton } from './button'
 import { CloseIcon, SearchIcon } from './icons'
 import { TextInput } from './text-input'
@@ -11,26 +12,29 @@ type Props = {
 }
 
 /** A box that searches while one types. */
-export const SearchInput = ({ label, value, placeholder, onChange }: Props) => (
-  <TextInput
-    name="search"
-    label={label}
-    type="search"
-    {...(placeholder && { placeholder })}
-    value={value}
-    onChange={onChange}
-    autoComplete="off"
-    startAdornment={<SearchIcon fontSize="small" sx={{ me: 1, color: 'text.secondary' }} />}
-    endAdornment={
-      value && (
-        <IconButton edge="end" aria-label="Clear search" onClick={() => onChange('')}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      )
-    }
-    maxLength={100}
-    spellCheck={false}
-    autoCapitalize="none"
-    sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
-  />
-)
+export function SearchInput({ label, value, placeholder, onChange }: Props) {
+  const t = useText()
+  return (
+    <TextInput
+      name="search"
+      label={label}
+      type="search"
+      {...(placeholder && { placeholder })}
+      value={value}
+      onChange={onChange}
+      autoComplete="off"
+      startAdornment={<SearchIcon fontSize="small" sx={{ me: 1, color: 'text.secondary' }} />}
+      endAdornment={
+        value && (
+          <IconButton edge="end" aria-label={t('design:clearSearch')} onClick={() => onChange('')}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        )
+      }
+      maxLength={100}
+      spellCheck={false}
+      autoCapitalize="none"
+      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+    />
+  )
+}

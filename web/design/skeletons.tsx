@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box, Stack } from './box'
 import { Card } from './card'
 import { Skeleton } from './skeleton'
 
 /** Tells a screen reader that something is loading. */
-export const Waiting = ({ label = 'Loading', children }: { label?: string; children: ReactNode }) => (
-  <Box role="status" aria-busy="true" aria-label={label}>
-    <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
-      {children}
+export function Waiting({ label, children }: { label?: string; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Box role="status" aria-busy="true" aria-label={label ?? t('frame:loading')}>
+      <Box aria-hidden sx={{ display: 'grid', gap: 3 }}>
+        {children}
+      </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 /** Grey shapes of a card that is loading. */
 export const CardSkeleton = ({ lines = 3 }: { lines?: number }) => (

@@ -5,7 +5,7 @@ const slide = keyframes('from{transform:translateX(-100%)}to{transform:translate
 
 /** A thin line that moves while something loads. */
 export const SlidingLine = () => (
-  <Box aria-hidden sx={{ height: 4, borderRadius: 1, overflow: 'hidden', bgcolor: 'divider' }}>
+  <Box aria-hidden sx={lineStyle}>
     <Box
       sx={{
         width: '30%',
@@ -16,3 +16,11 @@ export const SlidingLine = () => (
     />
   </Box>
 )
+
+const lineStyle = {
+  height: 4,
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'divider',
+  '[dir=rtl] &': { transform: 'scaleX(-1)' },
+} as const

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
@@ -23,10 +24,8 @@ let nextId = 1
 
 const SnackbarContext = createContext<Say | null>(null)
 
-type Props = { closeLabel?: string; children: ReactNode }
-
 /** Shows messages one after the other at the bottom left, each for 4 seconds. A message that is pointed at or focused stays. */
-export function SnackbarProvider({ closeLabel = 'Close message', children }: Props) {
+export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([])
   const add = useCallback((text: string, kind: Message['kind']) => {
     const id = nextId++
@@ -45,13 +44,9 @@ export function SnackbarProvider({ closeLabel = 'Close message', children }: Pro
       <BesideThePage>
         <Box sx={placeStyle}>
           <div role="status">
-            {shown?.kind === 'info' && (
-              <Shown key={shown.id} message={shown} closeLabel={closeLabel} onClose={close} />
-            )}
+            {shown?.kind === 'info' && <Shown key={shown.id} message={shown} onClose={close} />}
           </div>
-          {shown?.kind === 'error' && (
-            <Shown key={shown.id} message={shown} closeLabel={closeLabel} onClose={close} />
-          )}
+          {shown?.kind === 'error' && <Shown key={shown.id} message={shown} onClose={close} />}
         </Box>
       </BesideThePage>
     </SnackbarContext>
@@ -85,9 +80,10 @@ function makePlace() {
   return place
 }
 
-type ShownProps = { message: Message; closeLabel: string; onClose: () => void }
+type ShownProps = { message: Message; onClose: () => void }
 
-function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
+function Shown({ message: { text, kind }, onClose }: ShownProps) {
+  const t = useText()
   const [isHeld, setHeld] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
   useEffect(() => {
@@ -129,7 +125,7 @@ function Shown({ message: { text, kind }, closeLabel, onClose }: ShownProps) {
       <Box aria-hidden={!isSpoken} sx={{ flex: 1, py: 1 }}>
         {text}
       </Box>
-      <IconButton aria-label={closeLabel} color="inherit" onClick={onClose}>
+      <IconButton aria-label={t('frame:closeMessage')} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useText } from '../i18n/language'
+import { directionOf } from '../../domain/language'
 import { Box } from './box'
 
 type Tab<Id extends string> = { id: Id; label: string }
@@ -15,10 +17,11 @@ const panelId = (id: string) => `panel-${id}`
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Chooses one of a few panels. Arrow keys move between the tabs. */
+/** Chooses one of a few panels. Arrow keys move between the tabs, in the direction in which they stand. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Props<Id>) {
+  const { language } = useText()
   function move(event: KeyboardEvent) {
-    const step = STEP[event.key]
+    const step = (STEP[event.key] ?? 0) * (directionOf(language) === 'rtl' ? -1 : 1)
     const at = tabs.findIndex(({ id }) => id === selected)
     const next = step && tabs[(at + step + tabs.length) % tabs.length]
     if (!next) return

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { LanguageProvider } from '../i18n/language'
 import { TextInput } from './text-input'
 
 function Probe({ start }: { start: string }) {
@@ -13,7 +14,7 @@ afterEach(cleanup)
 
 const field = () => document.querySelector<HTMLInputElement>('#comment')!
 const help = () => document.querySelector('#comment-help')?.textContent
-const show = (start: string) => render(<Probe start={start} />)
+const show = (start: string) => render(<Probe start={start} />, { wrapper: LanguageProvider })
 
 test.each([
   [449, undefined, 'false'],
@@ -70,7 +71,7 @@ describe('a date', () => {
   const date = () => document.querySelector<HTMLInputElement>('#day')!
   const help = () => document.querySelector('#day-help')?.textContent
   const isMarked = () => date().getAttribute('aria-invalid') === 'true'
-  const showDate = (start: string) => render(<DateProbe start={start} />)
+  const showDate = (start: string) => render(<DateProbe start={start} />, { wrapper: LanguageProvider })
   const leave = () => void fireEvent.blur(date())
 
   test.each(['', '2026-12-31'])(
@@ -130,14 +131,14 @@ describe('a date', () => {
   })
 
   test('that has another problem shows that one', () => {
-    render(<DateProbe start="" problem="Please choose a day" />)
+    render(<DateProbe start="" problem="Please choose a day" />, { wrapper: LanguageProvider })
     halfType(date())
     leave()
     expect([isMarked(), help()]).toEqual([true, 'Please choose a day'])
   })
 
   test('is meant, and no other input that the browser does not understand', () => {
-    render(<DateProbe start="" type="email" />)
+    render(<DateProbe start="" type="email" />, { wrapper: LanguageProvider })
     halfType(date())
     leave()
     expect([isMarked(), help()]).toEqual([false, 'Any day'])

@@ -1,4 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
+import { useText } from '../i18n/language'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from './box'
 import {
   FormControl,
@@ -33,8 +35,6 @@ export const ADDRESS = { maxLength: 254, spellCheck: false, autoCapitalize: 'non
 // The count is shown from this share of the greatest length.
 const NEAR = 0.9
 
-const HALF_TYPED = 'Please complete the date, or clear it'
-
 /** A text field with its label above and its problem below. It is lighter than TextField, which brings selects and menus along. A date that is left half typed is marked. */
 export function TextInput({
   name,
@@ -54,6 +54,7 @@ export function TextInput({
   maxLength = Infinity,
   ...rest
 }: Props) {
+  const t = useText()
   const length = lengthOf(value)
   const isTooLong = length > maxLength
   const count = length >= maxLength * NEAR && `${length} / ${maxLength}`
@@ -63,7 +64,7 @@ export function TextInput({
   const check = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     setHalfTyped(currentTarget.validity.badInput)
   const isDate = rest.type === 'date'
-  const help = problem || (isHalfTyped ? HALF_TYPED : helperText)
+  const help = problem || (isHalfTyped ? t('design:halfTyped') : helperText)
   const helpId = `${name}-help`
   const shared = { id: name, name, value, 'aria-describedby': help || count ? helpId : undefined }
   return (
@@ -94,7 +95,16 @@ export function TextInput({
           }}
           onInvalid={isDate ? check : undefined}
           {...(isDate &&
-            !isHalfTyped && { endAdornment: <span aria-hidden data-day={dayOf(value)} />, sx: DAY })}
+            !isHalfTyped && {
+              endAdornment: (
+                <span
+                  aria-hidden
+                  data-day={value ? dayText(value, t.language) : t('design:datePattern')}
+                  data-empty={!value || undefined}
+                />
+              ),
+              sx: DAY,
+            })}
         />
       )}
       {(help || count) && (
@@ -114,10 +124,7 @@ export function TextInput({
   )
 }
 
-/** A day as pages write it, '26 Nov 2026'. The browser writes it by its own language. */
-const dayOf = (value: string) => value && new Date(value).toUTCString().slice(5, 16)
-
-// The browser's own text shows while the field is used. Forced colours can't hide it.
+// The browser writes a day by its own language. Its text shows while the field is used. Forced colours can't hide it.
 const DAY = {
   '@media (forced-colors: none)': {
     '&:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
@@ -128,7 +135,7 @@ const DAY = {
       top: '12px',
       pointerEvents: 'none',
     },
-    '&:not(:focus-within) [data-day=""]::before': { content: '"dd Mon yyyy"', color: 'text.secondary' },
+    '&:not(:focus-within) [data-empty]::before': { color: 'text.secondary' },
   },
 } as const
 

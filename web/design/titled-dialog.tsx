@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { useText } from '../i18n/language'
 import { Box } from './box'
 import { IconButton } from './button'
 import { Dialog, DialogActions, DialogContent } from './dialog'
@@ -28,7 +29,7 @@ export function TitledDialog({
   open,
   title,
   onClose,
-  closeLabel = 'Close',
+  closeLabel,
   actions,
   hint,
   aside,
@@ -37,6 +38,7 @@ export function TitledDialog({
   children,
 }: Props) {
   const id = useId()
+  const t = useText()
   useBackCloses(open, onClose)
   if (!open) return null
   return (
@@ -47,13 +49,13 @@ export function TitledDialog({
       aria-labelledby={id}
       lang={lang}
     >
-      <Box sx={{ ...headStyle, ...(closeLabel && { flexWrap: 'nowrap' }) }}>
-        <Typography id={id} variant="h2" sx={{ ...titleStyle, ...(closeLabel && { minWidth: 0 }) }}>
+      <Box sx={{ ...headStyle, ...(closeLabel !== null && { flexWrap: 'nowrap' }) }}>
+        <Typography id={id} variant="h2" sx={{ ...titleStyle, ...(closeLabel !== null && { minWidth: 0 }) }}>
           {title}
         </Typography>
         {aside}
-        {closeLabel && (
-          <IconButton aria-label={closeLabel} onClick={onClose}>
+        {closeLabel !== null && (
+          <IconButton aria-label={closeLabel ?? t('frame:close')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../testing/hands'
 import { historyIsAtRest, until } from '../testing/show-page'
+import { LanguageProvider } from '../i18n/language'
 import { FormDialog } from './form-dialog'
 import { TitledDialog } from './titled-dialog'
 import { BackMeans } from './use-back-closes'
@@ -53,7 +54,7 @@ function Dialogs({ names, meaning }: { names: string[]; meaning?: () => void }) 
 }
 
 test('Back closes a dialog and stays on the page, of which the router hears nothing', async () => {
-  render(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />, { wrapper: LanguageProvider })
   expect(titles()).toEqual(['One'])
   goBack()
   await until(() => expect(titles()).toEqual([]))
@@ -67,7 +68,7 @@ test('Back closes a dialog and stays on the page, of which the router hears noth
 })
 
 test('of two dialogs Back closes the upper one first', async () => {
-  render(<Dialogs names={['One', 'Two']} />)
+  render(<Dialogs names={['One', 'Two']} />, { wrapper: LanguageProvider })
   goBack()
   await until(() => expect(titles()).toEqual(['One']))
   await pause()
@@ -81,7 +82,7 @@ test('of two dialogs Back closes the upper one first', async () => {
 
 test('a dialog that is closed otherwise leaves nothing behind for Back', async () => {
   const lengthBefore = window.history.length
-  render(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />, { wrapper: LanguageProvider })
   expect(window.history.length).toBe(lengthBefore + 1)
   press('Close')
   await until(atRest)
@@ -96,6 +97,7 @@ test('what is typed is not lost by Back: a changed form asks, and Back answers n
     <FormDialog title="Form" form={{ isSending: false, isChanged: true }} onSend={vi.fn()} onClose={close}>
       <input />
     </FormDialog>,
+    { wrapper: LanguageProvider },
   )
   goBack()
   await until(() => expect(titles()).toEqual(['Form', 'Discard your changes?']))
@@ -116,6 +118,7 @@ test('a dialog that is being saved stays open', async () => {
     <FormDialog title="Form" form={{ isSending: true, isChanged: true }} onSend={vi.fn()} onClose={close}>
       <input />
     </FormDialog>,
+    { wrapper: LanguageProvider },
   )
   goBack()
   await pause()
@@ -127,14 +130,14 @@ test('a dialog that is being saved stays open', async () => {
 
 test('around several dialogs Back can mean something else than the closing of one', async () => {
   const meaning = vi.fn()
-  render(<Dialogs names={['One']} meaning={meaning} />)
+  render(<Dialogs names={['One']} meaning={meaning} />, { wrapper: LanguageProvider })
   goBack()
   await until(() => expect(meaning).toHaveBeenCalledOnce())
   expect(titles()).toEqual(['One'])
 })
 
 test('an address that is changed in place under a dialog is the page’s own afterwards', async () => {
-  render(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />, { wrapper: LanguageProvider })
   window.history.replaceState({ idx: 2, key: 'filtered' }, '', '/page?status=2')
   goBack()
   await until(() => expect(titles()).toEqual([]))
@@ -146,7 +149,7 @@ test('an address that is changed in place under a dialog is the page’s own aft
 })
 
 test('a page that is left over an open dialog, as at the end of a session, leaves its address too', async () => {
-  render(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />, { wrapper: LanguageProvider })
   const go = window.history.go.bind(window.history)
   vi.spyOn(window.history, 'go').mockImplementationOnce((by) => {
     go(by)
@@ -163,7 +166,7 @@ test('a page that is left over an open dialog, as at the end of a session, leave
 })
 
 test('a link in a dialog leads on, and Back from there to the page', async () => {
-  render(<Dialogs names={['One']} />)
+  render(<Dialogs names={['One']} />, { wrapper: LanguageProvider })
   window.history.pushState({ idx: 3, key: 'next' }, '', '/next')
   cleanup()
   await pause()

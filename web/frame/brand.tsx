@@ -2,15 +2,18 @@ import type { ElementType } from 'react'
 import { PATHS } from '../../domain/paths'
 import { Box } from '../design/box'
 import { SvgIcon } from '../design/icons'
+import { PRODUCT } from '../design/page-title'
 import { Typography } from '../design/text'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 
 export function Brand({ organisation, link = 'a' }: { organisation: string; link?: ElementType }) {
+  const t = useText()
   return (
     <Box
       component={link}
       href={PATHS.home}
-      aria-label={`Whereabouts, ${organisation}`}
+      aria-label={t('frame:product', { organisation })}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -31,7 +34,7 @@ export function Brand({ organisation, link = 'a' }: { organisation: string; link
       </SvgIcon>
       <span>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.2 }}>
-          Whereabouts
+          {PRODUCT}
         </Typography>
         <Typography
           component="span"

@@ -1,6 +1,7 @@
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { useOrganisation } from '../session/session'
 
 export function DemoBanner() {
@@ -17,14 +18,19 @@ export function DemoBanner() {
         { '@media (prefers-color-scheme: dark)': { backgroundColor: '#17392a', color: '#cfeedd' } },
       ]}
     >
-      {t('frame:demoData')}{' '}
-      <Link href="/demo/mailbox" color="inherit">
-        {t('frame:demoMailbox')}
-      </Link>
-      {' · '}
-      <Link href="/demo" color="inherit">
-        {t('frame:demoSteps')}
-      </Link>
+      <RichText
+        text={t('frame:demoNote')}
+        mailbox={(part) => (
+          <Link href="/demo/mailbox" color="inherit">
+            {part}
+          </Link>
+        )}
+        steps={(part) => (
+          <Link href="/demo" color="inherit">
+            {part}
+          </Link>
+        )}
+      />
     </Box>
   )
 }

@@ -6,15 +6,18 @@ import { CloseIcon, MenuIcon } from '../design/icons'
 import { keyframes } from '../design/style-sheet'
 import { useBackCloses } from '../design/use-back-closes'
 import { useModal } from '../design/use-modal'
+import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { Navigation } from './navigation'
 
 const slideIn = keyframes('from{transform:translateX(-100%)}')
+const slideInFromRight = keyframes('from{transform:translateX(100%)}')
 
 /** The menu button of a phone, and the navigation that it opens. */
 export function Drawer() {
+  const t = useText()
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === key
@@ -25,7 +28,7 @@ export function Drawer() {
       <IconButton
         color="inherit"
         edge="start"
-        aria-label="Menu"
+        aria-label={t('frame:menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpenAt(key)}
@@ -38,6 +41,7 @@ export function Drawer() {
 }
 
 function Menu({ onClose }: { onClose: () => void }) {
+  const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const { name } = useOrganisation()
   useModal(dialog, onClose)
@@ -46,7 +50,7 @@ function Menu({ onClose }: { onClose: () => void }) {
     <Box
       component="dialog"
       ref={dialog}
-      aria-label="Menu"
+      aria-label={t('frame:menu')}
       tabIndex={-1}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
@@ -56,7 +60,7 @@ function Menu({ onClose }: { onClose: () => void }) {
       <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
           <Brand organisation={name} link={AppLink} />
-          <IconButton color="inherit" edge="end" aria-label="Close menu" onClick={onClose}>
+          <IconButton color="inherit" edge="end" aria-label={t('frame:closeMenu')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </Box>
@@ -79,5 +83,6 @@ const menuStyle = {
   color: 'frame.text',
   bgcolor: 'frame.main',
   animation: `${slideIn} 180ms ease-out`,
+  '[dir=rtl] &': { animationName: slideInFromRight },
   '&::backdrop': { bgcolor: 'rgb(0 0 0 / 0.5)' },
 } as const

@@ -28,7 +28,7 @@ export function Footer({ maxWidth, link = 'a' }: Props) {
           {t('frame:footerPrivacy')}
         </DocumentLink>
         <DocumentLink name="faq" language={t.language} sx={quiet}>
-          {t('frame:footerFaq')}
+          {t('frame:faq')}
         </DocumentLink>
         <Link component={link as 'a'} href={PATHS.releaseNotes} sx={quiet}>
           {t('frame:footerNews')}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { english } from '../../domain/testing/words'
 import { linksFor } from './links'
 
 const organisation = { privacyUrl: '', faqUrl: 'https://example.org/faq' } as PublicOrganisation
@@ -23,7 +24,7 @@ test.each([
   ['a warden does not, but the roll calls', warden, [...SIGNED_IN, 'Roll calls']],
 ])('%s', (_rule, me, expected) => {
   expect(
-    linksFor(me, organisation)
+    linksFor(me, organisation, english)
       .map(({ label }) => label)
       .sort(),
   ).toEqual([...expected].sort())
@@ -33,7 +34,7 @@ test.each([
   ['a document without an address is the built-in one', 'Data Protection', '/documents/privacy.html'],
   ['a document with an address is found there', 'FAQ', 'https://example.org/faq'],
 ])('%s', (_rule, label, address) => {
-  expect(linksFor(null, organisation).find((link) => link.label === label)?.to).toBe(address)
+  expect(linksFor(null, organisation, english).find((link) => link.label === label)?.to).toBe(address)
 })
 
 test.each([
@@ -41,7 +42,7 @@ test.each([
   ['an employee', employee],
   ['an administrator', admin],
 ])('the menu of %s ends with pages that are read one time', (_who, me) => {
-  const labels = linksFor(me, organisation).map(({ label }) => label)
+  const labels = linksFor(me, organisation, english).map(({ label }) => label)
   expect(labels.slice(0, 2)).toEqual(['Home', 'QR scan'])
   expect(labels.slice(labels.indexOf('Support'))).toEqual([
     ...['Support', 'Data Protection'],

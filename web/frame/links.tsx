@@ -3,6 +3,7 @@ import { rightOf, type ActAsked } from '../../domain/access/right'
 import { PATHS } from '../../domain/paths'
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import type { Me } from '../../domain/profile/signed-in-person'
+import type { Translate } from '../../domain/texts/translate'
 import * as icons from '../design/icons'
 import { documentAddress } from '../organisation/documents'
 
@@ -26,31 +27,31 @@ export const CONSOLE_ACTS: readonly ActAsked[] = [
 const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'lead the roll call', where: 'somewhere' }]
 
 /** The links of the navigation for a person (specification §2): pages for daily use first, pages that are read one time last. */
-export function linksFor(me: Me | null, organisation: PublicOrganisation): NavLinkItem[] {
+export function linksFor(me: Me | null, organisation: PublicOrganisation, t: Translate): NavLinkItem[] {
   const links: (NavLinkItem & { for?: 'signedIn' | readonly ActAsked[] })[] = [
-    { label: 'Home', icon: <icons.HomeIcon />, to: PATHS.home },
-    { label: 'QR scan', icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
-    { label: 'People', icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
-    { label: 'Offices', icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
-    { label: 'Roll calls', icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
-    { label: 'Contacts Tracing', icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
-    { label: 'Admin Console', icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
-    { label: 'Support', icon: <icons.SupportIcon />, to: PATHS.support },
+    { label: t('frame:home'), icon: <icons.HomeIcon />, to: PATHS.home },
+    { label: t('frame:qrScan'), icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
+    { label: t('frame:people'), icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
+    { label: t('frame:offices'), icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
+    { label: t('frame:rollCalls'), icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
+    { label: t('frame:contactsTracing'), icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
+    { label: t('frame:adminConsole'), icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
+    { label: t('frame:support'), icon: <icons.SupportIcon />, to: PATHS.support },
     {
-      label: 'Data Protection',
+      label: t('frame:dataProtection'),
       icon: <icons.ShieldIcon />,
-      to: documentAddress('privacy', organisation),
+      to: documentAddress('privacy', organisation, t.language),
       isDocument: true,
     },
-    { label: 'Who can see what', icon: <icons.EyeIcon />, to: PATHS.whoCanSee, for: 'signedIn' },
+    { label: t('frame:whoCanSee'), icon: <icons.EyeIcon />, to: PATHS.whoCanSee, for: 'signedIn' },
     {
-      label: 'FAQ',
+      label: t('frame:faq'),
       icon: <icons.QuestionIcon />,
-      to: documentAddress('faq', organisation),
+      to: documentAddress('faq', organisation, t.language),
       isDocument: true,
     },
-    { label: 'Release Notes', icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
-    { label: 'Developers', icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
+    { label: t('frame:releaseNotes'), icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
+    { label: t('frame:developers'), icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
   ]
   return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }

@@ -6,6 +6,7 @@ import { SignOutIcon } from '../design/icons'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
 import { useSignOut } from '../auth/sessions/sign-out'
+import { useText } from '../i18n/language'
 import { useSession } from '../session/session'
 import { linksFor, type NavLinkItem } from './links'
 
@@ -49,12 +50,13 @@ const item: Style = {
 
 export function Navigation() {
   const { me, organisation } = useSession()
+  const t = useText()
   const signOut = useSignOut()
   return (
-    <Box component="nav" aria-label="Main" sx={{ flex: 1 }}>
+    <Box component="nav" aria-label={t('frame:mainNavigation')} sx={{ flex: 1 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
-        {linksFor(me, organisation).map((link) => (
-          <Box component="li" key={link.label} sx={link.phoneOnly ? { display: { sm: 'none' } } : undefined}>
+        {linksFor(me, organisation, t).map((link) => (
+          <Box component="li" key={link.to} sx={link.phoneOnly ? { display: { sm: 'none' } } : undefined}>
             <Item link={link} />
           </Box>
         ))}
@@ -62,7 +64,7 @@ export function Navigation() {
           <Box component="li" sx={{ mt: 1.5, pt: 2, borderTop: '1px solid', borderColor: 'frame.raised' }}>
             <Box component="button" type="button" onClick={() => void signOut()} sx={item}>
               <SignOutIcon aria-hidden />
-              Sign Out
+              {t('frame:signOut')}
             </Box>
           </Box>
         )}

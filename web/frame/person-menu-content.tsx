@@ -8,6 +8,7 @@ import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { AlarmIcon, DownloadIcon, EyeIcon, NotesIcon, ShieldIcon, SignOutIcon } from '../design/icons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useMyData } from '../personal-data/use-my-data'
 import { useMay } from '../session/use-may'
 
@@ -17,6 +18,7 @@ type Props = { me: Me; onMessages: () => void; onLeave: () => void }
 export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
   const { isAskedForSecondFactor } = useMay()
   const signOut = useSignOut()
+  const t = useText()
   const myData = useMyData()
   return (
     <>
@@ -30,20 +32,20 @@ export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
       </Box>
       <Box component="ul" sx={listStyle}>
         <Way to={PATHS.sessions} icon={<NotesIcon />} onLeave={onLeave}>
-          My sessions
+          {t('frame:mySessions')}
         </Way>
         {isAskedForSecondFactor && (
           <Way to={PATHS.secondFactor} icon={<ShieldIcon />} onLeave={onLeave}>
-            Second factor
+            {t('frame:secondFactor')}
           </Way>
         )}
         <li>
           <Button startIcon={<AlarmIcon />} onClick={onMessages}>
-            Alarm messages
+            {t('frame:alarmMessages')}
           </Button>
         </li>
         <Way to={PATHS.whoCanSee} icon={<EyeIcon />} onLeave={onLeave}>
-          Who can see what
+          {t('frame:whoCanSee')}
         </Way>
         <li>
           <Button
@@ -51,12 +53,12 @@ export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
             loading={myData.isBusy}
             onClick={() => void myData.begin(undefined)}
           >
-            Download my data
+            {t('frame:downloadMyData')}
           </Button>
         </li>
         <li>
           <Button startIcon={<SignOutIcon />} onClick={() => void signOut()}>
-            Sign Out
+            {t('frame:signOut')}
           </Button>
         </li>
       </Box>

@@ -6,6 +6,7 @@ import { ButtonBase } from '../design/button'
 import { DropIcon } from '../design/icons'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 import { OwnMark } from '../people/own-mark'
 import { lateDialog } from '../platform/late-dialog'
 import { useWhenIdle } from '../platform/use-when-idle'
@@ -22,6 +23,7 @@ const ID = 'person-menu'
 /** The signed-in person, and what belongs to that person alone: own data, sessions, messages of this device and the sign-out. The browser opens and closes it. */
 export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
   const { me, personId } = useSession()
+  const t = useText()
   const { key } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -37,7 +39,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
       <ButtonBase
         popoverTarget={ID}
         aria-expanded={isOpen}
-        aria-label={`${name}, your account`}
+        aria-label={t('frame:accountOf', { name })}
         sx={isWide ? [buttonStyle, wideStyle] : buttonStyle}
       >
         <OwnMark />
@@ -55,7 +57,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
         ref={menu}
         popover="auto"
         role="group"
-        aria-label="Your account"
+        aria-label={t('frame:account')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         sx={isWide ? menuStyle('span-inline-end') : menuStyle('span-inline-start')}
       >

@@ -6,7 +6,7 @@ import { watchForLostSession } from '../auth/sessions/lost-session'
 import { LoadingState } from '../design/loading-state'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
-import { LanguageProvider, useText } from '../i18n/language'
+import { LanguageProvider } from '../i18n/language'
 import { chosenLanguage, startTexts } from '../i18n/texts'
 import { takePageStart } from '../platform/page-start'
 import { queryClient } from '../platform/use-read'
@@ -26,19 +26,12 @@ export async function start(makeProgram: (answers: PageStart | null) => ReactNod
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <LanguageProvider initial={language}>
-            <Providers>{program}</Providers>
+            <SnackbarProvider>
+              <Suspense fallback={<LoadingState />}>{program}</Suspense>
+            </SnackbarProvider>
           </LanguageProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </StrictMode>,
-  )
-}
-
-function Providers({ children }: { children: ReactNode }) {
-  const t = useText()
-  return (
-    <SnackbarProvider closeLabel={t('frame:closeMessage')}>
-      <Suspense fallback={<LoadingState label={t('frame:loading')} />}>{children}</Suspense>
-    </SnackbarProvider>
   )
 }

@@ -69,6 +69,12 @@ export async function changeLanguage(language: Language) {
   current = language
 }
 
+/** Loads the texts of a part of the program in another language, beside the present one. */
+export async function loadTextsOf(language: Language, part: string): Promise<Translate> {
+  if (!whole.has(language)) await load(language, part)
+  return translatorOf(language)
+}
+
 const translators: Partial<Record<Language, Translate>> = {}
 
 export const translatorOf = (language: Language): Translate =>

@@ -6,6 +6,7 @@ import { Box } from '../design/box'
 import { IconButton } from '../design/button'
 import { CalendarIcon } from '../design/icons'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import type { BoundField } from '../platform/use-form'
 import { MonthGrid } from '../statuses/month-grid'
 
@@ -18,6 +19,7 @@ type Props = BoundField & { today: Day; label: string; helperText: string }
 
 /** A day as dd/MM/yyyy, typed or chosen from a calendar (specification §5). */
 export function DayInput({ today, ...field }: Props) {
+  const t = useText()
   const { value, onChange } = field
   const calendarId = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,7 +48,7 @@ export function DayInput({ today, ...field }: Props) {
     <Box role="presentation" onKeyDown={closeByKey}>
       <TextInput
         {...field}
-        placeholder="dd/MM/yyyy"
+        placeholder={t('offices:datePattern')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -54,7 +56,7 @@ export function DayInput({ today, ...field }: Props) {
           <IconButton
             ref={opener}
             edge="end"
-            aria-label="Choose the day from a calendar"
+            aria-label={t('offices:chooseFromCalendar')}
             aria-expanded={isOpen}
             aria-controls={isOpen ? calendarId : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -68,7 +70,7 @@ export function DayInput({ today, ...field }: Props) {
           id={calendarId}
           ref={bringIntoView}
           role="group"
-          aria-label="Calendar"
+          aria-label={t('offices:calendar')}
           sx={{ mt: 1, p: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1.5 }}
         >
           <MonthGrid key={selected} today={today} selected={selected} open={open} onTap={choose} />

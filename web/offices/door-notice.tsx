@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OfficeNotice } from '../../domain/check-ins/office-notice'
 import { dayText } from '../../domain/texts/formats'
-import type { OfficePhase } from '../../domain/offices/phases'
+import { phaseText } from '../../domain/offices/phases'
 import { Box } from '../design/box'
 import { WarningIcon } from '../design/icons'
-import type { TextKey } from '../../texts/keys'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
-
-export const PHASE_TEXT: Record<OfficePhase, TextKey> = {
-  'closed-directed': 'door:phaseClosedDirected',
-  'closed-government': 'door:phaseClosedGovernment',
-  'approved-only': 'door:phaseApprovedOnly',
-  scheduled: 'door:phaseScheduled',
-  open: 'door:phaseOpen',
-}
 
 export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined }) {
   const { language, t } = useLanguage()
@@ -24,7 +15,7 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
   const day = validUntil && dayText(validUntil, language)
   return (
     <DoorWarning>
-      <strong>{t(PHASE_TEXT[phase], { organisation: shortName })}</strong>
+      <strong>{phaseText(phase, shortName, t)}</strong>
       {day && <div>{t(isExpired ? 'door:phaseExpired' : 'door:phaseUntil', { day })}</div>}
       {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
       <div>{t('door:checkInAnyway')}</div>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { formatDay, formatInstant } from '../../domain/day'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
 import { placeOf } from '../../domain/access/scope'
 import type { ListedOffice, OfficeRow } from '../../domain/offices/contract'
-import { RECORD_GONE } from '../../domain/record-gone'
+import { dayText, momentText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
@@ -39,7 +38,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   const place = placeOf(office)
   return (
     <>
-      <FormDialog title="Update office status" form={form} onSend={() => form.save()} onClose={onClose}>
+      <FormDialog title={t('offices:updateStatus')} form={form} onSend={() => form.save()} onClose={onClose}>
         <Typography sx={{ fontWeight: 600 }}>{office.name}</Typography>
         <LastUpdate office={office} />
         <OfficeFields office={office} form={form} />
@@ -51,20 +50,20 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
             </Button>
           ))}
           <Button aria-haspopup="dialog" onClick={() => setAdmitting(true)}>
-            More visitors on a day
+            {t('offices:moreVisitors')}
           </Button>
           {may('rename an office', place) && (
             <Button aria-haspopup="dialog" onClick={() => setRenaming(true)}>
-              Rename office
+              {t('offices:rename')}
             </Button>
           )}
           {may('correct an office', place) && (
             <>
               <Button aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
-                Country, region, unit and time zone
+                {t('offices:placeAndZone')}
               </Button>
               <Button aria-haspopup="dialog" onClick={() => setEnding(true)}>
-                Close for good
+                {t('offices:closeForGood')}
               </Button>
             </>
           )}
@@ -72,14 +71,13 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
       </FormDialog>
       <ConfirmDialog
         open={form.past !== null}
-        title="This day is over"
-        confirm="Save anyway"
-        cancel="Change the day"
+        title={t('offices:dayIsOver')}
+        confirm={t('offices:saveAnyway')}
+        cancel={t('offices:changeDay')}
         onConfirm={() => void form.save({ isPastMeant: true })}
         onCancel={form.forgetPast}
       >
-        The status would be valid until {form.past && formatDay(form.past)}, and so be shown as expired at
-        once.
+        {form.past && t('offices:expiredAtOnce', { day: dayText(form.past, t.language) })}
       </ConfirmDialog>
       {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
       {isAdmitting && <VisitorLimitDialog office={office} onClose={() => setAdmitting(false)} />}
@@ -94,17 +92,18 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
 function LastUpdate({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const [opened] = useState(updatedOn)
   const me = useMe()
+  const t = useText()
   if (!updatedOn) return null
-  const words = `by ${updatedBy || RECORD_GONE.toLowerCase()} on ${formatInstant(new Date(updatedOn), timeZone())}`
+  const by = { person: updatedBy, moment: momentText(new Date(updatedOn), timeZone(), t.language) }
   if (updatedOn !== opened && updatedBy !== (me?.name || me?.email))
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
-        Meanwhile updated {words}. What you leave as it is here stays as it was saved there.
+        {t(updatedBy ? 'offices:meanwhileUpdatedBy' : 'offices:meanwhileUpdatedByGone', by)}
       </Alert>
     )
   return (
     <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      Updated {words}
+      {t(updatedBy ? 'offices:updatedBy' : 'offices:updatedByGone', by)}
     </Typography>
   )
 }

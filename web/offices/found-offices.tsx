@@ -3,6 +3,7 @@ import type { Act } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import type { OfficeInList } from '../../domain/offices/contract'
 import { posterPath } from '../../domain/paths'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { Button, IconButton } from '../design/button'
 import { Card } from '../design/card'
@@ -11,6 +12,7 @@ import { EditIcon, OfficesIcon } from '../design/icons'
 import { ResultCount } from '../design/result-count'
 import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
+import { useText } from '../i18n/language'
 import { useMay } from '../session/use-may'
 import { OfficeRows } from './office-rows'
 import { OfficeTable } from './office-table'
@@ -30,22 +32,27 @@ type Props = {
 
 export const FoundOffices = memo(function FoundOffices(props: Props) {
   const { offices, listed, isNarrowed, onEdit, onClearSearch, onShowAll, namesUnits } = props
+  const t = useText()
   const { may } = useMay()
   const isWide = useIsAtLeast('lg')
   const waysAt = (office: OfficeInList) => WAYS.filter((act) => may(act, placeOf(office)))
   return (
     <Card sx={isWide || listed.length === 0 ? { p: { xs: 2.5, sm: 3.5 } } : {}}>
-      <ResultCount>{listed.length === 1 ? '1 office' : `${listed.length} offices`}</ResultCount>
+      <ResultCount>{t('offices:count', { count: listed.length })}</ResultCount>
       {listed.length === 0 ? (
         isNarrowed ? (
-          <NothingFound title="No office here has this status" clear="Show all offices" onClear={onShowAll} />
+          <NothingFound title={t('offices:noneOfStatus')} clear={t('offices:showAll')} onClear={onShowAll} />
         ) : offices.length > 0 ? (
-          <NothingFound title="No office matches the search" clear="Clear search" onClear={onClearSearch}>
-            All business units were searched. Search for another part of a name or country.
+          <NothingFound
+            title={t('offices:noneFound')}
+            clear={t('design:clearSearch')}
+            onClear={onClearSearch}
+          >
+            {t('offices:noneFoundHint')}
           </NothingFound>
         ) : (
-          <EmptyState icon={<OfficesIcon />} title="There are no offices here yet">
-            Choose another business unit to see its offices.
+          <EmptyState icon={<OfficesIcon />} title={t('offices:noneYet')}>
+            {t('offices:noneYetHint')}
           </EmptyState>
         )
       ) : isWide ? (
@@ -53,7 +60,7 @@ export const FoundOffices = memo(function FoundOffices(props: Props) {
           offices={listed}
           namesUnits={namesUnits}
           {...(listed.some((office) => waysAt(office).length > 0) && {
-            actionsFor: actionsFor(onEdit, waysAt),
+            actionsFor: actionsFor(onEdit, waysAt, t),
           })}
         />
       ) : (
@@ -62,7 +69,10 @@ export const FoundOffices = memo(function FoundOffices(props: Props) {
           namesUnits={namesUnits}
           actionOf={(office) =>
             waysAt(office).includes('change an office') && (
-              <IconButton aria-label={`Edit ${office.name}`} onClick={() => onEdit(office.id)}>
+              <IconButton
+                aria-label={t('offices:editOffice', { office: office.name })}
+                onClick={() => onEdit(office.id)}
+              >
                 <EditIcon fontSize="small" />
               </IconButton>
             )
@@ -76,19 +86,25 @@ export const FoundOffices = memo(function FoundOffices(props: Props) {
 const WAYS = ['change an office', 'print the poster'] as const
 
 const actionsFor =
-  (onEdit: Props['onEdit'], waysAt: (office: OfficeInList) => readonly Act[]) => (office: OfficeInList) => {
+  (onEdit: Props['onEdit'], waysAt: (office: OfficeInList) => readonly Act[], t: Translate) =>
+  (office: OfficeInList) => {
     const { id, name } = office
     const ways = waysAt(office)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         {ways.includes('change an office') && (
-          <Button size="small" variant="outlined" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
-            Edit
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={t('offices:editOffice', { office: name })}
+            onClick={() => onEdit(id)}
+          >
+            {t('offices:edit')}
           </Button>
         )}
         {ways.includes('print the poster') && (
-          <TextLink to={posterPath(id)} aria-label={`Poster of ${name}`}>
-            Poster
+          <TextLink to={posterPath(id)} aria-label={t('offices:posterOf', { office: name })}>
+            {t('offices:poster')}
           </TextLink>
         )}
       </Box>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { dayInZone, formatDay } from '../../domain/day'
+import { dayInZone } from '../../domain/day'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { endOffice, previewOfficeEnding } from '../../domain/offices/life-contract'
+import { dayText } from '../../domain/texts/formats'
 import { dayTyped, typedDay } from '../../domain/typed-day'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -11,6 +12,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -23,14 +25,11 @@ type Props = { office: string; onClose: () => void }
 /** Gives an office its last day, or takes it back. It tells before what that changes. */
 export function LastDayDialog({ office, onClose }: Props) {
   const read = useRead(readOffice, { office })
+  const t = useText()
   if (read.data) return <LastDayForm office={read.data} onClose={onClose} />
   return (
-    <TitledDialog open title="Close for good" onClose={onClose}>
-      <Read
-        of={read}
-        pending={<ListSkeleton rows={1} />}
-        failed="The office could not be loaded. Check your connection and try again."
-      >
+    <TitledDialog open title={t('offices:closeForGood')} onClose={onClose}>
+      <Read of={read} pending={<ListSkeleton rows={1} />} failed={t('offices:officeNotLoaded')}>
         {() => null}
       </Read>
     </TitledDialog>
@@ -43,6 +42,7 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
   // A change by another administrator must not change what is being typed.
   const [{ id, name, timeZone, lastDay }] = useState(opened)
   const [told, setTold] = useState<Told | null>(null)
+  const t = useText()
   const say = useSay()
   const form = useForm(
     previewOfficeEnding,
@@ -56,8 +56,8 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
     onDone: (changed) => {
       say.info(
         changed.lastDay
-          ? `The last day of ${name} is ${formatDay(changed.lastDay)}.`
-          : `${name} does not close for good.`,
+          ? t('offices:lastDayIs', { office: name, day: dayText(changed.lastDay, t.language) })
+          : t('offices:noLastDay', { office: name }),
       )
       onClose()
     },
@@ -66,7 +66,7 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
   })
   async function ask() {
     const day = dayTyped(form.draft.lastDay)
-    if (day === null) return form.refuse({ lastDay: 'Please enter a day as dd/MM/yyyy, such as 31/12/2030' })
+    if (day === null) return form.refuse({ lastDay: t('refusals-offices:enterTypedDay') })
     await form.send({ office: id, lastDay: day })
   }
   const takesBack = told?.lastDay === ''
@@ -74,21 +74,18 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
     <>
       <FormDialog
         isShort
-        title={`Close ${name} for good`}
-        save="See what changes"
+        title={t('offices:closeOfficeForGood', { office: name })}
+        save={t('offices:seeWhatChanges')}
         form={form}
         width="sm"
         onSend={ask}
         onClose={onClose}
       >
-        <Typography>
-          From the next day on nobody can choose the office or check in there. Everybody can still check out,
-          and its history stays. For an office that opens again, change its status instead.
-        </Typography>
+        <Typography>{t('offices:closeIntro')}</Typography>
         <DayInput
           {...form.field('lastDay')}
-          label="Last day"
-          helperText="dd/MM/yyyy, by the clock of the office."
+          label={t('offices:lastDay')}
+          helperText={t('offices:lastDayHint')}
           today={dayInZone(now(), timeZone)}
         />
         {lastDay && (
@@ -98,15 +95,15 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
               disabled={form.isSending}
               onClick={() => void form.send({ office: id, lastDay: '' })}
             >
-              Take the last day back
+              {t('offices:takeLastDayBack')}
             </Button>
           </Stack>
         )}
       </FormDialog>
       {told && (
         <ToldEffects
-          title={takesBack ? `Open ${name} again?` : `Close ${name} for good?`}
-          confirm={takesBack ? 'Take last day back' : 'Close for good'}
+          title={t(takesBack ? 'offices:openAgainAsked' : 'offices:closeAsked', { office: name })}
+          confirm={t(takesBack ? 'offices:takeBack' : 'offices:closeForGood')}
           isDestructive={!takesBack}
           effects={told.effects}
           isBusy={act.isSending}

@@ -6,6 +6,7 @@ import { Alert } from '../design/notice-box'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import type { ChosenOffice } from './office-autocomplete'
 import { PhaseInput } from './office-fields'
@@ -14,19 +15,14 @@ import { useNewOffice } from './use-new-office'
 
 type Props = { onClose: () => void; onCreated: (office: ChosenOffice) => void }
 
-const TITLE = 'Create New Office'
-
 /** Creates an office. The form starts with the values of the administrator's own office. */
 export function NewOfficeDialog(props: Props) {
   const places = useRead(listPlaces, {})
+  const t = useText()
   if (places.data) return <NewOfficeForm given={places.data} {...props} />
   return (
-    <TitledDialog open title={TITLE} onClose={props.onClose}>
-      <Read
-        of={places}
-        pending={<ListSkeleton rows={5} />}
-        failed="The form could not be loaded. Check your connection and try again."
-      >
+    <TitledDialog open title={t('offices:createNew')} onClose={props.onClose}>
+      <Read of={places} pending={<ListSkeleton rows={5} />} failed={t('offices:formNotLoaded')}>
         {() => null}
       </Read>
     </TitledDialog>
@@ -34,26 +30,26 @@ export function NewOfficeDialog(props: Props) {
 }
 
 function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<typeof listPlaces> }) {
+  const t = useText()
   const form = useNewOffice(given, onCreated)
   return (
-    <FormDialog title={TITLE} save="Create office" form={form} onSend={form.create} onClose={onClose}>
+    <FormDialog
+      title={t('offices:createNew')}
+      save={t('offices:create')}
+      form={form}
+      onSend={form.create}
+      onClose={onClose}
+    >
       <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-        <OfficeWords {...form.field('name')} label="Name" />
+        <OfficeWords {...form.field('name')} label={t('frame:name')} />
         <PlaceInputs
           field={form.field}
           places={given.places}
           onCountry={form.changeCountry}
-          countryHint={
-            form.isNewCountry
-              ? 'No office is in this country yet: please choose region, business unit and time zone.'
-              : 'A country with offices fills in the rest.'
-          }
+          countryHint={t(form.isNewCountry ? 'offices:newCountry' : 'offices:fillsRest')}
         />
         <PhaseInput {...form.field('phase')} />
-        <Alert severity="info">
-          The office starts with the questions of the template and a check-in key of its own. Both can be
-          changed afterwards.
-        </Alert>
+        <Alert severity="info">{t('offices:startsWithTemplate')}</Alert>
       </Box>
     </FormDialog>
   )

@@ -1,11 +1,12 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
-import { formatDay } from '../../domain/day'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
 import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
 import { DropIcon } from '../design/icons'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { OfficeOptions } from './office-options'
 
@@ -38,11 +39,12 @@ export function OfficeAutocomplete({
   withClosed = false,
   isAsked = false,
 }: OfficeChoice) {
+  const t = useText()
   const offices = useRead(listOfficeNames, withClosed ? { closed: 'on' } : {})
   const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
   const labelOf = ({ country, name, closedOn }: OfficeName) => {
     const shown = withCountry && country ? `${country} - ${name}` : name
-    return closedOn ? `${shown} (closed ${formatDay(closedOn)})` : shown
+    return closedOn ? t('offices:closedOffice', { office: shown, day: dayText(closedOn, t.language) }) : shown
   }
   const found = options.find(({ id }) => id === value?.id) ?? null
   const [text, setText] = useState(found ? labelOf(found) : '')
@@ -68,11 +70,13 @@ export function OfficeAutocomplete({
       )
     },
   })
-  const nothing = offices.isPending
-    ? 'Loading…'
-    : offices.isError
-      ? 'The offices could not be loaded'
-      : 'No office matches'
+  const nothing = t(
+    offices.isPending
+      ? 'offices:loading'
+      : offices.isError
+        ? 'offices:officesNotLoaded'
+        : 'offices:noOfficeMatches',
+  )
   const { anchorEl, popupOpen, setAnchorEl } = field
   return (
     <Box {...field.getRootProps()} sx={{ width: 1 }}>
@@ -87,7 +91,7 @@ export function OfficeAutocomplete({
             endAdornment={
               <IconButton
                 {...(field.getPopupIndicatorProps() as object)}
-                aria-label={popupOpen ? 'Close' : 'Open'}
+                aria-label={t(popupOpen ? 'frame:close' : 'offices:openList')}
                 sx={{ me: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
               >
                 <DropIcon />

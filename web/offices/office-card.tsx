@@ -9,6 +9,7 @@ import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { now, timeZone } from '../platform/clock'
 import { LoudStatus, OfficeFacts, OfficeNotes } from './office-state'
 
@@ -20,31 +21,35 @@ type Props = {
   me: Me
 }
 
-export const OfficeCard = ({ office, relation, me }: Props) => (
-  <ContentCard heading={<TextLink to={officePath(office.id)}>{office.name}</TextLink>}>
-    <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
-      {relation} · <span>{office.country}</span>
-    </Typography>
-    <CheckedIn me={me} office={office} />
-    <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
-      <LoudStatus office={office} />
-      <OfficeNotes office={office} />
-      <div>
-        <OfficeFacts office={office} />
-      </div>
-      <Button component="a" href={checkInPath(office.id)} variant="outlined">
-        Check-In to this office
-      </Button>
-    </Stack>
-  </ContentCard>
-)
+export function OfficeCard({ office, relation, me }: Props) {
+  const t = useText()
+  return (
+    <ContentCard heading={<TextLink to={officePath(office.id)}>{office.name}</TextLink>}>
+      <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
+        {relation} · <span>{office.country}</span>
+      </Typography>
+      <CheckedIn me={me} office={office} />
+      <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>
+        <LoudStatus office={office} />
+        <OfficeNotes office={office} />
+        <div>
+          <OfficeFacts office={office} />
+        </div>
+        <Button component="a" href={checkInPath(office.id)} variant="outlined">
+          {t('home:checkInToOffice')}
+        </Button>
+      </Stack>
+    </ContentCard>
+  )
+}
 
 function CheckedIn({ me, office }: { me: Me; office: Office }) {
+  const t = useText()
   const at = checkedInAt(me, office, now())
   if (!at) return null
   return (
     <Alert severity="success" role="note" sx={{ mb: 2 }}>
-      Checked in at {timeAt(at, office.timeZone, timeZone(), 'en')}
+      {t('home:checkedInAt', { time: timeAt(at, office.timeZone, timeZone(), t.language) })}
     </Alert>
   )
 }

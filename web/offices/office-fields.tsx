@@ -8,6 +8,7 @@ import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
@@ -21,6 +22,7 @@ type Props = { office: OfficeRow; form: OfficeForm }
 /** The fields for an office's status, coordinator, comment and validity. */
 export const OfficeFields = ({ office, form }: Props) => {
   const { draft, change, field } = form
+  const t = useText()
   const mayName = useMay().may('name a coordinator', null)
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
@@ -28,46 +30,46 @@ export const OfficeFields = ({ office, form }: Props) => {
       {mayName && <CoordinatorInput office={office} form={form} />}
       <TextInput
         {...field('comment')}
-        label="Comment"
+        label={t('offices:comment')}
         multiline
         minRows={2}
         maxRows={6}
-        helperText="Everybody sees it beside the status."
+        helperText={t('offices:commentHint')}
         maxLength={1000}
       />
       <TextInput
         {...field('openingHours')}
-        label="Opening hours"
+        label={t('offices:openingHours')}
         autoComplete="off"
-        helperText="In words, such as Mon–Fri 08:00–19:00."
+        helperText={t('offices:openingHoursHint')}
         maxLength={OPENING_HOURS_LENGTH}
       />
       <TextInput
         {...field('closesAt')}
-        label="Closing time"
+        label={t('offices:closingTime')}
         type="time"
         required
         autoComplete="off"
-        helperText="By the clock of the office. Who is still checked in then counts as probably left, unless they answered the reminder that they stay. They stay on the roll call either way."
+        helperText={t('offices:closingTimeHint')}
       />
       <TickBox
         name="asksForScreenCode"
-        label="Ask staff for the changing code"
-        helperText="Staff then check in only by the code on the office’s screen, and not by the poster. Visitors and the reception check in as before. Untick it when the screen fails."
+        label={t('offices:askForCode')}
+        helperText={t('offices:askForCodeHint')}
         checked={draft.asksForScreenCode}
         onChange={(asksForScreenCode) => change({ asksForScreenCode })}
       />
       <TickBox
         name="nudgesBeforeClosing"
-        label="Remind staff before it closes"
-        helperText={`Who is still checked in ${NUDGE_MINUTES} minutes before gets one mail a day, with a link that says they left. Visitors get none.`}
+        label={t('offices:remind')}
+        helperText={t('offices:remindHint', { count: NUDGE_MINUTES })}
         checked={draft.nudgesBeforeClosing}
         onChange={(nudgesBeforeClosing) => change({ nudgesBeforeClosing })}
       />
       <DayInput
         {...field('validUntil')}
-        label="Status valid until"
-        helperText="dd/MM/yyyy. Left empty, the day stays as it is."
+        label={t('offices:statusValidUntil')}
+        helperText={t('offices:validUntilHint')}
         today={today()}
       />
     </Box>
@@ -77,11 +79,12 @@ export const OfficeFields = ({ office, form }: Props) => {
 /** Chooses one of the five statuses, in any order. */
 export function PhaseInput(field: BoundField<OfficePhase>) {
   const { shortName } = useOrganisation()
+  const t = useText()
   return (
     <SelectInput
       {...field}
-      label="Status"
-      options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName) }))}
+      label={t('offices:status')}
+      options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName, t) }))}
     />
   )
 }
@@ -90,6 +93,7 @@ const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
   name ? `${name} – ${email}` : email
 
 function CoordinatorInput({ office, form }: Props) {
+  const t = useText()
   const read = useRead(listOfficePeople, { office: office.id })
   const coordinators = office.coordinator ? [office.coordinator] : []
   const people = read.data?.people ?? coordinators
@@ -97,18 +101,16 @@ function CoordinatorInput({ office, form }: Props) {
     <div>
       <SelectInput
         {...form.field('coordinator')}
-        label="Coordinator"
+        label={t('offices:coordinator')}
         options={[
-          { value: NOT_SELECTED, text: NOT_SELECTED },
+          { value: NOT_SELECTED, text: t('offices:notSelected') },
           ...people.map((person) => ({ value: person.email, text: nameAndEmail(person) })),
         ]}
-        helperText={read.isPending ? 'Loading the people of the office …' : 'One of the office’s people.'}
+        helperText={t(read.isPending ? 'offices:loadingPeople' : 'offices:oneOfPeople')}
       />
       {read.isError && !read.data && (
         <Box sx={{ mt: 1 }}>
-          <ProblemBox onRetry={() => void read.refetch()}>
-            The people of the office could not be loaded. The rest can be saved meanwhile.
-          </ProblemBox>
+          <ProblemBox onRetry={() => void read.refetch()}>{t('offices:peopleNotLoaded')}</ProblemBox>
         </Box>
       )}
     </div>

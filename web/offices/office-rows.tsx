@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '../../domain/day'
 import type { OfficeInList } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { groupOf, PHASE_GROUPS } from '../../domain/offices/summary'
 import { officePath } from '../../domain/paths'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { TextLink } from '../design/text-link'
 import { visuallyHidden } from '../design/visually-hidden-style'
+import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { PeopleWhoCame } from './people-who-came'
-import { PhaseLetter } from './phase-status'
+import { PhaseLetter, PhaseText } from './phase-status'
 
 type Props = {
   offices: readonly OfficeInList[]
@@ -19,30 +20,34 @@ type Props = {
 }
 
 /** The offices of a narrow window, a line each. The rest of an office is on its page, which the whole row leads to. */
-export const OfficeRows = ({ offices, actionOf, namesUnits }: Props) => (
-  <Box component="ul" role="list" aria-label="Offices" sx={listStyle}>
-    {offices.map((office) => (
-      <li key={office.id}>
-        <PhaseLetter phase={office.phase} />
-        <div>
-          <TextLink to={officePath(office.id)}>{office.name}</TextLink>
-          <p>
-            <span aria-hidden>{PHASE_GROUPS[groupOf(office.phase)]}</span>
-            <Box component="span" sx={visuallyHidden}>
-              {office.status}
-            </Box>
-            <RestOfLine office={office} namesUnits={namesUnits} />
-          </p>
-        </div>
-        <PeopleWhoCame office={office} />
-        {actionOf(office)}
-      </li>
-    ))}
-  </Box>
-)
+export function OfficeRows({ offices, actionOf, namesUnits }: Props) {
+  const t = useText()
+  return (
+    <Box component="ul" role="list" aria-label={t('frame:offices')} sx={listStyle}>
+      {offices.map((office) => (
+        <li key={office.id}>
+          <PhaseLetter phase={office.phase} />
+          <div>
+            <TextLink to={officePath(office.id)}>{office.name}</TextLink>
+            <p>
+              <span aria-hidden>{t(PHASE_GROUPS[groupOf(office.phase)])}</span>
+              <Box component="span" sx={visuallyHidden}>
+                <PhaseText phase={office.phase} />
+              </Box>
+              <RestOfLine office={office} namesUnits={namesUnits} />
+            </p>
+          </div>
+          <PeopleWhoCame office={office} />
+          {actionOf(office)}
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 // The line is cut at its end, so the most important comes first.
 function RestOfLine({ office, namesUnits }: { office: OfficeInList; namesUnits: boolean }) {
+  const t = useText()
   const { comment, validUntil, country, businessUnit } = office
   return (
     <>
@@ -50,7 +55,7 @@ function RestOfLine({ office, namesUnits }: { office: OfficeInList; namesUnits: 
         <>
           {' · '}
           <Box component="b" sx={{ color: 'warning.main', fontWeight: 600 }}>
-            Expired on {formatDay(validUntil)}
+            {t('offices:expiredOn', { day: dayText(validUntil, t.language) })}
           </Box>
         </>
       )}

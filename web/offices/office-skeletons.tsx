@@ -3,6 +3,7 @@ import { Box, Stack } from '../design/box'
 import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
+import { useText } from '../i18n/language'
 import { OfficeCardSkeleton } from './office-card-skeleton'
 
 const Framed = ({ children }: { children: ReactNode }) => (
@@ -12,35 +13,41 @@ const Framed = ({ children }: { children: ReactNode }) => (
   </Card>
 )
 
-export const OfficeTodaySkeleton = ({ withWeeks }: { withWeeks: boolean }) => (
-  <Waiting label="Loading the office today">
-    <Framed>
-      <Box sx={rowStyle}>
-        <Skeleton width={84} height={40} />
-        <Skeleton variant="rounded" width={84} height={44} />
-        <Skeleton variant="rounded" width={104} height={44} />
-      </Box>
-      <Box sx={[rowStyle, { gap: '4px', my: 2.5 }]}>
-        {Array.from({ length: 8 }, (_, person) => (
-          <Skeleton key={person} variant="circular" width={36} height={36} />
-        ))}
-      </Box>
-      {Array.from({ length: 2 }, (_, helper) => (
-        <Box key={helper} sx={[rowStyle, { mt: 1.5 }]}>
-          <Skeleton variant="circular" width={40} height={40} />
-          <Skeleton width="45%" height={44} />
+export function OfficeTodaySkeleton({ withWeeks }: { withWeeks: boolean }) {
+  const t = useText()
+  return (
+    <Waiting label={t('offices:loadingToday')}>
+      <Framed>
+        <Box sx={rowStyle}>
+          <Skeleton width={84} height={40} />
+          <Skeleton variant="rounded" width={84} height={44} />
+          <Skeleton variant="rounded" width={104} height={44} />
         </Box>
-      ))}
-    </Framed>
-    {withWeeks && <BarsSkeleton count={10} height={128} />}
-  </Waiting>
-)
+        <Box sx={[rowStyle, { gap: '4px', my: 2.5 }]}>
+          {Array.from({ length: 8 }, (_, person) => (
+            <Skeleton key={person} variant="circular" width={36} height={36} />
+          ))}
+        </Box>
+        {Array.from({ length: 2 }, (_, helper) => (
+          <Box key={helper} sx={[rowStyle, { mt: 1.5 }]}>
+            <Skeleton variant="circular" width={40} height={40} />
+            <Skeleton width="45%" height={44} />
+          </Box>
+        ))}
+      </Framed>
+      {withWeeks && <BarsSkeleton count={10} height={128} />}
+    </Waiting>
+  )
+}
 
-export const AttendanceSkeleton = () => (
-  <Waiting label="Loading the picture of the office">
-    <BarsSkeleton count={14} height={200} />
-  </Waiting>
-)
+export function AttendanceSkeleton() {
+  const t = useText()
+  return (
+    <Waiting label={t('offices:loadingPicture')}>
+      <BarsSkeleton count={14} height={200} />
+    </Waiting>
+  )
+}
 
 const BarsSkeleton = ({ count, height }: { count: number; height: number }) => (
   <Framed>

@@ -1,37 +1,39 @@
 import { useText } from '../i18n/language'
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
-import { formatDay } from '../../domain/day'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { now } from '../platform/clock'
 import { BreakableText } from '../design/breakable-text'
+import { RichText } from '../i18n/rich-text'
 import { PhaseStatus } from './phase-status'
 
 /** The status of an office, louder than everything around it. */
-export const LoudStatus = ({ office: { phase, status, validUntil } }: { office: OfficeRow }) => (
+export const LoudStatus = ({ office: { phase, validUntil } }: { office: OfficeRow }) => (
   <Box
     component="span"
     sx={{ display: 'block', fontSize: '1.1875rem', lineHeight: 1.4, color: 'text.primary' }}
   >
-    <PhaseStatus phase={phase} status={status} validUntil={validUntil} />
+    <PhaseStatus phase={phase} validUntil={validUntil} />
   </Box>
 )
 
 /** The comment of an office, and a warning if its status may have changed. */
 export function OfficeNotes({ office }: { office: OfficeRow }) {
+  const t = useText()
   const isExpired = isStatusExpired(office, now())
   return (
     <>
       {isExpired && office.validUntil && (
         <Alert severity="warning">
-          This status expired on {formatDay(office.validUntil)} and may have changed since.
+          {t('door:phaseExpired', { day: dayText(office.validUntil, t.language) })}
         </Alert>
       )}
       {office.comment && (
@@ -51,26 +53,32 @@ export function OfficeFacts({ office }: { office: OfficeRow }) {
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         {openingHours && (
-          <Fact name="Opening hours">
+          <Fact name={t('home:openingHours')}>
             <BreakableText text={openingHours} />
           </Fact>
         )}
-        {asksForScreenCode && <Fact name="Check-in of staff">By the changing code on the screen</Fact>}
-        <Fact name="Coordinator">
+        {asksForScreenCode && <Fact name={t('home:staffCheckIn')}>{t('home:byScreenCode')}</Fact>}
+        <Fact name={t('home:coordinator')}>
           {coordinator ? (
             <>
               {coordinator.name && <div>{coordinator.name}</div>}
               <EmailAddress email={coordinator.email} />
             </>
           ) : (
-            'Not Selected'
+            t('home:notSelected')
           )}
         </Fact>
       </Box>
       {updatedOn && (
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          Updated by <BreakableText text={updatedBy || RECORD_GONE} /> ·{' '}
-          <time dateTime={updatedOn}>{relativeTime(new Date(updatedOn), now(), t)}</time>
+          <RichText
+            text={t('home:updatedBy', {
+              name: updatedBy || t(RECORD_GONE),
+              time: relativeTime(new Date(updatedOn), now(), t),
+            })}
+            name={(part) => <BreakableText text={part} />}
+            time={(part) => <time dateTime={updatedOn}>{part}</time>}
+          />
         </Typography>
       )}
     </>

@@ -1,12 +1,12 @@
 import { useText } from '../i18n/language'
 import type { ReactNode } from 'react'
 import { mailtoOf } from '../../domain/email-address'
-import { formatDay, formatInstant } from '../../domain/day'
 import type { OfficeInList, OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
+import { dayText, momentText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { Typography } from '../design/text'
@@ -25,35 +25,43 @@ type Props = {
 }
 
 /** The offices of a wide window with all that is known of each. */
-export const OfficeTable = ({ offices, actionsFor, namesUnits }: Props) => (
-  <RecordTable
-    label="Offices"
-    rows={offices}
-    keyOf={({ id }) => id}
-    {...(actionsFor && { actions: { of: actionsFor, width: 84 } })}
-    columns={[
-      {
-        head: 'Office',
-        inCard: 'title',
-        width: '14%',
-        cell: (office) => (
-          <>
-            <TextLink to={officePath(office.id)}>{office.name}</TextLink>
-            <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-              {office.country}
-              {namesUnits && ` · ${office.businessUnit}`}
-            </Typography>
-          </>
-        ),
-      },
-      { head: 'Status', inCard: 'plain', width: '21%', cell: (office) => <Status office={office} /> },
-      { head: 'Today', width: 88, cell: (office) => <PeopleWhoCame office={office} /> },
-      { head: 'Comment', cell: ({ comment }) => comment && <Comment text={comment} /> },
-      { head: 'Coordinator', width: '13%', cell: (office) => <Coordinator of={office} /> },
-      { head: 'Updated', width: '11%', cell: (office) => <Updated office={office} /> },
-    ]}
-  />
-)
+export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
+  const t = useText()
+  return (
+    <RecordTable
+      label={t('frame:offices')}
+      rows={offices}
+      keyOf={({ id }) => id}
+      {...(actionsFor && { actions: { of: actionsFor, width: 84 } })}
+      columns={[
+        {
+          head: t('frame:office'),
+          inCard: 'title',
+          width: '14%',
+          cell: (office) => (
+            <>
+              <TextLink to={officePath(office.id)}>{office.name}</TextLink>
+              <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+                {office.country}
+                {namesUnits && ` · ${office.businessUnit}`}
+              </Typography>
+            </>
+          ),
+        },
+        {
+          head: t('offices:status'),
+          inCard: 'plain',
+          width: '21%',
+          cell: (office) => <Status office={office} />,
+        },
+        { head: t('offices:today'), width: 88, cell: (office) => <PeopleWhoCame office={office} /> },
+        { head: t('offices:comment'), cell: ({ comment }) => comment && <Comment text={comment} /> },
+        { head: t('offices:coordinator'), width: '13%', cell: (office) => <Coordinator of={office} /> },
+        { head: t('offices:updated'), width: '11%', cell: (office) => <Updated office={office} /> },
+      ]}
+    />
+  )
+}
 
 const Comment = ({ text }: { text: string }) => (
   <Box sx={{ whiteSpace: 'pre-line' }}>
@@ -62,24 +70,26 @@ const Comment = ({ text }: { text: string }) => (
 )
 
 function Status({ office }: { office: OfficeRow }) {
-  const { phase, status, validUntil } = office
+  const t = useText()
+  const { phase, validUntil } = office
   const isExpired = isStatusExpired(office, now())
-  if (!isExpired || !validUntil) return <PhaseStatus phase={phase} status={status} validUntil={validUntil} />
+  if (!isExpired || !validUntil) return <PhaseStatus phase={phase} validUntil={validUntil} />
   return (
     <>
-      <PhaseStatus phase={phase} status={status} validUntil={null} />
+      <PhaseStatus phase={phase} validUntil={null} />
       <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main', fontWeight: 600 }}>
-        Expired on {formatDay(validUntil)}; it may have changed since.
+        {t('offices:expiredMayHaveChanged', { day: dayText(validUntil, t.language) })}
       </Typography>
     </>
   )
 }
 
 function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
-  if (!coordinator) return 'Not Selected'
+  const t = useText()
+  if (!coordinator) return t('offices:notSelected')
   const { name, email } = coordinator
   const link = mailtoOf(email)
-  const shown = name || <BreakableText text={email} />
+  const shown = name ? <bdi>{name}</bdi> : <BreakableText text={email} />
   return link ? (
     <Link href={link} title={email}>
       {shown}
@@ -95,9 +105,9 @@ function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
     updatedOn && (
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
         <div>
-          <BreakableText text={updatedBy || RECORD_GONE} />
+          <BreakableText text={updatedBy || t(RECORD_GONE)} />
         </div>
-        <time dateTime={updatedOn} title={formatInstant(new Date(updatedOn), timeZone())}>
+        <time dateTime={updatedOn} title={momentText(new Date(updatedOn), timeZone(), t.language)}>
           {relativeTime(new Date(updatedOn), now(), t)}
         </time>
       </Box>

@@ -7,6 +7,8 @@ import { ContentCard } from '../design/content-card'
 import { Hint } from '../design/hint'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { lateDialog } from '../platform/late-dialog'
 import type { ChosenOffice } from './office-autocomplete'
 
@@ -14,29 +16,33 @@ const NewOfficeDialog = lateDialog(async () => (await import('./new-office-dialo
 
 /** The acts of administrators on all offices together (specification §2 Admin Console). */
 export function OfficesPanel() {
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<ChosenOffice | null>(null)
   return (
-    <ContentCard heading="Offices">
+    <ContentCard heading={t('frame:offices')}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
-        Name, status, coordinator and questions of an office are changed in the{' '}
-        <TextLink to={PATHS.offices}>list of offices</TextLink>.
+        <RichText
+          text={t('offices:changedInList')}
+          link={(part) => <TextLink to={PATHS.offices}>{part}</TextLink>}
+        />
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Create New Office (backend only)
+          {t('offices:createBackendOnly')}
         </Button>
         <MasterDataButton />
         <Button component={Link} to={PATHS.posters} variant="outlined">
-          Print posters
+          {t('offices:printPosters')}
         </Button>
       </Stack>
       <Box role="status" sx={{ '&:not(:empty)': { mt: 2 } }}>
         {created && (
-          <>
-            {created.name} is created. <TextLink to={officePath(created.id)}>Open {created.name}</TextLink> or{' '}
-            <TextLink to={posterPath(created.id)}>print its poster</TextLink>.
-          </>
+          <RichText
+            text={t('offices:created', { office: created.name })}
+            open={(part) => <TextLink to={officePath(created.id)}>{part}</TextLink>}
+            poster={(part) => <TextLink to={posterPath(created.id)}>{part}</TextLink>}
+          />
         )}
       </Box>
       {isOpen && (
@@ -52,16 +58,14 @@ export function OfficesPanel() {
   )
 }
 
-const MASTER_DATA = 'Update Offices Master Data'
-
 // A disabled button takes neither the pointer nor the focus, so the element around it gives the reason.
-const MasterDataButton = () => (
-  <Hint
-    label={MASTER_DATA}
-    title="Nothing to do: the master data is always built from the offices and keeps itself up to date."
-  >
-    <Button variant="outlined" disabled>
-      {MASTER_DATA}
-    </Button>
-  </Hint>
-)
+function MasterDataButton() {
+  const t = useText()
+  return (
+    <Hint label={t('offices:updateMasterData')} title={t('offices:masterDataHint')}>
+      <Button variant="outlined" disabled>
+        {t('offices:updateMasterData')}
+      </Button>
+    </Hint>
+  )
+}

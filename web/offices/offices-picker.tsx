@@ -3,6 +3,7 @@ import { MOST_OFFICES } from '../../domain/people/chosen-offices'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { CloseIcon } from '../design/icons'
+import { useText } from '../i18n/language'
 import type { ChosenOffice } from './office-autocomplete'
 import { OfficePicker } from './office-picker'
 
@@ -10,6 +11,7 @@ type Props = { offices: readonly ChosenOffice[]; onChange: (ids: readonly string
 
 /** Chooses an office. More offices can be added, to look at them together. */
 export function OfficesPicker({ offices, onChange }: Props) {
+  const t = useText()
   const [isAdding, setAdding] = useState(false)
   const [first = null, ...others] = offices
   const ids = offices.map(({ id }) => id)
@@ -21,7 +23,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
         <OfficePicker
           // The new key empties the field after each added office.
           key={offices.length}
-          label="Office to add"
+          label={t('offices:officeToAdd')}
           value={null}
           without={ids}
           isAsked={isAdding}
@@ -29,7 +31,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
         />
       ) : (
         <OfficePicker
-          label={isOne ? 'Office' : 'One office instead'}
+          label={t(isOne ? 'frame:office' : 'offices:oneInstead')}
           value={isOne ? first : null}
           onChange={({ id }) => onChange([id])}
         />
@@ -37,11 +39,11 @@ export function OfficesPicker({ offices, onChange }: Props) {
       {isOne && (
         <Button
           variant="outlined"
-          aria-label={isAdding ? 'Cancel adding an office' : 'Add an office'}
+          aria-label={t(isAdding ? 'offices:cancelAdding' : 'offices:addOffice')}
           onClick={() => setAdding(!isAdding)}
           sx={{ alignSelf: 'end', flexShrink: 0, minWidth: 0, minHeight: 48 }}
         >
-          {isAdding ? 'Cancel' : 'Add'}
+          {t(isAdding ? 'frame:cancel' : 'offices:add')}
         </Button>
       )}
     </Box>
@@ -49,6 +51,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
 }
 
 export function ChosenOffices({ offices, onChange }: Props) {
+  const t = useText()
   const last = useRef<HTMLButtonElement>(null)
   const count = useRef(offices.length)
   useEffect(() => {
@@ -57,7 +60,7 @@ export function ChosenOffices({ offices, onChange }: Props) {
     count.current = offices.length
   }, [offices.length])
   return (
-    <Box component="ul" role="list" aria-label="Chosen offices" sx={chosenStyle}>
+    <Box component="ul" role="list" aria-label={t('offices:chosenOffices')} sx={chosenStyle}>
       {offices.map(({ id, name }, place) => (
         <li key={id}>
           <Button
@@ -66,14 +69,14 @@ export function ChosenOffices({ offices, onChange }: Props) {
             variant="outlined"
             color="secondary"
             endIcon={<CloseIcon />}
-            aria-label={`${name}: take it away`}
+            aria-label={t('offices:takeAway', { office: name })}
             onClick={() => onChange(offices.map((each) => each.id).filter((each) => each !== id))}
           >
             {name}
           </Button>
         </li>
       ))}
-      {offices.length >= MOST_OFFICES && <li>{MOST_OFFICES} offices are the most.</li>}
+      {offices.length >= MOST_OFFICES && <li>{t('offices:most', { count: MOST_OFFICES })}</li>}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import { Box } from '../design/box'
 import { Card } from '../design/card'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
+import { useText } from '../i18n/language'
 
 /** The business unit and the search side by side, or below each other for large letters. */
 export const choiceStyle = {
@@ -11,33 +12,36 @@ export const choiceStyle = {
   gap: { xs: 1.5, sm: 2 },
 }
 
-export const OfficesSkeleton = ({ hasChoice }: { hasChoice: boolean }) => (
-  <Waiting label="Loading the offices">
-    {!hasChoice && (
-      <Box sx={choiceStyle}>
-        <Field />
-        <Field />
-      </Box>
-    )}
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 0.75, sm: 1.5 } }}>
-      {Array.from({ length: 4 }, (_, count) => (
-        <Skeleton key={count} variant="rounded" height={56} />
-      ))}
-    </Box>
-    <Card sx={{ px: { xs: 1.5, sm: 2.5 } }}>
-      {Array.from({ length: 10 }, (_, row) => (
-        <Box key={row} sx={rowStyle}>
-          <Skeleton variant="circular" width={32} height={32} />
-          <div>
-            <Skeleton width="45%" height={22} />
-            <Skeleton width="80%" height={20} />
-          </div>
-          <Skeleton width={68} height={20} />
+export function OfficesSkeleton({ hasChoice }: { hasChoice: boolean }) {
+  const t = useText()
+  return (
+    <Waiting label={t('offices:loadingOffices')}>
+      {!hasChoice && (
+        <Box sx={choiceStyle}>
+          <Field />
+          <Field />
         </Box>
-      ))}
-    </Card>
-  </Waiting>
-)
+      )}
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 0.75, sm: 1.5 } }}>
+        {Array.from({ length: 4 }, (_, count) => (
+          <Skeleton key={count} variant="rounded" height={56} />
+        ))}
+      </Box>
+      <Card sx={{ px: { xs: 1.5, sm: 2.5 } }}>
+        {Array.from({ length: 10 }, (_, row) => (
+          <Box key={row} sx={rowStyle}>
+            <Skeleton variant="circular" width={32} height={32} />
+            <div>
+              <Skeleton width="45%" height={22} />
+              <Skeleton width="80%" height={20} />
+            </div>
+            <Skeleton width={68} height={20} />
+          </Box>
+        ))}
+      </Card>
+    </Waiting>
+  )
+}
 
 const Field = () => (
   <div>

@@ -1,6 +1,7 @@
 import type { OfficeInList } from '../../domain/offices/contract'
 import { Box } from '../design/box'
 import { visuallyHidden } from '../design/visually-hidden-style'
+import { useText } from '../i18n/language'
 
 /** The number of colleagues who came to an office today, and a bar of that against the office's people. */
 export function PeopleWhoCame({
@@ -8,12 +9,13 @@ export function PeopleWhoCame({
 }: {
   office: Pick<OfficeInList, 'people' | 'came'>
 }) {
+  const t = useText()
   const share = people === 0 ? 0 : Math.min(1, came / people)
   return (
     <Box sx={cameStyle}>
-      <span aria-hidden>{came} came</span>
+      <span aria-hidden>{t('offices:came', { count: came })}</span>
       <Box component="span" sx={visuallyHidden}>
-        {came} came today, and {people} people belong to this office
+        {t('offices:cameOf', { came, count: people })}
       </Box>
       <Box aria-hidden component="i">
         <b style={{ width: `${share * 100}%` }} />

@@ -1,8 +1,11 @@
-import { formatDay, type Day } from '../../domain/day'
-import { phaseBadge, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import type { Day } from '../../domain/day'
+import { phaseBadge, phaseText, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Hint } from '../design/hint'
 import { LetterBadge, type BadgeColour } from '../design/letter-badge'
+import { useText } from '../i18n/language'
+import { useOrganisation } from '../session/session'
 
 const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
   red: 'error',
@@ -11,14 +14,15 @@ const COLOUR: Record<PhaseBadge['colour'], BadgeColour> = {
   green: 'success',
 }
 
-type Props = { phase: OfficePhase; status: string; validUntil: Day | null }
+type Props = { phase: OfficePhase; validUntil: Day | null }
 
 /** Shows an office's status by its letter and its text. Pointing at it or focusing it shows the end of its validity. */
-export function PhaseStatus({ phase, status, validUntil }: Props) {
-  if (!validUntil) return <Status phase={phase} status={status} />
+export function PhaseStatus({ phase, validUntil }: Props) {
+  const t = useText()
+  if (!validUntil) return <Status phase={phase} />
   return (
-    <Hint title={`Current status is valid until ${formatDay(validUntil)}`}>
-      <Status phase={phase} status={status} />
+    <Hint title={t('home:statusValidUntil', { day: dayText(validUntil, t.language) })}>
+      <Status phase={phase} />
     </Hint>
   )
 }
@@ -29,11 +33,12 @@ export function PhaseLetter({ phase }: { phase: OfficePhase }) {
   return <LetterBadge letter={letter} colour={COLOUR[colour]} />
 }
 
-function Status({ phase, status }: Pick<Props, 'phase' | 'status'>) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
-      <PhaseLetter phase={phase} />
-      {status}
-    </Box>
-  )
-}
+export const PhaseText = ({ phase }: { phase: OfficePhase }) =>
+  phaseText(phase, useOrganisation().shortName, useText())
+
+const Status = ({ phase }: { phase: OfficePhase }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+    <PhaseLetter phase={phase} />
+    <PhaseText phase={phase} />
+  </Box>
+)

@@ -2,6 +2,7 @@ import type { OfficeRow } from '../../domain/offices/contract'
 import { countPhases, PHASE_GROUPS, type PhaseGroup } from '../../domain/offices/summary'
 import { Box } from '../design/box'
 import { colour } from '../design/theme'
+import { useText } from '../i18n/language'
 
 type Props = {
   offices: readonly OfficeRow[]
@@ -21,20 +22,24 @@ const GROUPS = Object.keys(PHASE_GROUPS) as PhaseGroup[]
 
 /** The summary of the specification as a table, each count of which is a button that lists its offices alone. */
 export function PhaseSummary({ offices, chosen, onChoose }: Props) {
+  const t = useText()
   const counts = countPhases(offices)
   return (
-    <Box component="table" role="table" aria-label="Summary" sx={tableStyle}>
+    <Box component="table" role="table" aria-label={t('offices:summary')} sx={tableStyle}>
       <Box component="tbody" role="rowgroup">
         {GROUPS.map((group) => (
           <Box component="tr" role="row" key={group} data-chosen={group === chosen || undefined}>
             <Box component="th" role="rowheader" scope="row">
-              {PHASE_GROUPS[group]}
+              {t(PHASE_GROUPS[group])}
             </Box>
             <Box component="td" role="cell">
               <i aria-hidden style={{ backgroundColor: colour(`${COLOUR[group]}.main`) }} />
               <button
                 type="button"
-                aria-label={`${counts[group]} ${PHASE_GROUPS[group]}`}
+                aria-label={t('offices:countOfGroup', {
+                  count: counts[group],
+                  group: t(PHASE_GROUPS[group]),
+                })}
                 aria-pressed={group === chosen}
                 disabled={counts[group] === 0 && group !== chosen}
                 onClick={() => onChoose(group === chosen ? '' : group)}

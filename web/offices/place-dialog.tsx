@@ -9,6 +9,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
@@ -21,14 +22,15 @@ type Props = { office: string; onClose: () => void }
 export function PlaceDialog({ office, onClose }: Props) {
   const read = useRead(readOffice, { office })
   const places = useRead(listPlaces, {})
+  const t = useText()
   if (read.data && places.data)
     return <PlaceForm office={read.data} places={places.data.places} onClose={onClose} />
   return (
-    <TitledDialog open title="Place of the office" onClose={onClose}>
+    <TitledDialog open title={t('offices:placeOfThis')} onClose={onClose}>
       <Read
         of={read.data ? places : read}
         pending={<ListSkeleton rows={4} />}
-        failed="The form could not be loaded. Check your connection and try again."
+        failed={t('offices:formNotLoaded')}
       >
         {() => null}
       </Read>
@@ -42,6 +44,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
   // A change by another administrator must not change what is being typed.
   const [{ id, name, country, region, businessUnit, timeZone }] = useState(opened)
   const [told, setTold] = useState<{ effects: string[]; fingerprint: string } | null>(null)
+  const t = useText()
   const say = useSay()
   const form = useForm(
     previewOfficePlace,
@@ -50,7 +53,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
       onDone(preview) {
         if (preview.isChanged) return setTold(preview)
         setTold(null)
-        form.refuse({ general: 'This is the place that the office has already.' })
+        form.refuse({ general: t('offices:samePlace') })
       },
       onRefused: () => setTold(null),
     },
@@ -58,7 +61,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
   const ask = () => form.send({ office: id, ...form.draft })
   const act = useCall(correctOffice, {
     onDone: () => {
-      say.info(`The place of ${name} is corrected.`)
+      say.info(t('offices:placeCorrected', { office: name }))
       onClose()
     },
     onRefused: (_, { code }) => code === 'conflict' && ask(),
@@ -66,29 +69,26 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
   return (
     <>
       <FormDialog
-        title={`Place of ${name}`}
-        save="See what changes"
+        title={t('offices:placeOf', { office: name })}
+        save={t('offices:seeWhatChanges')}
         form={form}
         onSend={ask}
         onClose={onClose}
       >
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
-          <Typography sx={{ color: 'text.secondary' }}>
-            The next step tells what changes for people, duties and check-ins. Nothing is saved before you
-            confirm it.
-          </Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{t('offices:placeIntro')}</Typography>
           <PlaceInputs
             field={form.field}
             places={places}
             onCountry={(to) => form.change(inCountry(form.draft, to, places))}
-            countryHint="A country with offices fills in the rest."
+            countryHint={t('offices:fillsRest')}
           />
         </Box>
       </FormDialog>
       {told && (
         <ToldEffects
-          title={`Correct the place of ${name}?`}
-          confirm="Correct place"
+          title={t('offices:correctPlaceAsked', { office: name })}
+          confirm={t('offices:correctPlace')}
           effects={told.effects}
           isBusy={act.isSending}
           problem={act.problems.general}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { valuesOf, type OfficeLocation } from '../../domain/offices/place'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import type { BoundField } from '../platform/use-form'
 
 type Props = {
@@ -11,29 +12,36 @@ type Props = {
 }
 
 /** The country, region, business unit and time zone of an office. */
-export const PlaceInputs = ({ field, places, onCountry, countryHint }: Props) => (
-  <>
-    <OfficeWords
-      {...field('country')}
-      onChange={onCountry}
-      label="Country"
-      offered={valuesOf('country', places)}
-      helperText={countryHint}
-    />
-    <OfficeWords {...field('region')} label="Region" offered={valuesOf('region', places)} />
-    <OfficeWords
-      {...field('businessUnit')}
-      label="Business unit"
-      offered={valuesOf('businessUnit', places)}
-    />
-    <OfficeWords
-      {...field('timeZone')}
-      label="Time zone"
-      offered={zonesFor(places)}
-      helperText="Its days begin and end by this clock."
-    />
-  </>
-)
+export function PlaceInputs({ field, places, onCountry, countryHint }: Props) {
+  const t = useText()
+  return (
+    <>
+      <OfficeWords
+        {...field('country')}
+        onChange={onCountry}
+        label={t('offices:country')}
+        offered={valuesOf('country', places, t.language)}
+        helperText={countryHint}
+      />
+      <OfficeWords
+        {...field('region')}
+        label={t('offices:region')}
+        offered={valuesOf('region', places, t.language)}
+      />
+      <OfficeWords
+        {...field('businessUnit')}
+        label={t('offices:businessUnit')}
+        offered={valuesOf('businessUnit', places, t.language)}
+      />
+      <OfficeWords
+        {...field('timeZone')}
+        label={t('offices:timeZone')}
+        offered={zonesFor(places)}
+        helperText={t('offices:timeZoneHint')}
+      />
+    </>
+  )
+}
 
 type WordsProps = BoundField & { label: string; offered?: readonly string[]; helperText?: string }
 

@@ -1,6 +1,7 @@
 import { Box } from '../design/box'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 
 type Props = {
   title: string
@@ -14,19 +15,22 @@ type Props = {
 }
 
 /** Tells the consequences of an act of the server's preview, and asks before it. */
-export const ToldEffects = ({ effects, ...dialog }: Props) => (
-  <ConfirmDialog open cancel="Back" {...dialog}>
-    <Typography sx={{ fontWeight: 600 }}>What changes:</Typography>
-    <Box component="ul" sx={listStyle}>
-      {effects.map((effect) => (
-        <li key={effect}>{effect}</li>
-      ))}
-    </Box>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      What was recorded before stays: snapshots, reports and the audit.
-    </Typography>
-  </ConfirmDialog>
-)
+export function ToldEffects({ effects, ...dialog }: Props) {
+  const t = useText()
+  return (
+    <ConfirmDialog open cancel={t('offices:back')} {...dialog}>
+      <Typography sx={{ fontWeight: 600 }}>{t('offices:whatChanges')}</Typography>
+      <Box component="ul" sx={listStyle}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('offices:recordedStays')}
+      </Typography>
+    </ConfirmDialog>
+  )
+}
 
 const listStyle = {
   my: 1.5,

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { createOffice } from '../../domain/offices/administration'
+import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { inCountry, placeIn, type OfficeLocation } from '../../domain/offices/place'
 import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { useForm } from '../platform/use-form'
 import type { ChosenOffice } from './office-autocomplete'
 
@@ -17,10 +18,11 @@ export function useNewOffice(
   onCreated: (office: ChosenOffice) => void,
 ) {
   const [start] = useState<NewOffice>(() => ({ name: '', phase: 'open', ...(own ?? NO_PLACE) }))
+  const t = useText()
   const say = useSay()
   const form = useForm(createOffice, start, {
-    onDone: ({ info, office, officeId }) => {
-      say.info(info)
+    onDone: ({ office, officeId }) => {
+      say.info(t(RECORD_CREATED))
       onCreated({ id: officeId, name: office })
     },
   })
@@ -33,7 +35,7 @@ export function useNewOffice(
   }
 
   async function create() {
-    if (draft.name.trim() === '') return form.refuse({ name: NO_OFFICE_NAME })
+    if (draft.name.trim() === '') return form.refuse({ name: t(NO_OFFICE_NAME) })
     await form.send(draft)
   }
 

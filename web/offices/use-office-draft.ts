@@ -10,6 +10,7 @@ import {
   pastValidityOf,
 } from '../../domain/offices/draft'
 import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { useForm } from '../platform/use-form'
 
@@ -20,11 +21,12 @@ export type OfficeForm = ReturnType<typeof useOfficeDraft>
 /** The form for an office, and the call that saves it. Later changes of the office do not alter the form. */
 export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail) => void) {
   const [saved] = useState(() => officeDraftOf(office))
+  const t = useText()
   const say = useSay()
   const form = useForm(changeOffice, saved, {
     fields: FIELDS,
     onDone: (changed) => {
-      say.info(`${changed.name} is updated.`)
+      say.info(t('offices:isUpdated', { office: changed.name }))
       onSaved(changed)
     },
   })
@@ -33,8 +35,7 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
   const [past, setPast] = useState<Day | null>(null)
 
   async function save({ isPastMeant = false } = {}) {
-    if (!isValidityReadable(draft))
-      return form.refuse({ validUntil: 'Please enter a day as dd/MM/yyyy, such as 31/12/2030' })
+    if (!isValidityReadable(draft)) return form.refuse({ validUntil: t('refusals-offices:enterTypedDay') })
     const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
     if (over && !isPastMeant) return setPast(over)
     setPast(null)

@@ -1,5 +1,6 @@
-import { formatDay } from '../../domain/day'
 import type { OfficeName } from '../../domain/offices/contract'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { changeVisitorLimit, readVisitorLimit, type VisitorLimit } from '../../domain/visitors/door-contract'
 import { Stack } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
@@ -8,6 +9,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
 
@@ -23,52 +25,47 @@ const startOf = ({ today, usual, more }: VisitorLimit) => ({
 /** Lets an office admit more visitors in an hour on one day. */
 export function VisitorLimitDialog({ office: { id, name }, onClose }: Props) {
   const read = useRead(readVisitorLimit, { office: id })
+  const t = useText()
   const say = useSay()
   const form = useForm(changeVisitorLimit, read.data ? startOf(read.data) : NOT_READ, {
     onDone: (limit) => {
-      say.info(savedText(limit, name))
+      say.info(savedText(limit, name, t))
       onClose()
     },
   })
 
   return (
     <FormDialog
-      title="More visitors on a day"
+      title={t('offices:moreVisitors')}
       form={form}
       isReady={read.data !== undefined}
       width="xs"
       onSend={() => form.send({ office: id, day: form.draft.day, perHour: Number(form.draft.perHour) })}
       onClose={onClose}
     >
-      <Read
-        of={read}
-        pending={<ListSkeleton rows={3} />}
-        failed="The number could not be loaded. Check your connection and try again."
-      >
+      <Read of={read} pending={<ListSkeleton rows={3} />} failed={t('offices:numberNotLoaded')}>
         {({ usual, today }) => (
           <>
             <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              The door of {name} admits {usual} visitors in an hour by each way: by the changing code, by the
-              poster’s code, and by the form alone. For an event it may admit more for one day. Whom the
-              reception checks in does not count.
+              {t('offices:moreVisitorsIntro', { office: name, count: usual })}
             </Typography>
             <Stack sx={{ gap: 2 }}>
               <TextInput
                 {...form.field('day')}
                 name="visitors-day"
-                label="Day"
+                label={t('offices:day')}
                 type="date"
                 required
-                helperText="It ends with this day where the office is."
+                helperText={t('offices:dayHint')}
                 min={today}
               />
               <TextInput
                 {...form.field('perHour')}
                 name="visitors-per-hour"
-                label="Visitors in an hour"
+                label={t('offices:visitorsInHour')}
                 required
                 autoComplete="off"
-                helperText={`One network may check in half of them. ${usual} is the usual number.`}
+                helperText={t('offices:visitorsInHourHint', { usual })}
                 inputMode="numeric"
                 maxLength={5}
               />
@@ -80,7 +77,7 @@ export function VisitorLimitDialog({ office: { id, name }, onClose }: Props) {
   )
 }
 
-const savedText = ({ usual, more }: VisitorLimit, name: string) =>
+const savedText = ({ usual, more }: VisitorLimit, office: string, t: Translate) =>
   more
-    ? `${name} admits ${more.perHour} visitors in an hour on ${formatDay(more.day)}.`
-    : `${name} admits the usual ${usual} visitors in an hour.`
+    ? t('offices:admitsMore', { office, count: more.perHour, day: dayText(more.day, t.language) })
+    : t('offices:admitsUsual', { office, count: usual })

@@ -20,7 +20,7 @@ const office = {
   region: 'Europe',
   businessUnit: 'South',
   timeZone: 'Europe/Paris',
-  phase: 'Open - Completely open',
+  phase: 'open',
   status: 'Open - Completely open',
   comment: '',
   openingHours: '',

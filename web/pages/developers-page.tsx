@@ -4,12 +4,14 @@ import { ContentCard } from '../design/content-card'
 import { Link } from '../design/link'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 
 export function DevelopersPage() {
   const { credits } = useOrganisation()
+  const t = useText()
   return (
-    <Page heading="Developers" intro="The people behind this app.">
+    <Page heading={t('frame:developers')} intro={t('info-pages:developersIntro')}>
       <Box
         sx={{
           display: 'grid',

@@ -4,8 +4,12 @@ import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
+import { loadTextsOf } from '../i18n/texts'
 import { pageShower, settle } from '../testing/show-page'
 import { DoorCodePage } from './door-code-page'
+
+// Its posters speak these too.
+await Promise.all((['es', 'pt'] as const).map((each) => loadTextsOf(each, 'pages/door-code-page')))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 
@@ -15,7 +19,9 @@ const codeNow =
   (number: number, endsInMs: number, asksForScreenCode = false) =>
   () => {
     const path = `/checkin/the-key?c=${number}.aB-_5678901234`
-    return Promise.resolve(new Response(JSON.stringify({ ...office, path, endsInMs, asksForScreenCode })))
+    return Promise.resolve(
+      new Response(JSON.stringify({ ...office, path, endsInMs, asksForScreenCode, language: 'en' })),
+    )
   }
 const noNetwork = () => Promise.reject(new TypeError('no network'))
 const refusing = (status: number, code: string, message: string) => () =>

@@ -2,6 +2,7 @@ import { readDoorCode } from '../../domain/check-ins/changing-code-contract'
 import { doorCodePath, posterPath } from '../../domain/paths'
 import { Page } from '../design/page'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { DoorCode } from '../poster/door-code'
 import { OfficeGate } from './act-gate'
@@ -13,15 +14,16 @@ export const DoorCodePage = () => (
 
 function DoorCodePageOf({ office }: { office: string }) {
   const name = useOfficeName(office)
+  const t = useText()
   return (
-    <Page heading={name ? `Changing code of ${name}` : 'Changing code'}>
+    <Page heading={name ? t('posters:changingCodeOf', { office: name }) : t('posters:changingCode')}>
       <OfficeGate
         act={readDoorCode.access}
         at={{ office, name, what: 'the changing code', pathOf: doorCodePath }}
       >
         <DoorCode office={office} name={name} />
         <div>
-          <TextLink to={posterPath(office)}>Poster of {name}</TextLink>
+          <TextLink to={posterPath(office)}>{t('posters:posterOf', { office: name })}</TextLink>
         </div>
       </OfficeGate>
     </Page>

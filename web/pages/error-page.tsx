@@ -6,33 +6,33 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { WarningIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { useText } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 
 /** The page in place of one that could not be loaded or drawn, with the next step. */
 export function ErrorPage() {
   const error = useRouteError()
+  const t = useText()
   const isOffline = error instanceof CallProblem && error.isOffline
   return (
     <Box sx={{ p: { xs: 2, sm: 4 } }}>
-      <Page heading={isOffline ? 'No connection' : 'Something went wrong'} width="text">
+      <Page heading={t(isOffline ? 'info-pages:noConnection' : 'info-pages:wentWrong')} width="text">
         <ContentCard>
           <EmptyState
             icon={<WarningIcon />}
-            title={isOffline ? 'The server could not be reached' : 'This page could not be shown'}
+            title={t(isOffline ? 'info-pages:notReached' : 'info-pages:notShown')}
             action={
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
                 <Button variant="contained" onClick={() => window.location.reload()}>
-                  Reload
+                  {t('info-pages:reload')}
                 </Button>
                 <Button component="a" color="secondary" href={PATHS.home}>
-                  Go to Home
+                  {t('frame:goToHome')}
                 </Button>
               </Box>
             }
           >
-            {isOffline
-              ? 'Please check your network, then reload the page.'
-              : 'A new version may just have been installed. Please reload the page; if this comes back, contact support.'}
+            {t(isOffline ? 'info-pages:checkNetwork' : 'info-pages:newVersion')}
           </EmptyState>
         </ContentCard>
       </Page>

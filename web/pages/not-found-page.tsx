@@ -5,21 +5,25 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { QuestionIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { useText } from '../i18n/language'
 
-export const NotFoundPage = () => (
-  <Page heading="Page not found" width="text">
-    <ContentCard>
-      <EmptyState
-        icon={<QuestionIcon />}
-        title="There is no page at this address"
-        action={
-          <Button component={Link} to={PATHS.home} variant="contained">
-            Go to Home
-          </Button>
-        }
-      >
-        The address may be mistyped, or the page has moved.
-      </EmptyState>
-    </ContentCard>
-  </Page>
-)
+export function NotFoundPage() {
+  const t = useText()
+  return (
+    <Page heading={t('info-pages:notFound')} width="text">
+      <ContentCard>
+        <EmptyState
+          icon={<QuestionIcon />}
+          title={t('info-pages:noPage')}
+          action={
+            <Button component={Link} to={PATHS.home} variant="contained">
+              {t('frame:goToHome')}
+            </Button>
+          }
+        >
+          {t('info-pages:noPageHint')}
+        </EmptyState>
+      </ContentCard>
+    </Page>
+  )
+}

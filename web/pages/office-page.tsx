@@ -28,6 +28,7 @@ import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficeTodayCard } from '../presence/office-today-card'
 import { peoplePath } from '../../domain/people/people-path'
+import { useText } from '../i18n/language'
 import { OfficeIntroSkeleton, OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
 import { LoudStatus, OfficeFacts, OfficeNotes } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
@@ -48,6 +49,7 @@ export const OfficePage = () => (
 )
 
 function OfficePageOf({ office }: { office: string }) {
+  const t = useText()
   const [isEditing, setEditing] = useState(false)
   const [isSetting, setSetting] = useState(false)
   const { may, maySomewhere } = useMay()
@@ -55,7 +57,7 @@ function OfficePageOf({ office }: { office: string }) {
   const mayEdit = read.data && may('change an office', placeOf(read.data))
   return (
     <Page
-      heading={read.data?.name ?? 'Office'}
+      heading={read.data?.name ?? t('frame:office')}
       intro={read.data ? <Intro office={read.data} /> : read.isPending && <OfficeIntroSkeleton />}
       actions={
         read.data && (
@@ -63,10 +65,10 @@ function OfficePageOf({ office }: { office: string }) {
             {mayEdit && (
               <>
                 <Button variant="outlined" aria-haspopup="dialog" onClick={() => setSetting(true)}>
-                  Roll call settings
+                  {t('offices:rollCallSettings')}
                 </Button>
                 <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-                  Edit {read.data.name}
+                  {t('offices:editOffice', { office: read.data.name })}
                 </Button>
               </>
             )}
@@ -107,6 +109,7 @@ const Intro = ({ office }: { office: OfficeDetail }) => (
 
 /** The way to the door of the office: the main act, unless the office is closed or the person has checked in there today. */
 function CheckIn({ office }: { office: OfficeDetail }) {
+  const t = useText()
   const me = useMe()
   const isIn = me !== null && checkedInAt(me, office, now()) !== null
   const isMain = !isIn && phaseBadge(office.phase).letter !== 'C'
@@ -117,12 +120,13 @@ function CheckIn({ office }: { office: OfficeDetail }) {
       variant={isMain ? 'contained' : 'outlined'}
       sx={{ flex: { xs: '1 0 100%', sm: 'none' } }}
     >
-      Check-In to this office
+      {t('home:checkInToOffice')}
     </Button>
   )
 }
 
 function Office({ office }: { office: OfficeDetail }) {
+  const t = useText()
   const { id } = office
   const { may } = useMay()
   useLive(id)
@@ -139,7 +143,7 @@ function Office({ office }: { office: OfficeDetail }) {
           {readsAttendance && <OfficeAttendance office={id} />}
         </Stack>
         <Stack sx={{ gap: 3 }}>
-          <ContentCard heading="About this office">
+          <ContentCard heading={t('offices:about')}>
             <OfficeFacts office={office} />
             <Ways office={office} />
           </ContentCard>
@@ -153,29 +157,32 @@ function Office({ office }: { office: OfficeDetail }) {
 /** Links to the pages of an office that the reader may open. A page that is only withheld is reached by the second factor. */
 function Ways({ office }: { office: OfficeDetail }) {
   const { id, name } = office
+  const t = useText()
   const { mayOnceConfirmed } = useMay()
   const place = placeOf(office)
   return (
     <Stack sx={{ alignItems: 'flex-start', gap: 1.5, mt: 2.5, '& a': { py: 0.5, my: -0.5 } }}>
-      <TextLink to={peoplePath(id)}>People of {name}</TextLink>
-      <TextLink to={peoplePath(id, { duty: 'warden' })}>Wardens of {name}</TextLink>
-      <TextLink to={peoplePath(id, { duty: 'first-aider' })}>First aiders of {name}</TextLink>
+      <TextLink to={peoplePath(id)}>{t('offices:peopleOf', { office: name })}</TextLink>
+      <TextLink to={peoplePath(id, { duty: 'warden' })}>{t('offices:wardensOf', { office: name })}</TextLink>
+      <TextLink to={peoplePath(id, { duty: 'first-aider' })}>
+        {t('offices:firstAidersOf', { office: name })}
+      </TextLink>
       {mayOnceConfirmed('call the roll', place) && (
         <>
           {/* The roll call is a program of its own. */}
-          <Link href={rollCallPath(id)}>Roll call of {name}</Link>
+          <Link href={rollCallPath(id)}>{t('offices:rollCallOf', { office: name })}</Link>
           <TextLink to={`${PATHS.drills}?${new URLSearchParams({ search: name })}`}>
-            Past roll calls of {name}
+            {t('offices:pastRollCallsOf', { office: name })}
           </TextLink>
         </>
       )}
       {mayOnceConfirmed('receive visitors', place) && (
-        <TextLink to={visitorsPath(id)}>Visitors today of {name}</TextLink>
+        <TextLink to={visitorsPath(id)}>{t('offices:visitorsOf', { office: name })}</TextLink>
       )}
       {mayOnceConfirmed('print the poster', place) && (
         <>
-          <TextLink to={posterPath(id)}>Poster of {name}</TextLink>
-          <TextLink to={doorCodePath(id)}>Changing code of {name}</TextLink>
+          <TextLink to={posterPath(id)}>{t('offices:posterOf', { office: name })}</TextLink>
+          <TextLink to={doorCodePath(id)}>{t('offices:changingCodeOf', { office: name })}</TextLink>
         </>
       )}
     </Stack>

@@ -6,6 +6,7 @@ import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { SearchInput } from '../design/search-input'
+import { useText } from '../i18n/language'
 import { ClosedOffices } from '../offices/closed-offices'
 import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
@@ -19,6 +20,7 @@ import { useMay } from '../session/use-may'
 /** The offices of a business unit (specification §2 Offices). */
 export function OfficesPage() {
   useLive(null)
+  const t = useText()
   const { may, maySomewhere } = useMay()
   const [editing, setEditing] = useState<string | null>(null)
   const list = useUnitOffices()
@@ -28,9 +30,11 @@ export function OfficesPage() {
   return (
     <Page
       heading={
-        count === undefined ? 'Offices' : `Offices in ${isOfAll ? 'all business units' : unit} (${count})`
+        count === undefined
+          ? t('frame:offices')
+          : t(isOfAll ? 'offices:inAllUnits' : 'offices:inUnit', { unit, count })
       }
-      tab="Offices"
+      tab={t('frame:offices')}
       actions={
         maySomewhere('print the poster') && (
           // Nobody prints from a phone, whose first screen has no room for it.
@@ -40,7 +44,7 @@ export function OfficesPage() {
             variant="outlined"
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
-            Print posters
+            {t('offices:printPosters')}
           </Button>
         )
       }
@@ -48,7 +52,7 @@ export function OfficesPage() {
       {units && (
         <Box sx={choiceStyle}>
           <UnitChoice units={units} value={unit} onChange={list.chooseUnit} />
-          <SearchInput label="Search by name or country" value={search} onChange={list.setSearch} />
+          <SearchInput label={t('offices:search')} value={search} onChange={list.setSearch} />
         </Box>
       )}
       <Read of={read} pending={<OfficesSkeleton hasChoice={units !== undefined} />} failed={null}>

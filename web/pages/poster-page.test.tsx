@@ -3,18 +3,24 @@ import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
+import { loadTextsOf } from '../i18n/texts'
 import { press as pressButton } from '../testing/hands'
 import { pageShower, settle } from '../testing/show-page'
 import { PosterPage } from './poster-page'
 
+// Its posters speak these too.
+await Promise.all((['es', 'pt', 'ar'] as const).map((each) => loadTextsOf(each, 'pages/poster-page')))
+
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 
 let key: string
+let language: string
 let calls: string[]
 let isRefusing: boolean
 
 beforeEach(() => {
   key = 'the-first-key'
+  language = 'en'
   calls = []
   isRefusing = false
   vi.stubGlobal('fetch', (path: string, { method }: RequestInit) => {
@@ -25,7 +31,7 @@ beforeEach(() => {
         new Response(JSON.stringify({ code: 'forbidden', message: 'No more.', fields: {} }), { status: 403 }),
       )
     if (method === 'POST') key = 'the-second-key'
-    return Promise.resolve(new Response(JSON.stringify({ ...office, key })))
+    return Promise.resolve(new Response(JSON.stringify({ ...office, language, key })))
   })
 })
 const showPage = pageShower()
@@ -65,6 +71,16 @@ test('the preview and the print hold the absolute addresses at the entrance and 
     'Leaving? Scan here',
   ])
     expect(printed).toContain(text)
+})
+
+test('the poster of an office with a language of its own has English below, and no other language', async () => {
+  language = 'ar'
+  await show('Admin')
+  const lines = [...document.querySelectorAll('#printed-poster p[lang]')]
+  expect(lines.map((line) => `${line.getAttribute('lang')} ${line.getAttribute('dir')}`)).toEqual([
+    ...['ar rtl', 'en ltr'],
+    ...['ar rtl', 'en ltr'],
+  ])
 })
 
 test('the print has the chosen paper size', async () => {

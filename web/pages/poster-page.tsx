@@ -10,6 +10,7 @@ import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
 import { postersOf } from '../poster/chosen-posters'
@@ -19,6 +20,7 @@ import { Poster } from '../poster/poster'
 import { PrintedPoster } from '../poster/printed-poster'
 import { RenewKeyButton } from '../poster/renew-key-button'
 import { useRead } from '../platform/use-read'
+import { useVoices } from '../poster/poster-text'
 import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeGate } from './act-gate'
@@ -32,10 +34,11 @@ export const PosterPage = () => (
 
 function PosterPageOf({ office }: { office: string }) {
   const name = useOfficeName(office)
+  const t = useText()
   return (
     <Page
-      heading={name ? `Poster for ${name}` : 'Poster'}
-      intro="Hang the first sheet at the entrance, where staff and visitors scan it to check in, and the second one inside, at the exit, where they scan it to leave."
+      heading={name ? t('posters:posterFor', { office: name }) : t('posters:poster')}
+      intro={t('posters:posterIntro')}
     >
       <OfficeGate act={readOfficeKey.access} at={{ office, name, what: 'the poster', pathOf: posterPath }}>
         <PosterOf office={office} />
@@ -55,9 +58,12 @@ function PosterOf({ office }: { office: string }) {
 
 function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
   const { name: organisation } = useOrganisation()
+  const t = useText()
+  const voices = useVoices([door.language], 'pages/poster-page')
   const [paper, setPaper] = useState<Paper>('A4')
   const mayRenew = useMay().may('renew the office key', null)
-  const posters = postersOf(door).map((poster) => ({ ...poster, organisation, paper }))
+  if (voices.length === 0) return <CardSkeleton lines={6} />
+  const posters = postersOf(door).map((poster) => ({ ...poster, voices, organisation, paper }))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'minmax(0, 1fr) 320px' }, gap: 3 }}>
       <Box
@@ -79,21 +85,18 @@ function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
         ))}
       </Box>
       <Stack sx={{ gap: 3 }}>
-        <ContentCard heading="Print">
+        <ContentCard heading={t('posters:print')}>
           <Stack sx={{ gap: 2 }}>
             <PaperChoice value={paper} onChange={setPaper} />
             <Button variant="contained" onClick={() => window.print()}>
-              Print both sheets
+              {t('posters:printBoth')}
             </Button>
-            <TextLink to={doorCodePath(door.id)}>Show a changing code on a screen</TextLink>
+            <TextLink to={doorCodePath(door.id)}>{t('posters:showChangingCode')}</TextLink>
           </Stack>
         </ContentCard>
         {mayRenew && (
-          <ContentCard heading="Check-in key">
-            <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-              Both codes hold a secret key. Renew it when somebody checks in from elsewhere by a photograph of
-              the poster.
-            </Typography>
+          <ContentCard heading={t('posters:checkInKey')}>
+            <Typography sx={{ mb: 2, color: 'text.secondary' }}>{t('posters:keyHint')}</Typography>
             <RenewKeyButton office={door} />
           </ContentCard>
         )}

@@ -1,15 +1,20 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
+import { loadTextsOf } from '../i18n/texts'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'
+
+// The posters speak these too.
+await Promise.all((['es', 'pt'] as const).map((each) => loadTextsOf(each, 'pages/poster-page')))
 
 const officeOf = (number: number) => ({
   id: `4c1d1c40-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `Office ${number}`,
   country: number % 3 === 0 ? 'Spain' : 'Portugal',
   businessUnit: number % 2 === 0 ? 'North' : 'South',
+  language: 'en',
   key: `the-key-${number}`,
 })
 const offices = Array.from({ length: 30 }, (_, index) => officeOf(index + 1))

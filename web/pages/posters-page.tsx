@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listOfficeKeys, type OfficeOfPosters } from '../../domain/offices/contract'
 import { posterPath } from '../../domain/paths'
+import type { Translate } from '../../domain/texts/translate'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -10,6 +11,7 @@ import { SelectInput } from '../design/select-input'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { useAddress, withValue } from '../platform/use-address'
 import { useRead } from '../platform/use-read'
 import { useSteps } from '../platform/use-steps'
@@ -17,27 +19,28 @@ import { chosenOf, countedBy, postersOf, type PosterChoice } from '../poster/cho
 import { PaperChoice } from '../poster/paper-choice'
 import type { Paper } from '../poster/paper-options'
 import { Poster } from '../poster/poster'
+import { useVoices } from '../poster/poster-text'
 import { PrintedPoster } from '../poster/printed-poster'
 import { useOrganisation } from '../session/session'
 import { ActGate } from './act-gate'
 
 /** The posters of a country, of a business unit or of all offices as one print. */
-export const PostersPage = () => (
-  <Page
-    heading="Posters"
-    intro="Prints the posters of many offices at once: for each office one sheet for its entrance and one for its exit."
-  >
-    <ActGate acts={[listOfficeKeys.access]}>
-      <Posters />
-    </ActGate>
-  </Page>
-)
+export function PostersPage() {
+  const t = useText()
+  return (
+    <Page heading={t('posters:posters')} intro={t('posters:postersIntro')}>
+      <ActGate acts={[listOfficeKeys.access]}>
+        <Posters />
+      </ActGate>
+    </Page>
+  )
+}
 
 function Posters() {
   const read = useRead(listOfficeKeys, {})
   return (
     <Read of={read} pending={<CardSkeleton lines={6} />}>
-      {({ offices }) => <PostersAmong offices={offices} />}
+      {({ offices }) => <SpokenPosters offices={offices} />}
     </Read>
   )
 }
@@ -62,25 +65,37 @@ function usePosterChoice() {
   return { choice, chosen: value === '' ? ALL : `${name}:${value}`, choose }
 }
 
-const officesText = (count: number) => (count === 1 ? '1 office' : `${count} offices`)
-const withCount = ([name, count]: readonly [string, number]) => `${name} (${officesText(count)})`
+type AmongProps = { offices: readonly OfficeOfPosters[] }
 
-function PostersAmong({ offices }: { offices: readonly OfficeOfPosters[] }) {
+/** Waits for the languages of the offices. */
+function SpokenPosters({ offices }: AmongProps) {
+  const languages = offices.map(({ language }) => language)
+  const voices = useVoices(languages, 'pages/poster-page')
+  return voices.length === 0 ? <CardSkeleton lines={6} /> : <PostersAmong offices={offices} voices={voices} />
+}
+
+function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Translate[] }) {
   const { name: organisation } = useOrganisation()
+  const t = useText()
   const { choice, chosen, choose } = usePosterChoice()
   const [paper, setPaper] = useState<Paper>('A4')
   const found = chosenOf(offices, choice)
   const drawn = useSteps(found.length, { of: chosen, step: OFFICES_AT_ONCE })
   const sheets = found.slice(0, drawn).map(postersOf)
   const groupOf = (by: string, part: 'country' | 'businessUnit') =>
-    countedBy(part, offices).map((each) => ({ value: `${by}:${each[0]}`, text: withCount(each) }))
+    countedBy(part, offices, t.language).map(([name, count]) => ({
+      value: `${by}:${name}`,
+      text: t('posters:officesOf', { name, count }),
+    }))
   return (
     <Box sx={layoutStyle}>
-      <Box component="ul" aria-label="Posters" sx={gridStyle}>
+      <Box component="ul" aria-label={t('posters:posters')} sx={gridStyle}>
         {found.map(({ id, name, country }, place) => (
           <li key={id}>
             <Box aria-hidden sx={sheetStyle}>
-              {sheets[place] && <Poster {...sheets[place][0]} organisation={organisation} paper={paper} />}
+              {sheets[place] && (
+                <Poster {...sheets[place][0]} voices={voices} organisation={organisation} paper={paper} />
+              )}
             </Box>
             <TextLink to={posterPath(id)}>{name}</TextLink>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -90,16 +105,16 @@ function PostersAmong({ offices }: { offices: readonly OfficeOfPosters[] }) {
         ))}
       </Box>
       <Box sx={printStyle}>
-        <ContentCard heading="Print">
+        <ContentCard heading={t('posters:print')}>
           <Stack sx={{ gap: 2 }}>
             <SelectInput
               name="posters-of"
-              label="Offices"
+              label={t('frame:offices')}
               value={chosen}
               options={[
-                { value: ALL, text: withCount(['All that I may print', offices.length]) },
-                { label: 'Countries', options: groupOf(COUNTRY, 'country') },
-                { label: 'Business units', options: groupOf(UNIT, 'businessUnit') },
+                { value: ALL, text: t('posters:all', { count: offices.length }) },
+                { label: t('posters:countries'), options: groupOf(COUNTRY, 'country') },
+                { label: t('posters:businessUnits'), options: groupOf(UNIT, 'businessUnit') },
               ]}
               onChange={choose}
             />
@@ -110,7 +125,7 @@ function PostersAmong({ offices }: { offices: readonly OfficeOfPosters[] }) {
       </Box>
       <PrintedPoster
         paper={paper}
-        posters={sheets.flat().map((poster) => ({ ...poster, organisation, paper }))}
+        posters={sheets.flat().map((poster) => ({ ...poster, voices, organisation, paper }))}
       />
     </Box>
   )
@@ -120,12 +135,13 @@ type PrintProps = { offices: number; drawn: number; onAll: () => void }
 
 /** Prints as soon as all sheets are drawn. Until then it says how many are. */
 function PrintButton({ offices, drawn, onAll }: PrintProps) {
+  const t = useText()
   if (offices === 0)
     return (
       <>
-        <Typography role="status">There is no office here whose poster you may print.</Typography>
+        <Typography role="status">{t('posters:nothingToPrint')}</Typography>
         <Button variant="outlined" onClick={onAll}>
-          Choose all offices
+          {t('posters:chooseAll')}
         </Button>
       </>
     )
@@ -133,11 +149,11 @@ function PrintButton({ offices, drawn, onAll }: PrintProps) {
     <>
       <Typography role="status" sx={{ color: 'text.secondary' }}>
         {drawn < offices
-          ? `Preparing the posters: ${drawn} of ${officesText(offices)}`
-          : `${officesText(offices)}, ${2 * offices} sheets`}
+          ? t('posters:preparing', { drawn, count: offices })
+          : t('posters:sheetsOf', { count: offices, sheets: 2 * offices })}
       </Typography>
       <Button variant="contained" disabled={drawn < offices} onClick={() => window.print()}>
-        Print {2 * offices} sheets
+        {t('posters:printSheets', { count: 2 * offices })}
       </Button>
     </>
   )

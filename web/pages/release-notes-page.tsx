@@ -2,34 +2,44 @@ import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
+import type { Day } from '../../domain/day'
+import { monthText } from '../../domain/texts/formats'
+import type { TextKey } from '../../texts/keys'
+import { useText } from '../i18n/language'
 
-const RELEASES = [
-  { when: 'November 2021', news: ['Minor fixes', 'Offices updated', 'Improved visitor check-in'] },
+const RELEASES: { month: Day; news: TextKey[] }[] = [
   {
-    when: 'April 2021',
+    month: '2021-11-01',
+    news: ['info-pages:minorFixes', 'info-pages:officesUpdated', 'info-pages:visitorCheckIn'],
+  },
+  {
+    month: '2021-04-01',
     news: [
-      'Bug fixes, including a wrong coordinator name',
-      'Redundant offices removed',
-      'Community Responsibility form added at check-in',
-      'Office check-in from the desktop app',
+      'info-pages:coordinatorFixed',
+      'info-pages:officesRemoved',
+      'info-pages:formAdded',
+      'info-pages:desktopCheckIn',
     ],
   },
-  { when: 'November 2020', news: ['Bug fixes', 'New calendar style for statuses'] },
-  { when: 'March 2020', news: ['Initial release'] },
+  { month: '2020-11-01', news: ['info-pages:bugFixes', 'info-pages:newCalendar'] },
+  { month: '2020-03-01', news: ['info-pages:firstRelease'] },
 ]
 
-export const ReleaseNotesPage = () => (
-  <Page heading="Release Notes" intro="What has changed, the newest first." width="text">
-    {RELEASES.map(({ when, news }) => (
-      <ContentCard key={when} heading={when}>
-        <Box component="ul" sx={{ m: 0, ps: 2.5, '& li::marker': { color: 'primary.main' } }}>
-          {news.map((item) => (
-            <Typography component="li" key={item} sx={{ py: 0.25 }}>
-              {item}
-            </Typography>
-          ))}
-        </Box>
-      </ContentCard>
-    ))}
-  </Page>
-)
+export function ReleaseNotesPage() {
+  const t = useText()
+  return (
+    <Page heading={t('frame:releaseNotes')} intro={t('info-pages:releaseNotesIntro')} width="text">
+      {RELEASES.map(({ month, news }) => (
+        <ContentCard key={month} heading={monthText(month, t.language)}>
+          <Box component="ul" sx={{ m: 0, ps: 2.5, '& li::marker': { color: 'primary.main' } }}>
+            {news.map((item) => (
+              <Typography component="li" key={item} sx={{ py: 0.25 }}>
+                {t(item)}
+              </Typography>
+            ))}
+          </Box>
+        </ContentCard>
+      ))}
+    </Page>
+  )
+}

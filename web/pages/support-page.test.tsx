@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { TICKET_SENT } from '../../domain/support/contract'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { SupportPage } from './support-page'
@@ -8,6 +7,8 @@ let answers: Response[]
 let sent: { body: unknown; key: string | null }[]
 
 vi.setConfig({ testTimeout: 20_000 })
+
+const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
 
 const showPage = pageShower()
 beforeEach(() => {

@@ -5,15 +5,17 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { CheckIcon } from '../design/icons'
 import { Page } from '../design/page'
+import { useText } from '../i18n/language'
 import { useMe } from '../session/session'
 import { TicketForm } from '../support/ticket-form'
 
 export function SupportPage() {
   const me = useMe()
+  const t = useText()
   const [isSent, setSent] = useState(false)
   const start: Ticket = { name: me?.name ?? '', email: me?.email ?? '', description: '' }
   return (
-    <Page heading="Contact Support" width="text" intro="Tell us what happened, and we get back to you.">
+    <Page heading={t('support:heading')} width="text" intro={t('support:intro')}>
       <ContentCard>
         {isSent ? (
           <Sent onSendAnother={() => setSent(false)} />
@@ -26,15 +28,16 @@ export function SupportPage() {
 }
 
 function Sent({ onSendAnother }: { onSendAnother: () => void }) {
+  const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
     <EmptyState
       icon={<CheckIcon />}
-      title={TICKET_SENT}
+      title={t(TICKET_SENT)}
       action={
         <Button ref={button} variant="outlined" onClick={onSendAnother}>
-          Send another
+          {t('support:sendAnother')}
         </Button>
       }
     />

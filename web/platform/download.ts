@@ -26,7 +26,7 @@ export async function download<E extends Endpoint<z.core.$ZodType, z.core.$ZodTy
   onMoment(momentOf(answer.headers))
   const content = await wholeOf(answer, onBytes).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
-    throw new CallProblem('offline', 'The download broke off. Please try again.', {}, true)
+    throw new CallProblem('offline', 'frame:downloadBrokeOff', {}, true)
   })
   save(endpoint.download, content)
 }

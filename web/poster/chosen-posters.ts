@@ -2,12 +2,13 @@ import type { OfficeOfPosters } from '../../domain/offices/contract'
 import { checkInPath, leavePath } from '../../domain/paths'
 import { compareNaturally } from '../../domain/natural-order'
 import { ownOrigin } from '../platform/navigation'
+import type { Language } from '../../domain/language'
 
-type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'key'>
+type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'language' | 'key'>
 
 /** The two posters of an office, for its entrance and its exit. */
-export function postersOf({ name, country, key }: Door) {
-  const both = { office: name, country }
+export function postersOf({ name, country, language, key }: Door) {
+  const both = { office: name, country, language }
   return [
     { ...both, kind: 'entrance', address: ownOrigin() + checkInPath(key) },
     { ...both, kind: 'exit', address: ownOrigin() + leavePath(key) },
@@ -23,8 +24,12 @@ export const chosenOf = (offices: readonly OfficeOfPosters[], { country, unit }:
   )
 
 /** Each different value of a part of the offices with the number of its offices, by name. */
-export function countedBy(part: 'country' | 'businessUnit', offices: readonly OfficeOfPosters[]) {
+export function countedBy(
+  part: 'country' | 'businessUnit',
+  offices: readonly OfficeOfPosters[],
+  language: Language,
+) {
   const counts = new Map<string, number>()
   for (const office of offices) counts.set(office[part], (counts.get(office[part]) ?? 0) + 1)
-  return [...counts].sort(([one], [other]) => compareNaturally(one, other))
+  return [...counts].sort(([one], [other]) => compareNaturally(one, other, language))
 }

@@ -1,20 +1,24 @@
 import { useRef } from 'react'
 import { STEP_MS } from '../../domain/check-ins/changing-codes'
+import { directionOf, type Language } from '../../domain/language'
+import type { Translate } from '../../domain/texts/translate'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { QrCode } from '../design/qr-code'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { unreadOffice } from '../offices/unread-office'
 import { CallProblem } from '../platform/call'
 import { ownOrigin } from '../platform/navigation'
 import { useAwakeScreen } from '../platform/use-awake-screen'
-import { INVITATIONS } from './poster-text'
+import { INVITATION, useVoices, voicesOf } from './poster-text'
 import { useDoorCode } from './use-door-code'
 
 /** The changing code of an office, large enough for a screen at the door. It never shows a code that is over. */
 export function DoorCode({ office, name }: { office: string; name: string }) {
   const { code, left, isPosterTaken, error, isPending } = useDoorCode(office)
+  const t = useText()
   const screen = useRef<HTMLDivElement>(null)
   useAwakeScreen()
   if (isPending) return <CardSkeleton lines={6} />
@@ -29,10 +33,10 @@ export function DoorCode({ office, name }: { office: string; name: string }) {
         {code ? (
           <>
             <Box sx={codeStyle}>
-              <QrCode text={ownOrigin() + code.path} label={`Changing QR code to check in to ${code.name}`} />
+              <QrCode text={ownOrigin() + code.path} label={t('posters:changingQr', { office: code.name })} />
             </Box>
             <TimeLeft part={left / STEP_MS} />
-            <Invitations />
+            <Invitations language={code.language} />
           </>
         ) : (
           <OutOfDate error={error} isPosterTaken={isPosterTaken} />
@@ -44,7 +48,7 @@ export function DoorCode({ office, name }: { office: string; name: string }) {
           sx={{ alignSelf: 'flex-start' }}
           onClick={() => void screen.current?.requestFullscreen()}
         >
-          Fill the screen
+          {t('posters:fillScreen')}
         </Button>
       )}
     </>
@@ -58,33 +62,45 @@ const TimeLeft = ({ part }: { part: number }) => (
   </Box>
 )
 
-const Invitations = () => (
-  <div>
-    {INVITATIONS.entrance.map(({ lang, text }, place) => (
-      <Box component="p" key={lang} lang={lang} sx={place === 0 ? invitationStyle : translationStyle}>
-        {text}
-      </Box>
-    ))}
-  </div>
-)
+function Invitations({ language }: { language: Language }) {
+  const voices = useVoices([language], 'pages/door-code-page')
+  return (
+    <div>
+      {voicesOf(language, voices).map((voice, place) => (
+        <Box
+          component="p"
+          key={voice.language}
+          lang={voice.language}
+          dir={directionOf(voice.language)}
+          sx={place === 0 ? invitationStyle : translationStyle}
+        >
+          {voice(INVITATION.entrance)}
+        </Box>
+      ))}
+    </div>
+  )
+}
 
-function reasonOf(error: Error | null) {
-  if (!error) return 'The next code has not come yet.'
-  return error instanceof CallProblem && error.isOffline ? 'The screen has no connection.' : error.message
+function reasonOf(error: Error | null, t: Translate) {
+  if (!error) return t('posters:notCome')
+  return error instanceof CallProblem && error.isOffline ? t('posters:noConnection') : error.message
 }
 
 type OverProps = { error: Error | null; isPosterTaken: boolean }
 
-const OutOfDate = ({ error, isPosterTaken }: OverProps) => (
-  <Stack role="alert" sx={{ gap: 2, my: 'auto', py: 6, maxWidth: '28ch', fontSize: LARGE }}>
-    <Typography component="p" sx={{ fontSize: LARGEST, fontWeight: 700, lineHeight: 1.15 }}>
-      This code is out of date
-    </Typography>
-    <Typography sx={{ fontSize: 'inherit', lineHeight: 1.35 }}>
-      {reasonOf(error)} Please {isPosterTaken && 'scan the poster, or '}call the reception.
-    </Typography>
-  </Stack>
-)
+function OutOfDate({ error, isPosterTaken }: OverProps) {
+  const t = useText()
+  return (
+    <Stack role="alert" sx={{ gap: 2, my: 'auto', py: 6, maxWidth: '28ch', fontSize: LARGE }}>
+      <Typography component="p" sx={{ fontSize: LARGEST, fontWeight: 700, lineHeight: 1.15 }}>
+        {t('posters:outOfDate')}
+      </Typography>
+      <Typography sx={{ fontSize: 'inherit', lineHeight: 1.35 }}>
+        {reasonOf(error, t)} {t(isPosterTaken ? 'posters:scanPosterOrCall' : 'posters:callReception')}
+      </Typography>
+    </Stack>
+  )
+}
 
 const LARGE = 'clamp(1.125rem, 3.4vmin, 2.5rem)'
 const LARGEST = 'clamp(1.75rem, 7vmin, 5rem)'

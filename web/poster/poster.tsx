@@ -1,13 +1,18 @@
 import { memo } from 'react'
 import { Box } from '../design/box'
+import { directionOf, type Language } from '../../domain/language'
+import type { Translate } from '../../domain/texts/translate'
 import { PAPERS, type Paper } from './paper-options'
 import { QrCode } from '../design/qr-code'
-import { INVITATIONS, type PosterKind } from './poster-text'
+import { useText } from '../i18n/language'
+import { INVITATION, voicesOf, type PosterKind } from './poster-text'
 
 type Props = {
   kind: PosterKind
   office: string
   country: string
+  language: Language
+  voices: readonly Translate[]
   organisation: string
   address: string
   paper: Paper
@@ -20,21 +25,24 @@ const nameSize = ({ length }: string) => (length > 48 ? '4.5cqw' : length > 24 ?
 const INK: Record<PosterKind, string> = { entrance: '#17693a', exit: '#1d4f91' }
 
 /** The poster beside an office's door, as wide as its container. It is always white, in dark mode too. */
-export const Poster = memo(function Poster({ kind, office, country, organisation, address, paper }: Props) {
+export const Poster = memo(function Poster(props: Props) {
+  const { kind, office, country, language, voices, organisation, address, paper } = props
+  const t = useText()
   const { width, height } = PAPERS[paper]
   const isExit = kind === 'exit'
-  const invitations = INVITATIONS[kind].map(({ lang, text }, place) => (
+  const invitations = voicesOf(language, voices).map((voice, place) => (
     <Box
       component="p"
-      key={lang}
-      lang={lang}
+      key={voice.language}
+      lang={voice.language}
+      dir={directionOf(voice.language)}
       sx={
         place === 0
           ? { fontSize: isExit ? '7.4cqw' : '6.4cqw', fontWeight: 700, color: INK[kind] }
           : { pt: '1.6cqw', fontSize: '3.8cqw' }
       }
     >
-      {text}
+      {voice(INVITATION[kind])}
     </Box>
   ))
   const name = (
@@ -74,7 +82,10 @@ export const Poster = memo(function Poster({ kind, office, country, organisation
         </Box>
         {isExit ? <div>{invitations}</div> : name}
         <Box sx={{ width: '58cqw', lineHeight: 0 }}>
-          <QrCode text={address} label={`QR code to ${isExit ? 'leave' : 'check in to'} ${office}`} />
+          <QrCode
+            text={address}
+            label={t(isExit ? 'posters:qrToLeave' : 'posters:qrToCheckIn', { office })}
+          />
         </Box>
         {isExit ? name : <div>{invitations}</div>}
       </Box>

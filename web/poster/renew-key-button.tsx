@@ -5,6 +5,7 @@ import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { readingOf } from '../platform/use-read'
 import { useCall } from '../platform/use-call'
 
@@ -12,13 +13,14 @@ import { useCall } from '../platform/use-call'
 export function RenewKeyButton({ office: { id, name } }: { office: OfficeName }) {
   const client = useQueryClient()
   const say = useSay()
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const { isSending, send } = useCall(renewOfficeKey, {
     onDone: (renewed) => {
       // The page must not show the old code any longer.
       client.setQueryData(readingOf(readOfficeKey, { office: id }).queryKey, renewed)
-      say.info('The key is renewed. Please print and hang the new poster.')
+      say.info(t('posters:renewed'))
       close()
     },
     onRefused: ({ general = '' }) => {
@@ -30,21 +32,18 @@ export function RenewKeyButton({ office: { id, name } }: { office: OfficeName })
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
-        Renew key
+        {t('posters:renewKey')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Renew the key?"
-        confirm="Renew key"
+        title={t('posters:renewAsked')}
+        confirm={t('posters:renewKey')}
         isDestructive
         isBusy={isSending}
         onConfirm={() => void send({ office: id })}
         onCancel={close}
       >
-        <Typography>
-          Every poster of {name} that is printed already stops working at once, and so does each link to its
-          check-in page. Nobody can check in by them until the new poster hangs.
-        </Typography>
+        <Typography>{t('posters:renewHint', { office: name })}</Typography>
       </ConfirmDialog>
     </>
   )

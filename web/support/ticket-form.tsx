@@ -6,6 +6,7 @@ import { CheckedForm } from '../design/checked-form'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { useTicketForm } from './use-ticket-form'
 
 /**
@@ -14,6 +15,7 @@ import { useTicketForm } from './use-ticket-form'
  */
 export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => void }) {
   const { general, problems, field, ...form } = useTicketForm(start, onSent)
+  const t = useText()
   const submit = useRef<HTMLButtonElement>(null)
 
   function startAgain() {
@@ -29,7 +31,7 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
     >
       <TextInput
         {...field('name')}
-        label="Name"
+        label={t('frame:name')}
         autoComplete="name"
         isWrong={problems.name !== undefined}
         maxLength={100}
@@ -37,14 +39,14 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
       <TextInput
         {...field('email')}
         {...ADDRESS}
-        label="Email"
+        label={t('frame:email')}
         type="email"
         autoComplete="email"
         isWrong={problems.email !== undefined}
       />
       <TextInput
         {...field('description')}
-        label="Description"
+        label={t('support:description')}
         multiline
         minRows={5}
         maxRows={14}
@@ -62,17 +64,18 @@ export function TicketForm({ start, onSent }: { start: Ticket; onSent: () => voi
           loading={form.isSending}
           sx={{ alignSelf: { sm: 'flex-start' } }}
         >
-          Submit
+          {t('support:submit')}
         </Button>
       )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The information that you enter goes to the support team.
+        {t('support:goesToTeam')}
       </Typography>
     </CheckedForm>
   )
 }
 
 function Refused({ reasons, onStartAgain }: { reasons: string[]; onStartAgain: () => void }) {
+  const t = useText()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
@@ -86,7 +89,7 @@ function Refused({ reasons, onStartAgain }: { reasons: string[]; onStartAgain: (
           onClick={onStartAgain}
           sx={{ whiteSpace: 'nowrap' }}
         >
-          Start again
+          {t('support:startAgain')}
         </Button>
       }
     >

@@ -46,7 +46,7 @@ export async function answerDecided(
     if (!toWrite || (await isWritten(decision.write(db, { ...toWrite, ...answerValues(attempt, answer) }))))
       return answer
   }
-  return fail('unavailable', 'Too much happened at this moment. Please try again.')
+  return fail('unavailable', 'refusals:tooMuchHappened')
 }
 
 // Another call was first, so this one is decided again by its changes.

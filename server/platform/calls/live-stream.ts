@@ -45,9 +45,9 @@ export function serveLive(app: FastifyInstance, { config, live }: LiveContext, f
     handler: async (request, reply) => {
       const browser = browserOf(request, reply, config)
       const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
-      const user = (await findUser()) ?? fail('unauthenticated', 'Please sign in.')
+      const user = (await findUser()) ?? fail('unauthenticated', 'refusals:signIn')
       const query = Query.safeParse(request.query)
-      if (!query.success) fail('invalid', 'Please name the offices.', { office: 'This office is not known' })
+      if (!query.success) fail('invalid', 'refusals:nameOffices', { office: 'refusals:unknownOffice' })
       requireRoom(streams, live.streams, user.id)
       // A browser that connects anew names the last id. It has missed the news since then.
       const hasMissedSome = request.headers['last-event-id'] !== undefined
@@ -61,8 +61,7 @@ export function serveLive(app: FastifyInstance, { config, live }: LiveContext, f
 }
 
 function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: string) {
-  if (streams.size >= limits.perProcess)
-    fail('unavailable', 'Too many pages are open for live updates. Please try again later.')
+  if (streams.size >= limits.perProcess) fail('unavailable', 'refusals:tooManyPages')
   const own = [...streams].filter(({ userId }) => userId === person)
   if (own.length >= limits.perPerson) throw tooMany(RETRY_AFTER_SECONDS)
 }

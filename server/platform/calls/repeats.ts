@@ -50,8 +50,7 @@ const inputHashOf = (input: unknown) => createHash('sha256').update(JSON.stringi
 
 /** Refuses a text that is no Idempotency-Key. */
 export function requireKey(key: string) {
-  if (!KEY.test(key))
-    fail('invalid', 'The Idempotency-Key must be 16 to 100 letters, digits, - or _, such as a UUID.')
+  if (!KEY.test(key)) fail('invalid', 'refusals:keyMalformed')
 }
 
 /** Selects the first answer to a key. Refuses a key that was used for something else. */
@@ -59,8 +58,7 @@ export function repeatAnswer(
   first: FirstAnswer | undefined,
   { call, input }: Pick<Attempt, 'call' | 'input'>,
 ) {
-  if (first?.call !== call || first.inputHash !== inputHashOf(input))
-    fail('invalid', 'This Idempotency-Key was used for something else.')
+  if (first?.call !== call || first.inputHash !== inputHashOf(input)) fail('invalid', 'refusals:keyUsed')
   return first.reply
 }
 

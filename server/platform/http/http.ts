@@ -128,7 +128,7 @@ const UNKNOWN_PROXY =
 function refuseTrace({ method }: FastifyRequest, reply: FastifyReply) {
   if (method !== 'TRACE') return
   void reply.header('allow', 'GET, HEAD, POST, PATCH, PUT, DELETE')
-  throw new Problem('invalid', 405, 'This method is not served.')
+  throw new Problem('invalid', 405, 'refusals:methodNotServed')
 }
 
 // Together with SameSite cookies this stops other sites from changing anything: a change must come
@@ -141,7 +141,7 @@ function requireOwnOrigin({ method, headers }: FastifyRequest, publicUrl: string
     site === undefined
       ? origin === undefined || isOwnOrigin(origin, host, publicUrl)
       : site === 'same-origin' || site === 'none'
-  if (!isOwn) fail('forbidden', 'This call must come from the pages of this server.')
+  if (!isOwn) fail('forbidden', 'refusals:ownPagesOnly')
 }
 
 const isOwnOrigin = (origin: string, host: string, publicUrl: string) =>

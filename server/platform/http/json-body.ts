@@ -28,11 +28,10 @@ export function weightOf(json: string) {
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (request.headers['content-encoding'])
-      return done(new Problem('invalid', 415, 'Please send the JSON as it is, not packed.'))
+    if (request.headers['content-encoding']) return done(new Problem('invalid', 415, 'refusals:notPacked'))
     const { levels, parts } = weightOf(body)
     if (levels > MOST_LEVELS || parts > MOST_PARTS)
-      return done(new Problem('invalid', 400, 'The JSON is too deep or has too many parts.'))
+      return done(new Problem('invalid', 400, 'refusals:jsonTooDeep'))
     return parse(request, body, done)
   })
 }
