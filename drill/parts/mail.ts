@@ -95,7 +95,8 @@ async function askForResets(site: Site, people: Person[]) {
 }
 
 const isUsualAnswer = ({ status, body }: { status: number | null; body: unknown }) =>
-  status === 200 && (body as { info?: string }).info === 'Password reset instructions were sent to your email account'
+  status === 200 &&
+  (body as { info?: string }).info === 'Password reset instructions were sent to your email account'
 
 async function killWhileSending(site: Site, smtp: SmtpDouble, { mode }: Trouble) {
   const isSending = () => mode !== 'silent' || smtp.connections > 0
