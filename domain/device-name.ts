@@ -1,3 +1,5 @@
+import type { Translate } from './texts/translate'
+
 const BROWSERS: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -26,4 +28,14 @@ export function deviceName(userAgent: string) {
   const system = nameIn(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? (system ? `A browser on ${system}` : 'A program')
+}
+
+/** The stored name of a browser, in the reader's language. Empty for a browser without a name. */
+export function deviceText(name: string, t: Translate) {
+  const [browser = '', system] = name.split(' on ')
+  if (name === '') return t('account:device')
+  if (system === undefined) return name === 'A program' ? t('account:program') : name
+  return browser === 'A browser'
+    ? t('account:browserOn', { system })
+    : t('account:deviceOn', { browser, system })
 }

@@ -27,8 +27,14 @@ export function fieldProblems<Field extends string>(
 export function issueText(issue: z.core.$ZodIssue): Text {
   // The message about a key of a record is inside the issue.
   const key = ((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message) as Text['key']
-  const { maximum: max, params } = issue as { maximum?: number; params?: Values }
-  const values = { ...(max !== undefined && { max: String(max) }), ...params }
+  const limits = issue as { maximum?: number; minimum?: number; params?: Values }
+  const { maximum: max, minimum: min = 0, params } = limits
+  // Most texts of a minimum ask for any text at all.
+  const values = {
+    ...(max !== undefined && { max: String(max) }),
+    ...(min > 1 && { min: String(min) }),
+    ...params,
+  }
   return Object.keys(values).length > 0 ? { key, values } : { key }
 }
 

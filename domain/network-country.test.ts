@@ -15,4 +15,4 @@ test.each<[string, unknown, string]>([
   expect(networkCountry(header)).toBe(country),
 )
 
-test('a country is told by its name', () => expect(countryText('DE')).toBe('Germany'))
+test('a country is told by its name', () => expect(countryText('DE', 'en')).toBe('Germany'))

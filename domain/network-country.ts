@@ -1,11 +1,12 @@
+import { localeOf, type Language } from './language'
+
 /** The country of a network as two letters, from the header of a proxy. Proxies write XX for an unknown one, and T1 for Tor. */
 export function networkCountry(header: unknown) {
   if (typeof header !== 'string' || !/^[A-Z]{2}$/i.test(header)) return ''
   const code = header.toUpperCase()
-  return code === 'XX' || countryText(code) === code ? '' : code
+  return code === 'XX' || countryText(code, 'en') === code ? '' : code
 }
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
-
 /** The name of a country by its two letters. */
-export const countryText = (code: string) => names.of(code) ?? code
+export const countryText = (code: string, language: Language) =>
+  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code

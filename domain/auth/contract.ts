@@ -4,7 +4,7 @@ import { WRONG_LINKS } from '../limits'
 import { emailAddress } from '../email-address'
 import { givenPassword, newPassword, PASSWORDS_DIFFER, typedTwice } from './password'
 
-const anyEmail = emailAddress('Invalid email')
+const anyEmail = emailAddress('refusals-account:invalidEmail')
 const nothing = z.strictObject({})
 const secret = z.string().check(z.maxLength(200))
 
@@ -31,7 +31,7 @@ export const signUp = endpoint({
   about: [],
   input: z
     .strictObject({
-      email: emailAddress('Must be a valid email address'),
+      email: emailAddress('refusals-account:notValidEmail'),
       password: newPassword,
       confirmPassword: z.string(PASSWORDS_DIFFER).check(z.maxLength(1024)),
       handle: z.optional(z.string().check(z.maxLength(254))),
@@ -75,7 +75,7 @@ export const requestReset = endpoint({
   access: 'open',
   summary: 'Mails a link with which a new password can be set; it works once, for 10 minutes.',
   about: [],
-  input: z.strictObject({ email: emailAddress('Must be a valid email address', 'Must not be empty') }),
+  input: z.strictObject({ email: emailAddress('refusals-account:notValidEmail', 'refusals-account:empty') }),
   reply: z.object({ info: z.string() }),
 })
 
@@ -128,6 +128,6 @@ export const readLink = endpoint({
   summary:
     'Whom a mailed link was sent to, while it is good; changes nothing. A POST, as a token must not stand in an address.',
   about: [],
-  input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'This kind of link is not known') }),
+  input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'refusals-account:linkKindNotKnown') }),
   reply: z.object({ email: z.nullable(z.string()) }),
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { problemOf } from '../field-problems'
+import { english } from '../testing/words'
 import { newPassword } from './password'
 
 test.each([
@@ -17,5 +19,5 @@ test.each([
   ['nothing at all', undefined, 'Please choose a password'],
   ['a number', 12345678, 'Please choose a password'],
 ])('a new password of %s is refused', (_what, password, message) => {
-  expect(newPassword.safeParse(password).error?.issues[0]?.message).toBe(message)
+  expect(problemOf(newPassword, password, english)).toBe(message)
 })

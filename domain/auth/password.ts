@@ -5,14 +5,13 @@ export const PASSWORD_MAX = 128
 
 /** A new password: 8 to 128 characters of any kind. It is not trimmed. */
 export const newPassword = z
-  .string('Please choose a password')
+  .string('refusals-account:choosePassword')
   .check(
-    z.minLength(PASSWORD_MIN, `Please use at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Please use at most ${PASSWORD_MAX} characters`),
+    z.minLength(PASSWORD_MIN, 'refusals-account:passwordTooShort'),
+    z.maxLength(PASSWORD_MAX, 'refusals:tooLong'),
   )
 
-export const COMMON_PASSWORD = 'This password is one of the most common ones. Please choose another.'
-export const PASSWORDS_DIFFER = 'Passwords must match'
+export const PASSWORDS_DIFFER = 'refusals-account:passwordsDiffer'
 
 type TypedTwice = { password: string; confirmPassword: string }
 
@@ -29,5 +28,5 @@ export const typedTwice = z.refine<TypedTwice>(
 
 /** A password to compare with the stored one. Any text up to a length is accepted. */
 export const givenPassword = z
-  .string('Must not be empty')
-  .check(z.minLength(1, 'Must not be empty'), z.maxLength(1024))
+  .string('refusals-account:empty')
+  .check(z.minLength(1, 'refusals-account:empty'), z.maxLength(1024))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../problem'
-import { authMessage, failSignIn, type AuthCode } from './problems'
+import { english } from '../testing/words'
+import type { TextKey } from '../../texts/keys'
+import { authText, failSignIn, type AuthCode } from './problems'
 
 const refusal = (code: AuthCode, retryAfter?: number) => {
   try {
@@ -19,17 +21,23 @@ test.each<[AuthCode, number, string]>([
 ])('%s is refused with %i and the text of the catalogue', (code, status, message) => {
   const problem = refusal(code)
   expect(problem).toBeInstanceOf(Problem)
-  expect(problem).toMatchObject({ code, status, message })
+  expect(problem).toMatchObject({ code, status })
+  expect(english(problem.text as TextKey)).toBe(message)
 })
 
 test('an invalid address is marked at its field, a wrong password at none', () => {
-  expect(refusal('auth/invalid-email').fields).toEqual({ email: 'Invalid email' })
+  expect(refusal('auth/invalid-email').fields).toEqual({ email: 'refusals-account:invalidEmail' })
   expect(refusal('auth/wrong-password').fields).toEqual({})
 })
 
 test('a refusal for too many requests has the time of the next attempt', () => {
   expect(refusal('auth/too-many-requests', 90).retryAfter).toBe(90)
 })
+
+function said(refused: { code: string; text: string }) {
+  const text = authText(refused)
+  return ['', refused.text].includes(text) ? text : english(text as TextKey)
+}
 
 test.each([
   [
@@ -47,10 +55,10 @@ test.each([
     'the server said this',
   ],
 ])('%s', (_rule, code, shown) => {
-  expect(authMessage({ code, message: 'the server said this' })).toBe(shown)
+  expect(said({ code, text: 'the server said this' })).toBe(shown)
 })
 
 test('linking asks for the original password and a press of login', () => {
-  const text = authMessage({ code: 'auth/account-exists-with-different-credential', message: '' })
+  const text = said({ code: 'auth/account-exists-with-different-credential', text: '' })
   for (const word of [/original check-in app/i, /password/i, /login/i, /link/i]) expect(text).toMatch(word)
 })

@@ -1,18 +1,18 @@
+import type { TextKey } from '../../texts/keys'
 import { Problem } from '../problem'
 
-/** The sign-in part of the error catalogue (specification §8), by code, in the specification's spelling. */
+/** The sign-in part of the error catalogue (specification §8), by code. Its English has the specification's spelling. */
 export const AUTH_MESSAGES = {
-  'auth/invalid-email': 'Invalid email',
-  'auth/wrong-password': 'Email or password is incorrect',
-  'auth/not-verified': 'Please verify the email and then login again',
-  'token/not-found': 'Token not received',
-  'auth/logout': 'Error with logout',
-  'auth/reset': 'Password reset instructions were sent to your email account',
-  'auth/user-not-found': 'Something went wrong, please try again',
-  'auth/too-many-requests': 'Too many password reset requests. All activity temprorary blocked.',
-  'auth/account-exists-with-different-credential':
-    'Please enter your original check-in app password and press login to link the accounts.',
-} as const
+  'auth/invalid-email': 'refusals-account:invalidEmail',
+  'auth/wrong-password': 'refusals-account:wrongPassword',
+  'auth/not-verified': 'refusals-account:notVerified',
+  'token/not-found': 'refusals-account:noToken',
+  'auth/logout': 'refusals-account:signOutFailed',
+  'auth/reset': 'refusals-account:resetSent',
+  'auth/user-not-found': 'refusals:somethingWentWrong',
+  'auth/too-many-requests': 'refusals-account:tooManyResets',
+  'auth/account-exists-with-different-credential': 'refusals-account:linkAccounts',
+} as const satisfies Record<string, TextKey>
 
 export type AuthCode = keyof typeof AUTH_MESSAGES
 
@@ -32,7 +32,7 @@ export function failSignIn(code: AuthCode, retryAfter?: number): never {
 const isKnown = (code: string): code is AuthCode => Object.hasOwn(AUTH_MESSAGES, code)
 
 /** A code of the catalogue has its text, an unknown auth code none (specification §8), and any other code the server's. */
-export function authMessage({ code, message }: { code: string; message: string }) {
+export function authText<Other>({ code, text }: { code: string; text: Other }) {
   if (isKnown(code)) return AUTH_MESSAGES[code]
-  return code.startsWith('auth/') ? '' : message
+  return code.startsWith('auth/') ? '' : text
 }

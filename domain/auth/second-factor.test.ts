@@ -25,9 +25,9 @@ test.each([
 })
 
 test.each([
-  ['nothing', undefined, 'Please enter a code'],
-  ['spaces', '  ', 'Please enter a code'],
-  ['41 signs', '1'.repeat(41), 'This code is too long'],
+  ['nothing', undefined, 'refusals-account:enterCode'],
+  ['spaces', '  ', 'refusals-account:enterCode'],
+  ['41 signs', '1'.repeat(41), 'refusals-account:codeTooLong'],
 ])('%s is refused before it is checked', (_what, typed, message) => {
   expect(givenCode.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })

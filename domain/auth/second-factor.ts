@@ -9,8 +9,12 @@ export const RECOVERY_LENGTH = 12
 
 /** A typed code, of the app or for recovery. `readCode` reads it. */
 export const givenCode = z
-  .string('Please enter a code')
-  .check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'This code is too long'))
+  .string('refusals-account:enterCode')
+  .check(
+    z.trim(),
+    z.minLength(1, 'refusals-account:enterCode'),
+    z.maxLength(40, 'refusals-account:codeTooLong'),
+  )
 
 export type TypedCode = { kind: 'app' | 'recovery'; code: string }
 

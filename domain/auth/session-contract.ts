@@ -41,7 +41,7 @@ export const endSession = endpoint({
   access: 'signedIn',
   summary: 'Ends one of the caller’s sessions; it counts from its next request on.',
   about: ['sessions', 'audit'],
-  input: z.strictObject({ id: z.uuid('This session is not known') }),
+  input: z.strictObject({ id: z.uuid('refusals-account:sessionNotKnown') }),
   reply: z.object({}),
   transacts: true,
 })

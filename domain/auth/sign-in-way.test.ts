@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { signInWayText, type SignInWay } from './sign-in-way'
 
 test.each<[SignInWay | null, boolean, string]>([
@@ -10,5 +11,5 @@ test.each<[SignInWay | null, boolean, string]>([
   [null, true, 'with a second factor'],
   [null, false, ''],
 ])('a sign-in of the way %s, with a second factor %s, is told as: %s', (by, hasSecondFactor, words) =>
-  expect(signInWayText({ by, hasSecondFactor })).toBe(words),
+  expect(signInWayText({ by, hasSecondFactor }, english)).toBe(words),
 )

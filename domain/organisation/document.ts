@@ -1,8 +1,11 @@
-import type { Language } from '../language'
+import { directionOf, isWhole, LANGUAGES, languageName } from '../language'
+import type { TextKey } from '../../texts/keys'
 import { daysOf } from '../personal-data/kinds-of-data'
 import { seenKinds, type DataSettings } from '../personal-data/viewer-summary'
-import { dataTexts, keptText, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
+import { keptText, KIND_TEXTS, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
 import { KEPT_TIMES } from '../retention/kept-days'
+import type { Translate } from '../texts/translate'
+import { documentPath, TRANSLATED_DOCUMENTS } from './document-path'
 
 /** The settings of an installation that its documents name. */
 export type DocumentSettings = DataSettings & { organisation: { privacyMailbox: string } }
@@ -11,37 +14,66 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 const row = (head: string, cell: string) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`
 
+/** The links from each document to itself in every language. */
+const languagesIn = ({ language }: Translate) =>
+  TRANSLATED_DOCUMENTS.map((name) => {
+    const links = LANGUAGES.filter(isWhole).map((each) => {
+      const current = each === language ? ' aria-current="page"' : ''
+      return `<a lang="${each}" hreflang="${each}" href="${documentPath(name, each)}"${current}>${languageName(each)}</a>`
+    })
+    return [`languages of ${name}`, links.join('')] as const
+  })
+
 /**
- * Replaces the names in double braces in a document of the product: the data privacy mailbox, a time for which data is
- * kept, or the rows that say what is stored and who sees it. The rows follow from the rules that decide.
+ * Replaces the names in double braces in a document of the product: a text by its key, the data privacy mailbox, a time
+ * for which data is kept, or the rows that say what is stored and who sees it. The rows follow from the rules that
+ * decide. Parts between tags in a text become links.
  */
-export function filledDocument(document: string, settings: DocumentSettings, language: Language = 'en') {
-  const { kinds } = dataTexts(language)
+export function filledDocument(document: string, settings: DocumentSettings, t: Translate) {
+  const mailbox = escaped(settings.organisation.privacyMailbox)
+  const tags: Record<string, [begin: string, end: string]> = {
+    name: ['<strong>', '</strong>'],
+    mailbox: [`<a href="mailto:${mailbox}">`, '</a>'],
+    privacy: [`<a href="${documentPath('privacy', t.language)}">`, '</a>'],
+    whoCanSee: ['<a href="/who-can-see">', '</a>'],
+  }
+  const marked = (text: string) =>
+    escaped(text).replace(
+      /&#60;(\w+)&#62;(.*?)&#60;\/\1&#62;/g,
+      (whole, tag: string, part: string) => tags[tag]?.join(part) ?? whole,
+    )
   const seen = seenKinds(settings, [])
   const stored = seen.map((each) => {
-    const { name, what, why } = kinds[each.kind]
+    const { name, what, why } = KIND_TEXTS[each.kind]
     return row(
-      `<strong>${escaped(name)}</strong>: ${escaped(what)}. ${escaped(why)}`,
-      escaped(keptText(each, language)),
+      marked(t('personal-data:kindText', { name: t(name), what: t(what), why: t(why) })),
+      escaped(keptText(each, t)),
     )
   })
   const seers = seen.map((each) => {
-    const lines = viewerTexts(each, language).map((line) => `<li>${escaped(line)}</li>`)
-    const looks = looksTexts(each, language).map((text) => `<p>${escaped(text)}</p>`)
-    return row(escaped(kinds[each.kind].name), `<ul>${lines.join('')}</ul>${looks.join('')}`)
+    const lines = viewerTexts(each, t).map((line) => `<li>${escaped(line)}</li>`)
+    const looks = looksTexts(each, t).map((text) => `<p>${escaped(text)}</p>`)
+    return row(escaped(t(KIND_TEXTS[each.kind].name)), `<ul>${lines.join('')}</ul>${looks.join('')}`)
   })
   const known = new Map<string, string>([
-    ['privacy mailbox', escaped(settings.organisation.privacyMailbox)],
+    ['language', t.language],
+    ['direction', directionOf(t.language)],
+    ...languagesIn(t),
+    ['privacy mailbox', mailbox],
     ['what is stored', stored.join('\n')],
     ['who sees it', seers.join('\n')],
     ...KEPT_TIMES.map((kept) => {
-      const time = keptText({ kept, days: daysOf(kept, settings.retention) }, language)
+      const time = keptText({ kept, days: daysOf(kept, settings.retention) }, t)
       return [kept, escaped(time)] as const
     }),
   ])
   return document.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
     const text = known.get(name)
-    if (text === undefined) throw new Error(`A document asks for what is not known: ${name}`)
-    return text
+    if (text !== undefined) return text
+    const said = name.includes(':')
+      ? t(name as TextKey, { mailbox: settings.organisation.privacyMailbox })
+      : name
+    if (said === name) throw new Error(`A document asks for what is not known: ${name}`)
+    return marked(said)
   })
 }

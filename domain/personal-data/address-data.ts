@@ -13,13 +13,9 @@ export const ADDRESS_DATA_PARTS = [
 ] as const
 
 /** The answer in place of an empty file. */
-export const NOTHING_KEPT = 'Nothing is kept about this address.'
+export const NOTHING_KEPT = 'refusals-account:nothingKept'
 
-/** The warning beside visits and tickets. */
-export const ABOUT_UNPROVEN =
-  'Anybody may type any address at the door and under a support ticket. Please make sure that the visits and the other support tickets are of the person before you hand them on.'
-
-const AddressInput = z.strictObject({ email: emailAddress('Please enter a valid email address') })
+const AddressInput = z.strictObject({ email: emailAddress('refusals:invalidEmail') })
 
 /** Null when the address is right. */
 export const addressDataProblems = (typed: { email: string }, t: Translate) =>

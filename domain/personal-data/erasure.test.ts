@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import { Erased, ERASED_WORDS, erasureProblems, isAnythingErased } from './erasure'
+import { Erased, ERASED_TEXTS, erasureProblems, isAnythingErased } from './erasure'
 
 const enterEmail = { email: 'Please enter a valid email address' }
 const typeAgain = { again: 'Please type the same address again' }
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('each kind has a name', () => {
-  expect(Object.keys(ERASED_WORDS).toSorted()).toEqual(Object.keys(Erased.shape).toSorted())
+  expect(Object.keys(ERASED_TEXTS).toSorted()).toEqual(Object.keys(Erased.shape).toSorted())
 })
 
 test('one erased record counts as an erasure, and none of any kind does not', () => {

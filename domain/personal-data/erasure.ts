@@ -1,3 +1,4 @@
+import type { TextKey } from '../../texts/keys'
 import type { Translate } from '../texts/translate'
 import * as z from 'zod/mini'
 import { emailAddress } from '../email-address'
@@ -30,21 +31,21 @@ export const Erased = z.object({
 export type Erased = z.infer<typeof Erased>
 
 /** The names of the kinds, in the order in which they are shown. */
-export const ERASED_WORDS: Record<keyof Erased, string> = {
-  records: 'Record with its sign-in',
-  statuses: 'Days with a status',
-  checkIns: 'Check-ins',
-  visits: 'Visits',
-  rollCallLines: 'Lines of roll calls',
-  declarations: 'Community Responsibility Forms',
-  snapshots: 'Weekly snapshots',
-  tickets: 'Support tickets',
-  mails: 'Mails',
-  mentions: 'Mentions as last editor',
-  bars: 'Bar of the address',
-}
+export const ERASED_TEXTS = {
+  records: 'personal-data:erasedRecords',
+  statuses: 'personal-data:erasedStatuses',
+  checkIns: 'personal-data:erasedCheckIns',
+  visits: 'personal-data:erasedVisits',
+  rollCallLines: 'personal-data:erasedRollCallLines',
+  declarations: 'personal-data:erasedDeclarations',
+  snapshots: 'personal-data:erasedSnapshots',
+  tickets: 'personal-data:erasedTickets',
+  mails: 'personal-data:erasedMails',
+  mentions: 'personal-data:erasedMentions',
+  bars: 'personal-data:erasedBars',
+} as const satisfies Record<keyof Erased, TextKey>
 
-const Address = emailAddress('Please enter a valid email address')
+const Address = emailAddress('refusals:invalidEmail')
 const Typed = z.object({ email: Address, again: z.string() })
 
 /** The address is typed twice. Null when both are the same, else the problem of each field. */
@@ -55,7 +56,7 @@ export function erasureProblems(
   const [first, again] = [typed.email, typed.again].map((given) => given.trim().toLowerCase())
   const problems = problemsOf(Typed, typed, t)
   if (first === again) return problems
-  return { ...problems, again: 'Please type the same address again' }
+  return { ...problems, again: t('refusals-account:sameAddressAgain') }
 }
 
 export const isAnythingErased = (erased: Erased) => Object.values(erased).some((many) => many > 0)

@@ -1,9 +1,9 @@
+import type { TextKey } from '../../texts/keys'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
 
 const LEAST = 3
-const TOO_SHORT = `Please enter at least ${LEAST} letters`
 
 /** The most mentions in one answer. */
 export const MOST_MENTIONS = 100
@@ -17,16 +17,16 @@ export const Mention = z.object({
 })
 export type Mention = z.infer<typeof Mention>
 
-export const MENTION_WORDS: Record<Mention['kind'], string> = {
-  comment: 'Comment of a person',
-  'day comment': 'Day comments of a person',
-  visit: 'Host or comment of visits and check-ins at an office',
-  form: 'Comment of a Community Responsibility Form',
-  office: 'Comment or opening hours of an office',
-  ticket: 'Support tickets of',
-  snapshot: 'Weekly snapshots of',
-  'roll call': 'Marks of a roll call at an office',
-}
+export const MENTION_TEXTS = {
+  comment: 'personal-data:mentionComment',
+  'day comment': 'personal-data:mentionDayComment',
+  visit: 'personal-data:mentionVisit',
+  form: 'personal-data:mentionForm',
+  office: 'personal-data:mentionOffice',
+  ticket: 'personal-data:mentionTicket',
+  snapshot: 'personal-data:mentionSnapshot',
+  'roll call': 'personal-data:mentionRollCall',
+} as const satisfies Record<Mention['kind'], TextKey>
 
 export const findMentions = endpoint({
   method: 'GET',
@@ -35,7 +35,7 @@ export const findMentions = endpoint({
   summary:
     'Where people wrote a name or an address, in capitals or not: whose text and how many, never what it says; 100 places at most. Erasing leaves these texts as they are. Leaves an audit entry.',
   about: ['people'],
-  input: z.strictObject({ text: line(254).check(z.minLength(LEAST, TOO_SHORT)) }),
+  input: z.strictObject({ text: line(254).check(z.minLength(LEAST, 'refusals-account:tooFewLetters')) }),
   reply: z.object({ mentions: z.array(Mention), hasMore: z.boolean() }),
   limits: [{ calls: 10, seconds: 60 }],
 })

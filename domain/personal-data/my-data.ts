@@ -32,14 +32,6 @@ export const MY_DATA_PARTS = [
   'audit',
 ] as const
 
-/** The reason why visits are not in the file, and the way to ask for them. */
-export const aboutVisits = (privacyMailbox: string) =>
-  `Visits without an account are not in this file: whoever checks in as a visitor may type any address, and nobody has proven that it is yours. To ask for yours, please write to ${privacyMailbox} and say when and where you came, and with which phone number.`
-
-/** The rule by which support tickets are in the file, and the way to ask for others. */
-export const aboutTickets = (privacyMailbox: string) =>
-  `Only support tickets that were sent while you were signed in are in this file: without that, anybody may type any address. To ask for others, please write to ${privacyMailbox} and say when you sent them.`
-
 type Entry = { at: Date; actor: string; action: string; subject: string; details: unknown }
 
 /** An audit entry for a person who took part in it: the act and its details for that person, and nothing of the others who took part. */

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest'
-import { ACTS, maySomewhere, may, readsMovements, type Act } from '../access/ability'
+import { expect, test } from 'vitest'
+import { ACTS, maySomewhere, may, readsMovements } from '../access/ability'
 import { DUTIES, type Duty } from '../access/duty'
-import { LANGUAGES } from '../language'
-import { KEPT_TIMES, RETAINED_KINDS, RETENTION, type KeptDays } from '../retention/kept-days'
+import { english, wordsOf } from '../testing/words'
+import { RETAINED_KINDS, RETENTION, type KeptDays } from '../retention/kept-days'
 import { allReadings, dataOf } from './kinds-of-data'
 import { countDuties, countViewers, seenKinds, viewersOf, type HolderGroup } from './viewer-summary'
 import { GROUPS, KINDS_OF_DATA, type KindOfData } from './who-sees-contract'
-import { answersOf, dataTexts, keptText, looksTexts, viewerTexts } from './who-sees-text'
+import { answersOf, DUTY_TEXTS, keptText, KIND_TEXTS, looksTexts, viewerTexts } from './who-sees-text'
 
 const retention = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, RETENTION[kind].days])) as KeptDays
 const settings = { declarationsVisibleTo: 'everyone', retention } as const
@@ -92,54 +92,25 @@ test('each duty that reads where others are sees a kind of data', () => {
   for (const duty of DUTIES.filter(readsMovements)) expect(seeing).toContain(duty)
 })
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  const texts = dataTexts(language)
-
-  test('every duty, group, kind, time and reason has a text', () => {
-    const asked = [...acts, 'see declarations'].filter((by): by is Act =>
-      (ACTS as readonly string[]).includes(by),
-    )
-    const words = [
-      ...DUTIES.map((duty) => [duty, texts.duties[duty]]),
-      ...GROUPS.map((group) => [group, texts.groups[group]]),
-      ...asked.map((act) => [act, texts.why[act]]),
-      ...KEPT_TIMES.map((time) => [time, texts.kept[time]]),
-      ...KINDS_OF_DATA.flatMap((kind) => Object.entries(texts.kinds[kind] ?? { [kind]: undefined })),
-    ]
-    expect(words.filter(([, text]) => !text)).toEqual([])
-  })
-
-  test('the texts are as complete as the English ones, with the same values', () => {
-    const valuesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
-    const english = dataTexts('en')
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted())
-    for (const [name, text] of Object.entries(english))
-      if (typeof text === 'string')
-        expect(valuesIn((texts as Record<string, unknown>)[name] as string)).toEqual(valuesIn(text))
-    for (const time of KEPT_TIMES) expect(valuesIn(texts.kept[time])).toEqual(valuesIn(english.kept[time]))
-    expect(texts.questions.map(({ answer }) => valuesIn(answer))).toEqual(
-      english.questions.map(({ answer }) => valuesIn(answer)),
-    )
-  })
-
-  test('no shown text has a value that is not filled in', () => {
+test.each(['en', 'es', 'pt'] as const)(
+  'in %s no shown text is missing or has a value that is not filled in',
+  (language) => {
+    const t = wordsOf(language)
     for (const declarationsVisibleTo of ['everyone', 'admins'] as const) {
       const kinds = seenKinds({ retention, declarationsVisibleTo }, [])
       const shown = [
-        ...kinds.flatMap((kind) => [
-          keptText(kind, language),
-          ...viewerTexts(kind, language),
-          ...looksTexts(kind, language),
-        ]),
-        ...answersOf({ kinds }, language).flatMap(({ asked, answer }) => [asked, answer]),
+        ...DUTIES.map((duty) => t(DUTY_TEXTS[duty])),
+        ...KINDS_OF_DATA.flatMap((kind) => Object.values(KIND_TEXTS[kind]).map((text) => t(text))),
+        ...kinds.flatMap((kind) => [keptText(kind, t), ...viewerTexts(kind, t), ...looksTexts(kind, t)]),
+        ...answersOf({ kinds }, t).flatMap(({ asked, answer }) => [asked, answer]),
       ]
       expect(shown.filter((text) => text === '' || /[{}]|undefined|null/.test(text))).toEqual([])
     }
-  })
+  },
+)
 
-  test('ten questions of works councils have answers', () => {
-    expect(texts.questions).toHaveLength(10)
-  })
+test('ten questions of works councils have answers', () => {
+  expect(answersOf({ kinds: seenKinds(settings, []) }, english)).toHaveLength(10)
 })
 
 const group = (people: number, ...held: HolderGroup['held']): HolderGroup => ({
@@ -196,7 +167,7 @@ const kinds = seenKinds(settings, [])
 const told = (kind: KindOfData) => {
   const found = kinds.find((each) => each.kind === kind)
   if (!found) throw new Error(kind)
-  return [...viewerTexts(found, 'en'), keptText(found, 'en'), ...looksTexts(found, 'en')]
+  return [...viewerTexts(found, english), keptText(found, english), ...looksTexts(found, english)]
 }
 
 test.each<[KindOfData, string[]]>([
@@ -262,7 +233,7 @@ test('administrators are named once, with the acts that only they may do', () =>
 
 test('the answers follow from the settings and the duties', () => {
   const changed = seenKinds({ ...settings, retention: { ...retention, 'check-ins': 77 } }, [])
-  const answers = answersOf({ kinds: changed }, 'en').map(({ answer }) => answer)
+  const answers = answersOf({ kinds: changed }, english).map(({ answer }) => answer)
   expect(answers[1]).toContain('Check-ins are removed after 77 days and statuses 30 days after their day')
   expect(answers[5]).toContain('Warden, First aider')
   expect(answers[6]).toContain('these duties: Health & safety and Privacy; and for administrators')

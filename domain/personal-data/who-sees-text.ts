@@ -1,89 +1,288 @@
+import type { TextKey } from '../../texts/keys'
+import type { Act } from '../access/ability'
 import type { Duty } from '../access/duty'
-import type { Language } from '../language'
+import type { KeptTime } from '../retention/kept-days'
 import { ACTING_HOURS } from '../roll-call/alarm-contract'
-import { ENGLISH, type DataTexts } from './english-text'
-import { PORTUGUESE } from './portuguese-text'
-import { SPANISH } from './spanish-text'
-import { isGroup, type KindOfData, type SeenKind, type Viewer, type WhoSees } from './who-sees-contract'
+import { listText, unitText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
+import {
+  isGroup,
+  type Group,
+  type KindOfData,
+  type SeenKind,
+  type Viewer,
+  type WhoSees,
+} from './who-sees-contract'
 
-const TEXTS: Partial<Record<Language, DataTexts>> = { en: ENGLISH, es: SPANISH, pt: PORTUGUESE }
+export const DUTY_TEXTS = {
+  coordinator: 'personal-data:dutyCoordinator',
+  warden: 'personal-data:dutyWarden',
+  'first-aider': 'personal-data:dutyFirstAider',
+  reception: 'personal-data:dutyReception',
+  'health-and-safety': 'personal-data:dutyHealthAndSafety',
+  privacy: 'personal-data:dutyPrivacy',
+  'acting-warden': 'personal-data:dutyActingWarden',
+} as const satisfies Record<Duty, TextKey>
 
-export const dataTexts = (language: Language) => TEXTS[language] ?? ENGLISH
+const GROUPS = {
+  everybody: 'personal-data:groupEverybody',
+  host: 'personal-data:groupHost',
+  seen: 'personal-data:groupSeen',
+  support: 'personal-data:groupSupport',
+} as const satisfies Record<Group, TextKey>
 
-/** Fills in the placeholders of a text, such as {days}. */
-export const fill = (text: string, values: Record<string, string>) =>
-  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
+/** The reason for each act that shows data of others. */
+const WHY = {
+  'call the roll': 'personal-data:whyCallTheRoll',
+  'lead the roll call': 'personal-data:whyLeadTheRollCall',
+  'read attendance': 'personal-data:whyReadAttendance',
+  'trace contacts': 'personal-data:whyTraceContacts',
+  'receive visitors': 'personal-data:whyReceiveVisitors',
+  'read the audit': 'personal-data:whyReadTheAudit',
+  'answer for personal data': 'personal-data:whyAnswerForPersonalData',
+  'download everything': 'personal-data:whyDownloadEverything',
+  'administer people': 'personal-data:whyAdministerPeople',
+  'see declarations': 'personal-data:whySeeDeclarations',
+  'correct an office': 'personal-data:whyCorrectAnOffice',
+  'give duties': 'personal-data:whyGiveDuties',
+} as const satisfies Partial<Record<Act, TextKey>>
 
-const inDays = (days: number, language: Language) =>
-  new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+export const KIND_TEXTS = {
+  record: {
+    name: 'personal-data:kindRecord',
+    what: 'personal-data:kindRecordWhat',
+    why: 'personal-data:kindRecordWhy',
+  },
+  'day statuses': {
+    name: 'personal-data:kindDayStatuses',
+    what: 'personal-data:kindDayStatusesWhat',
+    why: 'personal-data:kindDayStatusesWhy',
+  },
+  'checked in today': {
+    name: 'personal-data:kindCheckedInToday',
+    what: 'personal-data:kindCheckedInTodayWhat',
+    why: 'personal-data:kindCheckedInTodayWhy',
+  },
+  helpers: {
+    name: 'personal-data:kindHelpers',
+    what: 'personal-data:kindHelpersWhat',
+    why: 'personal-data:kindHelpersWhy',
+  },
+  'check-ins': {
+    name: 'personal-data:kindCheckIns',
+    what: 'personal-data:kindCheckInsWhat',
+    why: 'personal-data:kindCheckInsWhy',
+  },
+  leaving: {
+    name: 'personal-data:kindLeaving',
+    what: 'personal-data:kindLeavingWhat',
+    why: 'personal-data:kindLeavingWhy',
+  },
+  visits: {
+    name: 'personal-data:kindVisits',
+    what: 'personal-data:kindVisitsWhat',
+    why: 'personal-data:kindVisitsWhy',
+  },
+  'roll call lists': {
+    name: 'personal-data:kindRollCallLists',
+    what: 'personal-data:kindRollCallListsWhat',
+    why: 'personal-data:kindRollCallListsWhy',
+  },
+  'roll call marks': {
+    name: 'personal-data:kindRollCallMarks',
+    what: 'personal-data:kindRollCallMarksWhat',
+    why: 'personal-data:kindRollCallMarksWhy',
+  },
+  contacts: {
+    name: 'personal-data:kindContacts',
+    what: 'personal-data:kindContactsWhat',
+    why: 'personal-data:kindContactsWhy',
+  },
+  declarations: {
+    name: 'personal-data:kindDeclarations',
+    what: 'personal-data:kindDeclarationsWhat',
+    why: 'personal-data:kindDeclarationsWhy',
+  },
+  'weekly snapshots': {
+    name: 'personal-data:kindWeeklySnapshots',
+    what: 'personal-data:kindWeeklySnapshotsWhat',
+    why: 'personal-data:kindWeeklySnapshotsWhy',
+  },
+  attendance: {
+    name: 'personal-data:kindAttendance',
+    what: 'personal-data:kindAttendanceWhat',
+    why: 'personal-data:kindAttendanceWhy',
+  },
+  extracts: {
+    name: 'personal-data:kindExtracts',
+    what: 'personal-data:kindExtractsWhat',
+    why: 'personal-data:kindExtractsWhy',
+  },
+  audit: {
+    name: 'personal-data:kindAudit',
+    what: 'personal-data:kindAuditWhat',
+    why: 'personal-data:kindAuditWhy',
+  },
+  looks: {
+    name: 'personal-data:kindLooks',
+    what: 'personal-data:kindLooksWhat',
+    why: 'personal-data:kindLooksWhy',
+  },
+  duties: {
+    name: 'personal-data:kindDuties',
+    what: 'personal-data:kindDutiesWhat',
+    why: 'personal-data:kindDutiesWhy',
+  },
+  offices: {
+    name: 'personal-data:kindOffices',
+    what: 'personal-data:kindOfficesWhat',
+    why: 'personal-data:kindOfficesWhy',
+  },
+  'sign-in': {
+    name: 'personal-data:kindSignIn',
+    what: 'personal-data:kindSignInWhat',
+    why: 'personal-data:kindSignInWhy',
+  },
+  sessions: {
+    name: 'personal-data:kindSessions',
+    what: 'personal-data:kindSessionsWhat',
+    why: 'personal-data:kindSessionsWhy',
+  },
+  'known devices': {
+    name: 'personal-data:kindKnownDevices',
+    what: 'personal-data:kindKnownDevicesWhat',
+    why: 'personal-data:kindKnownDevicesWhy',
+  },
+  'alarm messages': {
+    name: 'personal-data:kindAlarmMessages',
+    what: 'personal-data:kindAlarmMessagesWhat',
+    why: 'personal-data:kindAlarmMessagesWhy',
+  },
+  tickets: {
+    name: 'personal-data:kindTickets',
+    what: 'personal-data:kindTicketsWhat',
+    why: 'personal-data:kindTicketsWhy',
+  },
+  mails: {
+    name: 'personal-data:kindMails',
+    what: 'personal-data:kindMailsWhat',
+    why: 'personal-data:kindMailsWhy',
+  },
+  'barred addresses': {
+    name: 'personal-data:kindBarredAddresses',
+    what: 'personal-data:kindBarredAddressesWhat',
+    why: 'personal-data:kindBarredAddressesWhy',
+  },
+  'repeated calls': {
+    name: 'personal-data:kindRepeatedCalls',
+    what: 'personal-data:kindRepeatedCallsWhat',
+    why: 'personal-data:kindRepeatedCallsWhy',
+  },
+} as const satisfies Record<KindOfData, Record<'name' | 'what' | 'why', TextKey>>
 
-const listed = (names: readonly string[], language: Language) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+const KEPT = {
+  'check-ins': 'personal-data:keptDays',
+  declarations: 'personal-data:keptDays',
+  'day statuses': 'personal-data:keptDayStatuses',
+  'weekly snapshots': 'personal-data:keptDays',
+  tickets: 'personal-data:keptDays',
+  mails: 'personal-data:keptDays',
+  'audit entries': 'personal-data:keptDays',
+  record: 'personal-data:keptRecord',
+  today: 'personal-data:keptToday',
+  'worked out': 'personal-data:keptWorkedOut',
+  'no copy': 'personal-data:keptNoCopy',
+  duties: 'personal-data:keptDuties',
+  sessions: 'personal-data:keptSessions',
+  'known devices': 'personal-data:keptKnownDevices',
+  'sign-out': 'personal-data:keptSignOut',
+  'new record': 'personal-data:keptNewRecord',
+  'repeated calls': 'personal-data:keptDays',
+} as const satisfies Record<KeptTime, TextKey>
 
-export const keptText = ({ kept, days }: Pick<SeenKind, 'kept' | 'days'>, language: Language) =>
-  fill(dataTexts(language).kept[kept], days === null ? {} : { days: inDays(days, language) })
+const QUESTIONS = [
+  { asked: 'personal-data:askedCheckIns', answer: 'personal-data:answerCheckIns' },
+  { asked: 'personal-data:askedProfile', answer: 'personal-data:answerProfile' },
+  { asked: 'personal-data:askedManager', answer: 'personal-data:answerManager' },
+  { asked: 'personal-data:askedTime', answer: 'personal-data:answerTime' },
+  { asked: 'personal-data:askedLooks', answer: 'personal-data:answerLooks' },
+  { asked: 'personal-data:askedLeaving', answer: 'personal-data:answerLeaving' },
+  { asked: 'personal-data:askedFiles', answer: 'personal-data:answerFiles' },
+  { asked: 'personal-data:askedAlarm', answer: 'personal-data:answerAlarm' },
+  { asked: 'personal-data:askedVisitors', answer: 'personal-data:answerVisitors' },
+  { asked: 'personal-data:askedPerformance', answer: 'personal-data:answerPerformance' },
+] as const satisfies readonly Record<'asked' | 'answer', TextKey>[]
 
-const dutyNames = (duties: readonly Duty[], language: Language) =>
-  listed(
-    duties.map((duty) => dataTexts(language).duties[duty]),
-    language,
+const inDays = (days: number, t: Translate) => unitText(days, 'day', t.language)
+
+const whyText = (act: Act, t: Translate) => {
+  const why = (WHY as Partial<Record<Act, TextKey>>)[act]
+  if (!why) throw new Error(`no reason is told for ${act}`)
+  return t(why)
+}
+
+export const keptText = ({ kept, days }: Pick<SeenKind, 'kept' | 'days'>, t: Translate) =>
+  t(KEPT[kept], days === null ? {} : { days: inDays(days, t) })
+
+const dutyNames = (duties: readonly Duty[], t: Translate) =>
+  listText(
+    duties.map((duty) => t(DUTY_TEXTS[duty])),
+    t.language,
   )
 
 /** The name of a viewer without the reason. */
-function nameOf({ by, duties }: Viewer, language: Language) {
-  const texts = dataTexts(language)
-  if (isGroup(by)) return texts.groups[by]
-  return duties.length > 0 ? dutyNames(duties, language) : texts.administrators
+function nameOf({ by, duties }: Viewer, t: Translate) {
+  if (isGroup(by)) return t(GROUPS[by])
+  return duties.length > 0 ? dutyNames(duties, t) : t('personal-data:administrators')
 }
 
-function viewerText(viewer: Viewer, language: Language) {
-  const texts = dataTexts(language)
-  const name = nameOf(viewer, language)
+function viewerText(viewer: Viewer, t: Translate) {
+  const name = nameOf(viewer, t)
   if (isGroup(viewer.by)) return name
-  const who = viewer.everywhereOnly ? fill(texts.everywhereOnly, { who: name }) : name
-  return fill(texts.forWhy, { who, why: texts.why[viewer.by] ?? '' })
+  const who = viewer.everywhereOnly ? t('personal-data:everywhereOnly', { who: name }) : name
+  return t('personal-data:forWhy', { who, why: whyText(viewer.by, t) })
 }
 
 /** The lines on administrators, beside the lines on people with a duty. */
-function administratorTexts(viewers: readonly Viewer[], language: Language) {
-  const texts = dataTexts(language)
+function administratorTexts(viewers: readonly Viewer[], t: Translate) {
   const acts = viewers.flatMap(({ by }) => (isGroup(by) ? [] : by))
   const alone = acts.filter((act) => viewers.some(({ by, duties }) => by === act && duties.length === 0))
   if (acts.length === 0) return []
-  if (alone.length === 0) return [texts.administratorsToo]
-  const why = listed(
-    alone.map((act) => texts.why[act] ?? ''),
-    language,
+  if (alone.length === 0) return [t('personal-data:administratorsToo')]
+  const why = listText(
+    alone.map((act) => whyText(act, t)),
+    t.language,
   )
-  return [fill(alone.length < acts.length ? texts.administratorsAlso : texts.onlyAdministrators, { why })]
+  return [
+    t(alone.length < acts.length ? 'personal-data:administratorsAlso' : 'personal-data:onlyAdministrators', {
+      why,
+    }),
+  ]
 }
 
 /** The viewers of a kind of data with their reasons, one line for each reason. */
-export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOwn'>, language: Language) {
-  const texts = dataTexts(language)
+export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOwn'>, t: Translate) {
   const lines = [
     ...viewers
       .filter(({ by, duties }) => isGroup(by) || duties.length > 0)
-      .map((viewer) => viewerText(viewer, language)),
-    ...administratorTexts(viewers, language),
-    ...(isOwn ? [texts.own] : []),
+      .map((viewer) => viewerText(viewer, t)),
+    ...administratorTexts(viewers, t),
+    ...(isOwn ? [t('personal-data:seenByYou')] : []),
   ]
-  return lines.length > 0 ? lines : [texts.nobody]
+  return lines.length > 0 ? lines : [t('personal-data:seenByNobody')]
 }
 
 /** The lines on the recording of looks at a kind of data. Empty if nobody sees it. */
-export function looksTexts(
-  { viewers, recorded, unrecorded, told }: Omit<SeenKind, 'people'>,
-  language: Language,
-) {
-  const texts = dataTexts(language)
+export function looksTexts({ viewers, recorded, unrecorded, told }: Omit<SeenKind, 'people'>, t: Translate) {
   if (recorded.length + unrecorded.length === 0) return []
-  if (recorded.length === 0) return [texts.looksUnrecorded]
-  const who = viewers.filter(({ by }) => unrecorded.includes(by)).map((viewer) => nameOf(viewer, language))
+  if (recorded.length === 0) return [t('personal-data:looksUnrecorded')]
+  const who = viewers.filter(({ by }) => unrecorded.includes(by)).map((viewer) => nameOf(viewer, t))
   const first =
-    who.length > 0 ? fill(texts.looksPartly, { who: [...new Set(who)].join('; ') }) : texts.looksRecorded
+    who.length > 0
+      ? t('personal-data:looksPartly', { who: [...new Set(who)].join('; ') })
+      : t('personal-data:looksRecorded')
   if (told === 'none') return [first]
-  return [first, told === 'all' ? texts.looksTold : texts.looksToldPartly]
+  return [first, t(told === 'all' ? 'personal-data:looksTold' : 'personal-data:looksToldPartly')]
 }
 
 const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] = []) => [
@@ -91,15 +290,14 @@ const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] 
 ]
 
 /** The questions of works councils, with answers by the rules of one office. */
-export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, language: Language) {
-  const texts = dataTexts(language)
+export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, t: Translate) {
   const of = (kind: KindOfData) => {
     const found = kinds.find((each) => each.kind === kind)
     if (!found) throw new Error(`nothing is told of ${kind}`)
     return found
   }
-  const dutiesOf = (kind: KindOfData) => dutyNames(everyDuty(of(kind).viewers), language)
-  const daysOf = (kind: KindOfData) => inDays(of(kind).days ?? 0, language)
+  const dutiesOf = (kind: KindOfData) => dutyNames(everyDuty(of(kind).viewers), t)
+  const daysOf = (kind: KindOfData) => inDays(of(kind).days ?? 0, t)
   const callers = of('roll call lists').viewers.filter(({ by }) => by === 'call the roll')
   const values = {
     checkIns: daysOf('check-ins'),
@@ -109,9 +307,11 @@ export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, language: Language)
     seesLeaving: dutiesOf('leaving'),
     seesVisits: dutiesOf('visits'),
     exports: dutiesOf('extracts'),
-    callsTheRoll: dutyNames(everyDuty(callers), language),
-    leavingInFiles: of('leaving').isFile ? texts.leavingInFiles : texts.leavingNotInFiles,
-    hours: String(ACTING_HOURS),
+    callsTheRoll: dutyNames(everyDuty(callers), t),
+    leavingInFiles: t(
+      of('leaving').isFile ? 'personal-data:leavingInFiles' : 'personal-data:leavingNotInFiles',
+    ),
+    hours: ACTING_HOURS,
   }
-  return texts.questions.map(({ asked, answer }) => ({ asked, answer: fill(answer, values) }))
+  return QUESTIONS.map(({ asked, answer }) => ({ asked: t(asked), answer: t(answer, values) }))
 }

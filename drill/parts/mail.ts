@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AUTH_MESSAGES } from '../../domain/auth/problems'
 import { call, type Answer } from '../call'
 import type { Person } from '../cast'
 import type { Site } from '../site'
@@ -96,7 +95,8 @@ async function askForResets(site: Site, people: Person[]) {
 }
 
 const isUsualAnswer = ({ status, body }: { status: number | null; body: unknown }) =>
-  status === 200 && (body as { info?: string }).info === AUTH_MESSAGES['auth/reset']
+  status === 200 &&
+  (body as { info?: string }).info === 'Password reset instructions were sent to your email account'
 
 async function killWhileSending(site: Site, smtp: SmtpDouble, { mode }: Trouble) {
   const isSending = () => mode !== 'silent' || smtp.connections > 0

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ProvenIdentity } from '../../domain/auth/single-sign-on'
 import { ADMIN } from '../../domain/access/role'
+import type { Language } from '../../domain/language'
 import { duties } from '../duties/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { languagesOf } from '../platform/mail/letter'
 import { auditEntries } from '../platform/events/tables'
 import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
@@ -18,11 +20,15 @@ export type Account = {
   hasPowers: boolean
   passwordHash: string | null
   isLinked: boolean
+  /** The languages of a mail to the person. */
+  languages: readonly Language[]
 }
 
 // An ended duty counts too. The owner then gets one unneeded mail, which does no harm.
 const hasPowers = sql`${users.role} = ${ADMIN} or exists (select from ${duties} where user_id = ${users.id})
   or exists (select from ${offices} where coordinator_id = ${users.id})`
+
+const LANGUAGES = { own: users.language, office: offices.language }
 
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [found] = await db
@@ -31,16 +37,19 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
       hasPowers: hasPowers.mapWith(Boolean),
       passwordHash: passwords.hash,
       issuer: singleSignOnIdentities.issuer,
+      ...LANGUAGES,
     })
     .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .leftJoin(singleSignOnIdentities, eq(singleSignOnIdentities.userId, users.id))
     .where(eq(users.email, email))
     .limit(1)
   if (!found) return null
-  const { issuer, passwordHash, ...account } = found
+  const { issuer, passwordHash, own, office, ...account } = found
   const isLinked = issuer !== null
-  return { ...account, isLinked, passwordHash: isLinked ? null : passwordHash }
+  const languages = languagesOf(own, office)
+  return { ...account, languages, isLinked, passwordHash: isLinked ? null : passwordHash }
 }
 
 export async function findUserIdByIdentity(
@@ -70,14 +79,17 @@ export const changePassword = (db: Db, userId: string, hash: string, now: Date) 
     .values({ userId, hash, changedAt: now })
     .onConflictDoUpdate({ target: passwords.userId, set: { hash, changedAt: now } })
 
-/** Finds the time zone of a person's office; UTC for a person without one. */
-export async function findTimeZone(db: Db, userId: string) {
+/** Finds the languages of a mail to a person, and the time zone of the person's office; UTC for a person without one. */
+export async function findReader(db: Db, person: { id: string } | { email: string }) {
   const [found] = await db
-    .select({ timeZone: offices.timeZone })
+    .select({ timeZone: offices.timeZone, ...LANGUAGES })
     .from(users)
-    .innerJoin(offices, eq(offices.id, users.officeId))
-    .where(eq(users.id, userId))
-  return found?.timeZone ?? 'UTC'
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .where('id' in person ? eq(users.id, person.id) : eq(users.email, person.email))
+  return {
+    timeZone: found?.timeZone ?? 'UTC',
+    languages: languagesOf(found?.own ?? null, found?.office ?? null),
+  }
 }
 
 /** Links a person to an identity of single sign-on and removes the password. */

@@ -6,7 +6,7 @@ import { findPersonById } from '../people/administration-store'
 import { route, type Route } from '../platform/calls/route'
 import { closeAccount } from './close-account'
 
-const UNKNOWN = 'This person is not known.'
+const UNKNOWN = 'refusals-account:personNotKnown'
 
 /** The call that deletes a person. It is in this room because it ends the person's sessions. */
 export const closingRoutes = ({ config, now }: Context): Route[] => [

@@ -1,9 +1,9 @@
-import { refuseFields } from '../../domain/problem'
+import { refuseFields, type RefusalText } from '../../domain/problem'
 
-export const FOREIGN_DOMAIN = 'Please use the email address that your organisation gave you'
-export const USED_LINK = 'This link was used already or is too old. Please ask for a new one.'
+export const FOREIGN_DOMAIN = 'refusals-account:foreignDomain'
+export const USED_LINK = 'refusals-account:usedLink'
 
-export const NOT_YOUR_PASSWORD = 'This is not your password'
+export const NOT_YOUR_PASSWORD = 'refusals-account:notYourPassword'
 
 /** Refuses one field of a form. */
-export const refuseField = (field: string, message: string): never => refuseFields({ [field]: message })
+export const refuseField = (field: string, text: RefusalText): never => refuseFields({ [field]: text })

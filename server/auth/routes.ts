@@ -28,8 +28,6 @@ import { STRANGER, trySecret } from './try-secret'
 import { transact } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
 
-const RESET_HELPS = 'Or set a new password: the mailed link works at once.'
-
 export function authRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
   const { organisation } = config
@@ -68,7 +66,7 @@ export function authRoutes(context: Context): Route[] {
         actor: STRANGER,
         owner: ownHash ? email : '',
         tries: passwordTries(email, device, network),
-        meanwhile: RESET_HELPS,
+        whileWaiting: 'refusals-account:tooManyPasswords',
       } as const
       const isMatch = await trySecret(db, context, given, async () => {
         const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
@@ -79,7 +77,7 @@ export function authRoutes(context: Context): Route[] {
         return failSignIn(ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found')
       if (!account?.passwordHash) return failSignIn('auth/not-verified')
       await forgiveAccount(context, email)
-      const person = { id: account.userId, email }
+      const person = { id: account.userId, email, languages: account.languages }
       const pendingLink = browser.cookie('pending-link')
       return transact(db, async (tx) => {
         const link = pendingLink && (await findSecret(tx, context, pendingLink, 'pending-link'))

@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database'
 import { queueMail } from '../platform/mail/mail'
 import { hashToken, randomToken } from '../platform/tokens'
 import type { SignInWay } from '../../domain/auth/sign-in-way'
-import { findTimeZone, spendAdminGrant } from './account-store'
+import { findReader, spendAdminGrant } from './account-store'
 import { countDevicesSince } from './sessions/device-store'
 import { rememberDevice } from './sessions/devices'
 import { newDeviceMail, type NewDevice } from './mails'
@@ -57,9 +57,13 @@ async function tellOfDevice(
 ) {
   const devices = await countDevicesSince(db, id, new Date(signedIn.at.getTime() - HOUR_MS))
   if (devices > MOST_MAILS_IN_AN_HOUR) return
-  const timeZone = await findTimeZone(db, id)
+  const { timeZone, languages } = await findReader(db, { id })
   const isLast = devices === MOST_MAILS_IN_AN_HOUR
-  await queueMail(db, newDeviceMail(config, email, { ...signedIn, timeZone, isLast }), signedIn.at)
+  await queueMail(
+    db,
+    newDeviceMail(config, { email, languages }, { ...signedIn, timeZone, isLast }),
+    signedIn.at,
+  )
 }
 
 /** Gives the Admin role to an address of ADMIN_EMAILS at its first proven sign-in. Each address gets it once. */

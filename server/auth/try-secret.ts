@@ -1,9 +1,11 @@
+import type { TextKey } from '../../texts/keys'
 import { PROBLEM_STATUS, type Problem } from '../../domain/problem'
 import type { Context } from '../context'
 import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
 import { tooMany, type Attempt } from '../platform/limits/limits'
 import { queueMail } from '../platform/mail/mail'
+import { findReader } from './account-store'
 import { heldUpMail, wrongProofsMail } from './mails'
 import { proofTries, type Try } from './waits'
 
@@ -18,8 +20,8 @@ type Given = {
   owner: string
   /** The attempts that it counts as. */
   tries: readonly Try[]
-  /** Advice for a person who has to wait. */
-  meanwhile?: string
+  /** The refusal of a person who has to wait, with advice. */
+  whileWaiting?: TextKey
 }
 
 /**
@@ -35,9 +37,10 @@ export async function trySecret<Found>(
 ): Promise<Found | null> {
   const { wait, attempts } = await limiter.begin(given.tries, now())
   if (wait !== null)
-    throw tooMany(wait, (time) =>
-      `Too many attempts. Please try again in ${time}. ${given.meanwhile ?? ''}`.trim(),
-    )
+    throw tooMany(wait, (time) => ({
+      key: given.whileWaiting ?? 'refusals-account:tooManyAttempts',
+      values: { time },
+    }))
   const found = await check()
   if (found) await limiter.takeBack(attempts)
   else await noteWrongSecret(db, { config, now }, given, attempts)
@@ -70,11 +73,12 @@ async function noteWrongSecret(
       action: isSignedIn ? 'refuse proof' : 'refuse sign-in',
       details: { by },
     })
+    const readerOf = async () => ({ email: owner, ...(await findReader(tx, { email: owner })) })
     if (isSignedIn && attempts.some(({ failures }) => failures === TOLD_AT))
-      await queueMail(tx, wrongProofsMail(config, owner, by), entry.at)
+      await queueMail(tx, wrongProofsMail(config, await readerOf(), by), entry.at)
     if (!isHeldUp) return
     await recordAudit(tx, { ...entry, action: 'hold up sign-in' })
-    if (!isSignedIn && owner) await queueMail(tx, heldUpMail(config, owner), entry.at)
+    if (!isSignedIn && owner) await queueMail(tx, heldUpMail(config, await readerOf()), entry.at)
   })
 }
 

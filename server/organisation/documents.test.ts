@@ -8,9 +8,16 @@ import { rootDirectory } from '../platform/db/root'
 import { createTestServer } from '../testing/test-server'
 import { serveDocuments } from './documents'
 
-const DOCUMENTS = ['privacy', 'privacy.es', 'privacy.pt', 'faq', 'faq.es', 'faq.pt', 'export-faq'].map(
-  (name) => `/documents/${name}.html`,
-)
+const DOCUMENTS = [
+  'privacy',
+  'privacy.es',
+  'privacy.pt',
+  'privacy.ar',
+  'faq',
+  'faq.es',
+  'faq.pt',
+  'export-faq',
+].map((name) => `/documents/${name}.html`)
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const sources = join(rootDirectory(), 'web/public')
@@ -152,7 +159,7 @@ test.each(['es', 'pt'])(
 )
 
 function expectSameShape(translated: string, english: string, language: string) {
-  expect(translated).toContain(`<html lang="${language}">`)
+  expect(translated).toContain(`<html lang="${language}" dir="ltr">`)
   for (const tag of ['<h2>', '<tr>', '<li>', '<p', '<a '])
     expect(translated.split(tag)).toHaveLength(english.split(tag).length)
 }

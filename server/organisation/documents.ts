@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { LANGUAGES } from '../../domain/language'
+import { isWhole, LANGUAGES, type Language } from '../../domain/language'
 import { filledDocument } from '../../domain/organisation/document'
+import { documentPath, TRANSLATED_DOCUMENTS } from '../../domain/organisation/document-path'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/db/root'
+import { translatorOf } from '../platform/texts'
 
 // A document needs only text, styles, a font and an icon.
 const POLICY = [
@@ -18,8 +20,12 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// A translation's name contains its language, such as privacy.es.html.
-const languageOf = (file: string) => LANGUAGES.find((language) => file.endsWith(`.${language}.html`)) ?? 'en'
+/** The addresses of a file's document, each with its language. */
+function addressesOf(file: string): [path: string, language: Language][] {
+  const name = TRANSLATED_DOCUMENTS.find((each) => file === `${each}.html`)
+  if (!name) return [[`/documents/${file}`, 'en']]
+  return LANGUAGES.filter(isWhole).map((language) => [documentPath(name, language), language])
+}
 
 /** Serves the documents that come with the product, filled with the settings of this installation. */
 export function serveDocuments(
@@ -30,12 +36,14 @@ export function serveDocuments(
   const files = existsSync(directory) ? readdirSync(directory) : []
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const source = readFileSync(join(directory, file), 'utf8')
-    const document = filledDocument(source, config, languageOf(file))
-    const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
-    app.get(`/documents/${file}`, (request, reply) => {
-      void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-      return reply.type('text/html; charset=utf-8').send(document)
-    })
+    for (const [path, language] of addressesOf(file)) {
+      const document = filledDocument(source, config, translatorOf(language))
+      const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
+      app.get(path, (request, reply) => {
+        void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })
+        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+        return reply.type('text/html; charset=utf-8').send(document)
+      })
+    }
   }
 }

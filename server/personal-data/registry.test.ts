@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
-import { ERASED_WORDS } from '../../domain/personal-data/erasure'
-import { MENTION_WORDS } from '../../domain/personal-data/mentions'
+import { ERASED_TEXTS } from '../../domain/personal-data/erasure'
+import { MENTION_TEXTS } from '../../domain/personal-data/mentions'
 import { dataOf } from '../../domain/personal-data/kinds-of-data'
 import { KINDS_OF_DATA } from '../../domain/personal-data/who-sees-contract'
 import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
@@ -90,7 +90,7 @@ test('every part of a file comes from exactly one noun, and every noun’s part 
 
 test('every kind of erased record has a text', async () => {
   const kinds = await keysOf(({ erase }) => erase?.(db, somebody, context))
-  expect([...new Set(kinds)]).toEqual(Object.keys(ERASED_WORDS).toSorted())
+  expect([...new Set(kinds)]).toEqual(Object.keys(ERASED_TEXTS).toSorted())
 })
 
 test('exactly one noun forgets each kind that is kept for some days', () => {
@@ -100,7 +100,7 @@ test('exactly one noun forgets each kind that is kept for some days', () => {
 
 test('every kind of searched text has a name', () => {
   const kinds = REGISTRY.flatMap(({ mentions }) => Object.keys(mentions?.('a word') ?? {}))
-  expect(kinds.toSorted()).toEqual(Object.keys(MENTION_WORDS).toSorted())
+  expect(kinds.toSorted()).toEqual(Object.keys(MENTION_TEXTS).toSorted())
 })
 
 const KINDS = KINDS_OF_DATA.map(dataOf)

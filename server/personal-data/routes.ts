@@ -1,12 +1,7 @@
-import {
-  ABOUT_UNPROVEN,
-  downloadAddressData,
-  hasContent,
-  NOTHING_KEPT,
-} from '../../domain/personal-data/address-data'
+import { downloadAddressData, hasContent, NOTHING_KEPT } from '../../domain/personal-data/address-data'
 import { eraseAddress } from '../../domain/personal-data/erasure'
 import { findMentions, MOST_MENTIONS } from '../../domain/personal-data/mentions'
-import { aboutTickets, aboutVisits, downloadMyData } from '../../domain/personal-data/my-data'
+import { downloadMyData } from '../../domain/personal-data/my-data'
 import { countAdministrators, countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
 import { readWhoSees } from '../../domain/personal-data/who-sees-contract'
 import { may } from '../../domain/access/ability'
@@ -22,6 +17,7 @@ import { recordAudit, recordReading } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { collectDataOfAddress, collectMyData, countAccounts, eraseDataOf, listMentions } from './store'
 
 const fileOf = (content: Record<string, unknown>) =>
@@ -47,8 +43,8 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
         person: email,
         takenAt: at,
         ...data,
-        aboutVisits: aboutVisits(config.organisation.privacyMailbox),
-        aboutTickets: aboutTickets(config.organisation.privacyMailbox),
+        aboutVisits: english('personal-data:aboutVisits', { mailbox: config.organisation.privacyMailbox }),
+        aboutTickets: english('personal-data:aboutTickets', { mailbox: config.organisation.privacyMailbox }),
       })
     }),
   ),
@@ -62,7 +58,12 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
       const data = await collectDataOfAddress(tx, subject, config.authSecret)
       if (!hasContent(data)) return null
       await recordAudit(tx, { at, actor: user.email, action: 'download personal data', subject: email })
-      return fileOf({ address: email, takenAt: at, ...data, aboutUnproven: ABOUT_UNPROVEN })
+      return fileOf({
+        address: email,
+        takenAt: at,
+        ...data,
+        aboutUnproven: english('personal-data:aboutUnproven'),
+      })
     })
     if (file) return file
     // The entry has no address: it would be the first stored data on it.

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { ADDRESS_DATA_PARTS } from '../../domain/personal-data/address-data'
-import { ERASED_WORDS, type Erased } from '../../domain/personal-data/erasure'
+import { ERASED_TEXTS, type Erased } from '../../domain/personal-data/erasure'
 import type { Mention } from '../../domain/personal-data/mentions'
 import { MY_DATA_PARTS } from '../../domain/personal-data/my-data'
 import { users } from '../people/tables'
@@ -36,7 +36,7 @@ type Context = { secret: string; now: Date }
  * that it removed.
  */
 export async function eraseDataOf(db: Db, subject: DataSubject, context: Context): Promise<Erased> {
-  const erased = Object.fromEntries(Object.keys(ERASED_WORDS).map((kind) => [kind, 0])) as Erased
+  const erased = Object.fromEntries(Object.keys(ERASED_TEXTS).map((kind) => [kind, 0])) as Erased
   for (const { erase } of REGISTRY) {
     const counts = (await erase?.(db, subject, context)) ?? {}
     for (const kind of Object.keys(counts) as (keyof Erased)[]) erased[kind] += counts[kind] ?? 0

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TextKey } from '../../texts/keys'
+import { english } from '../../domain/testing/words'
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 import { documentAddress } from './documents'
 
@@ -58,7 +60,10 @@ const STORED: Record<string, [row: string, time: string]> = {
 }
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const rows = privacy.split('<tr>').map(plain)
+const said = privacy.replace(/\{\{(personal-data:\w+)\}\}/g, (_, key: string) =>
+  english(key as TextKey, { mailbox: '' }),
+)
+const rows = said.split('<tr>').map(plain)
 
 test('the privacy page lists all storage of pages in a browser, with its time', () => {
   const call = /storedValue(?:<[^(]*>)?\(\s*'(tab|device)',\s*['`]?([^'`,)]+)['`]?(?:,\s*([^)]+?))?,?\s*\)/g

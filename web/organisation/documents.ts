@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/language'
+import { documentPath } from '../../domain/organisation/document-path'
 import type { PublicOrganisation } from '../../domain/organisation/public-organisation'
 
 export type DocumentName = 'privacy' | 'faq'
@@ -8,6 +9,4 @@ export const documentAddress = (
   name: DocumentName,
   { privacyUrl, faqUrl }: PublicOrganisation,
   language: Language = 'en',
-) =>
-  (name === 'privacy' ? privacyUrl : faqUrl) ||
-  `/documents/${name}${language === 'en' ? '' : `.${language}`}.html`
+) => (name === 'privacy' ? privacyUrl : faqUrl) || documentPath(name, language)

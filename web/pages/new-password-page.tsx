@@ -8,44 +8,49 @@ import { SignInCard } from '../auth/sign-in/sign-in-card'
 import type { SignInState } from '../auth/sessions/sign-in-state'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { TextLink } from '../design/text-link'
 
 /** The page of the mailed reset link. */
-export const NewPasswordPage = () => (
-  <MailedLink
-    heading="New Password"
-    kind="reset-password"
-    otherwise={[
-      { label: 'Ask for a new link', to: PATHS.reset },
-      { label: 'Log in', to: PATHS.login },
-    ]}
-  >
-    {(link) => <SetPassword {...link} />}
-  </MailedLink>
-)
+export function NewPasswordPage() {
+  const t = useText()
+  return (
+    <MailedLink
+      heading={t('sign-in:newPassword')}
+      kind="reset-password"
+      otherwise={[
+        { label: t('sign-in:askForNewLink'), to: PATHS.reset },
+        { label: t('sign-in:logIn'), to: PATHS.login },
+      ]}
+    >
+      {(link) => <SetPassword {...link} />}
+    </MailedLink>
+  )
+}
 
 function SetPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const say = useSay()
+  const t = useText()
   const form = useSignInForm(completeReset, NO_NEW_PASSWORD, {
     onDone: ({ email }) => {
-      const handed: SignInState = { email, notice: 'Your password is changed. Please log in with it.' }
+      const handed: SignInState = { email, notice: 'new password' }
       return navigate(PATHS.login, { replace: true, state: handed })
     },
     onRefused: say.error,
   })
   return (
     <SignInCard
-      heading="New Password"
-      intro={`For ${email}. You will be signed out everywhere.`}
+      heading={t('sign-in:newPassword')}
+      intro={t('sign-in:newPasswordIntro', { email })}
       form={form}
       isGeneralSpoken
-      action="Save"
+      action={t('sign-in:savePassword')}
       onSend={() => form.send({ token, ...form.draft })}
-      below={<TextLink to={PATHS.reset}>Ask for a new link</TextLink>}
+      below={<TextLink to={PATHS.reset}>{t('sign-in:askForNewLink')}</TextLink>}
     >
       <AccountName email={email} />
-      <NewPasswordInputs label="New Password" field={form.field} />
+      <NewPasswordInputs label={t('sign-in:newPassword')} field={form.field} />
     </SignInCard>
   )
 }

@@ -9,19 +9,19 @@ import { useSignInState, type SignInState } from '../auth/sessions/sign-in-state
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useWayToSingleSignOn } from '../auth/single-sign-on/use-single-sign-on'
 import { useSay } from '../design/snackbar'
+import { useText } from '../i18n/language'
 import { TextLink } from '../design/text-link'
-
-const LINK = AUTH_MESSAGES['auth/account-exists-with-different-credential']
 
 export function ResetPage() {
   const state = useSignInState()
   const say = useSay()
-  const [notice, setNotice] = useState(state.notice)
+  const t = useText()
+  const [isAsked, setAsked] = useState(false)
   const start = { email: state.email ?? '' }
   const form = useSignInForm(requestReset, start, {
-    onDone: ({ info }) => {
-      say.info(info)
-      setNotice(info)
+    onDone: () => {
+      say.info(t(AUTH_MESSAGES['auth/reset']))
+      setAsked(true)
     },
     onRefused: say.error,
   })
@@ -30,24 +30,24 @@ export function ResetPage() {
   const way = useWayToSingleSignOn(email, isLinking)
   return (
     <SignInCard
-      heading="Reset Password"
-      intro="We mail you a link to set a new password. It works once, for 10 minutes."
-      notice={notice}
+      heading={t('sign-in:resetHeading')}
+      intro={t('sign-in:resetIntro')}
+      notice={isAsked ? t(AUTH_MESSAGES['auth/reset']) : undefined}
       form={way ? { ...form, problems: {} } : form}
       isGeneralSpoken
-      action="Reset"
+      action={t('sign-in:sendReset')}
       aside={way && <SingleSignOnHint way={way} />}
       onSend={() => {
         if (way) return way.go()
-        setNotice(undefined)
+        setAsked(false)
         void form.send({ email })
       }}
       below={
         <TextLink
           to={PATHS.login}
-          state={{ email, ...(isLinking && { notice: LINK }) } satisfies SignInState}
+          state={{ email, ...(isLinking && { notice: 'link' }) } satisfies SignInState}
         >
-          Back to login
+          {t('sign-in:backToLogin')}
         </TextLink>
       }
     >

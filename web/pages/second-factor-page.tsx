@@ -13,19 +13,19 @@ import { ShieldIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { useSession, useStartAfresh } from '../session/session'
 import { useMay } from '../session/use-may'
 import { ActGate } from './act-gate'
 
-const HEADING = 'Second factor'
-
 export function SecondFactorPage() {
   const { withheld } = useSession()
+  const t = useText()
   const { isAskedForSecondFactor } = useMay()
   if (!isAskedForSecondFactor)
     return (
-      <Page heading={HEADING}>
+      <Page heading={t('account:secondFactor')}>
         <ActGate acts={[]}>{null}</ActGate>
       </Page>
     )
@@ -34,6 +34,7 @@ export function SecondFactorPage() {
 
 function OfWhoIsAsked() {
   const { withheld } = useSession()
+  const t = useText()
   const read = useRead(readSecondFactor, {})
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
@@ -44,7 +45,7 @@ function OfWhoIsAsked() {
   if (codes) return <RecoveryCodes codes={codes} onKept={() => void goBack()} />
   if (!read.data)
     return (
-      <Page heading={HEADING} width="form">
+      <Page heading={t('account:secondFactor')} width="form">
         <Read of={read} pending={<CardSkeleton />}>
           {() => null}
         </Read>
@@ -74,13 +75,15 @@ function OfWhoIsAsked() {
   return <OwnSecondFactor factor={{ ...read.data, since }} onCodes={setCodes} />
 }
 
-const SwitchedOff = () => (
-  <Page heading={HEADING} width="form">
-    <ContentCard>
-      <EmptyState icon={<ShieldIcon />} title="Second factors are switched off here">
-        Whoever runs the server can switch them on for administrators and people whose duty shows where others
-        are.
-      </EmptyState>
-    </ContentCard>
-  </Page>
-)
+function SwitchedOff() {
+  const t = useText()
+  return (
+    <Page heading={t('account:secondFactor')} width="form">
+      <ContentCard>
+        <EmptyState icon={<ShieldIcon />} title={t('account:switchedOff')}>
+          {t('account:switchedOffHint')}
+        </EmptyState>
+      </ContentCard>
+    </Page>
+  )
+}

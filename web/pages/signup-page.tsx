@@ -8,39 +8,44 @@ import { useSignInState, type SignInState } from '../auth/sessions/sign-in-state
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useSay } from '../design/snackbar'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 
 export function SignupPage() {
   const state = useSignInState()
   const navigate = useNavigate()
   const say = useSay()
+  const t = useText()
   const start = { email: state.email ?? '', ...NO_NEW_PASSWORD }
   const form = useSignInForm(signUp, start, {
-    onDone: ({ info }) => {
-      say.info(info)
-      const handed: SignInState = { notice: `Please open the link that we mailed to ${email.trim()}.` }
+    onDone: () => {
+      say.info(t('sign-in:openMailedLink'))
+      const handed: SignInState = { notice: 'sign-up', mailed: email.trim() }
       return navigate(PATHS.home, { state: handed })
     },
   })
   const { email } = form.draft
   return (
     <SignInCard
-      heading="Sign Up"
-      intro="We mail you a link to confirm your address."
+      heading={t('sign-in:signUp')}
+      intro={t('sign-in:signUpIntro')}
       form={form}
-      action="Sign Up"
+      action={t('sign-in:signUp')}
       startsAtEmpty={Boolean(state.email)}
       onSend={() => form.send({ ...form.draft, handle: email })}
       below={
-        <>
-          Already have an account?{' '}
-          <TextLink to={PATHS.login} state={{ email } satisfies SignInState}>
-            Login
-          </TextLink>
-        </>
+        <RichText
+          text={t('sign-in:haveAccount')}
+          link={(part) => (
+            <TextLink to={PATHS.login} state={{ email } satisfies SignInState}>
+              {part}
+            </TextLink>
+          )}
+        />
       }
     >
       <EmailInput {...form.field('email')} />
-      <NewPasswordInputs label="Password" field={form.field} />
+      <NewPasswordInputs label={t('sign-in:password')} field={form.field} />
     </SignInCard>
   )
 }

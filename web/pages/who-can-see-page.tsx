@@ -1,6 +1,4 @@
 import { readWhoSees } from '../../domain/personal-data/who-sees-contract'
-import { dataTexts } from '../../domain/personal-data/who-sees-text'
-import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
@@ -8,7 +6,7 @@ import { EyeIcon, PrintIcon } from '../design/icons'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
-import { useLanguage, type Language } from '../i18n/language'
+import { useText } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
 import { OfficePicker } from '../offices/office-picker'
 import { unreadOffice } from '../offices/unread-office'
@@ -21,43 +19,45 @@ import { useMe } from '../session/session'
 
 /** The duties by which each kind of personal data can be seen at an office, the number of their holders, and the reason. */
 export function WhoCanSeePage() {
-  const { language } = useLanguage()
+  const t = useText()
   const me = useMe()
   const [chosen, choose] = useAddressChoice('office')
   const office = chosen || me?.officeId
-  const { heading, intro, noOffice, office: label, print } = dataTexts(language)
   return (
-    <Box lang={language}>
-      <Page
-        heading={heading}
-        intro={intro}
-        actions={
-          <>
-            <LanguageChoice as="toggle" />
-            {office && (
-              <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage}>
-                {print}
-              </Button>
-            )}
-          </>
-        }
-      >
-        {office ? (
-          <WhoSeesAt key={office} office={office} language={language} onChoose={choose} />
-        ) : (
-          <ContentCard>
-            <OfficePicker label={label} value={null} onChange={({ id }) => choose(id)} />
-            <EmptyState icon={<EyeIcon />} title={noOffice} />
-          </ContentCard>
-        )}
-      </Page>
-    </Box>
+    <Page
+      heading={t('personal-data:whoCanSee')}
+      intro={t('personal-data:whoCanSeeIntro')}
+      actions={
+        <>
+          <LanguageChoice as="toggle" />
+          {office && (
+            <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage}>
+              {t('personal-data:printWhoSees')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {office ? (
+        <WhoSeesAt key={office} office={office} onChoose={choose} />
+      ) : (
+        <ContentCard>
+          <OfficePicker
+            label={t('personal-data:chooseOffice')}
+            value={null}
+            onChange={({ id }) => choose(id)}
+          />
+          <EmptyState icon={<EyeIcon />} title={t('personal-data:noOfficeChosen')} />
+        </ContentCard>
+      )}
+    </Page>
   )
 }
 
-type Props = { office: string; language: Language; onChoose: (office: string) => void }
+type Props = { office: string; onChoose: (office: string) => void }
 
-function WhoSeesAt({ office, language, onChoose }: Props) {
+function WhoSeesAt({ office, onChoose }: Props) {
+  const t = useText()
   const read = useRead(readWhoSees, { office })
   const isPrinting = usePrinting()
   const value = read.data?.office ?? null
@@ -65,7 +65,7 @@ function WhoSeesAt({ office, language, onChoose }: Props) {
     <>
       <ContentCard>
         <OfficePicker
-          label={dataTexts(language).office}
+          label={t('personal-data:chooseOffice')}
           value={value}
           onChange={({ id }) => onChoose(id)}
           withCountry
@@ -74,8 +74,8 @@ function WhoSeesAt({ office, language, onChoose }: Props) {
       <Read of={read} pending={<CardSkeleton lines={8} />} failed={unreadOffice}>
         {(told) => (
           <>
-            <WhoSeesParts told={told} language={language} />
-            {isPrinting && <WhoSeesSheet told={told} language={language} />}
+            <WhoSeesParts told={told} />
+            {isPrinting && <WhoSeesSheet told={told} />}
           </>
         )}
       </Read>

@@ -44,18 +44,17 @@ export function AddressDataForm() {
   return (
     <Box>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        When somebody asks what is kept about them: everything about one address as a file, of a colleague or
-        of a visitor. Each download is recorded. <ExportFaqLink />
+        {t('personal-data:downloadIntro')} <ExportFaqLink />
       </Typography>
       <AskForm
-        ask="Download personal data"
+        ask={t('personal-data:downloadData')}
         form={{ ...refused, isSending: download.bytes !== null }}
         onSend={send}
       >
         <TextInput
           {...ADDRESS}
           name="address-data-email"
-          label="E-mail address"
+          label={t('personal-data:address')}
           type="email"
           autoComplete="off"
           value={email}
@@ -67,7 +66,7 @@ export function AddressDataForm() {
         />
       </AskForm>
       <Box role="status">
-        {isNothingKept && <Typography sx={{ mt: 2, fontWeight: 600 }}>{NOTHING_KEPT}</Typography>}
+        {isNothingKept && <Typography sx={{ mt: 2, fontWeight: 600 }}>{t(NOTHING_KEPT)}</Typography>}
       </Box>
       <Box sx={{ mt: 1 }}>
         <DownloadProgress download={download} />

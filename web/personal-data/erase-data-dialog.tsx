@@ -8,8 +8,8 @@ import { useForm } from '../platform/use-form'
 import { ErasedDialog } from './erased-dialog'
 
 const INPUTS = [
-  { field: 'email', name: 'erase-email', label: 'Email to erase' },
-  { field: 'again', name: 'erase-email-again', label: 'The same email again' },
+  { field: 'email', name: 'erase-email', label: 'personal-data:addressToErase' },
+  { field: 'again', name: 'erase-email-again', label: 'personal-data:addressAgain' },
 ] as const
 
 export function EraseDataDialog({ onClose }: { onClose: () => void }) {
@@ -38,30 +38,23 @@ export function EraseDataDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       isShort
-      title="Erase personal data"
-      save="Erase everything"
+      title={t('personal-data:eraseData')}
+      save={t('personal-data:eraseEverything')}
       isDestructive
       form={form}
       width="sm"
       onSend={erase}
       onClose={onClose}
     >
-      <Typography>
-        The record with its sign-in and sessions, statuses, check-ins and visits, forms, snapshots, support
-        tickets and mails go at once, also from contact tracing, and nobody can bring them back. An address
-        that was barred stays barred, until an administrator makes a new record.
-      </Typography>
-      <Typography>
-        The audit stays until its time is over: it must be able to show who did what. What others wrote about
-        the person stays too, such as comments and support tickets; Find mentions says where.
-      </Typography>
+      <Typography>{t('personal-data:eraseGoes')}</Typography>
+      <Typography>{t('personal-data:eraseStays')}</Typography>
       {INPUTS.map(({ field, name, label }) => (
         <TextInput
           key={name}
           {...form.field(field)}
           {...ADDRESS}
           name={name}
-          label={label}
+          label={t(label)}
           type="email"
           autoComplete="off"
         />

@@ -1,44 +1,53 @@
 import { useEffect, useRef } from 'react'
-import { ERASED_WORDS, isAnythingErased, type Erased } from '../../domain/personal-data/erasure'
+import { ERASED_TEXTS, isAnythingErased, type Erased } from '../../domain/personal-data/erasure'
+import { numberText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 
 type Props = { email: string; erased: Erased; onClose: () => void }
 
-const KINDS = Object.keys(ERASED_WORDS) as (keyof Erased)[]
+const KINDS = Object.keys(ERASED_TEXTS) as (keyof Erased)[]
 
 export function ErasedDialog({ email, erased, onClose }: Props) {
+  const t = useText()
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => close.current?.focus(), [])
   const isAny = isAnythingErased(erased)
   return (
     <TitledDialog
       open
-      title={isAny ? 'Personal data erased' : 'Nothing was stored'}
+      title={t(isAny ? 'personal-data:erased' : 'personal-data:nothingStored')}
       onClose={onClose}
       closeLabel={null}
       actions={
         <Button ref={close} variant="contained" onClick={onClose}>
-          Close
+          {t('frame:close')}
         </Button>
       }
     >
       <Typography role="status">
-        {isAny ? 'This was stored about ' : 'There was nothing about '}
-        <strong>
-          <BreakableText text={email} />
-        </strong>
-        {isAny ? ' and is gone:' : '.'}
+        <RichText
+          text={t(isAny ? 'personal-data:erasedAbout' : 'personal-data:nothingStoredAbout', {
+            address: email,
+          })}
+          address={() => (
+            <strong>
+              <BreakableText text={email} />
+            </strong>
+          )}
+        />
       </Typography>
       {isAny && (
         <Box component="dl" sx={countsStyle}>
           {KINDS.filter((kind) => erased[kind] > 0).map((kind) => (
             <div key={kind}>
-              <dt>{ERASED_WORDS[kind]}</dt>
-              <dd>{erased[kind]}</dd>
+              <dt>{t(ERASED_TEXTS[kind])}</dt>
+              <dd>{numberText(erased[kind], t.language)}</dd>
             </div>
           ))}
         </Box>

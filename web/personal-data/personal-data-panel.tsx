@@ -3,6 +3,7 @@ import { findMentions } from '../../domain/personal-data/mentions'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useMay } from '../session/use-may'
 import { AddressDataForm } from './address-data-form'
 import { EraseDataButton } from './erase-data-button'
@@ -10,17 +11,18 @@ import { MentionSearch } from './mention-search'
 
 /** The work of people who answer requests for personal data: download it, erase it, and find mentions by others. */
 export function PersonalDataPanel() {
+  const t = useText()
   const mayFindMentions = useMay().may(findMentions.access.may, null)
   return (
-    <ContentCard heading="Personal data">
-      <Part heading="A person asks what is kept">
+    <ContentCard heading={t('personal-data:personalData')}>
+      <Part heading={t('personal-data:askedWhatIsKept')}>
         <AddressDataForm />
       </Part>
-      <Part heading="A person asks to be forgotten">
+      <Part heading={t('personal-data:askedToBeForgotten')}>
         <EraseDataButton />
       </Part>
       {mayFindMentions && (
-        <Part heading="Others wrote about a person">
+        <Part heading={t('personal-data:writtenByOthers')}>
           <MentionSearch />
         </Part>
       )}

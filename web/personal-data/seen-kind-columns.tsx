@@ -1,64 +1,72 @@
 import type { SeenKind, WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { dataTexts, keptText, looksTexts, viewerTexts, fill } from '../../domain/personal-data/who-sees-text'
+import {
+  DUTY_TEXTS,
+  KIND_TEXTS,
+  keptText,
+  looksTexts,
+  viewerTexts,
+} from '../../domain/personal-data/who-sees-text'
+import type { Translate } from '../../domain/texts/translate'
+import { numberText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import type { RecordColumn } from '../design/record-table'
-import type { Language } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 
-export function seenKindColumns(language: Language): readonly RecordColumn<SeenKind>[] {
-  const texts = dataTexts(language)
+export function seenKindColumns(t: Translate): readonly RecordColumn<SeenKind>[] {
   return [
     {
-      head: texts.kind,
+      head: t('personal-data:data'),
       inCard: 'title',
       width: '27%',
       cell: ({ kind }) => {
-        const { name, what, why } = texts.kinds[kind]
+        const { name, what, why } = KIND_TEXTS[kind]
+        const text = t('personal-data:kindText', { name: t(name), what: t(what), why: t(why) })
         return (
-          <>
-            <strong>{name}:</strong>{' '}
-            <Box component="span" sx={{ fontWeight: 400 }}>
-              {what}. {why}
-            </Box>
-          </>
+          <Box component="span" sx={{ fontWeight: 400 }}>
+            <RichText text={text} name={(part) => <strong>{part}</strong>} />
+          </Box>
         )
       },
     },
     {
-      head: texts.viewers,
+      head: t('personal-data:seenBy'),
       inCard: 'plain',
       cell: (seen) => (
         <>
           <Box component="ul" sx={{ m: 0, ps: 2.25 }}>
-            {viewerTexts(seen, language).map((line) => (
+            {viewerTexts(seen, t).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </Box>
-          {seen.people > 0 && fill(texts.peopleWithRight, { people: String(seen.people) })}
+          {seen.people > 0 && t('personal-data:peopleWithRight', { people: seen.people })}
         </>
       ),
     },
-    { head: texts.time, width: '15%', cell: (seen) => keptText(seen, language) },
-    { head: texts.looks, width: '19%', cell: (seen) => looksTexts(seen, language).join(' ') },
+    { head: t('personal-data:keptFor'), width: '15%', cell: (seen) => keptText(seen, t) },
+    { head: t('personal-data:looks'), width: '19%', cell: (seen) => looksTexts(seen, t).join(' ') },
   ]
 }
 
 type DutyCounts = WhoSees['duties'][number]
 
 export function dutyCountColumns(
-  language: Language,
   { country, businessUnit }: WhoSees['office'],
+  t: Translate,
 ): readonly RecordColumn<DutyCounts>[] {
-  const texts = dataTexts(language)
   const countTexts = (counts: DutyCounts) =>
     [
-      [texts.thisOffice, counts.office] as const,
+      [t('personal-data:thisOffice'), counts.office] as const,
       [country, counts.country] as const,
       [businessUnit, counts.unit] as const,
-      [texts.everywhere, counts.everywhere] as const,
-    ].flatMap(([where, people]) => (people > 0 ? `${where}: ${people}` : []))
+      [t('personal-data:everywhere'), counts.everywhere] as const,
+    ].flatMap(([place, people]) => (people > 0 ? t('personal-data:peopleAt', { place, people }) : []))
   return [
-    { head: texts.duty, width: '42%', cell: ({ duty }) => texts.duties[duty] },
-    { head: texts.people, width: '24%', cell: ({ people }) => people },
-    { head: texts.given, cell: (counts) => countTexts(counts).join(' · ') },
+    { head: t('personal-data:duty'), width: '42%', cell: ({ duty }) => t(DUTY_TEXTS[duty]) },
+    {
+      head: t('personal-data:peopleNumber'),
+      width: '24%',
+      cell: ({ people }) => numberText(people, t.language),
+    },
+    { head: t('personal-data:givenFor'), cell: (counts) => countTexts(counts).join(' · ') },
   ]
 }

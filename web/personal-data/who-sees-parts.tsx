@@ -1,58 +1,60 @@
 import { officePath } from '../../domain/paths'
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { answersOf, dataTexts, fill } from '../../domain/personal-data/who-sees-text'
+import { answersOf } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { RecordTable } from '../design/record-table'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
-import type { Language } from '../i18n/language'
+import type { Translate } from '../../domain/texts/translate'
+import { useText } from '../i18n/language'
 import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 
-type Props = { told: WhoSees; language: Language }
+type Props = { told: WhoSees }
 
-export const everybodyText = ({ everybody, administrators }: WhoSees, language: Language) =>
-  fill(dataTexts(language).everybodyCount, {
-    people: String(everybody),
-    administrators: String(administrators),
-  })
+export const everybodyText = ({ everybody, administrators }: WhoSees, t: Translate) =>
+  t('personal-data:everybodyCount', { count: everybody, administrators })
 
-export const WhoSeesParts = ({ told, language }: Props) => (
+export const WhoSeesParts = ({ told }: Props) => (
   <>
-    <DutyCounts told={told} language={language} />
-    <SeenKinds told={told} language={language} />
-    <CouncilQuestions told={told} language={language} />
+    <DutyCounts told={told} />
+    <SeenKinds told={told} />
+    <CouncilQuestions told={told} />
   </>
 )
 
-function DutyCounts({ told, language }: Props) {
-  const texts = dataTexts(language)
+function DutyCounts({ told }: Props) {
+  const t = useText()
   const { id, name } = told.office
-  const heading = fill(texts.dutiesAt, { office: name })
+  const heading = t('personal-data:dutiesAt', { office: name })
   return (
     <ContentCard heading={heading}>
-      <Typography sx={{ mb: 2 }}>{everybodyText(told, language)}</Typography>
+      <Typography sx={{ mb: 2 }}>{everybodyText(told, t)}</Typography>
       <RecordTable
         label={heading}
-        columns={dutyCountColumns(language, told.office)}
+        columns={dutyCountColumns(told.office, t)}
         rows={told.duties}
         keyOf={({ duty }) => duty}
       />
       <Typography sx={{ mt: 3, color: 'text.secondary', maxWidth: '72ch' }}>
-        {texts.dutiesNote} <TextLink to={officePath(id)}>{fill(texts.officePage, { office: name })}</TextLink>
+        {t('personal-data:dutiesAtNote')}{' '}
+        <TextLink to={officePath(id)}>{t('personal-data:officePage', { office: name })}</TextLink>
       </Typography>
     </ContentCard>
   )
 }
 
-function SeenKinds({ told, language }: Props) {
-  const { kindsHeading, kindsNote } = dataTexts(language)
+function SeenKinds({ told }: Props) {
+  const t = useText()
+  const heading = t('personal-data:whoSeesWhich')
   return (
-    <ContentCard heading={kindsHeading}>
-      <Typography sx={{ mt: -1, mb: 3, color: 'text.secondary', maxWidth: '72ch' }}>{kindsNote}</Typography>
+    <ContentCard heading={heading}>
+      <Typography sx={{ mt: -1, mb: 3, color: 'text.secondary', maxWidth: '72ch' }}>
+        {t('personal-data:whoSeesWhichNote')}
+      </Typography>
       <RecordTable
-        label={kindsHeading}
-        columns={seenKindColumns(language)}
+        label={heading}
+        columns={seenKindColumns(t)}
         rows={told.kinds}
         keyOf={({ kind }) => kind}
         cardsBelow="md"
@@ -61,15 +63,18 @@ function SeenKinds({ told, language }: Props) {
   )
 }
 
-const CouncilQuestions = ({ told, language }: Props) => (
-  <ContentCard heading={dataTexts(language).questionsHeading}>
-    {answersOf(told, language).map(({ asked, answer }) => (
-      <Box key={asked} sx={{ '& + &': { mt: 2.5 }, maxWidth: '72ch' }}>
-        <Typography component="h3" variant="h3">
-          {asked}
-        </Typography>
-        <Typography sx={{ mt: 0.5 }}>{answer}</Typography>
-      </Box>
-    ))}
-  </ContentCard>
-)
+function CouncilQuestions({ told }: Props) {
+  const t = useText()
+  return (
+    <ContentCard heading={t('personal-data:councilQuestions')}>
+      {answersOf(told, t).map(({ asked, answer }) => (
+        <Box key={asked} sx={{ '& + &': { mt: 2.5 }, maxWidth: '72ch' }}>
+          <Typography component="h3" variant="h3">
+            {asked}
+          </Typography>
+          <Typography sx={{ mt: 0.5 }}>{answer}</Typography>
+        </Box>
+      ))}
+    </ContentCard>
+  )
+}

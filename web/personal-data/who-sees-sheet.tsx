@@ -1,40 +1,38 @@
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
-import { answersOf, dataTexts, fill } from '../../domain/personal-data/who-sees-text'
+import { answersOf } from '../../domain/personal-data/who-sees-text'
 import { INK, PrintedSheet } from '../design/printed-sheet'
 import { PrintedTable } from '../design/printed-table'
-import type { Language } from '../i18n/language'
+import { useText } from '../i18n/language'
 import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
 import { everybodyText } from './who-sees-parts'
 
-export function WhoSeesSheet({ told, language }: { told: WhoSees; language: Language }) {
-  const texts = dataTexts(language)
+export function WhoSeesSheet({ told }: { told: WhoSees }) {
+  const t = useText()
   return (
     <PrintedSheet id="printed-who-sees" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-      <h1 lang={language}>
-        {texts.heading}: {told.office.name}
-      </h1>
-      <p>{texts.intro}</p>
-      <p>{everybodyText(told, language)}</p>
+      <h1>{t('personal-data:whoCanSeeAt', { office: told.office.name })}</h1>
+      <p>{t('personal-data:whoCanSeeIntro')}</p>
+      <p>{everybodyText(told, t)}</p>
       <PrintedTable
-        heading={fill(texts.dutiesAt, { office: told.office.name })}
-        columns={dutyCountColumns(language, told.office)}
+        heading={t('personal-data:dutiesAt', { office: told.office.name })}
+        columns={dutyCountColumns(told.office, t)}
         rows={told.duties}
         keyOf={({ duty }) => duty}
       />
       <PrintedTable
-        heading={texts.kindsHeading}
-        columns={seenKindColumns(language)}
+        heading={t('personal-data:whoSeesWhich')}
+        columns={seenKindColumns(t)}
         rows={told.kinds}
         keyOf={({ kind }) => kind}
       />
-      <p>{texts.kindsNote}</p>
+      <p>{t('personal-data:whoSeesWhichNote')}</p>
       <PrintedTable
-        heading={texts.questionsHeading}
+        heading={t('personal-data:councilQuestions')}
         columns={[
           { head: '', width: '30%', cell: ({ asked }) => <b>{asked}</b> },
           { head: ' ', cell: ({ answer }) => answer },
         ]}
-        rows={answersOf(told, language)}
+        rows={answersOf(told, t)}
         keyOf={({ asked }) => asked}
       />
     </PrintedSheet>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { makeOffice } from '../../offices/factory'
 import { makePerson } from '../../people/factory'
 import { removePerson, type Person } from '../../people/store'
 import { auditEntries } from '../../platform/events/tables'
@@ -259,4 +260,15 @@ test('T3 a new password ends the wait after too many wrong ones', async () => {
   await ask()
   expect((await complete(await mailedToken(db, person.email))).status).toBe(200)
   expect(await logIn(NEW_PASSWORD)).toBe(200)
+})
+
+test.each([
+  ['in the language that the person chose', 'es', 1],
+  ['in the language of the office, with English below, before a choice', null, 2],
+] as const)('the mail with a link is %s', async (_which, language, letters) => {
+  const office = await makeOffice(db, { language: 'pt' })
+  const reader = await makePerson(db, { language, office })
+  await makePassword(db, reader)
+  await ask(reader.email)
+  expect((await mailsTo(db, reader.email))[0]?.body.split('#token=')).toHaveLength(letters + 1)
 })

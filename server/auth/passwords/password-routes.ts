@@ -16,9 +16,10 @@ import { setPassword } from './set-password'
 import { forgiveAccount, resetTries } from '../waits'
 import { tryProof, wrongLinkNote } from '../try-secret'
 import { transact } from '../../platform/db/database'
+import { english } from '../../platform/texts'
 import { hashToken } from '../../platform/tokens'
 
-const NO_PASSWORD = 'You sign in by single sign-on: your password is changed there.'
+const NO_PASSWORD = 'refusals-account:passwordElsewhere'
 
 /** The calls that change the own password, or set a new one by a mailed link, which also ends the wait after wrong passwords. */
 export function passwordRoutes(context: Context): Route[] {
@@ -31,15 +32,15 @@ export function passwordRoutes(context: Context): Route[] {
       const device = account && (await knownDevice(db, context, browser, account.userId))
       const { wait } = await limiter.begin(resetTries(email, device, network), now())
       if (wait !== null) failSignIn('auth/too-many-requests', wait)
-      const userId = account?.passwordHash ? account.userId : null
-      if (!userId && !config.strictEnumeration) return failSignIn('auth/user-not-found')
+      const owner = account?.passwordHash ? account : null
+      if (!owner && !config.strictEnumeration) return failSignIn('auth/user-not-found')
       await transact(db, async (tx) => {
-        const data = { userId: userId ?? '' }
+        const data = { userId: owner?.userId ?? '' }
         const token = await recordSecret(tx, context, 'reset-password', { email, data })
         // An unknown address takes the same work, so the time shows nothing.
-        if (userId) await queueMail(tx, resetMail(config, email, token), now())
+        if (owner) await queueMail(tx, resetMail(config, { email, ...owner }, token), now())
       })
-      return { info: AUTH_MESSAGES['auth/reset'] }
+      return { info: english(AUTH_MESSAGES['auth/reset']) }
     }),
 
     route(
@@ -57,7 +58,8 @@ export function passwordRoutes(context: Context): Route[] {
           const { email } = reset
           await removeSessionsOf(tx, account.userId, 'password')
           // The mailbox proves the owner, also in a new browser.
-          await setPassword(tx, context, browser, { person: { id: account.userId, email }, passwordHash })
+          const person = { id: account.userId, email, languages: account.languages }
+          await setPassword(tx, context, browser, { person, passwordHash })
           return email
         })
         await forgiveAccount(context, email)
@@ -67,7 +69,8 @@ export function passwordRoutes(context: Context): Route[] {
     ),
 
     route(changeMyPassword, async ({ db, user, token, browser, input }) => {
-      const present = (await findAccount(db, user.email))?.passwordHash
+      const account = await findAccount(db, user.email)
+      const present = account?.passwordHash
       if (!present) return fail('conflict', NO_PASSWORD)
       const isOwner = await tryProof(db, context, 'password', user, () =>
         matchesPassword(present, input.currentPassword),
@@ -76,7 +79,8 @@ export function passwordRoutes(context: Context): Route[] {
       const passwordHash = await hashPassword(input.password)
       return transact(db, async (tx) => {
         await removeOtherSessions(tx, user.id, hashToken(config.authSecret, token ?? ''), 'password')
-        await setPassword(tx, context, browser, { person: user, passwordHash })
+        const person = { ...user, languages: account.languages }
+        await setPassword(tx, context, browser, { person, passwordHash })
         return {}
       })
     }),

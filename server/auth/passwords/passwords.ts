@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { COMMON_PASSWORD, newPassword, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../../domain/auth/password'
-import { refuseFields } from '../../../domain/problem'
+import { newPassword, PASSWORD_MIN, PASSWORDS_DIFFER } from '../../../domain/auth/password'
+import { issueText } from '../../../domain/field-problems'
+import { refuseFields, type RefusalText } from '../../../domain/problem'
 
 const COMMON_COUNT = 3000
 
@@ -35,14 +36,14 @@ type TypedTwice = { password: string; confirmPassword: string }
 
 /** Refuses a new password that is too short, too long, too common or not confirmed, together with other refused fields. */
 export function requireGoodPassword({ password, confirmPassword }: TypedTwice, others: Fields = {}) {
-  const refused = newPassword.safeParse(password).error?.issues[0]?.message
-  const isCommon = isCommonPassword(password)
+  const refused = newPassword.safeParse(password).error?.issues[0]
   const problems = {
     ...others,
-    ...((refused ?? isCommon) && { password: refused ?? COMMON_PASSWORD }),
+    ...(isCommonPassword(password) && { password: 'refusals-account:commonPassword' as const }),
+    ...(refused && { password: issueText(refused) }),
     ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
   }
   if (Object.keys(problems).length > 0) refuseFields(problems)
 }
 
-type Fields = Record<string, string>
+type Fields = Record<string, RefusalText>

@@ -5,9 +5,9 @@ import { recordEvent } from '../../platform/events/events'
 import { queueMail } from '../../platform/mail/mail'
 import { changePassword } from '../account-store'
 import { keepThisDeviceOnly } from '../sessions/devices'
-import { newPasswordMail } from '../mails'
+import { newPasswordMail, type Reader } from '../mails'
 
-type NewPassword = { person: { id: string; email: string }; passwordHash: string }
+type NewPassword = { person: Reader & { id: string }; passwordHash: string }
 
 /** Sets a new password, keeps this browser as the only known device, and tells the owner by mail. */
 export async function setPassword(
@@ -21,5 +21,5 @@ export async function setPassword(
   await changePassword(db, id, passwordHash, now)
   await keepThisDeviceOnly(db, context, browser, id)
   await recordEvent(db, { act: 'set password', at: now, by: person, person: id, subject: email })
-  await queueMail(db, newPasswordMail(context.config, email), now)
+  await queueMail(db, newPasswordMail(context.config, person), now)
 }

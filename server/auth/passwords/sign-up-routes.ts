@@ -5,8 +5,10 @@ import type { Context } from '../../context'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { recordAudit } from '../../platform/events/audit'
 import { tooMany } from '../../platform/limits/limits'
+import { languagesOf } from '../../platform/mail/letter'
 import { queueMail } from '../../platform/mail/mail'
 import { route, type Route } from '../../platform/calls/route'
+import { english } from '../../platform/texts'
 import { changePassword, findAccount } from '../account-store'
 import { closedAccountMail, existingAccountMail, verificationMail } from '../mails'
 import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
@@ -19,15 +21,7 @@ import { transact, type Db } from '../../platform/db/database'
 
 const SIGN_UPS_OF_ADDRESS = { calls: 5, seconds: 3600 }
 
-const USE_SINGLE_SIGN_ON = 'Please sign in with single sign-on: this address needs no password here'
-const ACCOUNT_EXISTS = 'There is an account with this email already. Please log in.'
-const SIGN_UP_INFO = 'Please open the link that we sent to your email account, and enter your password there.'
-const LINKS_WERE_SENT =
-  'Several links were sent to this address within the last hour. Please open one of them and choose your password there.'
-const NOT_THIS_PASSWORD =
-  'This is not the password that was chosen when this link was asked for. You can choose another one here.'
-
-const CHOOSE_ANOTHER = 'You can choose another password here at once.'
+const ACCOUNT_EXISTS = 'refusals-account:accountExists'
 
 /**
  * A sign-up makes no account. The account begins when a person opens the mailed link and types the password of that sign-up,
@@ -39,37 +33,39 @@ export function signUpRoutes(context: Context): Route[] {
 
   async function requireOwnPassword(db: Db, token: string, passwordHash: string, password: string) {
     const tries = proofTries('password', `link ${token}`)
-    const given = { by: 'password', actor: STRANGER, owner: '', tries, meanwhile: CHOOSE_ANOTHER } as const
+    const whileWaiting = 'refusals-account:tooManyPasswordsOfLink'
+    const given = { by: 'password', actor: STRANGER, owner: '', tries, whileWaiting } as const
     const isOwn = await trySecret(db, context, given, () => matchesPassword(passwordHash, password))
-    if (!isOwn) refuseField('password', NOT_THIS_PASSWORD)
+    if (!isOwn) refuseField('password', 'refusals-account:notPasswordOfLink')
     return passwordHash
   }
 
   return [
-    route(signUp, async ({ db, input }) => {
+    route(signUp, async ({ db, input, browser }) => {
       const { email } = input
       const method = loginMethodOf(email, organisation)
       const isOther = input.handle && input.handle.trim().toLowerCase() !== email
       requireGoodPassword(input, {
         ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
-        ...(method === LOGIN_METHOD.singleSignOn && { email: USE_SINGLE_SIGN_ON }),
-        ...(isOther && { handle: 'The handle must be the email address' }),
+        ...(method === LOGIN_METHOD.singleSignOn && { email: 'refusals-account:useSingleSignOn' }),
+        ...(isOther && { handle: 'refusals-account:handleIsEmail' }),
       })
       const account = await findAccount(db, email)
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
       const wait = await limiter.count([{ what: 'sign-up', of: email, limit: SIGN_UPS_OF_ADDRESS }])
-      if (wait !== null) throw tooMany(wait, () => LINKS_WERE_SENT)
+      if (wait !== null) throw tooMany(wait, () => 'refusals-account:linksWereSent')
       const passwordHash = await hashPassword(input.password)
+      const to = { email, languages: account?.languages ?? languagesOf(null, browser.language) }
       await transact(db, async (tx) => {
-        if (isTaken) return queueMail(tx, existingAccountMail(config, email), now())
+        if (isTaken) return queueMail(tx, existingAccountMail(config, to), now())
         if (await isBarred(tx, email, config.authSecret))
-          return queueMail(tx, closedAccountMail(config, email), now())
+          return queueMail(tx, closedAccountMail(config, to), now())
         const token = await recordSecret(tx, context, 'verify-address', { email, data: { passwordHash } })
-        await queueMail(tx, verificationMail(config, email, token), now())
+        await queueMail(tx, verificationMail(config, to, token), now())
       })
-      return { info: SIGN_UP_INFO }
+      return { info: english('sign-in:openMailedLink') }
     }),
 
     route(

@@ -33,10 +33,11 @@ beforeEach(() => {
 const later = (minutes: number, seconds = 0) =>
   server.setNow(new Date(start.getTime() + minutes * 60_000 + seconds * 1000))
 
-const signUp = (given: object = {}) =>
+const signUp = (given: object = {}, headers: Record<string, string> = {}) =>
   server.send({
     url: '/api/signup',
     remoteAddress: address,
+    headers,
     payload: { email, password: PASSWORD, confirmPassword: PASSWORD, handle: email, ...given },
   })
 const open = (token: string, given: object = {}) =>
@@ -538,3 +539,14 @@ test('the sixth sign-up of one address in an hour is refused, from any network',
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(await mailsTo(db, email)).toHaveLength(5)
 })
+
+test.each([
+  ['es', 2],
+  ['en', 1],
+])(
+  'the mail to a new address is in the language of the page, %s, with English below',
+  async (page, letters) => {
+    await signUp({}, { 'accept-language': page })
+    expect((await mailsTo(db, email))[0]?.body.split('#token=')).toHaveLength(letters + 1)
+  },
+)

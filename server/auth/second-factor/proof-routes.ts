@@ -12,8 +12,8 @@ import { NOT_YOUR_PASSWORD } from '../refusals'
 import { noteProof } from '../sessions/session-store'
 import { tryProof } from '../try-secret'
 
-const ONE_OF_BOTH = 'Please send either your password or a code.'
-const WRONG_CODE = 'This code is wrong or was used already'
+const ONE_OF_BOTH = 'refusals-account:passwordOrCode'
+const WRONG_CODE = 'refusals-account:wrongCode'
 
 /** The calls for a fresh proof of a signed-in person. Some acts need it, because anybody could use an open page. */
 export function proofRoutes(context: Context): Route[] {

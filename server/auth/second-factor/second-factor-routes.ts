@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../texts/keys'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -17,6 +18,7 @@ import { transact, type Db } from '../../platform/db/database'
 import { queueMail } from '../../platform/mail/mail'
 import { route, type Caller, type Route } from '../../platform/calls/route'
 import { hashToken, randomToken } from '../../platform/tokens'
+import { findReader } from '../account-store'
 import { secondFactorMail } from '../mails'
 import { refuseField } from '../refusals'
 import { makeRecoveryCodes, redeemCode } from './second-factor'
@@ -32,11 +34,11 @@ import {
 import { raiseSession } from '../sessions/session-store'
 import { tryProof } from '../try-secret'
 
-const SWITCHED_OFF = 'Second factors are switched off here.'
-const NOT_ASKED = 'Only administrators, and people whose duty shows where others are, have a second factor.'
-const ALREADY = 'You have a second factor already. Remove it before you set up another.'
-const NONE = 'You have no second factor yet. Please set one up.'
-const WRONG = 'This code is wrong or was used already'
+const SWITCHED_OFF = 'refusals-account:secondFactorsOff'
+const NOT_ASKED = 'refusals-account:secondFactorNotAsked'
+const ALREADY = 'refusals-account:secondFactorExists'
+const NONE = 'refusals-account:noSecondFactor'
+const WRONG = 'refusals-account:wrongCode'
 
 /** The calls that set up, pass and remove a second factor, each by a code. */
 export function secondFactorRoutes(context: Context): Route[] {
@@ -61,9 +63,10 @@ export function secondFactorRoutes(context: Context): Route[] {
     if (!(await findSecondFactor(db, user.id))?.confirmedAt) fail('conflict', NONE)
   }
 
-  async function tell(db: Db, { email }: Caller, action: AuditAction, happened: string) {
+  async function tell(db: Db, { id, email }: Caller, action: AuditAction, happened: TextKey) {
     await recordAudit(db, { at: now(), actor: email, action, subject: email })
-    await queueMail(db, secondFactorMail(config, email, happened), now())
+    const { languages } = await findReader(db, { id })
+    await queueMail(db, secondFactorMail(config, { email, languages }, happened), now())
   }
 
   /** Gives the session its powers and a new token. A code of an existing factor also proves the owner. */
@@ -71,7 +74,7 @@ export function secondFactorRoutes(context: Context): Route[] {
     const next = randomToken()
     const raised = { tokenHash: hashed(next), now: now(), isProof }
     const expiresAt = token && (await raiseSession(db, hashed(token), raised))
-    if (!expiresAt) return fail('unauthenticated', 'Please sign in.')
+    if (!expiresAt) return fail('unauthenticated', 'refusals:signIn')
     if (browser.cookie('session') === token)
       browser.setCookie('session', next, Math.floor((expiresAt.getTime() - raised.now.getTime()) / 1000))
     return next
@@ -106,7 +109,7 @@ export function secondFactorRoutes(context: Context): Route[] {
       return byCode(db, user, input.code, async (tx) => {
         await confirmSecret(tx, user.id, now())
         const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
-        await tell(tx, user, 'set up second factor', 'A second factor was set up')
+        await tell(tx, user, 'set up second factor', 'mails-account:secondFactorSetUp')
         return { recoveryCodes, token: await raise(tx, browser, token, { isProof: false }) }
       })
     }),
@@ -122,7 +125,7 @@ export function secondFactorRoutes(context: Context): Route[] {
     route(renewRecoveryCodes, async ({ db, user, input }) => {
       await requireConfirmed(db, user)
       return byCode(db, user, input.code, async (tx) => {
-        await tell(tx, user, 'renew recovery codes', 'New recovery codes were made')
+        await tell(tx, user, 'renew recovery codes', 'mails-account:recoveryCodesRenewed')
         return { recoveryCodes: await makeRecoveryCodes(tx, context, user.id) }
       })
     }),
@@ -131,7 +134,7 @@ export function secondFactorRoutes(context: Context): Route[] {
       await requireConfirmed(db, user)
       return byCode(db, user, input.code, async (tx) => {
         await removeSecondFactorOf(tx, user.id)
-        await tell(tx, user, 'remove second factor', 'Your second factor was removed')
+        await tell(tx, user, 'remove second factor', 'mails-account:secondFactorRemoved')
         return {}
       })
     }),

@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/events/audit'
 import { transact, type Db } from '../../platform/db/database'
 import { recordEvent } from '../../platform/events/events'
 import { queueMail } from '../../platform/mail/mail'
+import { findReader } from '../account-store'
 import { secondFactorMail } from '../mails'
 import { hashRecoveryCode, randomRecoveryCodes, stepOf } from './second-factor-code'
 import { openSecret } from './second-factor-secret'
@@ -20,8 +21,7 @@ import {
 } from './second-factor-store'
 import { removeSessionsOf } from '../sessions/session-store'
 
-const UNREADABLE =
-  'Your second factor can’t be checked any more, because AUTH_SECRET was changed. Please ask whoever runs the server to reset it.'
+const UNREADABLE = 'refusals-account:secondFactorUnreadable'
 
 type Owner = { id: string; email: string }
 
@@ -49,7 +49,9 @@ export async function redeemCode(
     subject: email,
     details: { left },
   })
-  await queueMail(db, secondFactorMail(config, email, `A recovery code was used; ${left} are left`), now())
+  const used = { key: 'mails-account:recoveryCodeUsed', values: { count: left } } as const
+  const { languages } = await findReader(db, { id })
+  await queueMail(db, secondFactorMail(config, { email, languages }, used), now())
   return 'recovery'
 }
 
@@ -74,5 +76,7 @@ export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config
       person: person.id,
       subject: email,
     })
-    await queueMail(tx, secondFactorMail(config, email, 'Your second factor was reset on the server'), now())
+    const { languages } = await findReader(tx, person)
+    const mail = secondFactorMail(config, { email, languages }, 'mails-account:secondFactorReset')
+    await queueMail(tx, mail, now())
   })

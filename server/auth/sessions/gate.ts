@@ -19,7 +19,7 @@ export function createGate(findPlace: FindPlace): Gate {
   return {
     requireSome(access, user) {
       if (access === 'open') return
-      if (!user) fail('unauthenticated', 'Please sign in.')
+      if (!user) fail('unauthenticated', 'refusals:signIn')
       if (access === 'signedIn' || maySomewhere(user, access.may)) return
       if (maySomewhere(user.whole ?? null, access.may)) refuseWithheld(user)
       fail('forbidden', FOR_ADMINS_ONLY)

@@ -8,7 +8,7 @@ import { hashToken } from '../../platform/tokens'
 import { keepThisDeviceOnly } from './devices'
 import { listSessions, removeOtherSessions, removeSessionById } from './session-store'
 
-const NO_SESSION = 'This session has ended already.'
+const NO_SESSION = 'refusals-account:sessionEnded'
 
 /** The calls by which a person reads and ends the own sessions. */
 export function sessionRoutes(context: Context): Route[] {

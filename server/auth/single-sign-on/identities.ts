@@ -10,28 +10,28 @@ import { queueMail } from '../../platform/mail/mail'
 import { route, type Route } from '../../platform/calls/route'
 import { hashToken, randomToken } from '../../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, linkIdentity } from '../account-store'
-import { confirmIdentityMail, linkedIdentityMail } from '../mails'
+import { confirmIdentityMail, linkedIdentityMail, type Reader } from '../mails'
 import { USED_LINK } from '../refusals'
 import { findSecret, recordSecret, redeemLink, SECRET_MINUTES } from '../secret-store'
 import { openSession } from '../sign-in'
 import { wrongLinkNote } from '../try-secret'
 
-const OTHER_BROWSER =
-  'Please open this link in the browser in which you began to sign in, or begin again in this one.'
+const OTHER_BROWSER = 'refusals-account:otherBrowser'
 
-type Person = { id: string; email: string }
+type Person = Reader & { id: string }
 type Identity = Pick<ProvenIdentity, 'issuer' | 'subject'>
 
 /** Links a person to the person's own identity of single sign-on, and sends a mail on it. */
 export async function linkOwnIdentity(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
-  { id, email }: Person,
+  person: Person,
   { issuer, subject }: Identity,
 ) {
+  const { id, email } = person
   await linkIdentity(db, id, { issuer, subject }, now())
   await recordAudit(db, { at: now(), actor: email, action: 'link identity', subject: email })
-  await queueMail(db, linkedIdentityMail(config, email), now())
+  await queueMail(db, linkedIdentityMail(config, person), now())
 }
 
 /** Sends the owner of an account a mail to confirm a single sign-on. Its link works in this browser only. */
@@ -39,14 +39,15 @@ export async function askOwner(
   db: Db,
   { config, now }: Pick<Context, 'config' | 'now'>,
   browser: Browser,
-  { id, email }: Person,
+  person: Person,
   { issuer, subject }: Identity,
 ) {
+  const { id, email } = person
   const kept = randomToken()
   const data = { issuer, subject, userId: id, browser: browserHash({ config }, kept) }
   const mailed = await recordSecret(db, { config, now }, 'confirm-identity', { email, data })
   browser.setCookie('pending-link', kept, SECRET_MINUTES['confirm-identity'] * 60)
-  await queueMail(db, confirmIdentityMail(config, email, mailed), now())
+  await queueMail(db, confirmIdentityMail(config, person, mailed), now())
 }
 
 const browserHash = ({ config }: Pick<Context, 'config'>, kept: string) =>
@@ -73,7 +74,7 @@ export function identityRoutes(context: Context): Route[] {
             !(await hasIdentityOf(tx, data.userId, data.issuer)) &&
             (await findUserIdByIdentity(tx, data)) === null
           if (!isFree) return fail('not_found', USED_LINK)
-          const person = { id: data.userId, email }
+          const person = { id: data.userId, email, languages: account.languages }
           await linkOwnIdentity(tx, context, person, data)
           browser.clearCookie('pending-link')
           return { token: await openSession(tx, context, browser, { person, by: 'single sign-on' }) }

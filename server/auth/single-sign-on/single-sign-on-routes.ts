@@ -9,6 +9,7 @@ import { findPersonById } from '../../people/administration-store'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { browserOf, type Browser } from '../../platform/http/browser'
 import { transact, type Db } from '../../platform/db/database'
+import { languagesOf } from '../../platform/mail/letter'
 import { requireNoWait } from '../../platform/limits/limits'
 import { networksOf } from '../../platform/limits/network'
 import { hashToken } from '../../platform/tokens'
@@ -121,7 +122,8 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   if (decided.act === 'ask-owner') {
     const link = { what: 'confirm identity', of: email, limit: LINKS_TO_ADDRESS }
     requireNoWait((await limiter.begin([link], now())).wait)
-    await askOwner(db, context, browser, { id: decided.userId, email }, proven)
+    const { languages = languagesOf(null, browser.language) } = account ?? {}
+    await askOwner(db, context, browser, { id: decided.userId, email, languages }, proven)
     return { outcome: 'mail' }
   }
   const signIn = { by: 'single sign-on' as const, hasSecondFactor: proven.hasSecondFactor ?? false }

@@ -6,6 +6,7 @@ import { FormDialog } from '../../design/form-dialog'
 import { PasswordInput } from '../../design/password-input'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { useRead } from '../../platform/use-read'
 import { useMe } from '../../session/session'
 import { AccountName } from '../sign-in/account-name'
@@ -15,11 +16,12 @@ import { useSignInForm } from '../sign-in/use-sign-in-form'
 export function ChangePassword() {
   const ways = useRead(readProofWays, {})
   const [isOpen, setOpen] = useState(false)
+  const t = useText()
   if (!ways.data?.password) return null
   return (
     <>
       <Button variant="outlined" sx={{ alignSelf: 'start' }} onClick={() => setOpen(true)}>
-        Change password
+        {t('account:changePassword')}
       </Button>
       {isOpen && <ChangePasswordDialog onClose={() => setOpen(false)} />}
     </>
@@ -29,12 +31,13 @@ export function ChangePassword() {
 function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const email = useMe()?.email ?? ''
   const say = useSay()
+  const t = useText()
   const form = useSignInForm(
     changeMyPassword,
     { currentPassword: '', ...NO_NEW_PASSWORD },
     {
       onDone: () => {
-        say.info('Your password is changed.')
+        say.info(t('account:passwordChanged'))
         onClose()
       },
     },
@@ -42,21 +45,21 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       isShort
-      title="Change password"
-      save="Change password"
+      title={t('account:changePassword')}
+      save={t('account:changePassword')}
       form={form}
       onSend={() => form.send(form.draft)}
       onClose={onClose}
     >
-      <Typography>Everywhere else you will have to sign in again, with the new password.</Typography>
+      <Typography>{t('account:changePasswordNote')}</Typography>
       <AccountName email={email} />
       <PasswordInput
         {...form.field('currentPassword')}
-        label="Current Password"
+        label={t('account:currentPassword')}
         kind="current"
-        helperText="If you have forgotten it, sign out and press “Reset password” on the login page."
+        helperText={t('account:currentPasswordHint')}
       />
-      <NewPasswordInputs label="New Password" field={form.field} />
+      <NewPasswordInputs label={t('sign-in:newPassword')} field={form.field} />
     </FormDialog>
   )
 }

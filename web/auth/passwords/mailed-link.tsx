@@ -10,6 +10,7 @@ import { WarningIcon } from '../../design/icons'
 import { LoadingState } from '../../design/loading-state'
 import { Page } from '../../design/page'
 import { ProblemBox } from '../../design/problem-box'
+import { useText } from '../../i18n/language'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
 import type { takeLinkToken } from './link-token'
@@ -26,6 +27,7 @@ type Props = {
 
 /** The page behind a mailed link. If the link is no longer valid, the page says so before anything is typed, with a remedy. */
 export function MailedLink({ heading, kind, otherwise, children }: Props) {
+  const t = useText()
   // The page keeps the first answer. When the form uses the link, the page must still show the form's answer.
   const [{ token }] = useState(useLoaderData<typeof takeLinkToken>())
   const link = useQuery({
@@ -46,7 +48,7 @@ export function MailedLink({ heading, kind, otherwise, children }: Props) {
         <ContentCard>
           <EmptyState
             icon={<WarningIcon />}
-            title={token ? 'This link was used or is too old' : 'This link is not complete'}
+            title={t(token ? 'sign-in:linkIsOld' : 'sign-in:linkNotComplete')}
             action={
               <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1.5 }}>
                 {otherwise.map(({ label, to }, place) => (
@@ -57,9 +59,7 @@ export function MailedLink({ heading, kind, otherwise, children }: Props) {
               </Stack>
             }
           >
-            {token
-              ? 'Each link works once, and not for long.'
-              : 'Open the link from the mail again, with everything after the #.'}
+            {t(token ? 'sign-in:linkIsOldHint' : 'sign-in:linkNotCompleteHint')}
           </EmptyState>
         </ContentCard>
       )}

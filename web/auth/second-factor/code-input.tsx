@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '../../../domain/auth/second-factor'
 import { TextInput } from '../../design/text-input'
+import { useText } from '../../i18n/language'
 import type { BoundField } from '../../platform/use-form'
 
 export type CodeKind = 'app' | 'recovery' | 'either'
@@ -12,21 +13,33 @@ const LETTERS = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck:
 const ASKED = {
   app: {
     ...DIGITS,
-    label: 'Code',
-    helperText: `The ${CODE_DIGITS} digits that your authenticator app shows now`,
+    label: 'account:code',
+    hint: 'account:appCodeHint',
   },
   recovery: {
     ...LETTERS,
-    label: 'Recovery code',
-    helperText: 'One of those that you kept; each works once',
+    label: 'account:recoveryCode',
+    hint: 'account:recoveryCodeHint',
   },
   either: {
     ...LETTERS,
     autoComplete: 'one-time-code',
-    label: 'Code',
-    helperText: 'Of your authenticator app, or a recovery code',
+    label: 'account:code',
+    hint: 'account:eitherCodeHint',
   },
-}
+} as const
 
 /** A code of the authenticator app, which phones offer to fill in, or a recovery code from paper. */
-export const CodeInput = ({ kind, ...props }: Props) => <TextInput {...ASKED[kind]} {...props} name="code" />
+export function CodeInput({ kind, ...props }: Props) {
+  const t = useText()
+  const { label, hint, ...asked } = ASKED[kind]
+  return (
+    <TextInput
+      {...asked}
+      label={t(label)}
+      helperText={t(hint, { count: CODE_DIGITS })}
+      {...props}
+      name="code"
+    />
+  )
+}

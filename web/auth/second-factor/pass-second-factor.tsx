@@ -4,6 +4,8 @@ import { PATHS } from '../../../domain/paths'
 import { Button } from '../../design/button'
 import { useSay } from '../../design/snackbar'
 import { TextLink } from '../../design/text-link'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { CodeInput, type CodeKind } from './code-input'
 import { SignInCard } from '../sign-in/sign-in-card'
 import { useSignInForm } from '../sign-in/use-sign-in-form'
@@ -15,31 +17,28 @@ const NO_CODE = { code: '' }
 /** Asks for a code before pages that need a second factor open. */
 export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }) {
   const say = useSay()
+  const t = useText()
   const [kind, setKind] = useState<CodeKind>('app')
   const form = useSignInForm(passSecondFactor, NO_CODE, {
     onDone: async ({ recoveryCodesLeft }) => {
       await onPassed()
       if (kind === 'recovery' || recoveryCodesLeft <= FEW)
-        say.info(`${recoveryCodesLeft} recovery codes are left.`)
+        say.info(t('account:recoveryCodesLeft', { count: recoveryCodesLeft }))
     },
   })
   const isApp = kind === 'app'
   return (
     <SignInCard
-      heading="Second factor"
-      intro={
-        isApp
-          ? 'Confirm your sign-in with the code of your authenticator app.'
-          : 'Confirm your sign-in with one of your recovery codes.'
-      }
+      heading={t('account:secondFactor')}
+      intro={t(isApp ? 'account:passByApp' : 'account:passByRecoveryCode')}
       form={form}
-      action="Confirm"
+      action={t('account:confirm')}
       onSend={() => form.send(form.draft)}
       below={
-        <>
-          Lost your phone and your codes? Ask whoever runs the server to reset your second factor, or{' '}
-          <TextLink to={PATHS.home}>go on without</TextLink>.
-        </>
+        <RichText
+          text={t('account:lostPhone')}
+          link={(part) => <TextLink to={PATHS.home}>{part}</TextLink>}
+        />
       }
     >
       <CodeInput key={kind} {...form.field('code')} kind={kind} />
@@ -51,7 +50,7 @@ export function PassSecondFactor({ onPassed }: { onPassed: () => Promise<void> }
           setKind(isApp ? 'recovery' : 'app')
         }}
       >
-        {isApp ? 'Use a recovery code' : 'Use the authenticator app'}
+        {t(isApp ? 'account:useRecoveryCode' : 'account:useApp')}
       </Button>
     </SignInCard>
   )

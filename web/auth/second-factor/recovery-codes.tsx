@@ -5,6 +5,7 @@ import { CheckIcon, DownloadIcon } from '../../design/icons'
 import { Page } from '../../design/page'
 import { useSay } from '../../design/snackbar'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { saveText } from '../../platform/download'
 import { useOrganisation } from '../../session/session'
 import { PrintedRecoveryCodes } from './printed-recovery-codes'
@@ -14,31 +15,27 @@ const FILE = 'whereabouts-recovery-codes.txt'
 /** Shows new recovery codes, which can be read only now, and lets the person save or print them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const say = useSay()
-  const { name } = useOrganisation()
-  const text = [`Recovery codes for Whereabouts of ${name}. Each works once.`, '', ...codes, ''].join('\n')
+  const t = useText()
+  const { name: organisation } = useOrganisation()
+  const text = [t('account:recoveryCodesFile', { organisation }), '', ...codes, ''].join('\n')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      say.info('The codes are copied.')
+      say.info(t('account:codesCopied'))
     } catch {
-      say.error('The codes could not be copied. Please download or print them.')
+      say.error(t('account:codesNotCopied'))
     }
   }
 
   return (
-    <Page
-      heading="Your recovery codes"
-      intro="If you do not have your phone, use one of these in place of a code of the app. Each works once."
-      width="form"
-    >
+    <Page heading={t('account:yourRecoveryCodes')} intro={t('account:recoveryCodesIntro')} width="form">
       <ContentCard>
-        <Typography sx={{ mb: 2, fontWeight: 600 }}>
-          Keep them now, where nobody else finds them: they are not shown again.
-        </Typography>
+        <Typography sx={{ mb: 2, fontWeight: 600 }}>{t('account:keepCodesNow')}</Typography>
         <Box
           component="ul"
-          aria-label="Recovery codes"
+          aria-label={t('account:recoveryCodes')}
+          dir="ltr"
           sx={{
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fill, minmax(17ch, 1fr))',
@@ -57,13 +54,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         </Box>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
           <Button variant="outlined" onClick={() => void copy()}>
-            Copy
+            {t('account:copyCodes')}
           </Button>
           <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => saveText(FILE, text)}>
-            Download
+            {t('account:downloadCodes')}
           </Button>
           <Button variant="outlined" onClick={() => window.print()}>
-            Print
+            {t('account:printCodes')}
           </Button>
         </Stack>
         <Button
@@ -74,7 +71,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           sx={{ mt: 3 }}
           onClick={onKept}
         >
-          I have kept them
+          {t('account:codesKept')}
         </Button>
       </ContentCard>
       <PrintedRecoveryCodes text={text} />

@@ -3,6 +3,7 @@ import { readSecondFactor } from '../../../domain/auth/second-factor-contract'
 import { PATHS } from '../../../domain/paths'
 import { Typography } from '../../design/text'
 import { TextLink } from '../../design/text-link'
+import { useText } from '../../i18n/language'
 import { useRead } from '../../platform/use-read'
 import { useSession } from '../../session/session'
 import { useText } from '../../i18n/language'
@@ -12,17 +13,20 @@ export function SecondFactorNotice() {
   const t = useText()
   const { me, withheld } = useSession()
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
+  const t = useText()
   if (!me || !data || data.setting === 'off') return null
   const isSetUp = data.since !== null
   const words = isSetUp
     ? withheld && t(withheldWords(withheld, me))
     : withheld
-      ? 'You need a second factor to see where other people are.'
-      : 'You can protect your duties with a second factor.'
+      ? t('account:needSecondFactor')
+      : t('account:canProtect')
   return (
     <Typography sx={{ mb: 2 }}>
       {words}{' '}
-      <TextLink to={PATHS.secondFactor}>{isSetUp ? 'Second factor' : 'Set up a second factor'}</TextLink>
+      <TextLink to={PATHS.secondFactor}>
+        {t(isSetUp ? 'account:secondFactor' : 'account:setUpHeading')}
+      </TextLink>
     </Typography>
   )
 }

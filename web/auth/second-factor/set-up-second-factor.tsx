@@ -8,6 +8,8 @@ import { Link } from '../../design/link'
 import { Typography } from '../../design/text'
 import { TextLink } from '../../design/text-link'
 import { QrCode } from '../../design/qr-code'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { useMay } from '../../session/use-may'
 import { CodeInput } from './code-input'
 import { SignInCard } from '../sign-in/sign-in-card'
@@ -19,20 +21,21 @@ type Props = { isRequired: boolean; onSetUp: (recoveryCodes: string[]) => Promis
 export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
   const [begun, setBegun] = useState<Begun | null>(null)
   const isAdministrator = useMay().mayOnceConfirmed('administer people', null)
+  const t = useText()
   const form = useSignInForm(beginSecondFactor, {}, { onDone: setBegun })
   if (begun) return <Confirm begun={begun} onSetUp={onSetUp} />
   return (
     <SignInCard
-      heading="Set up a second factor"
+      heading={t('account:setUpHeading')}
       intro={
         isRequired
-          ? `${isAdministrator ? 'Administrators confirm' : 'Whoever sees where others are confirms'} each sign-in with a code of an authenticator app. Have your phone at hand: it takes a minute.`
-          : `Protect what you may do ${isAdministrator ? 'as an administrator' : 'by your duties'}: confirm each sign-in with a code of an authenticator app on your phone.`
+          ? t(isAdministrator ? 'account:setUpRequiredAdministrator' : 'account:setUpRequired')
+          : t(isAdministrator ? 'account:setUpOptionalAdministrator' : 'account:setUpOptional')
       }
       form={form}
-      action="Set up"
+      action={t('account:setUp')}
       onSend={() => form.send({})}
-      below={<TextLink to={PATHS.home}>Not now</TextLink>}
+      below={<TextLink to={PATHS.home}>{t('sign-in:notNow')}</TextLink>}
     >
       {null}
     </SignInCard>
@@ -40,6 +43,7 @@ export function SetUpSecondFactor({ isRequired, onSetUp }: Props) {
 }
 
 function Confirm({ begun: { secret, uri }, onSetUp }: { begun: Begun } & Pick<Props, 'onSetUp'>) {
+  const t = useText()
   const form = useSignInForm(
     confirmSecondFactor,
     { code: '' },
@@ -47,23 +51,24 @@ function Confirm({ begun: { secret, uri }, onSetUp }: { begun: Begun } & Pick<Pr
   )
   return (
     <SignInCard
-      heading="Set up a second factor"
-      intro="Scan this code with your authenticator app, then type the code that the app shows."
+      heading={t('account:setUpHeading')}
+      intro={t('account:scanAndType')}
       form={form}
-      action="Confirm"
+      action={t('account:confirm')}
       onSend={() => form.send(form.draft)}
-      below={<TextLink to={PATHS.home}>Not now</TextLink>}
+      below={<TextLink to={PATHS.home}>{t('sign-in:notNow')}</TextLink>}
     >
       <Box sx={{ width: 'min(100%, 240px)', mx: 'auto', lineHeight: 0, borderRadius: 1, overflow: 'hidden' }}>
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('account:qrCode')} />
       </Box>
       <div>
         <Typography id="secret" variant="body2" sx={{ color: 'text.secondary' }}>
-          No camera? Type this key into the app, or <Link href={uri}>open the app on this device</Link>.
+          <RichText text={t('account:noCamera')} link={(part) => <Link href={uri}>{part}</Link>} />
         </Typography>
         <Typography
           component="code"
           aria-labelledby="secret"
+          dir="ltr"
           sx={{ display: 'block', mt: 0.5, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
         >
           {inGroups(secret)}

@@ -12,22 +12,22 @@ export function LostRoleDialog({ lost: { isRole, duties }, onClose }: Props) {
   return (
     <TitledDialog
       open
-      title={`You are no longer ${isRole ? 'an administrator' : holderOfAllText(duties, t)}`}
+      title={
+        isRole
+          ? t('account:noLongerAdministrator')
+          : t('account:noLongerHolder', { holder: holderOfAllText(duties, t) })
+      }
       onClose={onClose}
       closeLabel={null}
       width="xs"
       actions={
         <Button variant="contained" onClick={onClose}>
-          OK
+          {t('frame:ok')}
         </Button>
       }
     >
-      <Typography>
-        {isRole
-          ? 'Your Admin role was removed while this page was open, so the page now shows what every employee sees. Unsaved changes that you made as an administrator are lost.'
-          : 'Your duty ended or was removed while this page was open, so the page now shows what you may do without it. Unsaved changes that you made with that duty are lost.'}
-      </Typography>
-      <Typography sx={{ mt: 1.5 }}>If that is a mistake, please ask an administrator.</Typography>
+      <Typography>{t(isRole ? 'account:roleRemoved' : 'account:dutyRemoved')}</Typography>
+      <Typography sx={{ mt: 1.5 }}>{t('account:askAdministrator')}</Typography>
     </TitledDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { createContext } from 'react'
 
-export const SIGNED_OUT_ELSEWHERE = 'You signed out in another tab.'
-export const SOMEBODY_ELSE_ENTERED = 'Somebody else has signed in in this browser.'
-
 export const SignedOutElsewhere = createContext(false)
 
 let ownPersonId: string | null | undefined

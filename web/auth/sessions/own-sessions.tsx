@@ -1,10 +1,11 @@
 import type { Translate } from '../../../domain/texts/translate'
 import { useText } from '../../i18n/language'
 import { useState, type ReactNode } from 'react'
-import { formatInstant } from '../../../domain/day'
+import { deviceText } from '../../../domain/device-name'
 import { signInWayText } from '../../../domain/auth/sign-in-way'
 import { countryText } from '../../../domain/network-country'
 import { relativeTime } from '../../../domain/relative-time'
+import { momentText } from '../../../domain/texts/formats'
 import { endOtherSessions, endSession, type OwnSession } from '../../../domain/auth/session-contract'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -16,10 +17,10 @@ import { now, timeZone } from '../../platform/clock'
 import { useReadAnew } from '../../platform/use-read'
 import { useCall } from '../../platform/use-call'
 
-const nameOf = ({ device }: OwnSession) => device || 'A device'
-
 export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
   const say = useSay()
+  const t = useText()
+  const nameOf = ({ device }: OwnSession) => deviceText(device, t)
   const readAnew = useReadAnew()
   const [toEnd, setAsked] = useState<OwnSession | 'others' | null>(null)
   const close = () => setAsked(null)
@@ -35,8 +36,8 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       close()
     },
   })
-  const one = useCall(endSession, ended('The session has ended.'))
-  const all = useCall(endOtherSessions, ended('You are signed out everywhere else.'))
+  const one = useCall(endSession, ended(t('account:sessionEnded')))
+  const all = useCall(endOtherSessions, ended(t('account:othersEnded')))
   const others = sessions.filter(({ isThis }) => !isThis)
 
   async function end() {
@@ -63,11 +64,11 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
                 {!session.isThis && (
                   <Button
                     variant="outlined"
-                    aria-label={`End the session on ${nameOf(session)}`}
+                    aria-label={t('account:endSessionOn', { device: nameOf(session) })}
                     sx={{ flexShrink: 0 }}
                     onClick={() => setAsked(session)}
                   >
-                    End
+                    {t('account:end')}
                   </Button>
                 )}
               </Stack>
@@ -83,40 +84,45 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
           sx={{ alignSelf: 'start' }}
           onClick={() => setAsked('others')}
         >
-          End all others
+          {t('account:endOthers')}
         </Button>
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>You are signed in nowhere else.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('account:nowhereElse')}</Typography>
       )}
       <ConfirmDialog
         open={toEnd !== null}
-        title={toEnd === 'others' ? 'End all other sessions?' : 'End this session?'}
-        confirm={toEnd === 'others' ? 'End all others' : 'End session'}
+        title={t(toEnd === 'others' ? 'account:askToEndOthers' : 'account:askToEnd')}
+        confirm={t(toEnd === 'others' ? 'account:endOthers' : 'account:endSession')}
         isDestructive
         isBusy={one.isSending || all.isSending}
         onConfirm={() => void end()}
         onCancel={close}
       >
         {toEnd === 'others'
-          ? `Everywhere but here you will have to sign in again (${others.length === 1 ? '1 session' : `${others.length} sessions`}).`
-          : `Whoever uses ${toEnd ? nameOf(toEnd) : 'it'} will have to sign in again.`}
+          ? t('account:endOthersWarning', { count: others.length })
+          : toEnd && t('account:endWarning', { device: nameOf(toEnd) })}
       </ConfirmDialog>
     </>
   )
 }
 
-const timeOf = (instant: string) => formatInstant(new Date(instant), timeZone())
-
 function SessionFacts({ session }: { session: OwnSession }) {
   const { isThis, lastSeenAt, startedAt, endsAt, country } = session
   const t = useText()
-  const way = signInWayText(session)
+  const timeOf = (instant: string) => momentText(new Date(instant), timeZone(), t.language)
+  const [time, way] = [timeOf(startedAt), signInWayText(session, t)]
   return (
     <Box component="dl" sx={factsStyle}>
-      <SessionFact name="Last used">{isThis ? 'Now, in this session' : lastUse(lastSeenAt, t)}</SessionFact>
-      <SessionFact name="Signed in">{way ? `${timeOf(startedAt)}, ${way}` : timeOf(startedAt)}</SessionFact>
-      {country && <SessionFact name="From">{countryText(country)}</SessionFact>}
-      <SessionFact name="Ends">{timeOf(endsAt)} at the latest</SessionFact>
+      <SessionFact name={t('account:lastUsed')}>
+        {isThis ? t('account:usedNow') : lastUse(lastSeenAt, t)}
+      </SessionFact>
+      <SessionFact name={t('account:signedIn')}>
+        {way ? t('account:signedInWay', { time, way }) : time}
+      </SessionFact>
+      {country && <SessionFact name={t('account:from')}>{countryText(country, t.language)}</SessionFact>}
+      <SessionFact name={t('account:ends')}>
+        {t('account:endsAtTheLatest', { time: timeOf(endsAt) })}
+      </SessionFact>
     </Box>
   )
 }
@@ -132,8 +138,8 @@ const SessionFact = ({ name, children }: { name: string; children: ReactNode }) 
 function lastUse(lastSeenAt: string, t: Translate) {
   const at = new Date(lastSeenAt)
   return now().getTime() - at.getTime() < 10 * 60_000
-    ? 'Within the last ten minutes'
-    : `About ${relativeTime(at, now(), t)}`
+    ? t('account:usedLately')
+    : t('account:usedAbout', { time: relativeTime(at, now(), t) })
 }
 
 const factsStyle = {

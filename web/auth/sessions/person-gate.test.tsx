@@ -11,7 +11,7 @@ import { problemText } from '../../platform/problem-text'
 import { sessionReading } from '../../session/session'
 import { press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
-import { changeOwn, SignedOutElsewhere, SOMEBODY_ELSE_ENTERED } from './other-tab'
+import { changeOwn, SignedOutElsewhere } from './other-tab'
 import { PersonGate } from './person-gate'
 
 let client: QueryClient
@@ -63,6 +63,8 @@ beforeEach(async () => {
     { role: 'Admin', organisation: {} },
   )
 })
+
+const SOMEBODY_ELSE = 'Somebody else has signed in in this browser.'
 
 test('a person who loses the Admin role over an open page sees a message until it is closed', async () => {
   become('ada', '')
@@ -134,12 +136,12 @@ test('a session that ended for another reason has its own text', async () => {
 
 test('a message says that another person has signed in in another tab', async () => {
   become('ben')
-  await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE_ENTERED))
+  await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE))
 })
 
 test('signing in in this tab shows no message', async () => {
   changeOwn('ben')
   become('ben')
   await settle()
-  expect(document.body.textContent).not.toContain(SOMEBODY_ELSE_ENTERED)
+  expect(document.body.textContent).not.toContain(SOMEBODY_ELSE)
 })

@@ -3,10 +3,11 @@ import { may } from '../../../domain/access/ability'
 import { isAnythingLost, lostSince, NOTHING_LOST } from '../../../domain/access/lost-powers'
 import { FOR_ADMINS_ONLY } from '../../../domain/problem'
 import { useSay } from '../../design/snackbar'
+import { said } from '../../i18n/texts'
 import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
 import { useSession, useStartAfresh } from '../../session/session'
-import { SignedOutElsewhere, SOMEBODY_ELSE_ENTERED, wasOwnChange } from './other-tab'
+import { SignedOutElsewhere, wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
 
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
@@ -44,7 +45,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const notice = useEffectEvent((before: string | null) => {
     const isElsewhere = !wasOwnChange(personId) && before !== null
     setOutElsewhere(isElsewhere && personId === null && ended === null)
-    if (isElsewhere && personId !== null && !isShown.current) say.info(SOMEBODY_ELSE_ENTERED)
+    if (isElsewhere && personId !== null && !isShown.current) say.info(said('sign-in:somebodyElseEntered'))
     isShown.current = false
   })
   useEffect(() => {

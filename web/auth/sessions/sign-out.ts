@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readSession } from '../../../domain/session/contract'
-import { AUTH_MESSAGES } from '../../../domain/auth/problems'
 import { PATHS } from '../../../domain/paths'
 import { useSay } from '../../design/snackbar'
+import { said } from '../../i18n/texts'
 import { forgetPendingCheckIn } from '../../platform/pending-check-in'
 import { forgetPushAddress } from '../../platform/offline-worker'
 import { sessionReading, takeSession, sendSignOut, unsentSignOut } from '../../session/session'
@@ -51,7 +51,7 @@ export function useSignOut() {
       unsentSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
       void forgetPushAddress().catch(() => undefined)
-      say.error(AUTH_MESSAGES['auth/logout'])
+      say.error(said('refusals-account:signOutFailed'))
     }
     await forgetPerson({ comesBack })
     notifyTabs()

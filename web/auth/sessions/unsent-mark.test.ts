@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { english } from '../../../domain/testing/words'
 import { askAboutMarks, forgetRollCalls, holdVault, mayLoseMarks, unsentText } from './unsent-mark'
 
 const vaultOf = (marks: number, rollCalls = 0) => ({
@@ -14,7 +15,7 @@ test.each([
   [{ marks: 0, rollCalls: 1 }, /^1 roll call has not reached the server/],
   [{ marks: 2, rollCalls: 1 }, /^2 marks and 1 roll call have not reached the server/],
 ])('the question before a sign-out names the losses: %o', (unsent, words) =>
-  expect(unsentText(unsent)).toMatch(words),
+  expect(unsentText(unsent, english)).toMatch(words),
 )
 
 test('a person without unsent marks is not asked', async () => {

@@ -1,3 +1,4 @@
+import type { Translate } from '../../../domain/texts/translate'
 import { VAULT } from '../../roll-call/phone/vault-name'
 
 /** The marks and roll calls that only this device has. */
@@ -15,14 +16,14 @@ export function askAboutMarks(asking: (unsent: Unsent) => Promise<boolean>) {
   }
 }
 
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
-
 /** The losses by a sign-out, and the way to avoid them, in sentences. */
-export function unsentText({ marks, rollCalls }: Unsent) {
-  const losses = [marks > 0 && counted(marks, 'mark'), rollCalls > 0 && counted(rollCalls, 'roll call')]
-  const named = losses.filter(Boolean).join(' and ')
-  const have = marks + rollCalls === 1 ? 'has' : 'have'
-  return `${named} ${have} not reached the server and would be lost. To send them, stay signed in and open the roll call where there is a network.`
+export function unsentText({ marks, rollCalls }: Unsent, t: Translate) {
+  if (rollCalls === 0) return t('account:marksUnsent', { count: marks })
+  if (marks === 0) return t('account:rollCallsUnsent', { count: rollCalls })
+  return t('account:bothUnsent', {
+    marks: { key: 'account:marks', values: { count: marks } },
+    rollCalls: { key: 'account:rollCalls', values: { count: rollCalls } },
+  })
 }
 
 /** True if a sign-out may go on: nothing is on this device only, or the person agrees to lose it. */

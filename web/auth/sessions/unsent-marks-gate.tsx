@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../../design/confirm-dialog'
+import { useText } from '../../i18n/language'
 import { askAboutMarks, unsentText, type Unsent } from './unsent-mark'
 
 type Asked = { unsent: Unsent; answer: (mayGo: boolean) => void }
 
 export function UnsentMarksGate() {
   const [asked, setAsked] = useState<Asked | null>(null)
+  const t = useText()
   useEffect(
     () =>
       askAboutMarks(
@@ -25,14 +27,14 @@ export function UnsentMarksGate() {
   return (
     <ConfirmDialog
       open={asked !== null}
-      title="Sign out and lose marks?"
-      confirm="Sign out"
-      cancel="Stay signed in"
+      title={t('account:askToLoseMarks')}
+      confirm={t('account:signOut')}
+      cancel={t('account:staySignedIn')}
       isDestructive
       onConfirm={() => asked?.answer(true)}
       onCancel={() => asked?.answer(false)}
     >
-      {asked && unsentText(asked.unsent)}
+      {asked && unsentText(asked.unsent, t)}
     </ConfirmDialog>
   )
 }

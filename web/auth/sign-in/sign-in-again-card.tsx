@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 import { ADMIN_HOURS, ADMIN_IDLE_HOURS } from '../../../domain/access/admin-powers'
 import { PATHS } from '../../../domain/paths'
 import { TextLink } from '../../design/text-link'
+import { unitText } from '../../../domain/texts/formats'
+import { useText } from '../../i18n/language'
 import { useMe } from '../../session/session'
 import { useWork } from '../../platform/use-work'
 import { SignInCard } from './sign-in-card'
@@ -11,6 +13,8 @@ import { useSignOut } from '../sessions/sign-out'
 /** Asks an administrator whose sign-in is too old to sign in again. */
 export function SignInAgainCard() {
   const email = useMe()?.email
+  const t = useText()
+  const hours = (count: number) => unitText(count, 'hour', t.language)
   const signOut = useSignOut()
   const navigate = useNavigate()
   const leaving = useWork(async () => {
@@ -19,12 +23,12 @@ export function SignInAgainCard() {
   })
   return (
     <SignInCard
-      heading="Please sign in again"
-      intro={`What administrators may do ends ${ADMIN_IDLE_HOURS} hours after the last use and ${ADMIN_HOURS} hours after the sign-in. Everything else goes on as before.`}
-      action="Sign in again"
+      heading={t('sign-in:pleaseSignInAgain')}
+      intro={t('sign-in:adminPowersEnd', { idle: hours(ADMIN_IDLE_HOURS), longest: hours(ADMIN_HOURS) })}
+      action={t('sign-in:signInAgain')}
       form={{ isSending: leaving.isBusy }}
       onSend={() => leaving.begin(undefined)}
-      below={<TextLink to={PATHS.home}>Not now</TextLink>}
+      below={<TextLink to={PATHS.home}>{t('sign-in:notNow')}</TextLink>}
     >
       {null}
     </SignInCard>

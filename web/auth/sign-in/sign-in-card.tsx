@@ -9,8 +9,6 @@ import { CheckedForm, type FormState } from '../../design/checked-form'
 
 type Props = {
   heading: string
-  /** The language of the heading, intro, button and footer, if it is not the page's. */
-  lang?: string
   intro?: ReactNode
   notice?: string
   form: FormState
@@ -27,7 +25,7 @@ type Props = {
   startsAtEmpty?: boolean
 }
 
-export function SignInCard({ heading, lang, intro, notice, form, isGeneralSpoken, ...rest }: Props) {
+export function SignInCard({ heading, intro, notice, form, isGeneralSpoken, ...rest }: Props) {
   usePageTitle(heading)
   const card = useRef<HTMLDivElement>(null)
   const { startsAtEmpty } = rest
@@ -39,14 +37,8 @@ export function SignInCard({ heading, lang, intro, notice, form, isGeneralSpoken
   return (
     <Box ref={card} sx={{ maxWidth: 460, mx: 'auto', mt: { md: '6vh' } }}>
       <Card sx={{ p: { xs: 3, sm: 4.5 } }}>
-        <Typography variant="h1" lang={lang}>
-          {heading}
-        </Typography>
-        {intro && (
-          <Typography lang={lang} sx={{ mt: 1, color: 'text.secondary' }}>
-            {intro}
-          </Typography>
-        )}
+        <Typography variant="h1">{heading}</Typography>
+        {intro && <Typography sx={{ mt: 1, color: 'text.secondary' }}>{intro}</Typography>}
         {notice && (
           <Alert severity="info" role="note" sx={{ mt: 2.5 }}>
             {notice}
@@ -66,7 +58,6 @@ export function SignInCard({ heading, lang, intro, notice, form, isGeneralSpoken
           )}
           <Button
             type="submit"
-            lang={lang}
             variant="contained"
             size="large"
             disabled={rest.isDisabled}
@@ -76,11 +67,7 @@ export function SignInCard({ heading, lang, intro, notice, form, isGeneralSpoken
           </Button>
         </CheckedForm>
       </Card>
-      {rest.below && (
-        <Box lang={lang} sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
-          {rest.below}
-        </Box>
-      )}
+      {rest.below && <Box sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>{rest.below}</Box>}
     </Box>
   )
 }

@@ -42,7 +42,7 @@ test('a sign-in that started at an office’s door is in the language that was c
       'Siguiente',
     ]),
   )
-  expect(document.querySelector('h1')?.lang).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
 })
 
 test('a sign-in that started at an exit is about leaving, in the language that was chosen there', async () => {
@@ -51,7 +51,7 @@ test('a sign-in that started at an exit is about leaving, in the language that w
   await until(() =>
     expect(parts()).toEqual(['Iniciar sesión', 'Inicie sesión para indicar que se va.', 'Siguiente']),
   )
-  expect(document.querySelector('h1')?.lang).toBe('es')
+  expect(document.documentElement.lang).toBe('es')
 })
 
 test('any other sign-in is in English', async () => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { emailAddress } from '../../../domain/email-address'
 import { findSignInMethod } from '../../../domain/auth/contract'
-import { ENDING_WORDS } from '../../../domain/auth/endings'
+import { ENDING_TEXTS } from '../../../domain/auth/endings'
 import { isAt, PATHS } from '../../../domain/paths'
 import { Button } from '../../design/button'
 import { Link } from '../../design/link'
@@ -13,9 +13,9 @@ import { useText } from '../../i18n/language'
 import { pendingCheckIn } from '../../platform/pending-check-in'
 import { useSession } from '../../session/session'
 import { EmailInput } from './email-input'
-import { SIGNED_OUT_ELSEWHERE, SignedOutElsewhere } from '../sessions/other-tab'
+import { SignedOutElsewhere } from '../sessions/other-tab'
 import { SignInCard } from './sign-in-card'
-import { useSignInState, type SignInState } from '../sessions/sign-in-state'
+import { failureText, noticeText, useSignInState, type SignInState } from '../sessions/sign-in-state'
 import { useSignInForm } from './use-sign-in-form'
 import { useSingleSignOn } from '../single-sign-on/use-single-sign-on'
 import { wantedPage } from '../sessions/wanted-page'
@@ -48,18 +48,21 @@ export function SignInStart() {
   const office = pendingCheckIn()?.office
   const isLeaving = isAt(PATHS.leave, wantedPage.read() ?? '')
   const t = useText()
+  const failure = state.problem === undefined ? '' : failureText(state.problem)
+  const problem = failure && t(failure)
   const introWithoutOffice = isLeaving ? t('leaving:signInToLeave') : t('sign-in:useCompanyAddress')
   return (
     <SignInCard
       heading={t('frame:signIn')}
       intro={office ? t('door:signInToOffice', { office }) : introWithoutOffice}
       notice={
-        state.notice ?? (ended ? ENDING_WORDS[ended] : isOutElsewhere ? SIGNED_OUT_ELSEWHERE : undefined)
+        noticeText(state, t) ??
+        (ended ? t(ENDING_TEXTS[ended]) : isOutElsewhere ? t('sign-in:signedOutElsewhere') : undefined)
       }
       form={{
         isSending: form.isSending || singleSignOn.isWaiting,
         refusals: form.refusals,
-        problems: { general: form.problems.general || state.problem },
+        problems: { general: form.problems.general || problem },
       }}
       isGeneralSpoken
       action={t('frame:next')}

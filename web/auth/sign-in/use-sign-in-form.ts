@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
-import { AUTH_MESSAGES, authMessage } from '../../../domain/auth/problems'
+import { AUTH_MESSAGES, authText } from '../../../domain/auth/problems'
 import type { Endpoint, InputOf, ReplyOf } from '../../../domain/endpoint'
 import { fieldProblems } from '../../../domain/field-problems'
+import { sayMessage } from '../../i18n/texts'
 import { AnswerNotUnderstood, type CallProblem } from '../../platform/call'
 import { useCall } from '../../platform/use-call'
 import { useDraft } from '../../platform/use-form'
@@ -16,7 +17,7 @@ export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =
   fieldProblems(
     refusal.fields,
     shown,
-    refusal instanceof AnswerNotUnderstood ? AUTH_MESSAGES['token/not-found'] : authMessage(refusal),
+    sayMessage(refusal instanceof AnswerNotUnderstood ? AUTH_MESSAGES['token/not-found'] : authText(refusal)),
   )
 
 type Handlers<E extends AnyEndpoint> = {
