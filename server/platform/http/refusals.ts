@@ -48,7 +48,9 @@ const codesOf = ({ texts }: Problem): Record<string, Text> =>
     }),
   )
 
-const englishOf = (text: RefusalText) => (typeof text !== 'string' || isTextKey(text) ? english(text) : text)
+/** The English of a refusal's text. */
+export const englishOf = (text: RefusalText) =>
+  typeof text !== 'string' || isTextKey(text) ? english(text) : text
 
 const inEnglish = (texts: Record<string, RefusalText>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))

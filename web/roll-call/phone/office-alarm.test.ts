@@ -763,7 +763,7 @@ test('a roll call in a browser that stores nothing goes on, and a warning stands
   await phone.page.meet()
   expect(phone.alarm().storage).toMatchObject({
     isKept: false,
-    warning: expect.stringMatching(/Keep this page open/),
+    warning: 'roll-call:keepPageOpen',
   })
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
 })
