@@ -23,13 +23,12 @@ export function fieldProblems<Field extends string>(
   return { ...problems, ...(general && { general }) } as FieldProblems<Field>
 }
 
-/** The text of a schema's issue. Its message is a key, and its check names the limits. */
+/** The text of a schema's issue. Its message is a key, and its check names the limit. */
 export function issueText(issue: z.core.$ZodIssue): Text {
   // The message about a key of a record is inside the issue.
   const key = ((issue.code === 'invalid_key' && issue.issues[0]?.message) || issue.message) as Text['key']
-  const limits = issue as { maximum?: number; minimum?: number; params?: Values }
-  const { maximum: max, minimum: min, params } = limits
-  const values = { ...(max !== undefined && { max }), ...(min !== undefined && { min }), ...params }
+  const { maximum: max, params } = issue as { maximum?: number; params?: Values }
+  const values = { ...(max !== undefined && { max: String(max) }), ...params }
   return Object.keys(values).length > 0 ? { key, values } : { key }
 }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { problemOf } from './field-problems'
+import { english } from './testing/words'
 import { filledLine, filledText, line, text } from './text'
 
 const verdictOn = (schema: ReturnType<typeof text>, value: unknown) => {
   const parsed = schema.safeParse(value)
-  return parsed.success ? parsed.data : { refused: parsed.error.issues[0]?.message }
+  return parsed.success ? parsed.data : { refused: problemOf(schema, value, english) }
 }
 
 test.each([

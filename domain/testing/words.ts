@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Language } from '../language'
-import { entriesOf, translator, type Entry } from '../texts/translate'
+import { entriesOf, translator, type Entry, type Translate } from '../texts/translate'
 
 const folder = (language: Language) => new URL(`../../texts/${language}/`, import.meta.url)
 
-const entriesIn = (language: Language) =>
+export const entriesIn = (language: Language) =>
   Object.assign(
     {},
-    ...readdirSync(folder(language)).map((file) =>
+    ...(existsSync(folder(language)) ? readdirSync(folder(language)) : []).map((file) =>
       entriesOf(
         file.replace('.json', ''),
         JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')) as Record<string, string>,
@@ -15,10 +15,17 @@ const entriesIn = (language: Language) =>
     ),
   ) as Record<string, Entry>
 
-/** Says texts in a language in tests. A missing value of a placeholder fails. */
-export function wordsOf(language: Language) {
+/** Says texts in a language in tests. A text that the language lacks and a placeholder without a value fail. */
+export function wordsOf(language: Language): Translate {
   const entries = entriesIn(language)
-  return translator(language, (key) => entries[key])
+  const t = translator(language, (key) => entries[key])
+  const say = (...[text, values]: Parameters<Translate>) => {
+    const said = t(text, values)
+    const key = typeof text === 'string' ? text : text.key
+    if (said === key || said.includes('{{')) throw new Error(`${language} says ${key} as ${said}`)
+    return said
+  }
+  return Object.assign(say, { language })
 }
 
 export const english = wordsOf('en')

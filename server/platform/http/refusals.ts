@@ -33,20 +33,27 @@ export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
   const { code, status, text, fields, texts } = problem
   void reply.status(status)
-  const codes = codesOf(problem)
-  if (Object.keys(codes).length > 0) void reply.header(SENTENCES_HEADER, JSON.stringify(codes))
+  const keys = keysOf(problem)
+  if (keys) void reply.header(SENTENCES_HEADER, keys)
   const isFlat = request.routeOptions.config.endpoint?.refusal === 'flat'
   return reply.send(isFlat ? inEnglish(texts) : { code, message: englishOf(text), fields: inEnglish(fields) })
 }
 
-// Bodies have room for English only, so a header has the keys.
-const codesOf = ({ texts }: Problem): Record<string, Text> =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => {
-      if (typeof text !== 'string') return [[name, text]]
-      return isTextKey(text) ? [[name, { key: text }]] : []
-    }),
+/** A proxy refuses an answer with longer headers. */
+const MOST_HEADER_CHARACTERS = 3_000
+
+// Bodies have room for English only, so a header has the keys. A header has no letters beyond ASCII.
+function keysOf({ texts }: Problem) {
+  const keys: [string, Text][] = Object.entries(texts).flatMap(([name, text]) => {
+    if (typeof text !== 'string') return [[name, text]]
+    return isTextKey(text) ? [[name, { key: text }]] : []
+  })
+  const header = JSON.stringify(Object.fromEntries(keys)).replace(
+    /[^ -~]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  return keys.length > 0 && header.length <= MOST_HEADER_CHARACTERS ? header : null
+}
 
 /** The English of a refusal's text. */
 export const englishOf = (text: RefusalText) =>
