@@ -1,6 +1,6 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
-import { english } from '../../domain/testing/words'
+import { english } from '../../server/platform/texts'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type {
