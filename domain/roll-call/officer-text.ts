@@ -6,8 +6,8 @@ import { unitText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
 import { factsText } from './list-text'
 import type { SilentWarden } from './phone/phone-state'
-import { listedText, makersOf, PROOF_WORDS, stillHereText } from './standing-text'
-import { certaintyOf, type Certainty, type ListGroup, type RollCallPerson } from './summary'
+import { howCertainText, listedText, makersOf, PROOF_WORDS, stillHereText } from './standing-text'
+import { certaintyOf, type Certainty, type ListGroup, type RollCallPerson, type Sums } from './summary'
 import type { LikelyPlace } from './officer-summary'
 
 /** The headings of the groups of the list. */
@@ -84,3 +84,19 @@ function reasonOf({ line, standing }: RollCallPerson, timeZone: string, t: Trans
     t,
   )
 }
+
+/** '24 missing (7 certain, 12 likely, 5 not certain)' */
+export const countMissingText = (sums: Sums, t: Translate) =>
+  sums.missing === 0
+    ? t('roll-call:countMissing', { count: 0 })
+    : t('roll-call:countMissingHow', { count: sums.missing, howCertain: howCertainText(sums, t) })
+
+/** The numbers of all people: '41 people in all: 30 seen, 2 not in the building.' */
+export const inAllText = (
+  { missing }: { missing: number | null },
+  { people, seen, out }: Sums,
+  t: Translate,
+) =>
+  missing === null
+    ? t('roll-call:seenAndOut', { seen, out })
+    : t('roll-call:inAll', { count: people, seen, out })

@@ -88,25 +88,6 @@ const SAYS = {
   open: 'roll-call:saysOpen',
 } as const satisfies Record<MarkKind, TextKey>
 
-/** The meaning of each mark in a list of marks. */
-export const MARK_WORDS = {
-  seen: 'roll-call:seen',
-  help: 'roll-call:needsHelp',
-  out: 'roll-call:out',
-  missing: 'roll-call:markMissing',
-  added: 'roll-call:markAdded',
-  mistake: 'roll-call:addedByMistake',
-  clear: 'roll-call:zoneClear',
-  unchecked: 'roll-call:couldNotCheck',
-  open: 'roll-call:markOpen',
-} as const satisfies Record<MarkKind, TextKey>
-
-/** The maker of a mark in a list of marks. A missing name means that the person answered by the mailed link, or that the record is gone. */
-export function markMakerText({ byName, broughtBy }: Pick<KnownMark, 'byName' | 'broughtBy'>, t: Translate) {
-  const maker = byName === BY_VISITOR ? t('roll-call:visitorsDevice') : byName || t('roll-call:ownAnswer')
-  return factsText([maker, broughtBy && t('roll-call:broughtByOnly', { bringer: broughtBy })], t)
-}
-
 /** Different marks on one person or zone by makers who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
 export function disputeText(heads: readonly KnownMark[], t: Translate) {
   const meanings = [...new Set(heads.map(({ kind }) => meaningOf(kind)))].reverse()
@@ -177,22 +158,6 @@ export const howCertainText = ({ missing, certain, likely }: Sums, t: Translate)
     ],
     t,
   )
-
-/** '24 missing (7 certain, 12 likely, 5 not certain)' */
-export const countMissingText = (sums: Sums, t: Translate) =>
-  sums.missing === 0
-    ? t('roll-call:countMissing', { count: 0 })
-    : t('roll-call:countMissingHow', { count: sums.missing, howCertain: howCertainText(sums, t) })
-
-/** The numbers of all people: '41 people in all: 30 seen, 2 not in the building.' */
-export const inAllText = (
-  { missing }: { missing: number | null },
-  { people, seen, out }: Sums,
-  t: Translate,
-) =>
-  missing === null
-    ? t('roll-call:seenAndOut', { seen, out })
-    : t('roll-call:inAll', { count: people, seen, out })
 
 /** The text for a warden when nobody is missing. An empty list does not show who is there. */
 export const nobodyMissingText = ({ people }: Sums, t: Translate) =>

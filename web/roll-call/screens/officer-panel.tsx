@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import {
   disputeText,
   howCertainText,
-  inAllText,
   numberText,
   standingText,
   withMakers,
@@ -18,6 +17,7 @@ import {
 import {
   certaintyHeading,
   certaintyText,
+  inAllText,
   placeText,
   silentText,
 } from '../../../domain/roll-call/officer-text'

@@ -1,14 +1,8 @@
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import {
-  disputeText,
-  countMissingText,
-  inAllText,
-  standingText,
-  zoneText,
-} from '../../../domain/roll-call/standing-text'
+import { disputeText, standingText, zoneText } from '../../../domain/roll-call/standing-text'
 import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
-import { certaintyText, placeText } from '../../../domain/roll-call/officer-text'
+import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
 import { factsText } from '../../../domain/roll-call/list-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
