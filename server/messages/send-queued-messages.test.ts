@@ -120,7 +120,7 @@ test('each person who may be inside gets a message on every device, with a link 
 })
 
 test('a message is in the person’s language, or else in that of the office alone', async () => {
-  await db.update(offices).set({ language: 'fr' }).where(eq(offices.id, office.id))
+  await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
   const ana = await withPhone('Ana')
   const ben = await withPhone('Ben')
   await db.update(users).set({ language: 'es' }).where(eq(users.id, ana.person.id))
@@ -128,7 +128,7 @@ test('a message is in the person’s language, or else in that of the office alo
   await sendAll()
   for (const [{ browser }, language] of [
     [ana, 'es'],
-    [ben, 'fr'],
+    [ben, 'pt'],
   ] as const) {
     const t = translatorOf(language)
     expect(browser.messages()).toMatchObject([

@@ -478,7 +478,7 @@ describe('a person with a duty for the roll call', () => {
 
 describe('the mail of a roll call', () => {
   test('is in the person’s language, or else in that of the office with English below', async () => {
-    await db.update(offices).set({ language: 'fr' }).where(eq(offices.id, office.id))
+    await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
     const came = { office, timeIn: instant('08:00') }
     const ana = await makePerson(db, { office, language: 'es' })
     const ben = await makePerson(db, { office })
@@ -490,11 +490,11 @@ describe('the mail of a roll call', () => {
     expect((await bodyTo(ana.email))?.endsWith(inDanger('es'))).toBe(true)
     expect(await bodyTo(ana.email)).not.toContain('————')
     const [first, second] = (await bodyTo(ben.email))?.split('\n\n————\n\n') ?? []
-    expect(first?.endsWith(inDanger('fr'))).toBe(true)
+    expect(first?.endsWith(inDanger('pt'))).toBe(true)
     expect(second?.endsWith(inDanger('en'))).toBe(true)
     const told = await bodyTo(wanda.email)
     expect(told?.split('\n\n————\n\n')).toEqual(
-      (['fr', 'en'] as const).map((language) =>
+      (['pt', 'en'] as const).map((language) =>
         expect.stringContaining(`${translatorOf(language)('mails-roll-call:openRollCall')}: http`),
       ),
     )
