@@ -6,12 +6,33 @@ import type { Plugin } from 'vite'
 /** Files of web/public that a page without a network shows. */
 const PUBLIC = ['favicon.svg']
 
+const TEXT = /^assets\/texts\/[^/]+\/([^/]+)\//
+
+type MessageTexts = Partial<Record<'unreadable' | 'unreadableHint', string>>
+
+async function messageTexts(language: string) {
+  const file = await readFile(`texts/${language}/messages.json`, 'utf8').catch(() => '{}')
+  return JSON.parse(file) as MessageTexts
+}
+
+/** The words for a message that the worker can't read, by language. English takes the place of a missing one. */
+async function unreadableWords() {
+  const english = await messageTexts('en')
+  const languages = Object.keys(JSON.parse(await readFile('texts/languages.json', 'utf8')) as object)
+  const words = languages.map(async (language) => {
+    const { unreadable: title, unreadableHint: body } = { ...english, ...(await messageTexts(language)) }
+    return [language, { title, body }]
+  })
+  return Object.fromEntries(await Promise.all(words)) as Record<string, { title: string; body: string }>
+}
+
 /**
- * Tells the service worker which files the roll call has, those that it loads late too, and a version that changes with
- * them. The program of the roll call must be built before the worker.
+ * Tells the service worker which files the roll call has, those that it loads late too, those of its texts, and a version
+ * that changes with them. The program of the roll call must be built before the worker.
  */
 export function serviceWorker(): Plugin {
   let files: string[] = []
+  let texts: string[] = []
   let version = ''
   return {
     name: 'service-worker',
@@ -21,16 +42,21 @@ export function serviceWorker(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       if (this.environment.name !== 'rollCall') return
       const names = Object.keys(bundle).filter((name) => name.startsWith('assets/'))
-      files = [...names, ...PUBLIC].sort().map((name) => `/${name}`)
-      const hash = createHash('sha256').update(files.join())
+      const isText = (name: string) => TEXT.test(name)
+      files = [...names.filter((name) => !isText(name)), ...PUBLIC].sort().map((name) => `/${name}`)
+      const english = names.filter((name) => TEXT.exec(name)?.[1] === 'en').sort()
+      texts = english.map((name) => `/${name.replace('/en/', '/*/')}`)
+      const hash = createHash('sha256').update([...files, ...texts].join())
       for (const name of ['roll-call.html', ...PUBLIC]) hash.update(await readFile(path.join(dir, name)))
       version = hash.digest('base64url').slice(0, 12)
     },
     transform: {
       filter: { id: /web\/service-worker\.ts$/ },
-      handler(code) {
+      async handler(code) {
         if (files.length === 0) throw new Error('The roll call must be built before its worker')
-        return `const FILES = ${JSON.stringify(files)}\nconst VERSION = ${JSON.stringify(version)}\n${code}`
+        const given = { FILES: files, TEXTS: texts, VERSION: version, UNREADABLE: await unreadableWords() }
+        const lines = Object.entries(given).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
+        return [...lines, code].join('\n')
       },
     },
   }

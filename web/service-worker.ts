@@ -1,14 +1,19 @@
-import { readMessage } from '../domain/messages/message'
+import { spokenLanguage } from '../domain/language'
+import { readMessage, type UnreadableWords } from '../domain/messages/message'
 import { isDoor, isRollCall } from '../domain/paths'
 
-// The build fills them in: the files of the roll call, and a name that changes with them.
+// The build fills them in: the files of the roll call, those of its texts with a star in place of the language, a name that
+// changes with them, and the words for a message that can't be read.
 declare const FILES: string[]
+declare const TEXTS: string[]
 declare const VERSION: string
+declare const UNREADABLE: Record<string, UnreadableWords>
 
 /** The parts of a worker that this file needs. The types of a worker and those of a page do not go together. */
 type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Pushed = Extendable & { data: { text: () => string } | null }
 type Pressed = Extendable & { notification: Notification }
+type Told = Extendable & { data: { language?: string } | null }
 type Fetched = Extendable & { request: Request; respondWith: (answer: Promise<Response>) => void }
 
 const on = (name: string, listener: (event: never) => void) =>
@@ -37,9 +42,16 @@ on('fetch', (event: Fetched) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return
+  const language = languageOf(pathname)
+  if (language) event.waitUntil(keepTexts(language))
   if (mode === 'navigate') event.respondWith(openPage(event.request, pathname))
   else if (FILES.includes(pathname) || pathname.startsWith('/assets/'))
     event.respondWith(openFile(event.request))
+})
+
+// A page whose texts came before this worker names its language.
+on('message', (event: Told) => {
+  if (event.data?.language) event.waitUntil(keepTexts(event.data.language))
 })
 
 on('push', (event: Pushed) => event.waitUntil(show(event.data?.text())))
@@ -49,7 +61,7 @@ on('notificationclick', (event: Pressed) => {
 })
 
 function show(text: string | undefined) {
-  const { title, body, tag, path } = readMessage(text)
+  const { title, body, tag, path } = readMessage(text, unreadable())
   const options = { body, tag, renotify: true, requireInteraction: true, icon: '/icons/icon-192.png' }
   return scope.registration.showNotification(title, { ...options, data: { path } })
 }
@@ -57,15 +69,52 @@ function show(text: string | undefined) {
 async function store() {
   const cache = await caches.open(CACHE)
   // A file with a hash in its name never changes. Any other must not come from the browser's own cache.
-  const wanted = [SHELL, ...FILES].map(
+  const texts = [...(await usedLanguages())].flatMap(textsIn)
+  const wanted = [SHELL, ...FILES, ...texts].map(
     (path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }),
   )
   await cache.addAll(wanted)
 }
 
+const isSpoken = (language: string) => Object.hasOwn(UNREADABLE, language)
+const languageOf = (path: string) => /^\/assets\/texts\/[^/]+\/([^/]+)\//.exec(path)?.[1]
+const textsIn = (language: string) => TEXTS.map((path) => path.replace('*', language))
+
+/** English, and the languages that are stored on this device, also by a worker of an older version. */
+async function usedLanguages() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  const used = stored.flat().flatMap(({ url }) => languageOf(new URL(url).pathname) ?? [])
+  return new Set(['en', ...used.filter(isSpoken)])
+}
+
+const kept = new Map<string, Promise<unknown>>()
+
+/** Stores the texts of the roll call in a language that is used here. A failure is tried again at the next use. */
+async function keepTexts(language: string) {
+  if (!isSpoken(language)) return
+  const keeping = kept.get(language) ?? storeTexts(language)
+  kept.set(language, keeping)
+  await keeping.catch(() => kept.delete(language))
+}
+
+async function storeTexts(language: string) {
+  const cache = await caches.open(CACHE)
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(textsIn(language).filter((path) => !stored.has(path)))
+}
+
+/** The words for a message that can't be read, in the language of the browser. */
+function unreadable() {
+  const language = spokenLanguage(navigator.languages) ?? 'en'
+  return (UNREADABLE[language] ?? UNREADABLE.en) as UnreadableWords
+}
+
 async function removeOthers() {
   // An older worker may have removed them when it took over meanwhile.
   if (!(await caches.match(SHELL, { cacheName: CACHE }))) await store()
+  // One may have come into use since this worker was installed.
+  for (const language of await usedLanguages()) await keepTexts(language)
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 
-export const NO_MESSAGES = 'No messages are sent to devices here. In an alarm you get a mail.'
-export const UNKNOWN_SERVICE =
-  'Messages can’t be sent to this browser: the service that it names for them is not known here. In an alarm you get a mail.'
-export const NOT_A_DEVICE = 'This browser named no address for messages. Please try again.'
-export const GETS_NO_MESSAGES = 'This device gets no messages any more. Please turn them off, and on again.'
-export const REFUSED_BY_SERVICE =
-  'The service that brings messages to this device refused this one. Please tell those who run Whereabouts. In an alarm you get a mail.'
-export const NOT_TAKEN =
-  'The service that brings messages to this device did not answer. Please try again later.'
+export const NO_MESSAGES = 'refusals-messages:noMessages'
+export const UNKNOWN_SERVICE = 'refusals-messages:unknownService'
+export const NOT_A_DEVICE = 'refusals-messages:notADevice'
+export const GETS_NO_MESSAGES = 'refusals-messages:getsNoMessages'
+export const REFUSED_BY_SERVICE = 'refusals-messages:refusedByService'
+export const NOT_TAKEN = 'refusals-messages:notTaken'
 
 /** Bytes as a browser writes them in base64url, without padding. */
 const bytes = (length: number) =>

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { readMessage, UNREADABLE_MESSAGE } from './message'
+import { readMessage as read } from './message'
+
+const words = { title: 'A message', body: 'Press to see.' }
+const readMessage = (text: string | undefined) => read(text, words)
 
 const message = { title: 'Alarm at Lyon', body: 'Where are you?', tag: 'one', path: '/alarm#token' }
 
@@ -25,5 +28,5 @@ test.each([
   ['a path to another server by a new line', JSON.stringify({ ...message, path: '/\n/evil.example/' })],
   ['a script', JSON.stringify({ ...message, path: 'javascript:alert(1)' })],
 ])('a message with %s is shown as an unreadable one', (_sentence, text) => {
-  expect(readMessage(text)).toBe(UNREADABLE_MESSAGE)
+  expect(readMessage(text)).toEqual({ ...words, tag: 'unreadable', path: '/' })
 })

@@ -9,24 +9,21 @@ export type Message = {
   path: string
 }
 
-/** Shown if a message can't be read. It may be an alarm. */
-export const UNREADABLE_MESSAGE: Message = {
-  title: 'A message from Whereabouts',
-  body: 'There may be an alarm at your office. Press to see.',
-  tag: 'unreadable',
-  path: PATHS.home,
-}
+/** The words for a message that can't be read. It may be an alarm. */
+export type UnreadableWords = Pick<Message, 'title' | 'body'>
 
 // A browser reads /\t/evil.example as an address of another server, so only visible signs may follow.
 const isOwnPath = (path: string) => /^\/(?![/\\])[!-~]*$/.test(path)
 
-export function readMessage(text: string | undefined): Message {
+/** Reads a message as it came. One that can't be read gets the given words. */
+export function readMessage(text: string | undefined, unreadable: UnreadableWords): Message {
+  const otherwise = { ...unreadable, tag: 'unreadable', path: PATHS.home }
   try {
     const { title, body, tag, path } = JSON.parse(text ?? '') as Record<string, unknown>
     const message = { title, body, tag, path }
     const isWhole = Object.values(message).every((part) => typeof part === 'string')
-    return isWhole && isOwnPath(path as string) ? (message as Message) : UNREADABLE_MESSAGE
+    return isWhole && isOwnPath(path as string) ? (message as Message) : otherwise
   } catch {
-    return UNREADABLE_MESSAGE
+    return otherwise
   }
 }

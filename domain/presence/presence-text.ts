@@ -23,7 +23,7 @@ const HOW = {
 } as const satisfies Record<Source, TextKey>
 
 /** The heading of the people who are estimated to have left because the office closed. */
-export const PROBABLY_LEFT = 'Probably left (estimated)'
+export const PROBABLY_LEFT = 'presence:probablyLeft'
 
 const STATE = {
   unknown: 'presence:unknown',

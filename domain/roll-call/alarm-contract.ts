@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import type { RollCallKind } from './kinds'
 
-export const NOT_CHECKED_IN_HERE = 'Please check in to this office first. Then you can act as a warden.'
-export const NOT_BY_SCREEN =
-  'This office shows a changing code at its door. Only a person who checked in by that code can act as a warden here.'
-export const NO_ALARM = 'There is no alarm at this office now.'
+export const NOT_CHECKED_IN_HERE = 'refusals-roll-call:notCheckedInHere'
+export const NOT_BY_SCREEN = 'refusals-roll-call:notByScreen'
+export const NO_ALARM = 'refusals-roll-call:noAlarm'
 
 export const actAsWarden = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { alarmText, couldBeInside } from './alarm-notice'
 
 const NOW = new Date('2026-11-18T12:00:00Z')
@@ -18,5 +19,5 @@ test.each([
   ['real', 'Alarm at London. Leave the building and go to the assembly point.'],
   ['drill', 'Drill at London. Leave the building and go to the assembly point.'],
 ] as const)('people inside are told of a %s one', (kind, text) => {
-  expect(alarmText({ kind, office: 'London' })).toBe(text)
+  expect(alarmText({ kind, office: 'London' }, english)).toBe(text)
 })

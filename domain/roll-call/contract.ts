@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
+import type { Text } from '../texts/translate'
 import { filledOfficeRef } from '../offices/office-reference'
 import { ROLL_CALL_KINDS } from './kinds'
 import { OpenRollCall } from './list'
@@ -13,11 +14,16 @@ export const MOST_MARKS = 200
 export const MOST_ANSWERED_MARKS = 250
 
 const ofOffice = { office: filledOfficeRef() }
-const rollCallId = z.uuid('This roll call is not known')
+const rollCallId = z.uuid('refusals-roll-call:notKnown')
 const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as const
 
-/** The maker of a mark that came from the device that began a visit. */
-export const BY_VISITOR = 'the visitor’s device'
+export { BY_VISITOR } from './by-visitor'
+
+/** A text as its key and values, for the reader's language. Its key is one of the refusals. */
+const SaidText = z.custom<Text>()
+
+/** A refused mark with the reason in English. `said` is the same as a key and values. */
+const RefusedMark = z.object({ id: z.string(), message: z.string(), said: z.optional(SaidText) })
 
 /** A person whose phones made calls in a roll call. */
 const Phone = z.object({
@@ -33,8 +39,7 @@ export type Phone = z.infer<typeof Phone>
 export const RIGHTS = ['leads', 'acts', 'brings'] as const
 export type CallersRight = (typeof RIGHTS)[number]
 
-export const MAY_NOT_CALL =
-  'You may not call the roll at this office now. Your marks stay on this device. Please tell a warden what they say.'
+export const MAY_NOT_CALL = 'refusals-roll-call:mayNotCall'
 
 export const exchangeMarks = endpoint({
   method: 'POST',
@@ -48,14 +53,14 @@ export const exchangeMarks = endpoint({
     rollCall: rollCallId,
     start: z.optional(
       z.strictObject({
-        kind: z.enum(ROLL_CALL_KINDS, 'Please choose a real alarm or a drill'),
+        kind: z.enum(ROLL_CALL_KINDS, 'refusals-roll-call:chooseKind'),
         /** Seconds since the start, by the clock of the device. */
         ago: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
         /** The age of the list on the device at the start, in seconds. Null if there was none. */
         listAge: z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL))),
       }),
     ),
-    marks: z.array(Mark).check(z.maxLength(MOST_MARKS, `At most ${MOST_MARKS} marks at once`)),
+    marks: z.array(Mark).check(z.maxLength(MOST_MARKS, 'refusals-roll-call:tooManyAtOnce')),
     /** The `cursor` of the last answer, or 0. */
     known: z.int().check(z.gte(0)),
   }),
@@ -64,10 +69,12 @@ export const exchangeMarks = endpoint({
     marks: z.array(KnownMark),
     cursor: z.int(),
     hasMore: z.boolean(),
-    refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    refused: z.array(RefusedMark),
     right: z.enum(RIGHTS),
     /** The end of the caller's duty, on the clock of the office: 'Ada Admin took it at 10:41.' Empty if nobody took it. */
     taken: z.string(),
+    /** The same as a key and values. */
+    takenSaid: z.optional(SaidText),
     /** The people whose phones made calls, the longest silent first. Empty for a caller who only brings marks. */
     phones: z.array(Phone),
   }),
@@ -76,7 +83,7 @@ export const exchangeMarks = endpoint({
   limits: [{ calls: 300, seconds: 60 }],
 })
 
-export const HELP_IS_OPEN = 'Somebody still needs help. Please mark that person first.'
+export const HELP_IS_OPEN = 'refusals-roll-call:helpIsOpen'
 
 export const closeRollCall = endpoint({
   method: 'POST',
@@ -94,10 +101,8 @@ export const closeRollCall = endpoint({
   transacts: true,
 })
 
-export const OTHER_IS_OPEN =
-  'Another roll call is open at this office. Please tell its wardens who needs help.'
-export const TOO_LATE_TO_REOPEN =
-  'This roll call began too long ago to be opened again. Please start another one if people are in danger.'
+export const OTHER_IS_OPEN = 'refusals-roll-call:otherIsOpen'
+export const TOO_LATE_TO_REOPEN = 'refusals-roll-call:tooLateToReopen'
 
 export const reopenRollCall = endpoint({
   method: 'POST',
@@ -212,7 +217,7 @@ export const readRollCallTimeline = endpoint({
   input: z.strictObject({
     ...ofOffice,
     rollCall: rollCallId,
-    from: z.string().check(z.regex(/^\d{1,6}-\d{1,15}$/, 'This is no place in a timeline')),
+    from: z.string().check(z.regex(/^\d{1,6}-\d{1,15}$/, 'refusals-roll-call:noPlaceInTimeline')),
   }),
   reply: z.object(timelinePage),
 })

@@ -6,8 +6,8 @@ import { line } from '../text'
 /** The answers of the mailed link. */
 export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
 
-export const LINK_IS_OVER = 'This roll call has ended. If you need help, please call the emergency number.'
-export const LINK_UNKNOWN = 'This link is not valid. If you need help, please call the emergency number.'
+export const LINK_IS_OVER = 'refusals-roll-call:linkIsOver'
+export const LINK_UNKNOWN = 'refusals-roll-call:linkUnknown'
 
 /** The most characters of the place, as in a note. It stands here so that the door needs no other file on marks. */
 export const PLACE_LENGTH = 80
@@ -21,7 +21,7 @@ export const answerRollCall = endpoint({
   about: [],
   input: z.strictObject({
     token: z.string().check(z.maxLength(200)),
-    answer: z.enum(LINK_ANSWERS, 'Please choose an answer'),
+    answer: z.enum(LINK_ANSWERS, 'refusals-roll-call:chooseAnswer'),
     note: line(PLACE_LENGTH),
   }),
   reply: z.object({ office: z.string(), answer: z.enum(LINK_ANSWERS) }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { ageText, isStale, minutesOld } from './list-staleness'
 
 const MINUTE = 60_000
@@ -28,5 +29,5 @@ test.each([
   [150, '2 hours old', true],
   [null, 'age not known', true],
 ])('a list of %s minutes is %j', (minutes, words, isWarned) => {
-  expect([ageText(minutes), isStale(minutes)]).toEqual([words, isWarned])
+  expect([ageText(minutes, english), isStale(minutes)]).toEqual([words, isWarned])
 })

@@ -1,3 +1,6 @@
+import { unitText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
+
 const MINUTE_MS = 60_000
 
 /** The screen warns of a list of this age in minutes. */
@@ -13,10 +16,10 @@ export const minutesOld = (readAt: number | null, now: number) =>
 export const isStale = (minutes: number | null) => minutes === null || minutes >= WARNED_FROM
 
 /** The age of a list: '2 minutes old'. Empty for a list of the last minute. */
-export function ageText(minutes: number | null) {
-  if (minutes === null) return 'age not known'
+export function ageText(minutes: number | null, t: Translate) {
+  if (minutes === null) return t('roll-call:ageNotKnown')
   if (minutes < 1) return ''
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} old`
-  const hours = Math.floor(minutes / 60)
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'} old`
+  const [count, unit] =
+    minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const)
+  return t('roll-call:age', { time: unitText(count, unit, t.language) })
 }

@@ -1,4 +1,5 @@
 import { mentions } from '../search'
+import type { Translate } from '../texts/translate'
 import type { Inside } from './list'
 
 type SearchFields = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'host'>>
@@ -6,14 +7,19 @@ type SearchFields = Pick<Inside, 'name'> & Partial<Pick<Inside, 'company' | 'hos
 export const isFound = ({ name, company = '', host = '' }: SearchFields, typed: string) =>
   mentions([name, company, host], typed)
 
-export const insideText = (count: number) => `${count} ${count === 1 ? 'person' : 'people'} inside`
+/** Facts one after the other: 'Visitor, Guests Ltd'. Empty ones are left out. */
+export const factsText = (facts: readonly (string | false | null | undefined)[], t: Translate) =>
+  facts.reduce<string>(
+    (before, next) => (before && next ? t('roll-call:facts', { before, next }) : before || next || ''),
+    '',
+  )
 
-export const unconfirmedText = (count: number) =>
-  `${count} more ${count === 1 ? 'is' : 'are'} said to have left, not confirmed`
+export const insideText = (count: number, t: Translate) => t('roll-call:inside', { count })
 
-export const probablyLeftText = (count: number) =>
-  `${count} more ${count === 1 ? 'has' : 'have'} probably left (estimated)`
+export const unconfirmedText = (count: number, t: Translate) => t('roll-call:moreSaidToHaveLeft', { count })
+
+export const probablyLeftText = (count: number, t: Translate) => t('roll-call:moreProbablyLeft', { count })
 
 /** 'Guests Ltd, host Hanna Host'. Empty for others than visitors. */
-export const visitText = ({ company, host }: Pick<Inside, 'company' | 'host'>) =>
-  [company, host && `host ${host}`].filter(Boolean).join(', ')
+export const visitText = ({ company, host }: Pick<Inside, 'company' | 'host'>, t: Translate) =>
+  factsText([company, host && t('roll-call:host', { host })], t)

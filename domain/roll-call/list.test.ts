@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { insideText, isFound, unconfirmedText, visitText } from './list-text'
 import type { Inside } from './list'
 import type { Kind } from './kinds'
@@ -39,14 +40,14 @@ test.each([
   [1, '1 person inside'],
   [23, '23 people inside'],
 ])('a count of %i people inside is written as %j', (count, words) => {
-  expect(insideText(count)).toBe(words)
+  expect(insideText(count, english)).toBe(words)
 })
 
 test.each([
   [1, '1 more is said to have left, not confirmed'],
   [2, '2 more are said to have left, not confirmed'],
 ])('a count of %i more people is written as %j', (count, words) => {
-  expect(unconfirmedText(count)).toBe(words)
+  expect(unconfirmedText(count, english)).toBe(words)
 })
 
 test.each([
@@ -55,5 +56,5 @@ test.each([
   ['', 'Hanna Host', 'host Hanna Host'],
   ['', '', ''],
 ])('a visit from %j to %j is written as %j', (company, host, words) => {
-  expect(visitText({ company, host })).toBe(words)
+  expect(visitText({ company, host }, english)).toBe(words)
 })

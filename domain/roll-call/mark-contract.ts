@@ -19,13 +19,13 @@ const MARK_ID = new RegExp(`^${ID}$`)
 /** The subject of a mark: `p` and a number of the list, `z` and a number of the office's zones, or `n` and the id of the mark that added a person. */
 const MARK_ABOUT = new RegExp(`^(p[1-9]\\d{0,5}|z[1-9]\\d{0,2}|n${ID})$`)
 
-const markId = z.string().check(z.regex(MARK_ID, 'This is no mark'))
+const markId = z.string().check(z.regex(MARK_ID, 'refusals-roll-call:noMark'))
 
 /** A mark in a call of a device. */
 export const Mark = z.strictObject({
   id: markId,
-  about: z.string().check(z.regex(MARK_ABOUT, 'This is nobody and no zone')),
-  kind: z.enum(MARKS, 'This mark is not known'),
+  about: z.string().check(z.regex(MARK_ABOUT, 'refusals-roll-call:nobodyAndNoZone')),
+  kind: z.enum(MARKS, 'refusals-roll-call:unknownMark'),
   note: line(NOTE_LENGTH),
   supersedes: z.array(markId).check(z.maxLength(MOST_SUPERSEDED)),
   after: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
@@ -56,9 +56,9 @@ const isOfZone = (about: string) => about.startsWith('z')
 /** The problem of a mark beside its form: a person's mark on a zone, or an added person without a name. Null if there is none. */
 export function markProblem({ id, about, kind, note }: Pick<MadeMark, 'id' | 'about' | 'kind' | 'note'>) {
   const isZoneMark = (ZONE_MARKS as readonly string[]).includes(kind)
-  if (isOfZone(about) !== isZoneMark) return 'This mark does not fit a person or a zone.'
-  if (kind === 'added' && about !== `n${id}`) return 'This mark adds nobody.'
-  if (kind === 'added' && note === '') return 'Please enter a name.'
-  if (kind === 'mistake' && !about.startsWith('n')) return 'Only an added person can be a mistake.'
+  if (isOfZone(about) !== isZoneMark) return 'refusals-roll-call:unfitMark'
+  if (kind === 'added' && about !== `n${id}`) return 'refusals-roll-call:addsNobody'
+  if (kind === 'added' && note === '') return 'refusals-roll-call:noName'
+  if (kind === 'mistake' && !about.startsWith('n')) return 'refusals-roll-call:noMistake'
   return null
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mark } from './mark'
 import { MOST_ADDED, MOST_BROUGHT, MOST_OF_ONE, MOST_OF_ROLL_CALL, MOST_TWINS } from './mark'
+import type { Text } from '../texts/translate'
 import { judgeMarks, MARK_REFUSED, type Knowledge, type StoredMark } from './mark-refusal'
 
 const WANDA = '00000000-0000-4000-8000-000000000001'
@@ -38,21 +39,17 @@ const known = (
 
 const judge = (brought: Mark[], ...marks: (Mark & Partial<StoredMark>)[]) => {
   const { taken, refused } = judgeMarks(brought, known(marks))
-  return [taken.map(({ id }) => id.split(':')[1]), refused.map(({ message }) => message)]
+  return [taken.map(({ id }) => id.split(':')[1]), refused.map(({ text }) => text)]
 }
 
 describe('one mark', () => {
-  test.each<[string, Mark, string | null]>([
+  test.each<[string, Mark, Text | null]>([
     ['of a person of the list is taken', mark('1'), null],
     ['of the last person of the list is taken', mark('1', { about: 'p3' }), null],
     ['of a number that nobody has is refused', mark('1', { about: 'p4' }), MARK_REFUSED.unknownPerson],
     ['of a zone is taken', mark('1', { about: 'z2', kind: 'clear' }), null],
     ['of an unknown zone is refused', mark('1', { about: 'z1', kind: 'clear' }), MARK_REFUSED.unknownZone],
-    [
-      'that does not fit is refused',
-      mark('1', { kind: 'clear' }),
-      'This mark does not fit a person or a zone.',
-    ],
+    ['that does not fit is refused', mark('1', { kind: 'clear' }), { key: 'refusals-roll-call:unfitMark' }],
     ['that adds a person is taken', added, null],
     ['on a person whom nobody added is refused', mark('1', { about: 'ndeviceB_:7' }), MARK_REFUSED.notAdded],
     ['that names a mark that is not known is taken', mark('1', { supersedes: ['deviceB_:7'] }), null],
@@ -70,7 +67,7 @@ describe('a mark whose id is known', () => {
   const supersedes = ['deviceB_:7.aaaaaa', 'deviceB_:8.bbbbbb']
   const stored = mark('1', { kind: 'help', note: 'Roof', supersedes })
 
-  test.each<[string, Partial<Mark>, string]>([
+  test.each<[string, Partial<Mark>, string | Text]>([
     ['that is the same', {}, 'is known'],
     ['with another note', { note: 'Cellar' }, 'stays too'],
     ['without the note', { note: '' }, 'stays too'],
@@ -201,7 +198,7 @@ describe('the weight of a mark', () => {
 describe('too many marks', () => {
   const judgeWith = (brought: Mark[], given: Conditions) => {
     const { taken, refused } = judgeMarks(brought, known([], given))
-    return [taken.length, ...new Set(refused.map(({ message }) => message))]
+    return [taken.length, ...new Set(refused.map(({ text }) => text))]
   }
   const many = (count: number, given: Partial<Mark> = {}) =>
     Array.from({ length: count }, (_, place) => mark(String(place + 1), given))

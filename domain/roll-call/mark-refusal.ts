@@ -9,6 +9,7 @@ import {
   type Mark,
 } from './mark'
 import { markProblem } from './mark-contract'
+import type { Text } from '../texts/translate'
 import type { Zone } from './zones'
 
 /** A mark that is stored or accepted. `isActing`: only an acting warden stands behind it. */
@@ -44,21 +45,20 @@ export type Knowledge = {
 
 /** The reasons for which marks are refused. */
 export const MARK_REFUSED = {
-  otherContent: 'You have brought other marks with this id. They stay as they are.',
-  unknownPerson: 'This person is not on the list of this roll call.',
-  unknownZone: 'This zone does not belong to this roll call.',
-  notAdded: 'The mark that added this person has not come yet.',
-  unknownMaker: 'The person who made this mark is not known.',
-  noMaker: 'This mark does not say who made it.',
-  onlyByLink: 'Only the mailed link of the person makes such a mark.',
-  tooManyOfYou: `You have brought ${MOST_BROUGHT} marks, and no more are taken from you. Please let a colleague go on.`,
-  tooManyAdded: `You have added ${MOST_ADDED} people, and no more are taken from you. Please let a colleague add them.`,
-  tooManyOfOne: `You have marked this person or zone ${MOST_OF_ONE} times, and no more are taken from you. Please let a colleague do it.`,
-  isFull:
-    'This roll call has too many marks. Please tell the officer in charge yourself, end it and start another one.',
-} as const
+  otherContent: { key: 'refusals-roll-call:otherContent' },
+  unknownPerson: { key: 'refusals-roll-call:unknownPerson' },
+  unknownZone: { key: 'refusals-roll-call:unknownZone' },
+  notAdded: { key: 'refusals-roll-call:notAdded' },
+  unknownMaker: { key: 'refusals-roll-call:unknownMaker' },
+  noMaker: { key: 'refusals-roll-call:noMaker' },
+  onlyByLink: { key: 'refusals-roll-call:onlyByLink' },
+  tooManyOfYou: { key: 'refusals-roll-call:tooManyOfYou', values: { count: MOST_BROUGHT } },
+  tooManyAdded: { key: 'refusals-roll-call:tooManyAdded', values: { count: MOST_ADDED } },
+  tooManyOfOne: { key: 'refusals-roll-call:tooManyOfOne', values: { count: MOST_OF_ONE } },
+  isFull: { key: 'refusals-roll-call:isFull' },
+} as const satisfies Record<string, Text>
 
-type Refusal = { id: string; message: string }
+type Refusal = { id: string; text: Text }
 
 /**
  * Divides the brought marks into accepted and refused ones. A known mark counts once and is in neither list. It never
@@ -100,12 +100,12 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
         proven.push(same.position)
       continue
     }
-    const message =
+    const text =
       twins.filter(({ isOfBringer }) => isOfBringer).length >= MOST_TWINS
         ? MARK_REFUSED.otherContent
         : (problemOf(mark, withId, known) ?? roomProblem(mark, isActing))
-    if (message !== null) {
-      refused.push({ id: mark.id, message })
+    if (text !== null) {
+      refused.push({ id: mark.id, text })
       continue
     }
     broughtOf.set(mark.about, (broughtOf.get(mark.about) ?? bringer.broughtOf(mark.about)) + 1)
@@ -133,14 +133,10 @@ const isSame = (stored: Mark, brought: Mark, isGone: boolean) =>
   (stored.note === brought.note || (isGone && stored.note === '')) &&
   (stored.by === brought.by || stored.by === null)
 
-function problemOf(
-  mark: Mark,
-  withId: ReadonlyMap<string, readonly Mark[]>,
-  known: Knowledge,
-): string | null {
+function problemOf(mark: Mark, withId: ReadonlyMap<string, readonly Mark[]>, known: Knowledge): Text | null {
   const { about, by } = mark
   const problem = markProblem(mark)
-  if (problem !== null) return problem
+  if (problem !== null) return { key: problem }
   if (about.startsWith('p') && Number(about.slice(1)) > known.lastNumber) return MARK_REFUSED.unknownPerson
   if (about.startsWith('z') && !known.zones.some(({ number }) => number === Number(about.slice(1))))
     return MARK_REFUSED.unknownZone

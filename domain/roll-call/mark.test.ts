@@ -28,9 +28,9 @@ const FITS = `
   nQQQQQQQQ:1  -     -     -    -        A      -        Z      Z          Z`
 
 const PROBLEMS: Record<string, string | null> = {
-  Z: 'This mark does not fit a person or a zone.',
-  A: 'This mark adds nobody.',
-  M: 'Only an added person can be a mistake.',
+  Z: 'refusals-roll-call:unfitMark',
+  A: 'refusals-roll-call:addsNobody',
+  M: 'refusals-roll-call:noMistake',
   '-': null,
 }
 
@@ -56,7 +56,7 @@ test.each(cells)('the mark Ab3_-xYz:1 says %s of %s: %s', (kind, about, problem)
 })
 
 test.each(cells)('without a note, the mark Ab3_-xYz:1 says %s of %s', (kind, about, problem) => {
-  const expected = kind === 'added' && problem === null ? 'Please enter a name.' : problem
+  const expected = kind === 'added' && problem === null ? 'refusals-roll-call:noName' : problem
   expect(markProblem({ ...mark, kind, about, note: '' })).toBe(expected)
 })
 

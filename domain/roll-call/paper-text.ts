@@ -25,12 +25,8 @@ export function readTypedLine(typed: string, t: Translate): TypedLine {
   const [isRead, digits = '', letter = '', place = ''] = NUMBER.exec(text) ?? []
   const kind = LETTERS[letter.toLowerCase()]
   const number = Number(digits)
-  if (!isRead || number === 0 || (place && !letter))
-    return { problem: 'Please type a number and a letter, such as 12s. A place may follow: 12h stairs.' }
-  if (!kind)
-    return {
-      problem: 'Please use s for seen, h for needs help, o for not in the building, m for still missing.',
-    }
+  if (!isRead || number === 0 || (place && !letter)) return { problem: t('roll-call:typeNumberAndLetter') }
+  if (!kind) return { problem: t('roll-call:useLetters') }
   const problem = noteProblem(place, t)
   return problem ? { problem } : { number, kind, note: tidyNote(place) }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { accountedOf, runningProgress, runningProgressText } from './running-progress'
 
 const person = (kind: 'seen' | 'missing' | 'help' | 'out', ...afters: number[]) => ({
@@ -58,7 +59,7 @@ test.each([
   [0, 41, 5, '0 of 41 accounted for after less than a minute'],
   [41, 41, 60, '41 of 41 accounted for after 1 minute'],
 ])('%i of %i people after %i seconds read "%s"', (accounted, people, now, text) => {
-  expect(runningProgressText({ accounted, people }, now)).toBe(text)
+  expect(runningProgressText({ accounted, people }, now, english)).toBe(text)
 })
 
 test('people who need help or are not in the building are accounted for', () => {

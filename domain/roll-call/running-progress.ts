@@ -1,3 +1,5 @@
+import { unitText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
 import type { ProgressPoint } from './report-summary'
 import type { RollCallPerson } from './summary'
 
@@ -30,8 +32,12 @@ export function runningProgress(people: readonly Marked[], now: number): Progres
 }
 
 /** The progress in words: '32 of 41 accounted for after 4 minutes'. */
-export function runningProgressText({ accounted, people }: ReturnType<typeof accountedOf>, now: number) {
+export function runningProgressText(
+  { accounted, people }: ReturnType<typeof accountedOf>,
+  now: number,
+  t: Translate,
+) {
   const minutes = Math.floor(now / 60)
-  const span = minutes < 1 ? 'less than a minute' : minutes === 1 ? '1 minute' : `${minutes} minutes`
-  return `${accounted} of ${people} accounted for after ${span}`
+  const values = { count: accounted, people, time: unitText(minutes, 'minute', t.language) }
+  return t(minutes < 1 ? 'roll-call:accountedSoon' : 'roll-call:accountedAfter', values)
 }

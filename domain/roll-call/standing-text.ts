@@ -1,131 +1,167 @@
+import type { TextKey } from '../../texts/keys'
 import type { CheckInProof } from '../check-ins/changing-codes'
 import { clockTime } from '../day'
+import { listText } from '../texts/formats'
+import type { Translate } from '../texts/translate'
+import { BY_VISITOR } from './by-visitor'
 import type { KnownMark } from './mark-contract'
-import { visitText } from './list-text'
+import { factsText, visitText } from './list-text'
 import type { Kind } from './kinds'
 import type { MarkKind } from './mark'
+import { meaningOf } from './state'
 import type { Line, ListGroup, Standing, Sums, ZoneStanding } from './summary'
 
-const KIND_WORDS: Record<Kind, string> = { visitor: 'Visitor', guest: 'Guest', staff: 'Staff' }
+const KIND_WORDS = {
+  visitor: 'roll-call:visitor',
+  guest: 'roll-call:guest',
+  staff: 'roll-call:staffMember',
+} as const satisfies Record<Kind, TextKey>
 
-export const PROOF_WORDS: Record<CheckInProof, string> = {
-  poster: 'code at the door',
-  screen: 'changing code at the door',
-  app: 'in the app',
-}
-
-export const joined = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ')
+export const PROOF_WORDS = {
+  poster: 'presence:byDoor',
+  screen: 'presence:byScreen',
+  app: 'presence:byApp',
+} as const satisfies Record<CheckInProof, TextKey>
 
 /** The full entry of a person: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door, still here 20:05'. */
-export function detailText(line: Line, timeZone: string) {
-  const { number, kind, since, proof } = line
-  return joined(
-    number > 0 && `No. ${number}`,
-    kind && KIND_WORDS[kind],
-    visitText(line),
-    since && `since ${clockTime(since, timeZone)}`,
-    proof && PROOF_WORDS[proof],
-    stillHereText(line, timeZone),
-    listedText(line, timeZone),
+export function detailText(line: Line, timeZone: string, t: Translate) {
+  const { kind, since, proof } = line
+  return factsText(
+    [
+      numberText(line, t),
+      kind && t(KIND_WORDS[kind]),
+      visitText(line, t),
+      since && t('roll-call:since', { time: clockTime(since, timeZone) }),
+      proof && t(PROOF_WORDS[proof]),
+      stillHereText(line, timeZone, t),
+      listedText(line, timeZone, t),
+    ],
+    t,
   )
 }
 
+/** The number of a person on the list: 'No. 12'. Empty if the person has none. */
+export const numberText = ({ number }: Pick<Line, 'number'>, t: Translate) =>
+  number > 0 ? t('roll-call:number', { number: String(number) }) : ''
+
 /** The last statement that a person is still there: 'still here 20:05'. Empty if there is none. */
-export const stillHereText = ({ stillHereAt }: Pick<Line, 'stillHereAt'>, timeZone: string) =>
-  stillHereAt === null ? '' : `still here ${clockTime(stillHereAt, timeZone)}`
+export const stillHereText = ({ stillHereAt }: Pick<Line, 'stillHereAt'>, timeZone: string, t: Translate) =>
+  stillHereAt === null ? '' : t('roll-call:stillHere', { time: clockTime(stillHereAt, timeZone) })
+
+const LISTED = {
+  'probably left': ['roll-call:probablyLeft', 'roll-call:probablyLeftAt'],
+  unconfirmed: ['roll-call:saidToHaveLeft', 'roll-call:saidToHaveLeftAt'],
+  expected: ['roll-call:saidOffice', 'roll-call:saidOffice'],
+  added: ['roll-call:notListed', 'roll-call:notListed'],
+  'not listed': ['roll-call:listedElsewhere', 'roll-call:listedElsewhere'],
+} as const satisfies Record<Exclude<ListGroup, 'inside'>, readonly [TextKey, TextKey]>
 
 /** The list's text on a person who may have left, or may not have come. */
-export function listedText({ listed, endedAt }: Line, timeZone: string) {
-  const time = endedAt === null ? '' : ` at ${clockTime(endedAt, timeZone)}`
-  const words: Record<ListGroup, string> = {
-    inside: '',
-    'probably left': `probably left${time} (estimated)`,
-    unconfirmed: `said to have left${time}, not confirmed`,
-    expected: 'said Office for today, has not checked in',
-    added: 'not on the list',
-    'not listed': 'only the list of another phone has this number',
-  }
-  return words[listed]
+export function listedText({ listed, endedAt }: Line, timeZone: string, t: Translate) {
+  if (listed === 'inside') return ''
+  const [timeless, timed] = LISTED[listed]
+  return endedAt === null ? t(timeless) : t(timed, { time: clockTime(endedAt, timeZone) })
 }
 
 /** The maker of a mark: a name, or the mailed link. Another person may have brought it. */
-const makerWords = ({ by, byName, broughtBy }: Pick<KnownMark, 'by' | 'byName' | 'broughtBy'>) =>
-  (byName || (by === null ? 'the mailed link' : 'a colleague')) +
-  (by !== null && broughtBy ? ` (brought by ${broughtBy})` : '')
+function makerWords({ by, byName, broughtBy }: Pick<KnownMark, 'by' | 'byName' | 'broughtBy'>, t: Translate) {
+  const maker =
+    byName === BY_VISITOR
+      ? t('roll-call:visitorsDevice')
+      : byName || t(by === null ? 'roll-call:mailedLink' : 'roll-call:colleague')
+  return by !== null && broughtBy ? t('roll-call:broughtBy', { maker, bringer: broughtBy }) : maker
+}
 
 /** The makers of some marks: 'Ben and Cleo'. */
-export const makersOf = (marks: readonly KnownMark[]) => {
-  const makers = [...new Set(marks.map(makerWords))]
-  return makers.length > 1 ? `${makers.slice(0, -1).join(', ')} and ${makers.at(-1)}` : (makers[0] ?? '')
-}
+export const makersOf = (marks: readonly KnownMark[], t: Translate) =>
+  listText(new Set(marks.map((mark) => makerWords(mark, t))), t.language)
 
-const SAYS: Record<MarkKind, string> = {
-  seen: 'seen',
-  added: 'seen',
-  help: 'needs help',
-  out: 'not in the building',
-  missing: 'missing',
-  mistake: 'added by mistake',
-  clear: 'clear',
-  unchecked: 'could not check',
-  open: 'still to be checked',
-}
+const SAYS = {
+  seen: 'roll-call:saysSeen',
+  added: 'roll-call:saysSeen',
+  help: 'roll-call:saysHelp',
+  out: 'roll-call:saysOut',
+  missing: 'roll-call:saysMissing',
+  mistake: 'roll-call:saysMistake',
+  clear: 'roll-call:saysClear',
+  unchecked: 'roll-call:saysUnchecked',
+  open: 'roll-call:saysOpen',
+} as const satisfies Record<MarkKind, TextKey>
 
 /** Different marks on one person or zone by makers who did not know of each other: 'Disputed: Ben says seen, Cleo says missing'. */
-export function disputeText(heads: readonly KnownMark[]) {
-  const words = [...new Set(heads.map(({ kind }) => SAYS[kind]))].reverse()
-  const said = words.map((word) => {
-    const makers = heads.filter(({ kind }) => SAYS[kind] === word)
-    const says = new Set(makers.map(makerWords)).size > 1 ? 'say' : 'says'
-    return `${makersOf(makers)} ${says} ${word}`
+export function disputeText(heads: readonly KnownMark[], t: Translate) {
+  const meanings = [...new Set(heads.map(({ kind }) => meaningOf(kind)))].reverse()
+  const said = meanings.map((meaning) => {
+    const marks = heads.filter(({ kind }) => meaningOf(kind) === meaning)
+    const count = new Set(marks.map((mark) => makerWords(mark, t))).size
+    return t('roll-call:makersSay', { count, makers: makersOf(marks, t), words: t(SAYS[meaning]) })
   })
-  return `Disputed: ${said.join(', ')}`
+  return t('roll-call:disputed', { said: factsText(said, t) })
 }
 
-const STANDING_WORDS: Record<Standing['kind'], string> = {
-  missing: 'Missing',
-  help: 'Needs help',
-  seen: 'Seen',
-  out: 'Not in the building',
-}
+const STANDING_WORDS = {
+  missing: 'roll-call:missing',
+  help: 'roll-call:needsHelp',
+  seen: 'roll-call:seen',
+  out: 'roll-call:out',
+} as const satisfies Record<Standing['kind'], TextKey>
 
 /** The standing of a person, with the place: 'Needs help: Stairs B'. */
-export const standingText = ({ kind, notes }: Pick<Standing, 'kind' | 'notes'>) =>
-  [STANDING_WORDS[kind], notes.join(', ')].filter(Boolean).join(': ')
-
-const ZONE_WORDS: Record<ZoneStanding['kind'], string> = {
-  clear: 'Clear',
-  unchecked: 'Could not be checked',
-  open: 'Not checked yet',
+export function standingText({ kind, notes }: Pick<Standing, 'kind' | 'notes'>, t: Translate) {
+  const standing = t(STANDING_WORDS[kind])
+  const place = notes.join(', ')
+  return place ? t('roll-call:standingWithPlace', { standing, place }) : standing
 }
 
-export const zoneText = ({ kind }: Pick<ZoneStanding, 'kind'>) => ZONE_WORDS[kind]
+const ZONE_WORDS = {
+  clear: 'roll-call:zoneClear',
+  unchecked: 'roll-call:zoneUnchecked',
+  open: 'roll-call:zoneOpen',
+} as const satisfies Record<ZoneStanding['kind'], TextKey>
+
+export const zoneText = ({ kind }: Pick<ZoneStanding, 'kind'>, t: Translate) => t(ZONE_WORDS[kind])
 
 /** The makers of the marks that count, with their times: 'Ben 10:43, Cleo 10:44'. Empty if there is no mark. */
 export const makersText = (
   { kind, heads }: Pick<Standing | ZoneStanding, 'kind' | 'heads'>,
   timeOf: (after: number) => string,
+  t: Translate,
 ) =>
-  heads
-    .filter((head) => SAYS[head.kind] === SAYS[kind])
-    .map((head) => `${makerWords(head)} ${timeOf(head.after)}`)
-    .join(', ')
+  factsText(
+    heads
+      .filter((head) => meaningOf(head.kind) === kind)
+      .map((head) => t('roll-call:makerAt', { maker: makerWords(head, t), time: timeOf(head.after) })),
+    t,
+  )
 
-export const stillMissingText = ({ missing, people }: Sums) =>
-  people === 0 ? 'Nobody is on the list' : `${missing} of ${people} still missing`
+/** A standing with the makers of its marks: 'Seen (Ben 10:43)'. */
+export function withMakers(
+  standing: string,
+  of: Pick<Standing | ZoneStanding, 'kind' | 'heads'>,
+  timeOf: (after: number) => string,
+  t: Translate,
+) {
+  const makers = makersText(of, timeOf, t)
+  return makers ? t('roll-call:withMakers', { standing, makers }) : standing
+}
+
+export const stillMissingText = ({ missing, people }: Sums, t: Translate) =>
+  people === 0 ? t('roll-call:nobodyListed') : t('roll-call:stillMissing', { count: missing, people })
 
 /** The certainty that the missing people are inside: '7 certain, 12 likely, 5 not certain'. Empty if nobody is missing. */
-export const howCertainText = ({ missing, certain, likely }: Sums) =>
-  joined(
-    certain > 0 && `${certain} certain`,
-    likely > 0 && `${likely} likely`,
-    missing > certain + likely && `${missing - certain - likely} not certain`,
+export const howCertainText = ({ missing, certain, likely }: Sums, t: Translate) =>
+  factsText(
+    [
+      certain > 0 && t('roll-call:countCertain', { count: certain }),
+      likely > 0 && t('roll-call:countLikely', { count: likely }),
+      missing > certain + likely && t('roll-call:countNotCertain', { count: missing - certain - likely }),
+    ],
+    t,
   )
 
 /** The text for a warden when nobody is missing. An empty list does not show who is there. */
-export const nobodyMissingText = ({ people }: Sums) =>
-  people === 0 ? 'Add everybody whom you see outside.' : 'Everybody is accounted for.'
+export const nobodyMissingText = ({ people }: Sums, t: Translate) =>
+  t(people === 0 ? 'roll-call:addEverybody' : 'roll-call:everybodyFound')
 
 /** The reason why a person without a number can't be marked. */
-export const NO_NUMBER =
-  'This person has no number in this roll call and can’t be marked. Please tell the officer in charge by name.'
+export const NO_NUMBER = 'roll-call:noNumber'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { KnownMark } from './mark-contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
@@ -295,7 +296,7 @@ const ROWS: [string, string[], string, string, string][] = [
 
 function everybody(parts: Partial<RollCall>, marks: KnownMark[] = [], day?: string) {
   const list = roll(parts)
-  return everybodyOf(listedLines(list, day), list.zones, marks)
+  return everybodyOf(listedLines(list, day), list.zones, marks, english)
 }
 
 const standingOf = ({ standing: { kind, isDisputed } }: RollCallPerson) =>
@@ -306,8 +307,8 @@ test.each(ROWS)('a person who %s, after %j, is %s, %s, %s', (who, said, standing
   expect(
     people.map((each) => [
       standingOf(each),
-      placeText(likelyPlaceOf(each)),
-      certaintyText(each, 'Europe/London'),
+      placeText(likelyPlaceOf(each), english),
+      certaintyText(each, 'Europe/London', english),
     ]),
   ).toEqual([[standing, place, certainty]])
 })
@@ -326,7 +327,7 @@ test.each([
   ['is expected', 'No. 1, Staff, said Office for today, has not checked in'],
 ])('a person who %s has the detail %j', (who, detail) => {
   const [person] = everybody(ANA[who]!).people
-  expect(detailText(person!.line, 'Europe/London')).toBe(detail)
+  expect(detailText(person!.line, 'Europe/London', english)).toBe(detail)
 })
 
 test.each([
@@ -349,7 +350,9 @@ test.each([
     marksOf(...said),
   )
   const [disputed] = officerSummaryOf({ people, zones, sums: {} as never }).disputed
-  expect(disputeText(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads)).toBe(words)
+  expect(
+    disputeText(disputed && 'line' in disputed ? disputed.standing.heads : disputed!.heads, english),
+  ).toBe(words)
 })
 
 const FULL: Partial<RollCall> = {
@@ -370,7 +373,7 @@ test('everybody is counted once, and missing people by their certainty', () => {
     ...{ people: 7, missing: 7, certain: 3, likely: 1 },
     ...{ help: 0, seen: 0, out: 0, disputed: 0 },
   })
-  expect(howCertainText(before)).toBe('3 certain, 1 likely, 3 not certain')
+  expect(howCertainText(before, english)).toBe('3 certain, 1 likely, 3 not certain')
   const { sums } = everybody(
     FULL,
     marksOf(
@@ -387,25 +390,25 @@ test('everybody is counted once, and missing people by their certainty', () => {
     ...{ help: 1, seen: 2, out: 1, disputed: 1 },
   })
   expect(sums.missing + sums.help + sums.seen + sums.out).toBe(sums.people)
-  expect(stillMissingText(sums)).toBe('4 of 8 still missing')
+  expect(stillMissingText(sums, english)).toBe('4 of 8 still missing')
 })
 
 test('an empty list does not say that everybody is accounted for', () => {
   const { sums } = everybody({})
-  expect([stillMissingText(sums), howCertainText(sums), nobodyMissingText(sums)]).toEqual([
-    'Nobody is on the list',
-    '',
-    'Add everybody whom you see outside.',
-  ])
+  expect([
+    stillMissingText(sums, english),
+    howCertainText(sums, english),
+    nobodyMissingText(sums, english),
+  ]).toEqual(['Nobody is on the list', '', 'Add everybody whom you see outside.'])
   const { sums: seen } = everybody(
     FULL,
     marksOf(...[1, 2, 3, 4, 5, 6, 7].map((n) => `ben:${n} says seen of p${n}`)),
   )
-  expect([stillMissingText(seen), howCertainText(seen), nobodyMissingText(seen)]).toEqual([
-    '0 of 7 still missing',
-    '',
-    'Everybody is accounted for.',
-  ])
+  expect([
+    stillMissingText(seen, english),
+    howCertainText(seen, english),
+    nobodyMissingText(seen, english),
+  ]).toEqual(['0 of 7 still missing', '', 'Everybody is accounted for.'])
 })
 
 test('a person in two parts of a list is listed once, in the part that says more', () => {
@@ -467,14 +470,14 @@ test('the order of the marks changes nothing', () => {
 test('a person without a new mark stays the same object, and a person with one does not', () => {
   const lines = listedLines(roll(FULL))
   const known = new WeakMap<Line, RollCallPerson>()
-  const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), known)]
+  const [first] = [everybodyOf(lines, [], marksOf('ben:1 says seen of p1'), english, known)]
   const marks = [...first.people[0]!.standing.heads, ...marksOf('ben:2 says seen of p2')]
-  const next = everybodyOf(lines, [], marks, known)
+  const next = everybodyOf(lines, [], marks, english, known)
   expect(next.people.map((person, place) => person === first.people[place])).toEqual(
     first.people.map(({ line }) => line.name !== 'Bo'),
   )
   expect(next.people[1]!.standing.kind).toBe('seen')
-  expect(everybodyOf(lines, [], [], known).sums.missing).toBe(7)
+  expect(everybodyOf(lines, [], [], english, known).sums.missing).toBe(7)
 })
 
 test('a person without a change on a newer list stays the same object', () => {
@@ -513,7 +516,10 @@ test('missing people are grouped by place: places in marks, then hosts, then the
     ),
   )
   const inWords = missing.map(({ groups }) =>
-    groups.map(({ place, people }) => [placeText(place), people.map(({ line }) => line.name).join()]),
+    groups.map(({ place, people }) => [
+      placeText(place, english),
+      people.map(({ line }) => line.name).join(),
+    ]),
   )
   expect(missing.map(({ certainty }) => certainty)).toEqual(['certain', 'likely', 'not certain'])
   expect(inWords).toEqual([
@@ -575,6 +581,7 @@ test.each([
     listedLines(list, list.today, alarmAt === null ? null : new Date(alarmAt)),
     [],
     [],
+    english,
   )
   expect(people.map(certaintyOf)).toEqual([certainty])
 })

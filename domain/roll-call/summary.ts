@@ -1,6 +1,7 @@
 import type { Day } from '../day'
 import { compareNaturally, inNaturalOrder } from '../natural-order'
 import { isCertainStatement } from '../presence/presence'
+import type { Translate } from '../texts/translate'
 import type { KnownMark } from './mark-contract'
 import { isFound } from './list-text'
 import type { Inside, RollCall } from './list'
@@ -138,11 +139,12 @@ export function everybodyOf(
   listed: readonly Line[],
   zones: readonly Zone[],
   marks: readonly KnownMark[],
+  t: Translate,
   before: WeakMap<Line, RollCallPerson> = new WeakMap(),
 ): Everybody {
   const states = statesOf(marks)
   const known = new Set(listed.map(({ about }) => about))
-  const people = withOthers(listed, othersOf(states, known, marks)).map((line) => {
+  const people = withOthers(listed, othersOf(states, known, marks, t)).map((line) => {
     const person = { line, standing: standingOf(states.get(line.about)) }
     const same = before.get(line)
     if (same && isSame(same.standing, person.standing)) return same
@@ -154,7 +156,7 @@ export function everybodyOf(
     .map((about) => Number(about.slice(1)))
     .filter((number) => zones.every((zone) => zone.number !== number))
     .sort((one, other) => one - other)
-    .map((number) => ({ number, name: `Zone ${number}` }))
+    .map((number) => ({ number, name: t('roll-call:zoneNumber', { number: String(number) }) }))
   return {
     people,
     zones: [...zones, ...unknownZones].map((zone) =>
@@ -169,6 +171,7 @@ function othersOf(
   states: ReadonlyMap<string, MarkedState>,
   known: ReadonlySet<string>,
   marks: readonly KnownMark[],
+  t: Translate,
 ): Line[] {
   const abouts = [...states].flatMap(([about, { kind }]) =>
     known.has(about) || about.startsWith('z') || kind === 'mistake' ? [] : about,
@@ -177,14 +180,19 @@ function othersOf(
   const names = new Map(marks.flatMap(({ kind, about, note }) => (kind === 'added' ? [[about, note]] : [])))
   const lines = abouts.map((about): Line => {
     if (about.startsWith('n'))
-      return { ...BARE, key: about, about, name: names.get(about) ?? NAME_NOT_KNOWN, listed: 'added' }
+      return {
+        ...BARE,
+        key: about,
+        about,
+        name: names.get(about) ?? t('roll-call:addedNameNotKnown'),
+        listed: 'added',
+      }
     const number = Number(about.slice(1))
-    return { ...BARE, key: about, about, number, name: `Number ${number}`, listed: 'not listed' }
+    const name = t('roll-call:personNumber', { number: String(number) })
+    return { ...BARE, key: about, about, number, name, listed: 'not listed' }
   })
   return inNaturalOrder(lines, ({ name }) => name)
 }
-
-const NAME_NOT_KNOWN = 'Added person, name not known here'
 
 /** Both are sorted already. To sort them again would take a slow phone longer than a mark may. */
 function withOthers(listed: readonly Line[], others: readonly Line[]): readonly Line[] {

@@ -185,7 +185,10 @@ export class SimulatedServer {
     const { taken, refused } = judgeMarks(marks.filter(isInTime), this.knowledgeFor(held, marks))
     for (const { isActing: _, ...mark } of taken) add(held, mark, visibleFrom)
     const late = marks.filter((mark) => !isInTime(mark))
-    return [...refused, ...late.map(({ id }) => ({ id, message: 'It was made after the duty.' }))]
+    return [
+      ...refused.map(({ id, text }) => ({ id, message: text.key, said: text })),
+      ...late.map(({ id }) => ({ id, message: 'It was made after the duty.' })),
+    ]
   }
 
   // Seconds are whole, and the clock of a phone may have been set.

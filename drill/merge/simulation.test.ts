@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../server/platform/texts'
 import { claimsOf } from '../../domain/roll-call/phone/claims'
 import { RULES } from './rules'
 import { simulate, type Breaks, type Simulated } from './simulation'
@@ -38,12 +39,17 @@ test('the same seed plays the same', () => {
 test.each<[string, Breaks, RegExp]>([
   [
     'a phone without a list counts',
-    { claims: (standing, sums) => claimsOf({ ...standing, list: 'list of the day' }, sums) },
+    { claims: (standing, sums) => claimsOf({ ...standing, list: 'list of the day' }, sums, english) },
     /a number is claimed without a list of the day/,
   ],
   [
     'an empty screen is green',
-    { claims: (standing, sums) => ({ ...claimsOf(standing, sums), isEverybodyFound: sums.missing === 0 }) },
+    {
+      claims: (standing, sums) => ({
+        ...claimsOf(standing, sums, english),
+        isEverybodyFound: sums.missing === 0,
+      }),
+    },
     /everybody is claimed to be found/,
   ],
   [

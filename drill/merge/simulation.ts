@@ -1,5 +1,6 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
+import { english } from '../../server/platform/texts'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type {
@@ -403,7 +404,8 @@ export class SimulatedPhone extends MachinePhone {
     const lines = list ? listedLines(list, open?.day) : []
     const claims = (simulation.breaks.claims ?? claimsOf)(
       standingOf(shown),
-      everybodyOf(lines, [], marks).sums,
+      everybodyOf(lines, [], marks, english).sums,
+      english,
     )
     const isOfDay = list !== null && (open === null || list.today === open.day)
     if (claims.missing !== null && !isOfDay) simulation.find('a number is claimed without a list of the day')

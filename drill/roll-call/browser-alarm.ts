@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { rollCallPath } from '../../domain/paths'
 import type { RollCall } from '../../domain/roll-call/list'
+import { english } from '../../server/platform/texts'
 import { detailText, disputeText, makersText, standingText } from '../../domain/roll-call/standing-text'
 import { everybodyOf, listedLines, type Line, type RollCallPerson } from '../../domain/roll-call/summary'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
@@ -137,7 +138,7 @@ export class BrowserAlarm {
       broughtBy: '',
       isActing: false,
     }))
-    const { people } = everybodyOf(listedLines(list), list.zones, marks)
+    const { people } = everybodyOf(listedLines(list), list.zones, marks, english)
     const wanted = new Map(people.map((person) => [person.line.about, rowOf(person, list.timeZone)]))
     const isRight = (rows: ReadonlyMap<string, string>) => differencesOf(rows, wanted).length === 0
     const found = this.phones.map(async (phone) => {
@@ -154,12 +155,12 @@ export class BrowserAlarm {
 
 /** The text of a person's row on the page. */
 function rowOf({ line, standing }: RollCallPerson, timeZone: string) {
-  const said = makersText(standing, () => '--:--')
+  const said = makersText(standing, () => '--:--', english)
   const words = [
     line.name,
-    withoutTimes(detailText(line, timeZone)),
-    standingText(standing) + (said && ` (${said})`),
-    standing.isDisputed && disputeText(standing.heads),
+    withoutTimes(detailText(line, timeZone, english)),
+    standingText(standing, english) + (said && ` (${said})`),
+    standing.isDisputed && disputeText(standing.heads, english),
   ]
   return words.filter(Boolean).join(' ')
 }

@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '../../domain/language'
 import { sessions } from '../auth/tables'
 import { offices } from '../offices/tables'
+import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import type { LeadersNews } from '../roll-call/alarm-mails'
 import { leadersOf } from '../roll-call/caller-store'
@@ -52,7 +54,7 @@ export async function listLeadersDevices(
 
 /**
  * Finds the queued devices where the same person is still signed in. The roll call must still be open, and for a call for help after
- * its end it must not be open again.
+ * its end it must not be open again. The language is the person's, or else that of the office.
  */
 export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[], now: Date) {
   const given = sql`unnest(
@@ -75,6 +77,7 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
       officeId: offices.id,
       office: offices.name,
       timeZone: offices.timeZone,
+      language: sql<Language>`coalesce(${users.language}, ${offices.language})`,
     })
     .from(given)
     .innerJoin(
@@ -105,4 +108,5 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
         gt(sessions.expiresAt, now),
       ),
     )
+    .innerJoin(users, eq(users.id, sessions.userId))
 }

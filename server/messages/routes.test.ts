@@ -18,6 +18,7 @@ import { jobTasks } from '../tasks'
 import { messageCalls } from './factory'
 import { senderKeys } from './make-keys'
 import { messageDevices } from './tables'
+import { english } from '../platform/texts'
 
 const service = await startPushService()
 afterAll(() => service.close())
@@ -89,14 +90,18 @@ test('the same secret gives the same keys, and another one gives others', () => 
 describe('the push address of a browser', () => {
   const phone = makeBrowser(service)
   test.each([
-    ['an address of another server', { address: 'https://evil.example/abc' }, UNKNOWN_SERVICE],
-    ['an address of this network', { address: 'http://169.254.169.254/latest' }, UNKNOWN_SERVICE],
-    ['another port of this machine', { address: 'http://127.0.0.1:1/abc' }, UNKNOWN_SERVICE],
-    ['no address', { address: '' }, NOT_A_DEVICE],
-    ['an address without an end', { address: `${service.origin}/${'a'.repeat(3000)}` }, NOT_A_DEVICE],
-    ['a key that is no point of the curve', { key: 'A'.repeat(87) }, NOT_A_DEVICE],
-    ['a short key', { key: 'abc' }, NOT_A_DEVICE],
-    ['a short secret', { secret: 'abc' }, NOT_A_DEVICE],
+    ['an address of another server', { address: 'https://evil.example/abc' }, english(UNKNOWN_SERVICE)],
+    ['an address of this network', { address: 'http://169.254.169.254/latest' }, english(UNKNOWN_SERVICE)],
+    ['another port of this machine', { address: 'http://127.0.0.1:1/abc' }, english(UNKNOWN_SERVICE)],
+    ['no address', { address: '' }, english(NOT_A_DEVICE)],
+    [
+      'an address without an end',
+      { address: `${service.origin}/${'a'.repeat(3000)}` },
+      english(NOT_A_DEVICE),
+    ],
+    ['a key that is no point of the curve', { key: 'A'.repeat(87) }, english(NOT_A_DEVICE)],
+    ['a short key', { key: 'abc' }, english(NOT_A_DEVICE)],
+    ['a short secret', { secret: 'abc' }, english(NOT_A_DEVICE)],
   ])('%s is refused, and nothing is sent', async (_sentence, wrong, message) => {
     const { status, body } = await anas.allow({ ...phone.named, ...wrong })
     expect(status).toBe(422)
@@ -108,7 +113,7 @@ describe('the push address of a browser', () => {
   test('is not followed to another place by a redirect', async () => {
     await anas.allow(phone.named)
     service.status = 307
-    expect((await anas.try()).body).toMatchObject({ message: NOT_TAKEN })
+    expect((await anas.try()).body).toMatchObject({ message: english(NOT_TAKEN) })
     expect(service.arrived.map(({ path }) => path)).toEqual([new URL(phone.named.address).pathname])
   })
 })
@@ -131,7 +136,7 @@ describe('a device with messages', () => {
     const bens = messageCalls(server, await signedIn(server, await makePerson(db, { name: 'Ben' })))
     await bens.allow(tablet.named)
     expect(await stored()).toHaveLength(1)
-    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: GETS_NO_MESSAGES })
+    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: english(GETS_NO_MESSAGES) })
     expect((await bens.try()).status).toBe(200)
   })
 
@@ -189,14 +194,14 @@ describe('a device that', () => {
   test.each([404, 410])('is gone (%i) is deleted', async (status) => {
     await anas.allow(makeBrowser(service).named)
     service.status = status
-    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: GETS_NO_MESSAGES })
+    expect((await anas.try()).body).toMatchObject({ code: 'conflict', message: english(GETS_NO_MESSAGES) })
     expect(await stored()).toEqual([])
   })
 
   test.each([
-    [429, NOT_TAKEN],
-    [500, NOT_TAKEN],
-    [403, REFUSED_BY_SERVICE],
+    [429, english(NOT_TAKEN)],
+    [500, english(NOT_TAKEN)],
+    [403, english(REFUSED_BY_SERVICE)],
   ])('is not served now (%i) stays', async (status, message) => {
     await anas.allow(makeBrowser(service).named)
     service.status = status
@@ -219,7 +224,9 @@ test('an installation without push services has no key and accepts no device', a
   const silent = await createTestServer({ environment: { PUSH_SERVICES: 'none' } })
   const calls = messageCalls(silent, await signedIn(silent, await makePerson(silent.db)))
   expect((await calls.key()).body).toEqual({ key: null })
-  expect((await calls.allow(makeBrowser(service).named)).body).toMatchObject({ message: NO_MESSAGES })
+  expect((await calls.allow(makeBrowser(service).named)).body).toMatchObject({
+    message: english(NO_MESSAGES),
+  })
 })
 
 test('a person’s own data have the devices with messages, without an address or a key', async () => {

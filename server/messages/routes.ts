@@ -14,8 +14,10 @@ import {
 import { isPushAddress } from '../../domain/messages/push-address'
 import { PATHS } from '../../domain/paths'
 import { fail } from '../../domain/problem'
+import type { Translate } from '../../domain/texts/translate'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
+import { translatorOf } from '../platform/texts'
 import { hashToken } from '../platform/tokens'
 import { createSendMessage, isRefusal } from './send-message'
 import { senderKeys } from './make-keys'
@@ -37,7 +39,7 @@ export function messageRoutes({ config, now }: Context): Route[] {
       if (!isPushAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
       if (!isPublicKey(key)) fail('invalid', NOT_A_DEVICE)
       const device = { address, key: Buffer.from(key, 'base64url'), secret: Buffer.from(secret, 'base64url') }
-      if (!(await recordDevice(db, hashed(token), device, now()))) fail('unauthenticated', 'Please sign in.')
+      if (!(await recordDevice(db, hashed(token), device, now()))) fail('unauthenticated', 'refusals:signIn')
       return { info: 'This device gets alarm messages' }
     }),
 
@@ -46,9 +48,9 @@ export function messageRoutes({ config, now }: Context): Route[] {
       return { info: 'This device gets no alarm messages any more' }
     }),
 
-    route(tryMessage, async ({ db, token }) => {
+    route(tryMessage, async ({ db, token, browser }) => {
       const device = (await findDeviceOf(db, hashed(token))) ?? fail('conflict', GETS_NO_MESSAGES)
-      const outcome = await send(device, TRIAL).catch((cause: unknown) =>
+      const outcome = await send(device, trialIn(translatorOf(browser.language))).catch((cause: unknown) =>
         fail('unavailable', isRefusal(cause) ? REFUSED_BY_SERVICE : NOT_TAKEN),
       )
       if (outcome === 'sent') return { info: 'Sent. It comes in a moment.' }
@@ -58,12 +60,12 @@ export function messageRoutes({ config, now }: Context): Route[] {
   ]
 }
 
-const TRIAL = {
-  title: 'Whereabouts: a trial',
-  body: 'In an alarm a message like this one asks you where you are.',
+const trialIn = (t: Translate) => ({
+  title: t('messages:trial'),
+  body: t('messages:trialHint'),
   tag: 'trial',
   path: PATHS.home,
-}
+})
 
 function isPublicKey(key: string) {
   try {

@@ -7,7 +7,10 @@ import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
+import { users } from '../people/tables'
+import { translatorOf } from '../platform/texts'
 import type { Person } from '../people/store'
 import { openDatabase } from '../platform/db/database'
 import { queueBatches, queueJob, startJobs } from '../platform/jobs/jobs'
@@ -114,6 +117,27 @@ test('each person who may be inside gets a message on every device, with a link 
   const answer = { token, answer: 'seen', note: '' }
   const { status, body } = await server.send({ url: '/api/roll-call/answer', payload: answer })
   expect({ status, body }).toMatchObject({ status: 200, body: { office: office.name } })
+})
+
+test('a message is in the person’s language, or else in that of the office alone', async () => {
+  await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
+  const ana = await withPhone('Ana')
+  const ben = await withPhone('Ben')
+  await db.update(users).set({ language: 'es' }).where(eq(users.id, ana.person.id))
+  await start()
+  await sendAll()
+  for (const [{ browser }, language] of [
+    [ana, 'es'],
+    [ben, 'pt'],
+  ] as const) {
+    const t = translatorOf(language)
+    expect(browser.messages()).toMatchObject([
+      {
+        title: t('mails-roll-call:alarmSubject', { office: office.name }),
+        body: t('mails-roll-call:alarmMessage', { time: '09:30' }),
+      },
+    ])
+  }
 })
 
 describe('a person with a duty who is not inside', () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { nameOf, queueBatches } from '../platform/jobs/jobs'
+import { translatorOf } from '../platform/texts'
 import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
@@ -58,11 +59,14 @@ export async function sendMessages(
     const { origin } = new URL(target.address)
     // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, officeId, office: name, timeZone } = target
+    const { kind, startedAt, officeId, office: name, timeZone, language } = target
+    const t = translatorOf(language)
     const office = { id: officeId, name, timeZone }
     const of = { id: rollCall, kind, startedAt }
     const message =
-      number === undefined ? leadersMessage(about, of, office) : alarmMessage(config, of, office, { number })
+      number === undefined
+        ? leadersMessage(about, of, office, t)
+        : alarmMessage(config, of, office, { number }, t)
     const outcome = await send(target, message).catch((cause: unknown) => {
       if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
       throw cause

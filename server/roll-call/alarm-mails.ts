@@ -1,40 +1,43 @@
 import { clockTime } from '../../domain/day'
 import type { Message } from '../../domain/messages/message'
 import { PATHS, rollCallPath } from '../../domain/paths'
+import type { Language } from '../../domain/language'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
+import type { Text, Translate } from '../../domain/texts/translate'
 import type { Config } from '../config'
+import { writeMail } from '../platform/mail/letter'
 import type { Mail } from '../platform/mail/mail'
 import { linkToken } from './link-tokens'
 
 type Sender = Pick<Config, 'publicUrl' | 'authSecret'>
 type Told = { id: string; kind: RollCallKind; startedAt: Date }
 type AtOffice = { name: string; timeZone: string }
+type Reader = { email: string; languages: readonly Language[] }
 
-const alarmSubject = (kind: RollCallKind, office: string) =>
-  `${kind === 'drill' ? 'Drill' : 'Alarm'} at ${office}: where are you?`
+const alarmSubject = (kind: RollCallKind, office: string): Text => ({
+  key: kind === 'drill' ? 'mails-roll-call:drillSubject' : 'mails-roll-call:alarmSubject',
+  values: { office },
+})
 
 /** The mail that asks a person who may be inside where they are. Its link needs no sign-in. */
 export function alarmMail(
   { publicUrl, authSecret }: Sender,
   { id, kind, startedAt }: Told,
   { name, timeZone }: AtOffice,
-  { number, email }: { number: number; email: string },
+  { number, email, languages }: Reader & { number: number },
 ): Mail {
   const isDrill = kind === 'drill'
   const time = clockTime(startedAt, timeZone)
-  return {
-    to: email,
-    subject: alarmSubject(kind, name),
+  return writeMail(email, languages, (t) => ({
+    subject: t(alarmSubject(kind, name)),
     body: [
-      isDrill
-        ? `This is a drill at ${name}. It started at ${time}, by the clock of the office.`
-        : `There is an alarm at ${name}. It started at ${time}, by the clock of the office. This is not a drill.`,
-      'Please leave the building first. Then open this link and say where you are. You need no sign-in:',
+      t(isDrill ? 'mails-roll-call:drillBody' : 'mails-roll-call:alarmBody', { office: name, time }),
+      t('mails-roll-call:leaveAndAnswer'),
       // A browser sends nothing after the #, so the token reaches no log of a server.
       `${publicUrl}${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
-      'If you are in danger, please call the emergency number. Nobody may read your answer at once.',
+      t('mails-roll-call:inDanger'),
     ].join('\n\n'),
-  }
+  }))
 }
 
 /** The same as a message on a device. A second message of the same roll call replaces the first. */
@@ -43,76 +46,83 @@ export function alarmMessage(
   { id, kind, startedAt }: Told,
   { name, timeZone }: AtOffice,
   { number }: { number: number },
+  t: Translate,
 ): Message {
-  const what = kind === 'drill' ? 'This is a drill.' : 'This is not a drill.'
   const time = clockTime(startedAt, timeZone)
   return {
-    title: alarmSubject(kind, name),
-    body: `${what} It started at ${time}. Please leave the building first. Then press here and say where you are.`,
+    title: t(alarmSubject(kind, name)),
+    body: t(kind === 'drill' ? 'mails-roll-call:drillMessage' : 'mails-roll-call:alarmMessage', { time }),
     tag: `alarm ${id}`,
     path: `${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
   }
 }
 
-const runningSubject = (kind: RollCallKind, office: string) =>
-  `${kind === 'drill' ? 'Drill: the roll' : 'The roll'} call of ${office} is running`
-
 /** The parts of a mail or message to people with a duty for the roll call. */
-const leadersText = (
+function leadersText(
   about: LeadersNews,
   { kind, startedAt }: Pick<Told, 'kind' | 'startedAt'>,
   { name, timeZone }: AtOffice,
-) =>
-  about === 'start'
-    ? {
-        subject: runningSubject(kind, name),
-        what: `${kind === 'drill' ? 'This is a drill.' : 'This is not a drill.'} It started at ${clockTime(startedAt, timeZone)}, by the clock of the office.`,
-        toDo: 'Open the roll call',
-      }
-    : {
-        subject: `Somebody needs help at ${name}`,
-        what: 'A call for help came after the roll call had ended. Please tell the officer in charge at once.',
-        toDo: 'Open the roll call again to see who it is',
-      }
+  t: Translate,
+) {
+  if (about === 'help after end')
+    return {
+      subject: t('mails-roll-call:helpSubject', { office: name }),
+      what: t('mails-roll-call:helpBody'),
+      toDo: t('mails-roll-call:openAgain'),
+    }
+  const isDrill = kind === 'drill'
+  const time = clockTime(startedAt, timeZone)
+  return {
+    subject: t(isDrill ? 'mails-roll-call:drillRunningSubject' : 'mails-roll-call:runningSubject', {
+      office: name,
+    }),
+    what: t(isDrill ? 'mails-roll-call:drillRunningBody' : 'mails-roll-call:runningBody', { time }),
+    toDo: t('mails-roll-call:openRollCall'),
+  }
+}
 
 /** News for people with a duty for the roll call: its start, or a call for help after its end. */
 export const LEADERS_NEWS = ['start', 'help after end'] as const
 export type LeadersNews = (typeof LEADERS_NEWS)[number]
 
 /** The mail to people with a duty for the roll call: it is running, or somebody called for help after its end. */
-export function leadersMail(
+export const leadersMail = (
   { publicUrl }: Pick<Sender, 'publicUrl'>,
   about: LeadersNews,
   rollCall: Omit<Told, 'id'>,
   office: AtOffice & { id: string },
-  to: string,
-): Mail {
-  const { subject, what, toDo } = leadersText(about, rollCall, office)
-  const link = `${toDo}: ${publicUrl}${rollCallPath(office.id)}`
-  return { to, subject, body: [what, link].join('\n\n') }
-}
+  { email, languages }: Reader,
+): Mail =>
+  writeMail(email, languages, (t) => {
+    const { subject, what, toDo } = leadersText(about, rollCall, office, t)
+    const link = t('mails-roll-call:link', { toDo, link: `${publicUrl}${rollCallPath(office.id)}` })
+    return { subject, body: [what, link].join('\n\n') }
+  })
 
 /** The same as a message on a device. */
 export function leadersMessage(
   about: LeadersNews,
   rollCall: Told,
   office: AtOffice & { id: string },
+  t: Translate,
 ): Message {
-  const { subject, what, toDo } = leadersText(about, rollCall, office)
+  const { subject, what, toDo } = leadersText(about, rollCall, office, t)
   const tag = `${about} ${rollCall.id}`
-  return { title: subject, body: `${what} ${toDo}.`, tag, path: rollCallPath(office.id) }
+  const body = `${what} ${t('mails-roll-call:sentence', { words: toDo })}`
+  return { title: subject, body, tag, path: rollCallPath(office.id) }
 }
 
 /** The mail to the coordinator of an office with the name of an acting warden. */
 export const actingWardenMail = (
   { publicUrl }: Pick<Sender, 'publicUrl'>,
   to: string,
+  languages: readonly Language[],
   { person, office, path }: { person: string; office: string; path: string },
-): Mail => ({
-  to,
-  subject: `Acting warden at ${office}`,
-  body: [
-    `${person} acts as a warden at ${office} until the roll call there ends.`,
-    `The roll call: ${publicUrl}${path}`,
-  ].join('\n\n'),
-})
+): Mail =>
+  writeMail(to, languages, (t) => ({
+    subject: t('mails-roll-call:actingWardenSubject', { office }),
+    body: [
+      t('mails-roll-call:actingWardenBody', { person, office }),
+      t('mails-roll-call:theRollCall', { link: `${publicUrl}${path}` }),
+    ].join('\n\n'),
+  }))

@@ -24,6 +24,7 @@ import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { closeRollCallOf } from './close-roll-call'
 import { lockRollCall } from './store'
 import { rollCalls } from './tables'
+import { english } from '../platform/texts'
 
 // An acting warden needs no second factor, because there is no time for it in an alarm.
 const server = await createTestServer({ environment: { ADMIN_SECOND_FACTOR: 'required' } })
@@ -180,7 +181,7 @@ describe('acting as a warden', () => {
       await makeRollCall(db, { office })
       await byCode(await makePerson(db), 'screen')
       await byCode(emma, 'poster')
-      expect(await act()).toMatchObject({ status: 409, body: { message: NOT_BY_SCREEN } })
+      expect(await act()).toMatchObject({ status: 409, body: { message: english(NOT_BY_SCREEN) } })
       const sam = await makePerson(db)
       await byCode(sam, 'screen')
       expect((await act(await signedIn(server, sam))).status).toBe(200)
@@ -190,7 +191,7 @@ describe('acting as a warden', () => {
       await db.update(offices).set({ asksForScreenCode: true }).where(eq(offices.id, office.id))
       await makeRollCall(db, { office })
       await checkIn()
-      expect(await act()).toMatchObject({ status: 409, body: { message: NOT_BY_SCREEN } })
+      expect(await act()).toMatchObject({ status: 409, body: { message: english(NOT_BY_SCREEN) } })
     })
 
     test('needs only the poster if no code was used for a week', async () => {
@@ -281,23 +282,23 @@ describe('acting as a warden', () => {
   })
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ['without an alarm', () => checkIn(), NO_ALARM],
+    ['without an alarm', () => checkIn(), english(NO_ALARM)],
     [
       'after the alarm',
       async () => {
         await checkIn()
         await makeRollCall(db, { office, closedAt: server.now() })
       },
-      NO_ALARM,
+      english(NO_ALARM),
     ],
-    ['without a check-in', () => makeRollCall(db, { office }), NOT_CHECKED_IN_HERE],
+    ['without a check-in', () => makeRollCall(db, { office }), english(NOT_CHECKED_IN_HERE)],
     [
       'with a check-in of yesterday',
       async () => {
         await makeCheckIn(db, { person: emma, office, timeIn: new Date('2026-11-17T15:00:00Z') })
         await makeRollCall(db, { office })
       },
-      NOT_CHECKED_IN_HERE,
+      english(NOT_CHECKED_IN_HERE),
     ],
     [
       'with a later check-in elsewhere',
@@ -306,7 +307,7 @@ describe('acting as a warden', () => {
         await checkIn('09:00', await makeOffice(db))
         await makeRollCall(db, { office })
       },
-      NOT_CHECKED_IN_HERE,
+      english(NOT_CHECKED_IN_HERE),
     ],
     [
       'after saying to leave',
@@ -320,7 +321,7 @@ describe('acting as a warden', () => {
         })
         await makeRollCall(db, { office })
       },
-      NOT_CHECKED_IN_HERE,
+      english(NOT_CHECKED_IN_HERE),
     ],
   ])('%s is refused', async (_what, before, message) => {
     await before()
@@ -339,7 +340,7 @@ describe('acting as a warden', () => {
       pressed = act()
       await untilBlocked(db)
     })
-    expect(await pressed).toMatchObject({ status: 409, body: { message: NO_ALARM } })
+    expect(await pressed).toMatchObject({ status: 409, body: { message: english(NO_ALARM) } })
     expect(await held()).toEqual([])
   })
 })

@@ -17,15 +17,15 @@ import type { Context } from '../context'
 import { recordDuty } from '../duties/store'
 import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
-import { findPersonById } from '../people/administration-store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
+import { languagesOf } from '../platform/mail/letter'
 import { queueMail } from '../platform/mail/mail'
 import { decided, route, type Caller, type Route } from '../platform/calls/route'
 import { presentPresence } from '../presence/say-presence'
 import { actingWardenMail } from './alarm-mails'
 import { findNewestCheckIn, MY_ALARM, showsScreenCode } from './alarm-store'
-import { recordHeard } from './caller-store'
+import { findReader, recordHeard } from './caller-store'
 import { lockOpenRollCall } from './store'
 
 const ACTING = `You act as a warden until the roll call ends, for ${ACTING_HOURS} hours at most`
@@ -37,10 +37,11 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
 
   async function tellCoordinator(db: Db, user: Caller, office: Office) {
     if (!office.coordinatorId || office.coordinatorId === user.id) return
-    const coordinator = await findPersonById(db, office.coordinatorId)
+    const coordinator = await findReader(db, office.coordinatorId)
     if (!coordinator) return
     const told = { person: calledBy(user, english), office: office.name, path: rollCallPath(office.id) }
-    await queueMail(db, actingWardenMail(config, coordinator.email, told), now())
+    const languages = languagesOf(coordinator.language, office.language)
+    await queueMail(db, actingWardenMail(config, coordinator.email, languages, told), now())
   }
 
   return [

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
+import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
 import { dutyHoldersAt } from '../duties/store'
 import { users } from '../people/tables'
@@ -67,11 +68,20 @@ const TOLD: readonly Duty[] = ['warden', 'first-aider', 'coordinator', 'receptio
 /** The people who get a mail on a roll call because of a duty, as a query with the column `id`. */
 export const leadersOf = (officeId: string, at: Date) => dutyHoldersAt(officeId, TOLD, at)
 
-/** Lists the same people with their addresses. */
+/** Lists the same people with their addresses and languages. */
 export async function listLeaders(db: Db, officeId: string, at: Date) {
-  const { rows } = await db.execute<{ id: string; email: string }>(sql`
-    select id, email from ${users} where id in (${leadersOf(officeId, at)}) and email <> '' order by id`)
+  const { rows } = await db.execute<{ id: string; email: string; language: Language | null }>(sql`
+    select id, email, language from ${users} where id in (${leadersOf(officeId, at)}) and email <> '' order by id`)
   return rows
+}
+
+/** Finds the address and the language of a person who gets a mail. */
+export async function findReader(db: Db, id: string) {
+  const [found] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, id))
+  return found ?? null
 }
 
 type Heard = { userId: string; isActing: boolean; at: Date }

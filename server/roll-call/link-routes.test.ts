@@ -21,6 +21,7 @@ import { deviceOf, patiently, rollCallCalls, listMarks } from './factory'
 import { linkToken, readLinkToken } from './link-tokens'
 import { rollCallMarks } from './tables'
 import { MOST_ANSWERS } from './link-routes'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -199,11 +200,11 @@ describe('a link is refused and audited', () => {
   const isRefused = async (of: string) => {
     expect(await answer({}, of)).toMatchObject({
       status: 404,
-      body: { code: 'not_found', message: LINK_UNKNOWN },
+      body: { code: 'not_found', message: english(LINK_UNKNOWN) },
     })
     expect(await stored()).toEqual([])
     expect(await audited()).toMatchObject([
-      { action: 'refuse mark', actor: 'not signed in', details: { reason: LINK_UNKNOWN } },
+      { action: 'refuse mark', actor: 'not signed in', details: { reason: english(LINK_UNKNOWN) } },
     ])
   }
 
@@ -235,21 +236,24 @@ describe('a link is refused and audited', () => {
     await wandas.end(rollCall)
     await forgetAudit(db)
     for (const kind of ['help', 'seen', 'help'])
-      expect(await answer({ answer: kind })).toMatchObject({ status: 409, body: { message: LINK_IS_OVER } })
+      expect(await answer({ answer: kind })).toMatchObject({
+        status: 409,
+        body: { message: english(LINK_IS_OVER) },
+      })
     expect(await stored()).toHaveLength(1)
     expect(await audited()).toMatchObject([
       {
         action: 'refuse mark',
         actor: 'not signed in',
         subject: office.name,
-        details: { reason: LINK_IS_OVER },
+        details: { reason: english(LINK_IS_OVER) },
       },
     ])
   })
 
   test('after two days, although nobody has ended the roll call', async () => {
     server.setNow(new Date('2026-11-20T09:30:01Z'))
-    expect(await answer({})).toMatchObject({ status: 409, body: { message: LINK_IS_OVER } })
+    expect(await answer({})).toMatchObject({ status: 409, body: { message: english(LINK_IS_OVER) } })
   })
 })
 

@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import { findOffice } from '../offices/store'
 import { recordReading } from '../platform/events/audit'
 import { countedByLink, decided, route, type Route } from '../platform/calls/route'
+import { englishOf } from '../platform/http/refusals'
 import { hashToken } from '../platform/tokens'
 import { endableSince } from '../visitors/leaving-store'
 import { linkToken, newLinkId, ownerOfLink, readLinkToken } from './link-tokens'
@@ -18,8 +19,8 @@ import { ALARMS_OF_VISITS } from './visit-alarm-store'
 /** The most answers by one link. */
 export const MOST_ANSWERS = 50
 
-const NO_VISIT = 'This device has begun no visit.'
-const USED_TOO_OFTEN = 'This link was used too often. If you need help, please call the emergency number.'
+const NO_VISIT = 'refusals-roll-call:noVisit'
+const USED_TOO_OFTEN = 'refusals-roll-call:usedTooOften'
 
 /** The answers by the link of a mail, without a sign-in. A visitor gets the link on the device that began the visit. */
 export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
@@ -57,7 +58,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
         await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt: at, broughtById: null })
         return reply
       },
-      async ({ input }, { message }) => {
+      async ({ input }, { text }) => {
         const owner = readLinkToken(config.authSecret, input.token)
         const rollCall = owner && (await findRollCall(outside, owner.rollCall))
         const office = rollCall && (await findOffice(outside, rollCall.officeId))
@@ -66,7 +67,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
           actor: 'not signed in',
           action: 'refuse mark',
           subject: office?.name ?? '',
-          details: { reason: message },
+          details: { reason: englishOf(text) },
         })
       },
     ),

@@ -35,6 +35,7 @@ import { newLinkId } from './link-tokens'
 import { recordMarks } from './mark-store'
 import { lockRollCall } from './store'
 import { rollCallCallers, rollCallMarks, rollCallPeople, rollCalls } from './tables'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -143,14 +144,14 @@ describe('marks', () => {
     expect(await refusals(many(0))).toEqual([])
     const answers = await refusals(many(100))
     expect(answers).toHaveLength(20)
-    expect(new Set(answers)).toEqual(new Set([MARK_REFUSED.tooManyOfOne]))
+    expect(new Set(answers)).toEqual(new Set([english(MARK_REFUSED.tooManyOfOne)]))
     expect(await refusals([byOtto('p1', 'help')], ottos)).toEqual([])
     await db
       .update(rollCallCallers)
       .set({ brought: MOST_BROUGHT - 1 })
       .where(eq(rollCallCallers.userId, wanda.id))
     expect(await refusals([byWanda('p2', 'seen'), byWanda('p3', 'seen')])).toEqual([
-      MARK_REFUSED.tooManyOfYou,
+      english(MARK_REFUSED.tooManyOfYou),
     ])
     expect(await refusals([byOtto('p3', 'seen')], ottos)).toEqual([])
   })
@@ -280,25 +281,25 @@ describe('merging', () => {
 
 describe('forged marks', () => {
   test.each<[string, () => Partial<Mark>, string]>([
-    ['of nobody on the list', () => ({ about: 'p6' }), MARK_REFUSED.unknownPerson],
-    ['of a number beyond all', () => ({ about: 'p999999' }), MARK_REFUSED.unknownPerson],
-    ['of a zone that is none', () => ({ about: 'z2', kind: 'clear' }), MARK_REFUSED.unknownZone],
-    ['of somebody whom nobody added', () => ({ about: 'nforged__:1' }), MARK_REFUSED.notAdded],
-    ['of nobody', () => ({ by: null }), MARK_REFUSED.noMaker],
-    ['of a person without a record', () => ({ by: randomUUID() }), MARK_REFUSED.unknownMaker],
+    ['of nobody on the list', () => ({ about: 'p6' }), english(MARK_REFUSED.unknownPerson)],
+    ['of a number beyond all', () => ({ about: 'p999999' }), english(MARK_REFUSED.unknownPerson)],
+    ['of a zone that is none', () => ({ about: 'z2', kind: 'clear' }), english(MARK_REFUSED.unknownZone)],
+    ['of somebody whom nobody added', () => ({ about: 'nforged__:1' }), english(MARK_REFUSED.notAdded)],
+    ['of nobody', () => ({ by: null }), english(MARK_REFUSED.noMaker)],
+    ['of a person without a record', () => ({ by: randomUUID() }), english(MARK_REFUSED.unknownMaker)],
     [
       'with a zone’s word for a person',
       () => ({ kind: 'clear' }),
       'This mark does not fit a person or a zone.',
     ],
-    ['in the name of a mailed link', () => ({ id: newLinkId(1) }), MARK_REFUSED.onlyByLink],
+    ['in the name of a mailed link', () => ({ id: newLinkId(1) }), english(MARK_REFUSED.onlyByLink)],
   ])(
     '%s are refused with a sentence, audited once a quarter, and stop no other',
     async (_what, given, message) => {
       const good = byWanda('p2', 'seen')
       const forged = byWanda('p1', 'seen', given())
       const { refused } = await send([forged, good])
-      expect(refused).toEqual([{ id: forged.id, message }])
+      expect(refused).toEqual([{ id: forged.id, message, said: { key: expect.any(String) } }])
       await send([forged])
       expect(idsOf(await stored())).toEqual([good.id])
       expect(await audited()).toMatchObject([
@@ -459,7 +460,7 @@ describe('a device whose duty was taken', () => {
     server.setNow(new Date('2026-11-20T09:30:00Z'))
     expect(await bring()).toMatchObject({ refused: [] })
     server.setNow(new Date('2026-11-20T09:30:01Z'))
-    expect(await bring()).toMatchObject({ code: 'forbidden', message: MAY_NOT_CALL })
+    expect(await bring()).toMatchObject({ code: 'forbidden', message: english(MAY_NOT_CALL) })
   })
 
   test('brings marks of an acting warden after an administrator removed the duty', async () => {
@@ -500,11 +501,16 @@ describe('a person who never had the right to call the roll', () => {
     for (const _ of [1, 2, 3])
       expect(await emmas.exchange({ rollCall, marks: [mark] })).toMatchObject({
         status: 403,
-        body: { code: 'forbidden', message: MAY_NOT_CALL },
+        body: { code: 'forbidden', message: english(MAY_NOT_CALL) },
       })
     expect(await stored()).toEqual([])
     expect(await audited()).toMatchObject([
-      { action: 'refuse mark', actor: emma.email, subject: office.name, details: { reason: MAY_NOT_CALL } },
+      {
+        action: 'refuse mark',
+        actor: emma.email,
+        subject: office.name,
+        details: { reason: english(MAY_NOT_CALL) },
+      },
     ])
   })
 
@@ -550,7 +556,10 @@ describe('a person who was deleted in the middle of a roll call', () => {
     expect(await stored()).toEqual([{ ...mark, note: '' }])
     expect((await send([mark])).refused).toEqual([])
     expect(await stored()).toEqual([{ ...mark, note: '' }])
-    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+    expect(await wandas.end(rollCall)).toMatchObject({
+      status: 409,
+      body: { message: english(HELP_IS_OPEN) },
+    })
     const late = byOtto('p2', 'seen', { supersedes: [mark.id] })
     expect(await refusals([late], ottos)).toEqual([])
     expect((await wandas.end(rollCall)).status).toBe(200)
@@ -591,7 +600,7 @@ describe('the end of a roll call', () => {
     await send([help])
     expect(await ottos.end(rollCall)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: HELP_IS_OPEN },
+      body: { code: 'conflict', message: english(HELP_IS_OPEN) },
     })
     await send([byWanda('p1', 'seen', { supersedes: [help.id], after: 50 })])
     server.setNow(new Date('2026-11-18T09:50:00Z'))
@@ -775,7 +784,10 @@ describe('a call for help after the end', () => {
     ])
     expect(await audited()).toMatchObject([{ action: 'reopen roll call', actor: wanda.email }])
     expect((await wandas.list()).open).toMatchObject({ id: rollCall })
-    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+    expect(await wandas.end(rollCall)).toMatchObject({
+      status: 409,
+      body: { message: english(HELP_IS_OPEN) },
+    })
   })
 
   test('leaves no counted numbers after the roll call is opened again', async () => {
@@ -788,11 +800,14 @@ describe('a call for help after the end', () => {
 
   test('can’t open the roll call again while another one is open, or half a day after the start', async () => {
     await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
-    expect(await reopen()).toMatchObject({ status: 409, body: { message: OTHER_IS_OPEN } })
+    expect(await reopen()).toMatchObject({ status: 409, body: { message: english(OTHER_IS_OPEN) } })
     await db.delete(rollCalls).where(and(eq(rollCalls.officeId, office.id), isNull(rollCalls.closedAt)))
     server.setNow(new Date('2026-11-18T21:30:01Z'))
     const later = rollCallCalls(server, office, await signedIn(server, wanda))
-    expect(await later.reopen(rollCall)).toMatchObject({ status: 409, body: { message: TOO_LATE_TO_REOPEN } })
+    expect(await later.reopen(rollCall)).toMatchObject({
+      status: 409,
+      body: { message: english(TOO_LATE_TO_REOPEN) },
+    })
   })
 })
 

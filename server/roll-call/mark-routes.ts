@@ -12,12 +12,15 @@ import {
 } from '../../domain/roll-call/contract'
 import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
 import { PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
+import type { Text } from '../../domain/texts/translate'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { findOffice, type Office } from '../offices/store'
 import { recordReading } from '../platform/events/audit'
 import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
+import { englishOf } from '../platform/http/refusals'
+import { english } from '../platform/texts'
 import { endCaller, listCallers, findTaker } from './caller-store'
 import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
 import { recordCaller, phonesOf } from './record-caller'
@@ -26,7 +29,7 @@ import { startRollCall } from './start-roll-call'
 import { findRollCall, lockRollCall, presentOpen, type NamedRollCall } from './store'
 import { takeMarks } from './take-marks'
 
-const UNKNOWN = 'This roll call is not known at this office. Please start it again.'
+const UNKNOWN = 'refusals-roll-call:unknown'
 const ENDED = 'The roll call has ended'
 const OPEN_AGAIN = 'The roll call is open again'
 const OPEN_ALREADY = 'The roll call is open already'
@@ -34,8 +37,14 @@ const ENDED_BEFORE = 'The roll call has ended already'
 
 type Taker = Awaited<ReturnType<typeof findTaker>>
 
-const takenText = (taker: Taker, timeZone: string) =>
-  taker ? `${taker.by || 'Somebody'} took it at ${clockTime(taker.at.toISOString(), timeZone)}.` : ''
+function takenText(taker: Taker, timeZone: string) {
+  if (!taker) return { taken: '' }
+  const time = clockTime(taker.at.toISOString(), timeZone)
+  const takenSaid: Text = taker.by
+    ? { key: 'refusals-roll-call:takenBy', values: { person: taker.by, time } }
+    : { key: 'refusals-roll-call:takenBySomebody', values: { time } }
+  return { taken: english(takenSaid), takenSaid }
+}
 
 const requireOf = (office: { id: string }, rollCall: NamedRollCall | null) =>
   rollCall?.officeId === office.id ? rollCall : fail('not_found', UNKNOWN)
@@ -47,7 +56,7 @@ export const markRoutes = (context: Context): Route[] => {
   /** Records a refusal of a device: its person lost the duty, or it named another office. */
   async function noteRefusal(
     { input, user }: { input: { office: string; rollCall: string; marks: unknown[] }; user: Caller | null },
-    { status, message }: Problem,
+    { status, text }: Problem,
   ) {
     const isForbidden = status === PROBLEM_STATUS.forbidden
     if (!user || !(isForbidden || status === PROBLEM_STATUS.not_found)) return
@@ -60,7 +69,7 @@ export const markRoutes = (context: Context): Route[] => {
       actor: user.email,
       action: 'refuse mark',
       subject: office?.name ?? '',
-      details: { reason: message },
+      details: { reason: englishOf(text) },
     })
   }
 
@@ -107,7 +116,7 @@ export const markRoutes = (context: Context): Route[] => {
             refused,
             right,
             phones: [],
-            taken: takenText(await findTaker(db, user.email), office.timeZone),
+            ...takenText(await findTaker(db, user.email), office.timeZone),
           }
         }
         const writes = marks.length > 0 || start !== undefined

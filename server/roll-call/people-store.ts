@@ -69,7 +69,12 @@ export const isOfPerson = and(
 export async function listAddressees(db: Db, rollCallId: string) {
   const email = sql<string>`coalesce(${users.email}, case when not ${checkIns.isVisitor} then ${checkIns.email} end, '')`
   return db
-    .select({ number: rollCallPeople.number, email, userId: rollCallLines.userId })
+    .select({
+      number: rollCallPeople.number,
+      email,
+      userId: rollCallLines.userId,
+      language: users.language,
+    })
     .from(rollCallPeople)
     .innerJoin(rollCallLines, isOfPerson)
     .leftJoin(users, eq(users.id, rollCallLines.userId))

@@ -1,6 +1,7 @@
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { queueJob } from '../platform/jobs/jobs'
+import { languagesOf } from '../platform/mail/letter'
 import { queueMails } from '../platform/mail/mail'
 import type { Office } from '../offices/store'
 import { leadersMail, type LeadersNews } from './alarm-mails'
@@ -23,7 +24,12 @@ export async function sendToLeaders(
 ) {
   const leaders = await listLeaders(tx, office.id, now())
   const others = leaders.filter(({ id }) => !but.has(id))
-  const mails = others.map(({ email }) => leadersMail(config, about, rollCall, office, email))
+  const mails = others.map(({ email, language }) =>
+    leadersMail(config, about, rollCall, office, {
+      email,
+      languages: languagesOf(language, office.language),
+    }),
+  )
   await queueMails(tx, mails, now())
   if (about === 'help after end')
     await queueJob(tx, 'tell_devices', { rollCall: rollCall.id, about }, `help after ${rollCall.id}`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { JobHelpers } from 'graphile-worker'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Language } from '../../domain/language'
 import type { Duty } from '../../domain/access/duty'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -15,6 +16,7 @@ import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { openDatabase, transact } from '../platform/db/database'
 import { auditEntries, events } from '../platform/events/tables'
+import { translatorOf } from '../platform/texts'
 import { mailOutbox } from '../platform/mail/tables'
 import { untilBlocked } from '../testing/blocked'
 import { createTestServer } from '../testing/test-server'
@@ -475,6 +477,29 @@ describe('a person with a duty for the roll call', () => {
 })
 
 describe('the mail of a roll call', () => {
+  test('is in the person’s language, or else in that of the office with English below', async () => {
+    await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
+    const came = { office, timeIn: instant('08:00') }
+    const ana = await makePerson(db, { office, language: 'es' })
+    const ben = await makePerson(db, { office })
+    for (const person of [ana, ben]) await makeCheckIn(db, { person, ...came })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    const bodyTo = async (email: string) =>
+      (await allMails()).find(({ recipient }) => recipient === email)?.body
+    const inDanger = (language: Language) => translatorOf(language)('mails-roll-call:inDanger')
+    expect((await bodyTo(ana.email))?.endsWith(inDanger('es'))).toBe(true)
+    expect(await bodyTo(ana.email)).not.toContain('————')
+    const [first, second] = (await bodyTo(ben.email))?.split('\n\n————\n\n') ?? []
+    expect(first?.endsWith(inDanger('pt'))).toBe(true)
+    expect(second?.endsWith(inDanger('en'))).toBe(true)
+    const told = await bodyTo(wanda.email)
+    expect(told?.split('\n\n————\n\n')).toEqual(
+      (['pt', 'en'] as const).map((language) =>
+        expect.stringContaining(`${translatorOf(language)('mails-roll-call:openRollCall')}: http`),
+      ),
+    )
+  })
+
   test('goes to everybody who is or may be inside and has an address, and to nobody else', async () => {
     await checkIn('Ana')
     const ben = await checkIn('Ben')

@@ -8,6 +8,7 @@ import type { Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
+import { languagesOf } from '../platform/mail/letter'
 import { queueMails } from '../platform/mail/mail'
 import type { Caller } from '../platform/calls/route'
 import { alarmMail } from './alarm-mails'
@@ -37,7 +38,7 @@ const TOLD_WITHIN_MS = 30 * 60_000
 // Each turn means that another start came first.
 const MOST_TURNS = 10
 
-const NOT_BY_ACTING = 'Only a warden can begin a roll call. An acting warden calls the one that is open.'
+const NOT_BY_ACTING = 'refusals-roll-call:notByActing'
 
 /**
  * Starts a roll call of an office, or joins the one to which the start belongs: the caller's or the start of another. A known
@@ -50,7 +51,7 @@ export async function startRollCall(
   { office, start, right }: { office: Office; start: Start; right: CallersRight },
 ): Promise<NamedRollCall> {
   const leads = right === 'leads'
-  if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'Please sign in.')
+  if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'refusals:signIn')
   const at = context.now()
   const startedAt = new Date(at.getTime() - start.ago * 1000)
   const given = { kind: start.kind, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
@@ -83,7 +84,7 @@ export async function startRollCall(
     })
     if (begun) return begin(tx, context, by, { office, id: start.id })
   }
-  return fail('unavailable', 'Too much happened at this moment. Please try again.')
+  return fail('unavailable', 'refusals-roll-call:tooMuchHappened')
 }
 
 /** The end of an old roll call that a phone brings late: the start of the open one, or twelve hours after its own start. */
@@ -121,7 +122,7 @@ async function begin(
   by: Caller,
   { office, id }: { office: Office; id: string },
 ): Promise<NamedRollCall> {
-  const begun = (await lockRollCall(tx, id)) ?? fail('unexpected', 'The roll call is gone.')
+  const begun = (await lockRollCall(tx, id)) ?? fail('unexpected', 'refusals-roll-call:isGone')
   const { startedAt, kind, closedAt } = begun
   const list = await makeList(tx, office, startedAt, new Date(startedAt.getTime() + LISTED_AFTER_MS))
   const listed = (people: readonly { number: number }[], as: Listed) =>
@@ -146,7 +147,12 @@ async function sendNews(
 ) {
   if (now().getTime() - at.getTime() > TOLD_WITHIN_MS) return
   const people = await listAddressees(tx, rollCall.id)
-  const mails = people.map((person) => alarmMail(config, rollCall, office, person))
+  const mails = people.map(({ language, ...person }) =>
+    alarmMail(config, rollCall, office, {
+      ...person,
+      languages: languagesOf(language, office.language),
+    }),
+  )
   await queueMails(tx, mails, now())
   const but = new Set(people.flatMap(({ userId }) => userId ?? []))
   await sendToLeaders(tx, { config, now }, 'start', { office, rollCall, but })

@@ -8,6 +8,7 @@ import { recordReading } from '../platform/events/audit'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import type { Caller } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { isHelpOpen, queueCount } from './close-roll-call'
 import { hasGivenDuty, recordBrought, type StoredCaller } from './caller-store'
 import {
@@ -22,7 +23,7 @@ import { recordPeople } from './people-store'
 import { changeRollCall, type NamedRollCall } from './store'
 import { sendToLeaders } from './send-to-leaders'
 
-const TOO_OLD = 'This roll call was so long ago that its marks are not stored any more.'
+const TOO_OLD = { key: 'refusals-roll-call:tooOld' } as const
 
 const numberIn = (about: string) => (about.startsWith('p') ? Number(about.slice(1)) : null)
 const numbersIn = (marks: readonly Mark[]) => marks.flatMap(({ about }) => numberIn(about) ?? [])
@@ -43,7 +44,7 @@ export async function takeMarks(
   const at = now()
   const isTooOld = rollCall.startedAt < keptSince(config.retention['check-ins'], at)
   const { taken, proven, refused } = isTooOld
-    ? { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, message: TOO_OLD })) }
+    ? { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, text: TOO_OLD })) }
     : judgeMarks(marks, await learn(tx, { rollCall, callers }, bringer, marks))
   await recordMarks(tx, taken, { rollCallId: rollCall.id, receivedAt: at, broughtById: bringer.id })
   await recordProven(tx, rollCall.id, proven, bringer.id)
@@ -67,9 +68,9 @@ export async function takeMarks(
       actor: bringer.email,
       action: 'refuse mark',
       subject: office.name,
-      details: { marks: refused.length, reason: first.message },
+      details: { marks: refused.length, reason: english(first.text) },
     })
-  return refused
+  return refused.map(({ id, text }) => ({ id, message: english(text), said: text }))
 }
 
 const MESSAGE_EACH_MS = 60_000
@@ -109,7 +110,7 @@ async function learn(
   const known = await findMarks(tx, rollCall.id, ids, bringer.id)
   const people = unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])])
   const makers = await findKnownPeople(tx, people)
-  if (!makers.has(bringer.id)) fail('unauthenticated', 'Please sign in.')
+  if (!makers.has(bringer.id)) fail('unauthenticated', 'refusals:signIn')
   const given = new Set(callers.filter(hasGivenDuty).map(({ userId }) => userId))
   const caller = callers.find(({ userId }) => userId === bringer.id)
   const ofBringer = { rollCallId: rollCall.id, bringerId: bringer.id }

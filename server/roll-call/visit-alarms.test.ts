@@ -16,6 +16,7 @@ import { createTestServer } from '../testing/test-server'
 import { VISITOR } from '../visitors/factory'
 import { deviceOf, rollCallCalls } from './factory'
 import { linkToken } from './link-tokens'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db, config } = server
@@ -202,7 +203,10 @@ describe('the answer of a visitor’s device', () => {
     const byWanda = deviceOf(wanda)
     const help = byWanda('p1', 'help')
     await wandas.exchange({ rollCall, marks: [help] })
-    expect(await wandas.end(rollCall)).toMatchObject({ status: 409, body: { message: HELP_IS_OPEN } })
+    expect(await wandas.end(rollCall)).toMatchObject({
+      status: 409,
+      body: { message: english(HELP_IS_OPEN) },
+    })
   })
 
   test('can be replaced by a warden’s mark', async () => {

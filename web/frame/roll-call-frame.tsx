@@ -5,6 +5,7 @@ import { wantedPage } from '../auth/sessions/wanted-page'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { LoadingState } from '../design/loading-state'
+import { useText } from '../i18n/language'
 import { listenToRefusals } from '../platform/call'
 import { idlePart } from '../platform/idle-part'
 import { currentPath, goTo, reload } from '../platform/navigation'
@@ -45,6 +46,7 @@ export function RollCallFrame({ office, children }: Props) {
 }
 
 function Frame({ office, children }: Props) {
+  const t = useText()
   const { data: session } = useKnownSession()
   const isOpen = useIsOpen(office)
   return (
@@ -59,10 +61,10 @@ function Frame({ office, children }: Props) {
         ]}
       >
         <Box sx={barStyle}>
-          <Brand organisation={session?.organisation.name ?? 'Roll call'} />
+          <Brand organisation={session?.organisation.name ?? t('roll-call:rollCall')} />
           {office !== null && (
             <Link href={officePath(office)} color="inherit" sx={{ py: 1.25 }}>
-              Office
+              {t('frame:office')}
             </Link>
           )}
         </Box>

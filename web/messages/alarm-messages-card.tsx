@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
+import type { TextKey } from '../../texts/keys'
 import { tryMessage } from '../../domain/messages/contract'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -7,6 +8,7 @@ import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
+import { useText } from '../i18n/language'
 import { CallProblem } from '../platform/call'
 import { useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
@@ -18,28 +20,22 @@ const isOfApple = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-const OFF = 'Off for this device'
-const STATE_WORDS: Record<DeviceState, string> = {
-  on: 'On for this device',
-  unregistered: 'Not confirmed for this device',
+const OFF = 'messages:off'
+const STATE_WORDS = {
+  on: 'messages:on',
+  unregistered: 'messages:notConfirmed',
   off: OFF,
   forbidden: OFF,
   unable: OFF,
-}
+} as const satisfies Record<DeviceState, TextKey>
 
-const HINT: Record<DeviceState, string> = {
-  on: 'If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again.',
-  unregistered:
-    'You turned messages on here, but Whereabouts was not reached, so none may come. It tries again by itself while this page is open.',
-  off: 'If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner.',
-  forbidden:
-    'Your browser forbids messages of Whereabouts. Allow notifications for this site in its settings, then reload the page.',
-  unable:
-    'An iPhone or iPad shows messages of Whereabouts once you have added it to the Home Screen and opened it from there.',
-}
-
-const NO_MESSAGES_HERE =
-  'This browser shows no messages of Whereabouts. If an alarm starts at an office where you have checked in and not left, you get a mail.'
+const HINT = {
+  on: 'messages:onHint',
+  unregistered: 'messages:notConfirmedHint',
+  off: 'messages:offHint',
+  forbidden: 'messages:forbiddenHint',
+  unable: 'messages:appleHint',
+} as const satisfies Record<DeviceState, TextKey>
 
 /** True while the person has not chosen yet if this device shows messages. Browsers that can't, and offer no way to, have no choice. */
 const isUndecided = (state: DeviceState, personId: string) =>
@@ -48,13 +44,14 @@ const isUndecided = (state: DeviceState, personId: string) =>
 
 /** Asks on Home if this device shows messages. After the choice they are in the menu of the person. */
 export function AlarmMessagesCard({ personId }: { personId: string }) {
+  const t = useText()
   const { data: state } = useDeviceState(personId)
   // It stays after the choice until the next visit.
   const [isShown, setShown] = useState<boolean | null>(null)
   if (state && isShown === null) setShown(isUndecided(state, personId))
   if (!isShown) return null
   return (
-    <ContentCard heading="Alarm messages">
+    <ContentCard heading={t('messages:title')}>
       <AlarmMessages
         personId={personId}
         onDecline={() => {
@@ -70,6 +67,7 @@ type Props = { personId: string; onDecline?: () => void }
 
 /** The state of messages on this device, with the ways to change it. */
 export function AlarmMessages({ personId, onDecline }: Props) {
+  const t = useText()
   const { data: state, refetch } = useDeviceState(personId)
   const line = useRef<HTMLDivElement>(null)
   const lookAgain = async () => {
@@ -80,10 +78,10 @@ export function AlarmMessages({ personId, onDecline }: Props) {
   return (
     <>
       <Typography ref={line} tabIndex={-1} role="status" sx={{ fontWeight: 600, outline: 'none' }}>
-        {STATE_WORDS[state]}
+        {t(STATE_WORDS[state])}
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {state === 'unable' && !isOfApple() ? NO_MESSAGES_HERE : HINT[state]}
+        {t(state === 'unable' && !isOfApple() ? 'messages:noneHereHint' : HINT[state])}
       </Typography>
       {(state === 'on' || state === 'unregistered') && (
         <WaysWhileOn state={state} personId={personId} onChanged={lookAgain} />
@@ -96,6 +94,7 @@ export function AlarmMessages({ personId, onDecline }: Props) {
 type Changing = { personId: string; onChanged: () => Promise<unknown> }
 
 function TurnOn({ personId, onDecline, onChanged }: Changing & Pick<Props, 'onDecline'>) {
+  const t = useText()
   const { problem, isBusy, begin } = useTurning(async () => {
     await turnOn(personId)
     await onChanged()
@@ -103,30 +102,31 @@ function TurnOn({ personId, onDecline, onChanged }: Changing & Pick<Props, 'onDe
   return (
     <Ways problem={problem}>
       <UnhurriedButton variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
-        Turn on for this device
+        {t('messages:turnOn')}
       </UnhurriedButton>
-      {onDecline && <Button onClick={onDecline}>Not on this device</Button>}
+      {onDecline && <Button onClick={onDecline}>{t('messages:notHere')}</Button>}
     </Ways>
   )
 }
 
 function WaysWhileOn({ state, personId, onChanged }: Changing & { state: 'on' | 'unregistered' }) {
+  const t = useText()
   const say = useSay()
   const off = useTurning(async () => {
     await turnOff()
     decline(personId)
     await onChanged()
   })
-  const trial = useCall(tryMessage, { onDone: ({ info }) => say.info(info) })
+  const trial = useCall(tryMessage, { onDone: () => say.info(t('messages:trialSent')) })
   return (
     <Ways problem={off.problem || trial.problems.general}>
       {state === 'on' && (
         <UnhurriedButton variant="outlined" loading={trial.isSending} onClick={() => void trial.send({})}>
-          Send a trial message
+          {t('messages:sendTrial')}
         </UnhurriedButton>
       )}
       <UnhurriedButton place={state} loading={off.isBusy} onClick={() => void off.begin(undefined)}>
-        Turn off
+        {t('messages:turnOff')}
       </UnhurriedButton>
     </Ways>
   )

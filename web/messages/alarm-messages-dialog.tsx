@@ -1,8 +1,12 @@
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { AlarmMessages } from './alarm-messages-card'
 
-export const AlarmMessagesDialog = ({ personId, onClose }: { personId: string; onClose: () => void }) => (
-  <TitledDialog open title="Alarm messages" width="xs" onClose={onClose}>
-    <AlarmMessages personId={personId} />
-  </TitledDialog>
-)
+export function AlarmMessagesDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const t = useText()
+  return (
+    <TitledDialog open title={t('messages:title')} width="xs" onClose={onClose}>
+      <AlarmMessages personId={personId} />
+    </TitledDialog>
+  )
+}

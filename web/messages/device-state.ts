@@ -1,4 +1,6 @@
+import type { TextKey } from '../../texts/keys'
 import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
+import { said } from '../i18n/texts'
 import { call, CallProblem } from '../platform/call'
 import { forgetPushAddress } from '../platform/offline-worker'
 import { storedValue } from '../platform/storage'
@@ -9,14 +11,18 @@ import { storedValue } from '../platform/storage'
  */
 export type DeviceState = 'unable' | 'forbidden' | 'off' | 'on' | 'unregistered'
 
-/** The reason why messages could not be turned on, in a sentence for the person. */
-export class NotTurnedOn extends Error {}
+/** The reason why messages could not be turned on, as a text for the person. */
+export class NotTurnedOn extends Error {
+  constructor(readonly text: TextKey) {
+    super()
+  }
+
+  override get message() {
+    return said(this.text)
+  }
+}
 
 const WORKER_WITHIN_MS = 10_000
-
-const NO_WORKER =
-  'Whereabouts could not be stored on this device, so it gets no messages. A private window stores nothing. In another one, please reload the page and try again.'
-const NO_ANSWER = 'The service of your browser that brings messages did not answer. Please try again later.'
 
 /** The id of the person who turned messages on. It outlasts a sign-out, so that messages go on at this person's next sign-in. */
 const turnedOnBy = storedValue<string>('device', 'alarm-messages')
@@ -88,7 +94,7 @@ async function subscribe(pushManager: PushManager, key: string) {
     if (known && keyOf(known) !== key) await known.unsubscribe()
     return await pushManager.subscribe(options)
   } catch {
-    throw new NotTurnedOn(NO_ANSWER)
+    throw new NotTurnedOn('messages:noAnswer')
   }
 }
 
@@ -102,6 +108,6 @@ const keyOf = ({ options }: PushSubscription) =>
 async function workerWithin(ms: number) {
   const late = new Promise<null>((done) => setTimeout(() => done(null), ms))
   const worker = await Promise.race([navigator.serviceWorker.ready, late])
-  if (!worker) throw new NotTurnedOn(NO_WORKER)
+  if (!worker) throw new NotTurnedOn('messages:notStored')
   return worker
 }

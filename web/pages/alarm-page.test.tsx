@@ -5,6 +5,7 @@ import { LanguageChoice } from '../i18n/language-choice'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
+import { said as english } from '../i18n/texts'
 
 vi.setConfig({ testTimeout: 20_000 })
 const TOKEN = 'aGVscA-token_of_a_mailed_link'
@@ -217,18 +218,18 @@ test.each([
 test.each([
   [
     'a link that is none',
-    refused(404, { code: 'not_found', message: LINK_UNKNOWN, fields: {} }),
-    LINK_UNKNOWN,
+    refused(404, { code: 'not_found', message: english(LINK_UNKNOWN), fields: {} }),
+    english(LINK_UNKNOWN),
   ],
   [
     'a link that is far too long',
     refused(422, { code: 'invalid', message: 'x', fields: { token: 'Too long' } }),
-    LINK_UNKNOWN,
+    english(LINK_UNKNOWN),
   ],
   [
     'a link after the end',
-    refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} }),
-    LINK_IS_OVER,
+    refused(409, { code: 'conflict', message: english(LINK_IS_OVER), fields: {} }),
+    english(LINK_IS_OVER),
   ],
 ])('%s is shown in place of the buttons', async (_what, reply, text) => {
   answer = reply
@@ -249,7 +250,7 @@ test('a refused place shows the reason at its field, in the reader’s language'
   answer = refused(
     422,
     { code: 'invalid', message: 'No', fields: { note: 'Please use at most 80 characters' } },
-    { 'x-whereabouts-sentences': '{"note":{"code":"tooLong","values":{"max":"80"}}}' },
+    { 'x-whereabouts-sentences': '{"note":{"key":"refusals:tooLong","values":{"max":"80"}}}' },
   )
   fill(place(), 'x'.repeat(81))
   await ready('Enviar el lugar')
@@ -263,7 +264,7 @@ test.each([
   ['ES', /^Estoy fuera/, 'Este recuento ha terminado.'],
   ['PT', /^Já saí/, 'Esta chamada terminou.'],
 ])('the end of the roll call is shown in %s too', async (language, name, text) => {
-  answer = refused(409, { code: 'conflict', message: LINK_IS_OVER, fields: {} })
+  answer = refused(409, { code: 'conflict', message: english(LINK_IS_OVER), fields: {} })
   await open()
   press(language)
   await until(() => expect(button(name)).toBeDefined())
@@ -304,5 +305,5 @@ test('the call names no person who may be signed in in this browser', async () =
   await open()
   press(/^I am out/)
   await untilSaid('You said')
-  expect([...sent[0]!.headers.keys()].toSorted()).toEqual(['accept', 'content-type'])
+  expect([...sent[0]!.headers.keys()].toSorted()).toEqual(['accept', 'accept-language', 'content-type'])
 })

@@ -13,10 +13,9 @@ import { useText } from '../i18n/language'
 import { currentPath, reload } from '../platform/navigation'
 import { vault } from '../roll-call/phone/vault'
 
-const NONE = 'No roll call is stored on this device.'
-
 /** Opens in place of every page that can't be loaded, and lists the roll calls that are stored on this device. */
 export function OfflinePage() {
+  const t = useText()
   const [lists, setLists] = useState<RollCall[] | null>(null)
   useEffect(() => {
     void vault.read().then(
@@ -27,18 +26,22 @@ export function OfflinePage() {
   if (isAt(PATHS.leave, currentPath())) return <OfflineExit />
   return (
     <Page
-      heading="No connection"
-      intro="This page can't be loaded now. Roll calls that are stored on this device open all the same."
+      heading={t('roll-call:noConnectionTitle')}
+      intro={t('roll-call:offlineIntro')}
       width="text"
       actions={
         <Button variant="contained" onClick={reload}>
-          Try again
+          {t('roll-call:tryAgain')}
         </Button>
       }
     >
       {lists && (
-        <ContentCard heading="Roll calls on this device">
-          {lists.length === 0 ? <Typography>{NONE}</Typography> : <Stored lists={lists} />}
+        <ContentCard heading={t('roll-call:storedRollCalls')}>
+          {lists.length === 0 ? (
+            <Typography>{t('roll-call:noneStored')}</Typography>
+          ) : (
+            <Stored lists={lists} />
+          )}
         </ContentCard>
       )}
     </Page>
@@ -58,15 +61,20 @@ function OfflineExit() {
   )
 }
 
-const Stored = ({ lists }: { lists: readonly RollCall[] }) => (
-  <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
-    {lists.map(({ office: { id, name }, asOf, timeZone }) => (
-      <li key={id}>
-        <Link href={rollCallPath(id)} sx={{ display: 'block', py: 1.25, fontSize: '1.125rem' }}>
-          Roll call of <BreakableText text={name} />
-        </Link>
-        <Typography sx={{ color: 'text.secondary' }}>As of {clockTime(asOf, timeZone)}</Typography>
-      </li>
-    ))}
-  </Box>
-)
+function Stored({ lists }: { lists: readonly RollCall[] }) {
+  const t = useText()
+  return (
+    <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+      {lists.map(({ office: { id, name }, asOf, timeZone }) => (
+        <li key={id}>
+          <Link href={rollCallPath(id)} sx={{ display: 'block', py: 1.25, fontSize: '1.125rem' }}>
+            <BreakableText text={t('roll-call:rollCallOf', { office: name })} />
+          </Link>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {t('roll-call:storedAsOf', { time: clockTime(asOf, timeZone) })}
+          </Typography>
+        </li>
+      ))}
+    </Box>
+  )
+}

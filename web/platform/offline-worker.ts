@@ -1,3 +1,5 @@
+import { presentLanguage } from '../i18n/texts'
+
 const ADDRESS = '/service-worker.js'
 
 /**
@@ -9,6 +11,9 @@ export async function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     await navigator.serviceWorker.register(ADDRESS)
+    // The texts of this page may have come before the worker.
+    const language = presentLanguage()
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ language }))
   } catch {
     // No network, or no worker at the server.
   }

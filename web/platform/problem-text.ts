@@ -1,3 +1,5 @@
+import type { Message } from '../../domain/problem'
+import type { Text } from '../../domain/texts/translate'
 import { said } from '../i18n/texts'
 import { CallProblem } from './call'
 
@@ -17,11 +19,22 @@ const SAID_IN_WORDS = [
   'unexpected',
 ]
 
+const isSaidInWords = (code: string, text: string) => SAID_IN_WORDS.includes(code) || text.includes(code)
+
 /** The text for a failed call. Empty if the person has already seen it. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
   if (!(cause instanceof CallProblem)) return said('refusals:somethingWentWrong')
   if (cause.isShown) return ''
   const text = cause.message || said('refusals:somethingWentWrong')
   const code = cause.flat.code ?? cause.code
-  return SAID_IN_WORDS.includes(code) || text.includes(code) ? text : `${text} (${code})`
+  return isSaidInWords(code, text) ? text : `${text} (${code})`
+}
+
+/** The same as a text that is said when it is shown. */
+export function problemWords(cause: CallProblem): string | Text | Message {
+  const { code, text } = cause
+  if (cause.isShown) return ''
+  if (isSaidInWords(code, cause.message)) return text
+  const key = (typeof text === 'string' ? { key: text } : text.said) as Text | undefined
+  return key ? { key: 'frame:problemWithCode', values: { problem: key, code } } : problemText(cause)
 }

@@ -18,6 +18,7 @@ import {
   type Part,
   type ScannedCodes,
 } from './hand-over-codes'
+import { english } from '../../testing/words'
 import { LONGEST_ROLL_CALL } from '../mark'
 
 const partOf = (index: number, change: Partial<Part> = {}): Part => ({
@@ -124,7 +125,7 @@ test.each([
   [[1, 3, 4, 5], '1, 3 to 5'],
   [[4, 7, 8, 9, 11, 12], '4, 7 to 9, 11, 12'],
 ])('the numbers %j are %j', (numbers, words) => {
-  expect(numberWords(numbers)).toBe(words)
+  expect(numberWords(numbers, english)).toBe(words)
 })
 
 test.each([

@@ -1,4 +1,7 @@
+import type { TextKey } from '../../../texts/keys'
 import { daysBetween } from '../../day'
+import type { Translate } from '../../texts/translate'
+import { factsText } from '../list-text'
 import type { OwnOffice } from './hand-over-data'
 import { LONGEST_ROLL_CALL } from '../mark'
 
@@ -22,23 +25,22 @@ export type Part = {
   bytes: Uint8Array
 }
 
-/** The reason why a code is not taken, in a sentence for the person who scans it. All codes before it may be dropped too. */
+/** The reason why a code is not taken, as the key of a text for the person who scans it. All codes before it may be dropped too. */
 export class RefusedCode extends Error {
   constructor(
-    message: string,
+    readonly text: TextKey,
     readonly isOfAll = false,
   ) {
-    super(message)
+    super(text)
   }
 }
 
-const NOTHING_TAKEN = 'Nothing was taken from it.'
-export const NO_HAND_OVER = `This is not a code of a hand-over. ${NOTHING_TAKEN}`
-export const OTHER_VERSION = `The other phone has another version of this page. ${NOTHING_TAKEN} Please load the page again on both phones when there is a network.`
-export const OTHER_OFFICE = `This code is of another office. ${NOTHING_TAKEN} Please scan a phone that has the list of your office.`
-export const OTHER_DAY = `This code is of another day. ${NOTHING_TAKEN} Both phones need the list of the same day. Please load it again when there is a network.`
-export const DAMAGED_CODE = `This code is damaged, or somebody changed it. ${NOTHING_TAKEN} Please let the other phone show it again.`
-export const TOO_MUCH = 'This is too much for codes on the screen.'
+export const NO_HAND_OVER = 'hand-over:noHandOver'
+export const OTHER_VERSION = 'hand-over:otherVersion'
+export const OTHER_OFFICE = 'hand-over:otherOffice'
+export const OTHER_DAY = 'hand-over:otherDay'
+export const DAMAGED_CODE = 'hand-over:damagedCode'
+export const TOO_MUCH = 'hand-over:tooMuch'
 
 /** The version of all that is in a code. No text begins with such a byte. */
 const VERSION = 4
@@ -140,16 +142,19 @@ export const contentOf = ({ newest: { total }, parts }: ScannedCodes) =>
   joined(Array.from({ length: total }, (_, index) => parts.get(index) ?? new Uint8Array()))
 
 /** Numbers in words: '1, 2, 4 to 7'. */
-export function numberWords(numbers: readonly number[]) {
+export function numberWords(numbers: readonly number[], t: Translate) {
   const runs: [number, number][] = []
   for (const number of numbers) {
     const last = runs.at(-1)
     if (last && last[1] === number - 1) last[1] = number
     else runs.push([number, number])
   }
-  return runs
-    .map(([from, to]) => (to - from > 1 ? `${from} to ${to}` : [...new Set([from, to])].join(', ')))
-    .join(', ')
+  return factsText(
+    runs.flatMap(([from, to]) =>
+      to - from > 1 ? t('hand-over:numbersFromTo', { from, to }) : [...new Set([from, to])].map(String),
+    ),
+    t,
+  )
 }
 
 /** The time since the start, as a code says it. A clock may have been put back meanwhile. */

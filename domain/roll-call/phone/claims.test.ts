@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../testing/words'
 import type { Sums } from '../summary'
 import { claimsOf, standingOf, type PhoneStanding } from './claims'
 
@@ -52,7 +53,7 @@ describe.each<Row>([
   ),
 ])('with %s, when %s', (list, _marks, sums, missing, isEverybodyFound, found, words, details) => {
   test.each(EVERY_STANDING.filter((standing) => standing.list === list))('the right is %j', (standing) => {
-    expect(claimsOf(standing, sums)).toEqual({
+    expect(claimsOf(standing, sums, english)).toEqual({
       ...{ missing, isEverybodyFound, found, words, details },
       help: missing === null && sums.help === 0 ? null : sums.help,
     })

@@ -1,3 +1,6 @@
+import type { TextKey } from '../../../texts/keys'
+import { numberText } from '../../texts/formats'
+import type { Translate } from '../../texts/translate'
 import type { RollCall } from '../list'
 import { howCertainText, nobodyMissingText, stillMissingText } from '../standing-text'
 import type { Sums } from '../summary'
@@ -38,21 +41,20 @@ export type Claims = {
 }
 
 const NOT_KNOWN = {
-  'no list': 'There is no list on this phone. Add everybody whom you see outside.',
-  'list of another day':
-    'The list on this phone is of another day than this roll call. Its people can’t be marked here.',
-}
+  'no list': 'roll-call:noListHere',
+  'list of another day': 'roll-call:listOfAnotherDay',
+} as const satisfies Partial<Record<PhoneStanding['list'], TextKey>>
 
 /** Without a list of the day of the roll call nobody knows how many people are missing. */
-export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Claims {
+export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums, t: Translate): Claims {
   if (list !== 'list of the day')
     return {
       missing: null,
       help: sums.help || null,
       isEverybodyFound: false,
       found: 0,
-      words: 'Not known how many are missing',
-      details: NOT_KNOWN[list],
+      words: t('roll-call:missingNotKnown'),
+      details: t(NOT_KNOWN[list]),
     }
   const { missing, help, people } = sums
   return {
@@ -60,10 +62,11 @@ export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums): Cla
     help,
     isEverybodyFound: people > 0 && missing === 0,
     found: people === 0 ? 0 : (people - missing) / people,
-    words: stillMissingText(sums),
-    details: howCertainText(sums) || nobodyMissingText(sums),
+    words: stillMissingText(sums, t),
+    details: howCertainText(sums, t) || nobodyMissingText(sums, t),
   }
 }
 
 /** A number on the screen. */
-export const countText = (count: number | null) => count ?? '?'
+export const countText = (count: number | null, t: Translate) =>
+  count === null ? '?' : numberText(count, t.language)

@@ -1,3 +1,4 @@
+import type { Text } from '../../texts/translate'
 import type { KnownMark } from '../mark-contract'
 import { isSound } from '../hand-over/hand-over-data'
 import type { RollCall } from '../list'
@@ -74,8 +75,7 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
 function takeHandOver(draft: Draft, handed: HandedOver) {
   const { list, rollCall } = handed
   const id = officeId(draft)
-  if (handed.office !== id || (list && list.office.id !== id))
-    return say(draft, 'This code is of another office.')
+  if (handed.office !== id || (list && list.office.id !== id)) return say(draft, 'hand-over:ofAnotherOffice')
   const { newest } = draft
   const isListNew = list !== null && (newest === null || newerOf(newest.list, list) === list)
   if (rollCall) takeHandedRollCall(draft, rollCall)
@@ -90,11 +90,12 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   keepMarks(draft, 'keepBatch', fresh)
   if (here) tellTabs(draft, here, fresh)
   work(draft)
-  const news = [
-    ...(fresh.length > 0 ? [fresh.length === 1 ? '1 new mark' : `${fresh.length} new marks`] : []),
-    ...(isListNew ? ['a newer list'] : []),
-  ]
-  say(draft, news.length > 0 ? `Taken: ${news.join(' and ')}.` : 'There was nothing new in it.')
+  say(draft, newsOf(fresh.length, isListNew))
+}
+
+function newsOf(count: number, isListNew: boolean): Text {
+  if (count === 0) return { key: isListNew ? 'hand-over:tookList' : 'hand-over:tookNothing' }
+  return { key: isListNew ? 'hand-over:tookMarksAndList' : 'hand-over:tookMarks', values: { count } }
 }
 
 const unsentIn = (rollCall: KeptRollCall, mark: KnownMark): KeptMark => ({

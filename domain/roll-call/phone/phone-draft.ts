@@ -8,6 +8,7 @@ import type {
   PhoneEffect,
   PhoneState,
   StorageEffect,
+  Words,
 } from './phone-state'
 
 /** A step of a phone while it runs: the state, as far as it has changed, and the effects. */
@@ -100,7 +101,7 @@ export function tellTabs(draft: Draft, rollCall: KeptRollCall, marks: readonly K
 }
 
 export const work = (draft: Draft) => void draft.effects.push({ kind: 'work' })
-export const say = (draft: Draft, words: string) => void draft.effects.push({ kind: 'say', words })
+export const say = (draft: Draft, words: Words) => void draft.effects.push({ kind: 'say', words })
 
 /** Forgets the lists of the office on this device, unless a roll call is open there. The marks stay. */
 export function forgetLists(draft: Draft) {

@@ -26,11 +26,10 @@ import type {
   PhoneState,
 } from './phone-state'
 
-const NOT_YOURS_TO_END = 'Your duty was taken or has ended, so somebody else has to end the roll call.'
-const ACTING = 'An acting warden can’t end a roll call. Please ask a warden to do it.'
+const NOT_YOURS_TO_END = 'roll-call:notYoursToEnd'
 /** A phone exchanges every few seconds. One that is silent for longer has lost its network, or its page is closed. */
 const SILENT_SECONDS = 60
-const NO_CONNECTION = 'No connection. Please try again once there is one.'
+const NO_CONNECTION = 'roll-call:noConnectionToEnd'
 
 /** The start that the server has to know. A phone without the duty only brings marks to a roll call that the server knows. */
 const startToTell = ({ right }: Pick<PhoneState, 'right'>, { untold, isKnown }: KeptRollCall) =>
@@ -138,7 +137,7 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const rollCall = isAllBrought ? putRollCall(draft, { ...brought, bringsAll: false }) : brought
   recordAnswer(draft, 'marks')
   if (reply.right === 'brings') {
-    draft.taken = reply.taken
+    draft.taken = reply.takenSaid ? { text: reply.taken, said: reply.takenSaid } : reply.taken
     // The list is refused too, even if it was not requested yet.
     recordFailure(draft, 'list', { code: 'forbidden', words: '', isOffline: false, reason: '' })
   }
@@ -164,7 +163,9 @@ function readOthers(draft: Draft, { right, phones }: ExchangeReply) {
 }
 
 function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, reply: ExchangeReply) {
-  const reasons = new Map(reply.refused.map(({ id, message }) => [id, message]))
+  const reasons = new Map(
+    reply.refused.map(({ id, message, said }) => [id, said ? { text: message, said } : message]),
+  )
   const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
     const refused = reasons.get(kept.mark.id) ?? ''
     return { ...kept, ...placeOf(rollCall), isSent: refused === '', refused }
@@ -214,8 +215,11 @@ export function askToEnd(draft: Draft, hasMet: boolean | null) {
   const rollCall = openNow(draft)
   if (!rollCall) return say(draft, '')
   if (draft.right === 'duty taken') return say(draft, NOT_YOURS_TO_END)
-  if (draft.isActing) return say(draft, ACTING)
-  if (!hasMet) return say(draft, (draft.troubles.marks ?? draft.troubles.list)?.problem || NO_CONNECTION)
+  if (draft.isActing) return say(draft, 'roll-call:actingCannotEnd')
+  if (!hasMet) {
+    const [first = NO_CONNECTION] = (draft.troubles.marks ?? draft.troubles.list)?.problem ?? []
+    return say(draft, first || NO_CONNECTION)
+  }
   draft.effects.push({ kind: 'end', input: { office: rollCall.office, rollCall: rollCall.id } })
 }
 

@@ -1,4 +1,6 @@
 import type { InputOf, ReplyOf } from '../../endpoint'
+import type { Message } from '../../problem'
+import type { Text } from '../../texts/translate'
 import type { closeRollCall, exchangeMarks } from '../contract'
 import type { KnownMark } from '../mark-contract'
 import type { OpenRollCall, RollCall } from '../list'
@@ -35,13 +37,19 @@ export type KeptRollCall = Readonly<
   }
 >
 
-/** A mark on this device, with the id that its roll call had then. `refused` is the reason if the server refused it. Else it is empty. */
+/** A text that is said when it is shown. A string is a key, or a sentence that a page of an older version has stored. */
+export type Words = string | Text | Message
+
+/**
+ * A mark on this device, with the id that its roll call had then. `refused` is the reason if the server refused it. Else it
+ * is empty. It is stored, so it is never in a reader's language.
+ */
 export type KeptMark = Readonly<{
   mark: KnownMark
   office: string
   rollCall: string
   isSent: boolean
-  refused: string
+  refused: string | Message
 }>
 
 /** The data of one person in the storage. */
@@ -78,10 +86,14 @@ export type ExchangeInput = InputOf<typeof exchangeMarks>
 export type ExchangeReply = ReplyOf<typeof exchangeMarks>
 
 /** A failed call: the code, the text for the person, and the text on one field if the server refused the content. */
-export type CallFailure = { code: string; words: string; reason: string; isOffline: boolean }
+export type CallFailure = { code: string; words: Words; reason: string | Message; isOffline: boolean }
 
-/** The reason of the last failure as a text, and the page that helps. */
-export type Trouble = { problem: string; way: 'sign in' | 'second factor' | null; isOffline: boolean }
+/** The reason of the last failure in texts, and the page that helps. */
+export type Trouble = {
+  problem: readonly Words[]
+  way: 'sign in' | 'second factor' | null
+  isOffline: boolean
+}
 
 /** An exchange of marks that is under way. `rest` are the roll calls that follow, by their first ids. */
 type Meeting = Readonly<{
@@ -109,7 +121,7 @@ export type PhoneState = Readonly<{
   /** The holder's right to call the roll, by the last answer of the server. Without it a phone may only bring earlier marks. */
   right: 'held' | 'duty taken' | 'session ended' | 'none'
   /** A sentence of the server: the person who took the duty, and the time. Empty if that is not known. */
-  taken: string
+  taken: Words
   /** True if the holder is only an acting warden, and may not end a roll call. */
   isActing: boolean
   /** Wardens whose phones have made no call for a while, and the time of their last call. Their phones may have marks that nobody else has. */
@@ -190,7 +202,7 @@ export type PhoneEffect =
   | { kind: 'met'; isDone: boolean | null }
   | { kind: 'end'; input: InputOf<typeof closeRollCall> }
   /** Shows the person the outcome of an act. */
-  | { kind: 'say'; words: string }
+  | { kind: 'say'; words: Words }
 
 export const newPhone = (office: string): PhoneState => ({
   office,

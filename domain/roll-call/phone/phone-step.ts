@@ -92,7 +92,7 @@ function take(draft: Draft, event: PhoneEvent): void {
       return makeMark(draft, event.id, {
         about: `n${event.id}`,
         kind: 'added',
-        note: noteText(event.name) || 'No name',
+        note: noteText(event.name) || NO_NAME,
       })
     case 'undone':
       return undoMark(draft, event.mark, event.id, event.said)
@@ -149,6 +149,9 @@ function takeAnswer(draft: Draft, kept: StoredData | null, timesForgotten: numbe
   if (isForgotten && hasNoList) forgetLists(draft)
   work(draft)
 }
+
+/** Stands in place of a name that no server takes. It is the same in each language. */
+const NO_NAME = '?'
 
 const isOfNone = (rollCalls: readonly KeptRollCall[]) => (kept: KeptMark) =>
   !rollCalls.some(({ ids }) => ids.includes(kept.rollCall))
@@ -210,7 +213,7 @@ function contactOf({ rollCalls, marks, troubles, isOnline, heardAt, marksHeardAt
     heardAt,
     marksHeardAt,
     unsent: all.filter(isUnsent).length,
-    problem: trouble?.problem ?? '',
+    problem: trouble?.problem ?? [],
     way: trouble?.way ?? null,
     refused: all.flatMap(({ mark, refused }) => (refused ? [{ id: mark.id, message: refused }] : [])),
   }

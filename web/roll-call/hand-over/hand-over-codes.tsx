@@ -1,22 +1,21 @@
 import { useMemo, useState } from 'react'
 import type { CodeSize } from '../../../domain/roll-call/hand-over/hand-over-codes'
 import { isSound } from '../../../domain/roll-call/hand-over/hand-over-data'
+import type { Text, Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ProblemBox } from '../../design/problem-box'
 import { Typography } from '../../design/text'
 import { ToggleChoice } from '../../design/toggle-choice'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import type { Alarm } from '../phone/alarm'
 import { HandOverPicture } from './hand-over-picture'
 import { rollCallToHand, useHandOverCodes, type WhatIsHanded } from './use-hand-over-codes'
 
-const OPTIONS = [
-  { value: 'marks', text: 'My marks' },
-  { value: 'list', text: 'The whole list and my marks' },
-] as const
-
 /** Shows codes that another phone scans. */
 export function HandOverCodes({ alarm }: { alarm: Alarm }) {
+  const t = useText()
   const hasRollCall = rollCallToHand(alarm) !== null
   const [wanted, setWanted] = useState<WhatIsHanded>('marks')
   const what = hasRollCall ? wanted : 'list'
@@ -31,58 +30,72 @@ export function HandOverCodes({ alarm }: { alarm: Alarm }) {
         {hasRollCall ? (
           <ToggleChoice
             isWide
-            label="What to hand over"
-            options={OPTIONS}
+            label={t('hand-over:whatToHandOver')}
+            options={[
+              { value: 'marks', text: t('hand-over:myMarks') },
+              { value: 'list', text: t('hand-over:listAndMarks') },
+            ]}
             value={wanted}
             onChange={setWanted}
           />
         ) : (
-          <Typography>No roll call is open on this phone. The other phone gets the list.</Typography>
+          <Typography>{t('hand-over:onlyList')}</Typography>
         )}
       </Box>
       {problem ? (
         <Box sx={{ px: 2 }}>
-          <ProblemBox>{problem}</ProblemBox>
+          <ProblemBox>{t(problem)}</ProblemBox>
         </Box>
       ) : (
-        shown && <HandOverPicture bytes={shown.bytes} label={`QR code ${shown.number} of ${shown.total}`} />
+        shown && (
+          <HandOverPicture
+            bytes={shown.bytes}
+            label={t('hand-over:qrCode', { number: shown.number, total: shown.total })}
+          />
+        )
       )}
       <Stack sx={{ gap: 1.5, px: 2, pb: 2 }}>
         {shown && !isOne && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <Typography sx={{ me: 'auto', fontSize: '1.25rem', fontWeight: 650 }}>
-              Code {shown.number} of {shown.total}
+              {t('hand-over:code', { number: shown.number, total: shown.total })}
             </Typography>
             {isPaused && (
               <Button variant="outlined" onClick={next}>
-                Next code
+                {t('hand-over:nextCode')}
               </Button>
             )}
             <Button variant="outlined" onClick={() => setPaused(!isPaused)}>
-              {isPaused ? 'Go on' : 'Pause'}
+              {t(isPaused ? 'hand-over:goOn' : 'hand-over:pause')}
             </Button>
           </Stack>
         )}
         <Typography>
-          {contentWords(alarm, what, sound)} On the other phone press <b>Hand over</b> and <b>Scan</b>, and
-          hold it over {isOne ? 'the code' : 'the codes until it has all of them'}.
+          {contentWords(alarm, what, sound, t)}{' '}
+          <RichText
+            text={t(isOne ? 'hand-over:scanCode' : 'hand-over:scanCodes')}
+            b={(part) => <b>{part}</b>}
+          />
         </Typography>
         <Button variant="outlined" onClick={() => setSize(size === 'large' ? 'small' : 'large')}>
-          {size === 'large' ? 'Hard to scan? Show simpler codes' : 'Show fewer codes'}
+          {t(size === 'large' ? 'hand-over:simplerCodes' : 'hand-over:fewerCodes')}
         </Button>
       </Stack>
     </Stack>
   )
 }
 
-function contentWords(alarm: Alarm, what: WhatIsHanded, sound: number) {
+function contentWords(alarm: Alarm, what: WhatIsHanded, sound: number, t: Translate) {
   const hasMarks = rollCallToHand(alarm) !== null
   const { inside = [], probablyLeft = [], unconfirmed = [], awaited = [] } = alarm.list ?? {}
   const people = inside.length + probablyLeft.length + unconfirmed.length + awaited.length
-  const parts = [
-    ...(what === 'list' ? [`the list of ${people} ${people === 1 ? 'person' : 'people'}`] : []),
-    ...(hasMarks ? [`${sound} ${sound === 1 ? 'mark' : 'marks'}`] : []),
-  ]
+  const list: Text = { key: 'hand-over:listOf', values: { count: people } }
+  const handed =
+    what === 'marks'
+      ? t('hand-over:handsMarks', { count: sound })
+      : hasMarks
+        ? t('hand-over:handsListAndMarks', { list, count: sound })
+        : t('hand-over:handsList', { list })
   const left = hasMarks ? alarm.marks.length - sound : 0
-  return `This hands over ${parts.join(' and ')}.${left > 0 ? ` ${left} more can’t be handed over, because no phone would take them.` : ''}`
+  return left > 0 ? `${handed} ${t('hand-over:notHanded', { count: left })}` : handed
 }

@@ -15,6 +15,7 @@ import type { Alarm } from '../phone/alarm'
 import { HandOverDialog } from './hand-over-dialog'
 import { readCode } from '../phone/seal'
 import { ownOffice } from './use-hand-over-codes'
+import { said as english } from '../../i18n/texts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -291,7 +292,7 @@ test('a code of another office is refused whole, and the next good one is taken'
   const own = await photographsOf(alarmOf())
   const alarm = receiver()
   await scan(alarm, foreign)
-  await until(() => expect(said()).toContain(OTHER_OFFICE))
+  await until(() => expect(said()).toContain(english(OTHER_OFFICE)))
   expect(takenBy(alarm)).toEqual([])
   seen = own
   await until(() => expect(takenBy(alarm)).toHaveLength(1))
@@ -301,7 +302,7 @@ test('a code that was sealed with another key is refused whole', async () => {
   const forged = await photographsOf(alarmOf({ list: { ...LIST, sealKey: 'x'.repeat(42) + 'A' } }))
   const alarm = receiver()
   await scan(alarm, forged)
-  await until(() => expect(said()).toContain(DAMAGED_CODE))
+  await until(() => expect(said()).toContain(english(DAMAGED_CODE)))
   expect(takenBy(alarm)).toEqual([])
 })
 
@@ -310,8 +311,8 @@ test('a code of another kind does not drop the codes before it', async () => {
   const [poster] = await photographsOf(alarmOf({ list: otherOffice(LIST) }))
   const alarm = receiver()
   await scan(alarm, [pictures[0]!, poster!])
-  await until(() => expect(said()).toContain(OTHER_OFFICE))
-  expect(said()).not.toContain(NO_HAND_OVER)
+  await until(() => expect(said()).toContain(english(OTHER_OFFICE)))
+  expect(said()).not.toContain(english(NO_HAND_OVER))
   seen = pictures.slice(1)
   await until(() => expect(takenBy(alarm)).toHaveLength(1))
 })

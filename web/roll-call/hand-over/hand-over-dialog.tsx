@@ -7,6 +7,7 @@ import { Alert } from '../../design/notice-box'
 import { TabPanel, Tabs } from '../../design/tabs'
 import { Typography } from '../../design/text'
 import { useBackCloses } from '../../design/use-back-closes'
+import { useText } from '../../i18n/language'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
 import type { Alarm } from '../phone/alarm'
 import { HandOverCodes } from './hand-over-codes'
@@ -14,17 +15,17 @@ import { HandOverScanner } from './hand-over-scanner'
 
 type Tab = 'show' | 'scan'
 
-const TABS = [
-  { id: 'show', label: 'Show' },
-  { id: 'scan', label: 'Scan' },
-] as const
-
 type Props = { alarm: Alarm; onClose: () => void }
 
 /** Hands the marks and the list to another phone by codes on the screen, and takes those of another phone. It needs no network. */
 export function HandOverDialog({ alarm, onClose }: Props) {
+  const t = useText()
   const [tab, setTab] = useState<Tab>('show')
   const id = useId()
+  const tabs = [
+    { id: 'show', label: t('hand-over:show') },
+    { id: 'scan', label: t('hand-over:scan') },
+  ] as const
   useBackCloses(true, onClose)
   useAwakeScreen()
   function showCodes() {
@@ -35,16 +36,16 @@ export function HandOverDialog({ alarm, onClose }: Props) {
     <Dialog fullScreen onClose={onClose} aria-labelledby={id}>
       <Stack direction="row" sx={headStyle}>
         <Typography id={id} variant="h2" sx={{ me: 'auto' }}>
-          Hand over
+          {t('roll-call:handOver')}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={t('frame:close')} onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </Stack>
       {alarm.list ? (
         <Box sx={bodyStyle}>
           <Box sx={{ px: 2, pb: 1.5 }}>
-            <Tabs label="Hand over" tabs={TABS} selected={tab} onSelect={setTab} />
+            <Tabs label={t('roll-call:handOver')} tabs={tabs} selected={tab} onSelect={setTab} />
           </Box>
           <TabPanel of={tab}>
             {tab === 'show' ? (
@@ -56,10 +57,7 @@ export function HandOverDialog({ alarm, onClose }: Props) {
         </Box>
       ) : (
         <Box sx={{ p: 2 }}>
-          <Alert severity="warning">
-            This phone has no list, so it has no key to open the codes of other phones. Please open the roll
-            call here once while there is a network. Without one, use a phone that has the list.
-          </Alert>
+          <Alert severity="warning">{t('hand-over:noKey')}</Alert>
         </Box>
       )}
     </Dialog>

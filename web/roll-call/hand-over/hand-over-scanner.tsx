@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { numberWords } from '../../../domain/roll-call/hand-over/hand-over-codes'
-import { clockTime, dayInZone, formatDay } from '../../../domain/day'
+import { clockTime, dayInZone } from '../../../domain/day'
+import { dayText } from '../../../domain/texts/formats'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { DoneMark } from '../../design/done-mark'
 import { Alert } from '../../design/notice-box'
 import { ProblemBox } from '../../design/problem-box'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { timeZone } from '../../platform/clock'
 import { useScanner, type Codes } from '../../scanner/use-scanner'
 import type { Alarm } from '../phone/alarm'
@@ -49,6 +52,7 @@ export function HandOverScanner({ alarm, onShow }: Props) {
 type Running = Extract<Scan, { state: 'scanning' }>
 
 function Scanning({ scan, read }: { scan: Running; read: (code: Uint8Array) => Promise<boolean> }) {
+  const t = useText()
   const { video, state, camera, cameras, choose, retry } = useScanner(HAND_OVER_CODES, read)
   const at = cameras.findIndex(({ deviceId }) => deviceId === camera?.deviceId)
   const other = cameras[(at + 1) % cameras.length]
@@ -60,74 +64,72 @@ function Scanning({ scan, read }: { scan: Running; read: (code: Uint8Array) => P
         ref={video}
         muted
         playsInline
-        aria-label="Picture of the camera"
+        aria-label={t('hand-over:cameraPicture')}
         sx={isBroken ? hiddenStyle : videoStyle}
       />
       {isBroken ? (
         <>
-          <ProblemBox>
-            The camera can’t be used. Please allow it for this page in the settings of the browser. If that
-            does not help, let this phone show its code to another one.
-          </ProblemBox>
+          <ProblemBox>{t('hand-over:cameraFailed')}</ProblemBox>
           <Button variant="contained" size="large" onClick={retry}>
-            Try again
+            {t('roll-call:tryAgain')}
           </Button>
         </>
       ) : (
         <Typography role="status" sx={statusStyle}>
-          {state === 'starting' ? 'Starting the camera …' : progressWords(scan)}
+          {state === 'starting' ? t('hand-over:startingCamera') : progressWords(scan, t)}
         </Typography>
       )}
-      {scan.problem && <ProblemBox>{scan.problem}</ProblemBox>}
+      {scan.problem && <ProblemBox>{t(scan.problem)}</ProblemBox>}
       {cameras.length > 1 && other && (
         <Button variant="outlined" onClick={() => choose(other.deviceId)}>
-          Use the other camera
+          {t('hand-over:otherCamera')}
         </Button>
       )}
     </>
   )
 }
 
-function progressWords({ total, missing }: Running) {
-  if (total === 0) return 'Hold the phone so that the whole code of the other phone is in the picture.'
-  return `${total - missing.length} of ${total} codes read. Missing: ${numberWords(missing)}.`
+function progressWords({ total, missing }: Running, t: Translate) {
+  if (total === 0) return t('hand-over:holdPhone')
+  return t('hand-over:codesRead', { count: total - missing.length, total, missing: numberWords(missing, t) })
 }
 
 type AskingProps = { madeAt: Date; onTake: () => void; onDrop: () => void }
 
-const Asking = ({ madeAt, onTake, onDrop }: AskingProps) => (
-  <>
-    <Alert severity="warning">
-      The other phone’s clock said {clockTime(madeAt.toISOString(), timeZone())} on{' '}
-      {formatDay(dayInZone(madeAt, timeZone()))} when it made this code. This phone’s clock says otherwise, so
-      the code may be an old photograph. Take it only if the other phone is in front of you.
-    </Alert>
-    <Button variant="contained" size="large" onClick={onTake}>
-      The other phone is here: take it
-    </Button>
-    <Button variant="outlined" size="large" onClick={onDrop}>
-      Do not take it
-    </Button>
-  </>
-)
+function Asking({ madeAt, onTake, onDrop }: AskingProps) {
+  const t = useText()
+  const day = dayText(dayInZone(madeAt, timeZone()), t.language)
+  return (
+    <>
+      <Alert severity="warning">
+        {t('hand-over:mayBeOld', { time: clockTime(madeAt.toISOString(), timeZone()), day })}
+      </Alert>
+      <Button variant="contained" size="large" onClick={onTake}>
+        {t('hand-over:takeIt')}
+      </Button>
+      <Button variant="outlined" size="large" onClick={onDrop}>
+        {t('hand-over:doNotTakeIt')}
+      </Button>
+    </>
+  )
+}
 
 type DoneProps = { news: string; onShow: () => void; onAgain: () => void }
 
 function Done({ news, onShow, onAgain }: DoneProps) {
+  const t = useText()
   return (
     <>
       <DoneMark />
       <Typography role="alert" sx={{ textAlign: 'center', fontSize: '1.25rem', fontWeight: 600 }}>
         {news}
       </Typography>
-      <Typography sx={{ textAlign: 'center' }}>
-        Now let the other phone scan yours, so that both know the same.
-      </Typography>
+      <Typography sx={{ textAlign: 'center' }}>{t('hand-over:nowYours')}</Typography>
       <Button variant="contained" size="large" onClick={onShow}>
-        Show my codes
+        {t('hand-over:showMine')}
       </Button>
       <Button variant="outlined" size="large" onClick={onAgain}>
-        Scan another phone
+        {t('hand-over:scanAnother')}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import { RefusedCode, secondsAgo, type CodeSize } from '../../../domain/roll-call/hand-over/hand-over-codes'
 import { isSound, type HandOver } from '../../../domain/roll-call/hand-over/hand-over-data'
 import type { RollCall } from '../../../domain/roll-call/list'
@@ -11,8 +12,6 @@ import { makeCodes, type HandOverCodes } from '../phone/seal'
 const SHOWN_MS = 700
 /** A code says how long ago the roll call began, so it is made anew after this time. */
 const RENEWED_EVERY_MS = 20_000
-
-const NOT_MADE = 'The codes could not be made on this phone. Please use another phone.'
 
 export type WhatIsHanded = 'marks' | 'list'
 
@@ -53,13 +52,13 @@ export function useHandOverCodes(alarm: Alarm, { what, size, isPaused }: Wish) {
   const [turn, setTurn] = useState(0)
   const [renewal, setRenewal] = useState(0)
   const [shown, setShown] = useState<ShownCode | null>(null)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<TextKey | ''>('')
   const total = codes?.total ?? 1
   const isOne = total === 1
   // A phone that reads several codes begins anew when their content changes, so it stays the same.
   const content = isOne ? renewal : 0
 
-  const fail = (cause: unknown) => setProblem(cause instanceof RefusedCode ? cause.message : NOT_MADE)
+  const fail = (cause: unknown) => setProblem(cause instanceof RefusedCode ? cause.text : 'hand-over:notMade')
   const make = useEffectEvent(async () =>
     alarm.list ? makeCodes(ownOffice(alarm.list), handOverOf(alarm, what), size) : null,
   )

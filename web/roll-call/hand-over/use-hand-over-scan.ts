@@ -9,6 +9,7 @@ import {
 import type { HandOver } from '../../../domain/roll-call/hand-over/hand-over-data'
 import { isOneRollCall } from '../../../domain/roll-call/one-roll-call'
 import { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
+import type { Text } from '../../../domain/texts/translate'
 import { now } from '../../platform/clock'
 import { deviceTime } from '../../platform/steady-clock'
 import type { Alarm } from '../phone/alarm'
@@ -20,12 +21,17 @@ type Handed = { handOver: HandOver; newest: Part; scannedAt: number }
 
 /** The progress of scanning another phone. */
 export type Scan =
-  | { state: 'scanning'; total: number; missing: readonly number[]; problem: string }
+  | { state: 'scanning'; total: number; missing: readonly number[]; problem: Text | null }
   /** The code may be a photograph. The person knows whether the other phone is there. */
   | { state: 'asking'; madeAt: Date; handed: Handed }
   | { state: 'done'; news: string }
 
-const BEGIN: Extract<Scan, { state: 'scanning' }> = { state: 'scanning', total: 0, missing: [], problem: '' }
+const BEGIN: Extract<Scan, { state: 'scanning' }> = {
+  state: 'scanning',
+  total: 0,
+  missing: [],
+  problem: null,
+}
 
 /** Reads the codes of another phone. Nothing of them is taken before all are there and fit. */
 export function useHandOverScan(alarm: Alarm) {
@@ -36,7 +42,7 @@ export function useHandOverScan(alarm: Alarm) {
     scanned.current = null
     const problem = otherRollCall(alarm, handed)
     setScan(problem ? { ...BEGIN, problem } : { state: 'done', news: take(alarm, handed) })
-    return problem === ''
+    return problem === null
   }
 
   async function readOwn(list: NonNullable<Alarm['list']>, code: Uint8Array) {
@@ -46,7 +52,7 @@ export function useHandOverScan(alarm: Alarm) {
     scanned.current = codes
     if (!handOver) {
       if (isNew) navigator.vibrate?.(30)
-      setScan({ state: 'scanning', total: newest.total, missing: missingCodes(codes), problem: '' })
+      setScan({ state: 'scanning', total: newest.total, missing: missingCodes(codes), problem: null })
       return false
     }
     const handed = { handOver, newest, scannedAt: deviceTime() }
@@ -62,7 +68,7 @@ export function useHandOverScan(alarm: Alarm) {
     } catch (cause) {
       if (!(cause instanceof RefusedCode)) throw cause
       if (cause.isOfAll) scanned.current = null
-      const problem = cause.message
+      const problem = { key: cause.text }
       setScan((before) =>
         before.state === 'scanning' && !cause.isOfAll ? { ...before, problem } : { ...BEGIN, problem },
       )
@@ -80,14 +86,14 @@ export function useHandOverScan(alarm: Alarm) {
 
 const agoOf = ({ newest, scannedAt }: Handed) => newest.ago + (deviceTime() - scannedAt) / 1000
 
-/** The reason why the other phone's roll call is not this one, in a sentence. Empty if it is, or if there is only one. */
-function otherRollCall({ open }: Alarm, handed: Handed) {
+/** The reason why the other phone's roll call is not this one, in a sentence. Null if it is, or if there is only one. */
+function otherRollCall({ open }: Alarm, handed: Handed): Text | null {
   const { rollCall } = handed.handOver
-  if (!open || open.isClosed || !rollCall || rollCall.id === open.id) return ''
+  if (!open || open.isClosed || !rollCall || rollCall.id === open.id) return null
   const apart = (deviceTime() - open.startedAt) / 1000 - agoOf(handed)
-  if (isOneRollCall(apart)) return ''
-  const minutes = Math.round(Math.abs(apart) / 60)
-  return `The roll call of the other phone began ${minutes} minutes ${apart > 0 ? 'later' : 'earlier'} than the one of this phone, so it may be another alarm. Nothing was taken from it. The server gets the marks of both when the phones are online.`
+  if (isOneRollCall(apart)) return null
+  const count = Math.round(Math.abs(apart) / 60)
+  return { key: apart > 0 ? 'hand-over:otherBeganLater' : 'hand-over:otherBeganEarlier', values: { count } }
 }
 
 function take(alarm: Alarm, handed: Handed) {

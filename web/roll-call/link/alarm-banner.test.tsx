@@ -7,6 +7,7 @@ import { button, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { useLive } from '../../platform/live'
 import { AlarmBanner } from './alarm-banner'
+import { said as english } from '../../i18n/texts'
 
 vi.mock('../../platform/navigation')
 vi.setConfig({ testTimeout: 20_000 })
@@ -133,11 +134,11 @@ test('one press makes a person an acting warden, and opens the roll call', async
 })
 
 test('a refusal stands beside the button, and the page stays', async () => {
-  refusal = { code: 'conflict', message: NO_ALARM, fields: {} }
+  refusal = { code: 'conflict', message: english(NO_ALARM), fields: {} }
   await show()
   await untilSaid(OF_LONDON)
   press('Act as a warden')
-  await until(() => expect(document.body.textContent).toContain(NO_ALARM))
+  await until(() => expect(document.body.textContent).toContain(english(NO_ALARM)))
   expect(goTo).not.toHaveBeenCalled()
 })
 

@@ -11,6 +11,7 @@ import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { WarningIcon } from '../../design/icons'
 import { TextLink } from '../../design/text-link'
+import { useText } from '../../i18n/language'
 import { goTo } from '../../platform/navigation'
 import { useCall } from '../../platform/use-call'
 import { readingOf } from '../../platform/use-read'
@@ -42,6 +43,7 @@ export function LateHelpNotice({ office }: { office: string }) {
 }
 
 export function AlarmNotice() {
+  const t = useText()
   const data = useAlarms()
   if (!data) return null
   const { alarm, led } = data
@@ -53,7 +55,7 @@ export function AlarmNotice() {
       ))}
       {led.length > MOST_LED && (
         <Box sx={[noticeStyle, realStyle]}>
-          <TextLink to={PATHS.drills}>{`${led.length - MOST_LED} more roll calls`}</TextLink>
+          <TextLink to={PATHS.drills}>{t('alarm:moreRollCalls', { count: led.length - MOST_LED })}</TextLink>
         </Box>
       )}
     </>
@@ -76,18 +78,22 @@ const Notice = ({ label, kind, text, children }: NoticeProps) => (
 )
 
 // The roll call is a program of its own.
-const OpenLink = ({ officeId }: { officeId: string }) => (
-  <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
-    Open the roll call
-  </Button>
-)
+function OpenLink({ officeId }: { officeId: string }) {
+  const t = useText()
+  return (
+    <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
+      {t('alarm:openRollCall')}
+    </Button>
+  )
+}
 
 type Alarm = NonNullable<ReplyOf<typeof readAlarm>['alarm']>
 
 function OwnAlarm({ alarm }: { alarm: Alarm }) {
+  const t = useText()
   const { kind, officeId, mayCall } = alarm
   return (
-    <Notice label="Alarm" kind={kind} text={alarmText(alarm)}>
+    <Notice label={t('alarm:alarm')} kind={kind} text={alarmText(alarm, t)}>
       {mayCall ? <OpenLink officeId={officeId} /> : <ActAsWarden officeId={officeId} />}
     </Notice>
   )
@@ -95,15 +101,16 @@ function OwnAlarm({ alarm }: { alarm: Alarm }) {
 
 /** Links to a roll call that is running. One with a late call for help is opened again by one press. */
 function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
+  const t = useText()
   const { id, kind, office, officeId, isOpen } = rollCall
   const { problems, isSending, send } = useCall(reopenRollCall, {
     onDone: () => goTo(rollCallPath(officeId)),
   })
   return (
     <Notice
-      label={`Roll call of ${office}`}
+      label={t('roll-call:rollCallOf', { office })}
       kind={isOpen ? kind : 'real'}
-      text={[ledText(rollCall), problems.general].filter(Boolean).join(' ')}
+      text={[ledText(rollCall, t), problems.general].filter(Boolean).join(' ')}
     >
       {isOpen ? (
         <OpenLink officeId={officeId} />
@@ -114,7 +121,7 @@ function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
           loading={isSending}
           onClick={() => void send({ office: officeId, rollCall: id })}
         >
-          Open the roll call again
+          {t('alarm:openAgain')}
         </Button>
       )}
     </Notice>
@@ -123,6 +130,7 @@ function LedNotice({ rollCall }: { rollCall: LedRollCall }) {
 
 /** Opens the roll call by one press. In an alarm nobody has time for a question. */
 function ActAsWarden({ officeId }: { officeId: string }) {
+  const t = useText()
   const { problems, isSending, send } = useCall(actAsWarden, {
     onDone: () => goTo(rollCallPath(officeId)),
   })
@@ -135,11 +143,10 @@ function ActAsWarden({ officeId }: { officeId: string }) {
         aria-describedby="act-as-warden"
         onClick={() => void send({ office: officeId })}
       >
-        Act as a warden
+        {t('alarm:actAsWarden')}
       </Button>
       <Box id="act-as-warden" role={problems.general ? 'alert' : undefined} sx={{ flexBasis: '100%' }}>
-        {problems.general ||
-          'You get the list of who is inside until the alarm ends. The coordinator of the office is told.'}
+        {problems.general || t('alarm:actAsWardenHint')}
       </Box>
     </>
   )

@@ -1,3 +1,4 @@
+import type { TextKey } from '../../../texts/keys'
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
@@ -33,7 +34,7 @@ export type Storage = {
   /** True if the list and the marks survive the end of the page. */
   isKept: boolean
   /** A warning beside Start that they may be lost: a private window, or storage that the browser may clear. Empty if they are safe. */
-  warning: string
+  warning: TextKey | ''
 }
 
 /** The step that takes a hand-over. It is loaded with the dialog that scans one. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mark } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
 import { CallProblem } from '../../platform/call'
@@ -6,6 +6,8 @@ import { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
 import type { HandedOver, TabNews } from '../../../domain/roll-call/phone/phone-state'
 import { officeAlarm } from './office-alarm'
 import { badNetwork, FakeServer, offline, randomOf } from '../testing/fake-server'
+import { wordsOf } from '../../../domain/testing/words'
+import { changeLanguage } from '../../i18n/texts'
 import { memoryStorage, noStorage } from '../testing/memory-storage'
 import { vaultIn } from './vault'
 
@@ -713,6 +715,28 @@ test('an ended roll call is not on the screen after a reload', async () => {
   expect(again.alarm()).toMatchObject({ open: null, marks: [] })
 })
 
+test('what a phone stores and sends is in no reader’s language, and what it says is in that of the reader', async () => {
+  onTestFinished(() => changeLanguage('en'))
+  await changeLanguage('es')
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  const reason = { text: 'Too long', said: { key: 'refusals:tooLong', values: { max: '80' } } } as const
+  server.refuses = ({ about }) => (about === 'p67' ? reason : '')
+  for (const about of ['p68', 'p67']) phone.alarm().mark({ about, kind: 'seen' })
+  phone.alarm().add('\u200b')
+  await phone.page.meet()
+  await settled()
+  const [refused] = phone.alarm().contact.refused
+  expect(refused?.message).toBe(wordsOf('es')(reason.said))
+  await changeLanguage('en')
+  expect(phone.alarm().contact.refused).toEqual([{ ...refused, message: 'Too long' }])
+  const again = await openedBy(ADA, { storage })
+  expect(again.alarm().contact.refused).toEqual([{ ...refused, message: 'Too long' }])
+  expect(again.alarm().marks.map(({ note }) => note)).toEqual(['', '', '?'])
+  const stored = await vaultIn(storage, () => time).read()
+  expect(stored?.marks.flatMap(({ refused }) => refused || [])).toEqual([reason])
+})
+
 test('refused marks stay on the device after the end, with the reason, and do not prevent the next start', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
@@ -763,7 +787,7 @@ test('a roll call in a browser that stores nothing goes on, and a warning stands
   await phone.page.meet()
   expect(phone.alarm().storage).toMatchObject({
     isKept: false,
-    warning: expect.stringMatching(/Keep this page open/),
+    warning: 'roll-call:keepPageOpen',
   })
   expect(server.rollCalls[0]?.marks).toHaveLength(1)
 })

@@ -20,11 +20,12 @@ import {
   type NewMark,
   type TabNews,
 } from '../../../domain/roll-call/phone/phone-state'
-import { shownOf, step, type Step } from '../../../domain/roll-call/phone/phone-step'
+import { shownOf, step, type PhoneView, type Step } from '../../../domain/roll-call/phone/phone-step'
 import { AnswerNotUnderstood, CallProblem } from '../../platform/call'
 import { today } from '../../platform/clock'
-import { problemText } from '../../platform/problem-text'
-import type { Alarm, HandOverStep, Storage } from './alarm'
+import { problemWords } from '../../platform/problem-text'
+import type { Alarm, Contact, HandOverStep, Storage } from './alarm'
+import { sayWords } from './say-words'
 import type { Vault } from './vault'
 
 type Dependencies = {
@@ -47,13 +48,13 @@ const STORAGE_WAIT_MS = 1500
 
 const NOT_KEPT: Storage = {
   isKept: false,
-  warning: 'Keep this page open: this browser stores nothing.',
+  warning: 'roll-call:keepPageOpen',
 }
 const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
   kept: { isKept: true, warning: '' },
   'may be cleared': {
     isKept: true,
-    warning: 'Add to the home screen, or the list may go.',
+    warning: 'roll-call:addToHomeScreen',
   },
   lost: NOT_KEPT,
 }
@@ -64,10 +65,21 @@ const within = <T>(ms: number, work: Promise<T>) =>
 function failureOf(cause: unknown): CallFailure {
   const problem = cause instanceof CallProblem ? cause : new AnswerNotUnderstood()
   if (problem !== cause) console.error(cause)
-  const words = problemText(problem)
-  const { code, isOffline } = problem
-  return { code, words, isOffline, reason: Object.values(problem.fields)[0] ?? words }
+  const { code, text, isOffline, fieldTexts } = problem
+  const reason = Object.values(fieldTexts)[0] ?? text
+  return { code, words: problemWords(problem), isOffline, reason }
 }
+
+// Each text is said when it is shown, so that it follows a change of the language.
+const saidContact = ({ problem, refused, ...contact }: PhoneView['contact']): Contact => ({
+  ...contact,
+  get problem() {
+    return problem.map(sayWords).join(' ')
+  },
+  get refused() {
+    return refused.map(({ id, message }) => ({ id, message: sayWords(message) }))
+  },
+})
 
 /**
  * The roll call of an office on one page. It runs the effects that the phone of domain/roll-call/phone
@@ -109,7 +121,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
       case 'end':
         return askToEnd(effect.input)
       case 'say':
-        return onAnswer(effect.words)
+        return onAnswer(sayWords(effect.words))
     }
   }
 
@@ -193,14 +205,16 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
     const { state, effects } = stepByHandOver(phone, { at: now(), handed })
     // The dialog shows the sentence itself.
     void follow({ state, effects: effects.filter(({ kind }) => kind !== 'say') })
-    return effects.flatMap((effect) => (effect.kind === 'say' ? effect.words : [])).join()
+    return effects.flatMap((effect) => (effect.kind === 'say' ? sayWords(effect.words) : [])).join()
   }
   const start = (rollCall: RollCallKind) =>
     void happen({ kind: 'started', id: crypto.randomUUID(), rollCall, today: today() })
 
   function draw(): Alarm {
+    const shown = shownOf(phone)
     return {
-      ...shownOf(phone),
+      ...shown,
+      contact: saidContact(shown.contact),
       marks: marksOn(current(phone)),
       storage: phone.isStorageLate ? NOT_KEPT : STORAGES[phone.storage],
       start,

@@ -5,6 +5,8 @@ import { isOfficeId } from '../../../domain/offices/office-id'
 import { rollCallPath } from '../../../domain/paths'
 import { closeRollCall, exchangeMarks } from '../../../domain/roll-call/contract'
 import { readRollCall } from '../../../domain/roll-call/list-contract'
+import { useText } from '../../i18n/language'
+import { loadPart, REFUSALS } from '../../i18n/texts'
 import { answeredWithin, callAs, call, CallProblem } from '../../platform/call'
 import { useLive } from '../../platform/live'
 import { reload } from '../../platform/navigation'
@@ -81,7 +83,16 @@ export function useAlarm(office: string): Alarm {
   useEffect(() => keepExchanging(held), [held])
   useEffect(() => watchClock(held.moveClock), [held])
   useAskToKeep(held, alarm.list !== null)
+  useRefusals()
   return alarm
+}
+
+/** Loads the texts of the server's refusals, which a mark may have from a call or from the storage. */
+function useRefusals() {
+  const { language } = useText()
+  useEffect(() => {
+    if (language !== 'en') void loadPart(REFUSALS).catch(() => undefined)
+  }, [language])
 }
 
 /** Gives the page to each person who signs in. */

@@ -1,12 +1,13 @@
-import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
 import type { Line } from '../../../domain/roll-call/summary'
+import type { Translate } from '../../../domain/texts/translate'
 import { mentions } from '../../../domain/search'
 import { Box, Stack } from '../../design/box'
 import { Button, IconButton } from '../../design/button'
 import { CloseIcon } from '../../design/icons'
 import { TextInput } from '../../design/text-input'
+import { useText } from '../../i18n/language'
 import { BIG } from './bar'
 
 type Props = {
@@ -26,7 +27,7 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
   useEffect(focusField, [])
   const same = name.trim() ? lines.find((line) => isSameName(line.name, name)) : undefined
   function add() {
-    const wrong = tidyNote(name) === '' ? noteProblem(name, t) || 'Please enter a name' : ''
+    const wrong = tidyNote(name) === '' ? noteProblem(name, t) || t('roll-call:enterName') : ''
     setProblem(wrong)
     if (!wrong) {
       onAdd(tidyNote(name))
@@ -39,7 +40,7 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
       component="form"
       ref={form}
       noValidate
-      aria-label="Not on the list"
+      aria-label={t('roll-call:notOnTheList')}
       onSubmit={(event) => {
         event.preventDefault()
         add()
@@ -50,11 +51,11 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
             name="added-name"
-            label="Not on the list: name"
+            label={t('roll-call:notOnTheListName')}
             autoComplete="off"
             value={name}
             problem={problem}
-            helperText={same ? onListWords(same) : 'Enter adds the person as seen.'}
+            helperText={same ? onListWords(same, t) : t('roll-call:enterAdds')}
             onChange={(typed) => {
               setName(typed)
               setProblem('')
@@ -62,9 +63,13 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
           />
         </Box>
         <Button type="submit" variant="contained" sx={[BIG, atField]}>
-          Add
+          {t('roll-call:add')}
         </Button>
-        <IconButton aria-label="Close" onClick={onClose} sx={[{ minWidth: 48, minHeight: 48 }, atField]}>
+        <IconButton
+          aria-label={t('frame:close')}
+          onClick={onClose}
+          sx={[{ minWidth: 48, minHeight: 48 }, atField]}
+        >
           <CloseIcon />
         </IconButton>
       </Stack>
@@ -78,5 +83,5 @@ const atField = { mt: 3.375 } as const
 const isSameName = (one: string, other: string) =>
   one.trim().length === other.trim().length && mentions([one], other)
 
-const onListWords = ({ name, number }: Pick<Line, 'name' | 'number'>) =>
-  `${name} is on the list${number > 0 ? ` as number ${number}` : ''}. Add only somebody else.`
+const onListWords = ({ name, number }: Pick<Line, 'name' | 'number'>, t: Translate) =>
+  t(number > 0 ? 'roll-call:onListAsNumber' : 'roll-call:onListAlready', { name, number: String(number) })

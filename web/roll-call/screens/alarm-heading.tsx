@@ -1,9 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OpenRollCall } from '../../../domain/roll-call/list'
-import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { kindText } from '../../../domain/roll-call/kind-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { usePageTitle } from '../../design/page-title'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { LARGE_TEXT } from './sticky-style'
 
 type Props = {
@@ -16,7 +19,8 @@ type Props = {
 
 /** The kind of the roll call and its office in large letters. The heading takes the focus when it appears. */
 export function AlarmHeading({ kind, office, action, children }: Props) {
-  const title = [ROLL_CALL_WORDS[kind], office].filter(Boolean).join(', ')
+  const t = useText()
+  const title = kindText({ kind, office }, t)
   usePageTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -26,10 +30,7 @@ export function AlarmHeading({ kind, office, action, children }: Props) {
     <Box sx={[headStyle, LOOK[kind]]}>
       <Box sx={rowStyle}>
         <Typography ref={heading} variant="h1" tabIndex={-1} sx={titleStyle}>
-          <Box component="span" sx={{ textTransform: 'uppercase', letterSpacing: '0.03em' }}>
-            {ROLL_CALL_WORDS[kind]}
-          </Box>
-          {office && `, ${office}`}
+          <RichText text={kindText({ kind, office }, t, 'large')} kind={(part) => <Kind>{part}</Kind>} />
         </Typography>
         {action}
       </Box>
@@ -38,9 +39,15 @@ export function AlarmHeading({ kind, office, action, children }: Props) {
   )
 }
 
+const Kind = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ textTransform: 'uppercase', letterSpacing: '0.03em' }}>
+    {children}
+  </Box>
+)
+
 /** The minutes between two times: '11 min'. */
-export const minutesText = (fromMs: number, toMs: number) =>
-  `${Math.max(0, Math.floor((toMs - fromMs) / 60_000))} min`
+export const minutesText = (fromMs: number, toMs: number, t: Translate) =>
+  t('roll-call:minutes', { minutes: Math.max(0, Math.floor((toMs - fromMs) / 60_000)) })
 
 const headStyle = {
   mx: { xs: -2, sm: 0 },

@@ -2,6 +2,7 @@ import type { Claims } from '../../../domain/roll-call/phone/claims'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import type { ReactNode } from 'react'
 import { LARGE_TEXT, STICKY_FOOT } from './sticky-style'
 import { viewLink } from './use-view'
@@ -33,8 +34,9 @@ export function RollCallBar({
   onHandOver,
   onEnd,
 }: Props) {
+  const t = useText()
   return (
-    <Box component="section" aria-label="Progress of the roll call" data-done sx={barStyle}>
+    <Box component="section" aria-label={t('roll-call:progress')} data-done sx={barStyle}>
       {warning}
       {adding}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
@@ -55,12 +57,12 @@ export function RollCallBar({
         <Button
           variant="outlined"
           color="secondary"
-          aria-label={onUndo ? `Undo: ${done}` : 'Undo'}
+          aria-label={onUndo ? t('roll-call:undoOf', { act: done }) : t('roll-call:undo')}
           aria-disabled={onUndo === null}
           onClick={() => onUndo?.()}
           sx={[BIG, onUndo === null && { opacity: 0.5, cursor: 'default' }]}
         >
-          Undo
+          {t('roll-call:undo')}
         </Button>
       </Stack>
       <Box aria-hidden sx={trackStyle}>
@@ -69,23 +71,23 @@ export function RollCallBar({
       {/* End is far from Undo. */}
       <Box sx={actionsStyle}>
         <Button variant="outlined" color="error" onClick={onEnd} sx={IN_ROW}>
-          End
+          {t('roll-call:end')}
         </Button>
         <Button
           variant="outlined"
           color="secondary"
-          aria-label="Add a person who is not on the list"
+          aria-label={t('roll-call:addPerson')}
           aria-expanded={isAdding}
           onClick={onAdd}
           sx={IN_ROW}
         >
-          Add
+          {t('roll-call:add')}
         </Button>
         <Button component="a" variant="contained" href={viewLink('tell')} sx={IN_ROW}>
-          Tell
+          {t('roll-call:tell')}
         </Button>
         <Button variant="outlined" color="secondary" onClick={onHandOver} sx={IN_ROW}>
-          Hand over
+          {t('roll-call:handOver')}
         </Button>
       </Box>
     </Box>

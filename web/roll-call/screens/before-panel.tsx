@@ -1,15 +1,18 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import { clockTime, formatDay } from '../../../domain/day'
-import { insideText, probablyLeftText, unconfirmedText } from '../../../domain/roll-call/list-text'
+import { clockTime } from '../../../domain/day'
+import { probablyLeftText, unconfirmedText } from '../../../domain/roll-call/list-text'
 import type { RollCall } from '../../../domain/roll-call/list'
 import { ageText, isStale, minutesOld } from '../../../domain/roll-call/list-staleness'
 import { isLineFound, type Everybody } from '../../../domain/roll-call/summary'
+import { dayText } from '../../../domain/texts/formats'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { PrintIcon, WarningIcon } from '../../design/icons'
 import { Page } from '../../design/page'
 import { ResultCount } from '../../design/result-count'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { printPage } from '../../platform/printing'
 import type { Alarm } from '../phone/alarm'
 import { BIG, barStyle } from './bar'
@@ -43,6 +46,7 @@ export function BeforePanel({
   onStart,
   onHandOver,
 }: Props) {
+  const t = useText()
   // The search is not in the address. Each change of the address asks the server for the session, and in an
   // alarm the server may be out of reach.
   const [search, setSearch] = useState('')
@@ -56,38 +60,33 @@ export function BeforePanel({
   const later = useLaterParts()
   const isAnybodyThere = lines.some(({ listed }) => listed !== 'expected')
   return (
-    <Page
-      heading={`Roll call of ${list.office.name}`}
-      intro="Staff stay on this list until they say that they leave, or check in elsewhere."
-    >
+    <Page heading={t('roll-call:rollCallOf', { office: list.office.name })} intro={t('roll-call:staffStay')}>
       {notice}
       <Count list={list} readAt={listReadAt} />
       {lines.length > 0 && <PeopleSearch value={search} onChange={setSearch} />}
-      {deferredSearch && (
-        <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
-      )}
+      {deferredSearch && <ResultCount>{t('roll-call:listed', { count: found.length })}</ResultCount>}
       {later && !isAnybodyThere && <later.NobodyInside />}
       {later && lines.length > 0 && found.length === 0 && <later.NobodyFound onClear={() => setSearch('')} />}
       <InsideList lines={found} timeZone={list.timeZone} />
-      <Box component="section" aria-label="Start the roll call" sx={barStyle}>
+      <Box component="section" aria-label={t('roll-call:startRollCall')} sx={barStyle}>
         {warning}
         {storage.warning && (
           <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
             <WarningIcon sx={{ color: 'warning.main' }} />
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {storage.warning}
+              {t(storage.warning)}
             </Typography>
           </Stack>
         )}
         <Box sx={actionsStyle}>
           <Button variant="contained" color="error" onClick={onStart} sx={[BIG, { fontSize: '1.25rem' }]}>
-            Start
+            {t('roll-call:start')}
           </Button>
           <Button variant="outlined" color="secondary" onClick={onHandOver} sx={[BIG, { px: 0.5 }]}>
-            Hand over
+            {t('roll-call:handOver')}
           </Button>
           <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage} sx={BIG}>
-            Print
+            {t('roll-call:print')}
           </Button>
         </Box>
       </Box>
@@ -98,34 +97,40 @@ export function BeforePanel({
 type CountProps = { list: RollCall; readAt: number | null }
 
 function Count({ list, readAt }: CountProps) {
+  const t = useText()
   const { inside, probablyLeft, unconfirmed, asOf, today, timeZone } = list
   const now = useDeviceTime()
   const minutes = minutesOld(readAt, now)
-  const age = ageText(minutes)
-  const [count, ...words] = insideText(inside.length).split(' ')
+  const age = ageText(minutes, t)
+  const time = clockTime(asOf, timeZone)
   return (
     <div>
       <Typography component="p" role="status" sx={{ fontSize: '1.25rem', fontWeight: 600, lineHeight: 1.2 }}>
-        <Box component="span" sx={countStyle}>
-          {count}
-        </Box>{' '}
-        {words.join(' ')}
+        <RichText
+          text={t('roll-call:insideLarge', { count: inside.length })}
+          count={(part) => (
+            <Box component="span" sx={countStyle}>
+              {part}
+            </Box>
+          )}
+        />
       </Typography>
       {probablyLeft.length > 0 && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-          {probablyLeftText(probablyLeft.length)}
+          {probablyLeftText(probablyLeft.length, t)}
         </Typography>
       )}
       {unconfirmed.length > 0 && (
         <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-          {unconfirmedText(unconfirmed.length)}
+          {unconfirmedText(unconfirmed.length, t)}
         </Typography>
       )}
       <Typography component="p" sx={[asOfStyle, isStale(minutes) && { color: 'error.main' }]}>
-        as of {clockTime(asOf, timeZone)}
-        {age && `, ${age}`}
+        {age ? t('roll-call:asOfWithAge', { time, age }) : t('roll-call:asOf', { time })}
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{formatDay(today)}, office time</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {t('roll-call:officeTime', { day: dayText(today, t.language) })}
+      </Typography>
     </div>
   )
 }

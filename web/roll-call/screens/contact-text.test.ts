@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../domain/testing/words'
 import { asOfText, contactText } from './contact-text'
 
 const timeOf = (ms: number) => `10:${ms}`
@@ -10,7 +11,7 @@ test.each([
   [{ isOnline: false, heardAt: 41, unsent: 0 }, 'no connection since 10:41'],
   [{ isOnline: false, heardAt: null, unsent: 0 }, 'no connection'],
 ])('the state of the exchange %j is written as %j', (contact, words) => {
-  expect(contactText(contact, timeOf)).toBe(words)
+  expect(contactText(contact, timeOf, english)).toBe(words)
 })
 
 test.each([
@@ -19,5 +20,5 @@ test.each([
   [{ marksHeardAt: null, unsent: 2 }, '10:39', 'List as of 10:39, marks of this phone only (2 not sent)'],
   [{ marksHeardAt: null, unsent: 0 }, null, 'No list on this phone, marks of this phone only'],
 ])('the contact %j with the list of %s is written as %j', (contact, listTime, words) => {
-  expect(asOfText(contact, listTime, timeOf)).toBe(words)
+  expect(asOfText(contact, listTime, timeOf, english)).toBe(words)
 })

@@ -1,14 +1,17 @@
+import type { Translate } from '../../../domain/texts/translate'
 import type { Contact } from '../phone/alarm'
-
-const marks = (count: number) => `${count} ${count === 1 ? 'mark' : 'marks'}`
 
 /** The differences between this device and the server: '3 marks not sent yet · no connection since 10:41'. Empty if there are none. */
 export function contactText(
   { isOnline, heardAt, unsent }: Pick<Contact, 'isOnline' | 'heardAt' | 'unsent'>,
   timeOf: (deviceMs: number) => string,
+  t: Translate,
 ) {
-  const since = heardAt === null ? '' : ` since ${timeOf(heardAt)}`
-  const parts = [unsent > 0 && `${marks(unsent)} not sent yet`, !isOnline && `no connection${since}`]
+  const offline =
+    heardAt === null
+      ? t('roll-call:noConnection')
+      : t('roll-call:noConnectionSince', { time: timeOf(heardAt) })
+  const parts = [unsent > 0 && t('roll-call:notSentYet', { count: unsent }), !isOnline && offline]
   return parts.filter(Boolean).join(' · ')
 }
 
@@ -17,8 +20,14 @@ export function asOfText(
   { marksHeardAt, unsent }: Pick<Contact, 'marksHeardAt' | 'unsent'>,
   listTime: string | null,
   timeOf: (deviceMs: number) => string,
+  t: Translate,
 ) {
-  const list = listTime === null ? 'No list on this phone' : `List as of ${listTime}`
-  const others = marksHeardAt === null ? 'marks of this phone only' : `marks as of ${timeOf(marksHeardAt)}`
-  return `${list}, ${others}${unsent > 0 ? ` (${unsent} not sent)` : ''}`
+  const list = listTime === null ? t('roll-call:noListOnPhone') : t('roll-call:listAsOf', { time: listTime })
+  const marks =
+    marksHeardAt === null
+      ? t('roll-call:marksOfThisPhone')
+      : t('roll-call:marksAsOf', { time: timeOf(marksHeardAt) })
+  return unsent > 0
+    ? t('roll-call:asOfWithUnsent', { list, marks, count: unsent })
+    : t('roll-call:facts', { before: list, next: marks })
 }

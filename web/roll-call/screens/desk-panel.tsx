@@ -1,18 +1,20 @@
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
-import { madeByText, markText } from '../../../domain/roll-call/report-text'
 import { accountedOf, runningProgress, runningProgressText } from '../../../domain/roll-call/running-progress'
+import { MARK_WORDS, markMakerText } from '../../../domain/roll-call/mark-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
 import type { Everybody } from '../../../domain/roll-call/summary'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Card } from '../../design/card'
 import { CheckIcon, WarningIcon } from '../../design/icons'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { useDeviceTime } from '../phone/use-device-time'
 import { ProgressLine } from '../reports/progress-line'
-import { useText } from '../../i18n/language'
 import { showView } from './use-view'
 
 type Props = {
@@ -29,36 +31,36 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
   // A line needs some length, also for marks of the first second.
   const now = Math.max(1, Math.round((useDeviceTime() - open.startedAt) / 1000))
   const { people, sums, zones } = everybody
-  const words = runningProgressText(accountedOf(people), now)
+  const words = runningProgressText(accountedOf(people), now, t)
   return (
-    <Stack component="aside" aria-label="Overview" sx={{ gap: 2 }}>
+    <Stack component="aside" aria-label={t('roll-call:overview')} sx={{ gap: 2 }}>
       <Card sx={partStyle}>
         <Box component="dl" sx={numbersStyle}>
           <BigNumber
-            name="missing"
+            name={t('roll-call:missingCount', { count: claims.missing ?? 2 })}
             count={claims.missing}
             colour={claims.isEverybodyFound ? 'success.main' : 'error.main'}
           />
           <BigNumber
-            name={sums.help === 1 ? 'needs help' : 'need help'}
+            name={t('roll-call:needHelpCount', { count: sums.help })}
             count={claims.help}
             {...(sums.help > 0 && { colour: 'error.main' })}
           />
-          <BigNumber name="seen" count={sums.seen} />
-          <BigNumber name="not in the building" count={sums.out} />
+          <BigNumber name={t('roll-call:seenCount', { count: sums.seen })} count={sums.seen} />
+          <BigNumber name={t('roll-call:outCount', { count: sums.out })} count={sums.out} />
         </Box>
         {claims.missing !== null && (
           <>
             <Typography sx={{ mt: 2, fontWeight: 600 }}>{words}</Typography>
-            <ProgressLine points={runningProgress(people, now)} words={`${words}.`} />
+            <ProgressLine points={runningProgress(people, now)} words={t('roll-call:sentence', { words })} />
           </>
         )}
       </Card>
       {zones.length > 0 && (
-        <Card component="section" aria-label="State of the zones" sx={partStyle}>
+        <Card component="section" aria-label={t('roll-call:stateOfZones')} sx={partStyle}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
-            <Heading>Zones</Heading>
-            <Button onClick={() => showView('zones')}>Mark zones</Button>
+            <Heading>{t('roll-call:zones')}</Heading>
+            <Button onClick={() => showView('zones')}>{t('roll-call:markZones')}</Button>
           </Stack>
           <Box component="dl" sx={listStyle}>
             {zones.map((standing) => (
@@ -68,17 +70,17 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
                   {standing.zone.name}
                 </Box>
                 <Box component="dd" sx={quietStyle}>
-                  {zoneText(standing)}
+                  {zoneText(standing, t)}
                 </Box>
               </Box>
             ))}
           </Box>
         </Card>
       )}
-      <Card component="section" aria-label="Newest marks" sx={partStyle}>
-        <Heading>Newest marks</Heading>
+      <Card component="section" aria-label={t('roll-call:newestMarks')} sx={partStyle}>
+        <Heading>{t('roll-call:newestMarks')}</Heading>
         {marks.length === 0 ? (
-          <Typography sx={{ mt: 1, color: 'text.secondary' }}>Nobody was marked yet.</Typography>
+          <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('roll-call:nobodyMarked')}</Typography>
         ) : (
           <Box component="dl" sx={listStyle}>
             {newestOf(marks).map((mark) => (
@@ -87,9 +89,15 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
                   {timeOf(mark.after)}
                 </Box>
                 <Box component="dd" sx={wordsStyle}>
-                  <b>{nameOf(mark.about, everybody)}</b>: {markText(mark.kind, t)}
+                  <RichText
+                    text={t('roll-call:markOn', {
+                      name: nameOf(mark.about, everybody, t),
+                      mark: t(MARK_WORDS[mark.kind]),
+                    })}
+                    b={(part) => <b>{part}</b>}
+                  />
                   <Box component="span" sx={[quietStyle, { display: 'block' }]}>
-                    {madeByText({ by: mark.byName, broughtBy: mark.broughtBy }, t)}
+                    {markMakerText(mark, t)}
                   </Box>
                 </Box>
               </Box>
@@ -106,23 +114,26 @@ const NEWEST = 8
 const newestOf = (marks: readonly KnownMark[]) =>
   marks.toSorted((one, other) => other.after - one.after).slice(0, NEWEST)
 
-const nameOf = (about: string, { people, zones }: Everybody) =>
+const nameOf = (about: string, { people, zones }: Everybody, t: Translate) =>
   people.find(({ line }) => line.about === about)?.line.name ??
   zones.find(({ zone }) => `z${zone.number}` === about)?.zone.name ??
-  'Added by mistake'
+  t('roll-call:addedByMistake')
 
 type NumberProps = { name: string; count: number | null; colour?: string }
 
-const BigNumber = ({ name, count, colour = 'text.primary' }: NumberProps) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-    <Box component="dt" sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
-      {name}
+function BigNumber({ name, count, colour = 'text.primary' }: NumberProps) {
+  const t = useText()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
+      <Box component="dt" sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
+        {name}
+      </Box>
+      <Box component="dd" sx={[numberStyle, { color: colour }]}>
+        {countText(count, t)}
+      </Box>
     </Box>
-    <Box component="dd" sx={[numberStyle, { color: colour }]}>
-      {countText(count)}
-    </Box>
-  </Box>
-)
+  )
+}
 
 const Heading = ({ children }: { children: string }) => (
   <Typography component="h2" sx={{ fontSize: '1.125rem', fontWeight: 650 }}>

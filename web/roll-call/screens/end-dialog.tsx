@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import type { Translate } from '../../../domain/texts/translate'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import type { Alarm } from '../phone/alarm'
 import type { Everybody } from '../../../domain/roll-call/summary'
@@ -17,6 +19,7 @@ type Props = Pick<Alarm, 'close' | 'silent'> & {
 
 /** Asks before a roll call ends, and lists the people and zones that are still open. */
 export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, onClose }: Props) {
+  const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function end() {
@@ -29,9 +32,9 @@ export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, on
   return (
     <ConfirmDialog
       open
-      title="End the roll call?"
-      confirm="End the roll call"
-      cancel="Go on"
+      title={t('roll-call:endQuestion')}
+      confirm={t('roll-call:endRollCall')}
+      cancel={t('roll-call:goOn')}
       isDestructive
       size="large"
       isBusy={isBusy}
@@ -39,25 +42,28 @@ export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, on
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      <Typography>{openWords(everybody, claims, unsent)}</Typography>
-      {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentText(silent, timeOf)}</Typography>}
-      <Typography sx={{ mt: 1 }}>It ends for everybody. The report follows.</Typography>
+      <Typography>{openWords(everybody, claims, unsent, t)}</Typography>
+      {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentText(silent, timeOf, t)}</Typography>}
+      <Typography sx={{ mt: 1 }}>{t('roll-call:endsForEverybody')}</Typography>
     </ConfirmDialog>
   )
 }
 
-function openWords({ sums: { help, disputed }, zones }: Everybody, claims: Claims, unsent: number) {
+function openWords(
+  { sums: { help, disputed }, zones }: Everybody,
+  claims: Claims,
+  unsent: number,
+  t: Translate,
+) {
   const { missing } = claims
   const unclear = zones.filter(({ kind }) => kind !== 'clear').length
   const parts = [
-    missing === null && `${claims.words}. ${claims.details}`,
-    missing !== null && missing > 0 && `${counted(missing, 'person is', 'people are')} still missing.`,
-    help > 0 && `${counted(help, 'person needs', 'people need')} help.`,
-    disputed > 0 && `${counted(disputed, 'person is', 'people are')} disputed.`,
-    unclear > 0 && `${counted(unclear, 'zone is', 'zones are')} not clear.`,
-    unsent > 0 && `${counted(unsent, 'mark is', 'marks are')} not sent yet.`,
+    missing === null && t('roll-call:sentences', { first: claims.words, next: claims.details }),
+    missing !== null && missing > 0 && t('roll-call:areMissing', { count: missing }),
+    help > 0 && t('roll-call:areInNeed', { count: help }),
+    disputed > 0 && t('roll-call:areDisputed', { count: disputed }),
+    unclear > 0 && t('roll-call:areNotClear', { count: unclear }),
+    unsent > 0 && t('roll-call:areNotSent', { count: unsent }),
   ]
   return parts.filter(Boolean).join(' ') || claims.details
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -1,9 +1,11 @@
+import type { TextKey } from '../../../texts/keys'
 import { rollCallReportPath } from '../../../domain/paths'
-import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import { BIG } from './bar'
@@ -15,27 +17,35 @@ type Props = {
   office: string | null
 }
 
-export const EndedNotice = ({ rollCall: { id, kind, isEndedHere }, office }: Props) => (
-  <ContentCard heading={`The roll call has ended (${ROLL_CALL_WORDS[kind].toLowerCase()})`}>
-    <Typography role="status">
-      {!isEndedHere && 'It was ended on another phone, or by itself. '}
-      Marks that come now still go into the report.
-    </Typography>
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
-      {office && (
-        <Button component="a" variant="contained" href={rollCallReportPath(office, id)} sx={BIG}>
-          Report
+const HAS_ENDED = {
+  real: 'roll-call:alarmHasEnded',
+  drill: 'roll-call:drillHasEnded',
+} as const satisfies Record<RollCallKind, TextKey>
+
+export function EndedNotice({ rollCall: { id, kind, isEndedHere }, office }: Props) {
+  const t = useText()
+  return (
+    <ContentCard heading={t(HAS_ENDED[kind])}>
+      <Typography role="status">
+        {!isEndedHere && `${t('roll-call:endedElsewhere')} `}
+        {t('roll-call:lateMarksCount')}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {office && (
+          <Button component="a" variant="contained" href={rollCallReportPath(office, id)} sx={BIG}>
+            {t('roll-call:report')}
+          </Button>
+        )}
+        <Button component="a" variant="outlined" color="secondary" href={viewLink('tell')} sx={BIG}>
+          {t('roll-call:tell')}
         </Button>
-      )}
-      <Button component="a" variant="outlined" color="secondary" href={viewLink('tell')} sx={BIG}>
-        Tell
-      </Button>
-      <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
-        Type in a paper sheet
-      </Button>
-      <Button variant="outlined" color="secondary" onClick={printPage} sx={BIG}>
-        Print
-      </Button>
-    </Stack>
-  </ContentCard>
-)
+        <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
+          {t('roll-call:typeInSheet')}
+        </Button>
+        <Button variant="outlined" color="secondary" onClick={printPage} sx={BIG}>
+          {t('roll-call:print')}
+        </Button>
+      </Stack>
+    </ContentCard>
+  )
+}

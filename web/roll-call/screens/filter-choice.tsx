@@ -1,20 +1,22 @@
+import type { TextKey } from '../../../texts/keys'
 import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
 import type { Standing, Sums } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { BARE } from '../../design/button-styles'
+import { useText } from '../../i18n/language'
 
 export type Filter = Standing['kind'] | 'disputed' | 'all'
 
 export const isIn = (filter: Filter, { kind, isDisputed }: Standing) =>
   filter === 'all' || (filter === 'disputed' ? isDisputed : filter === kind)
 
-const FILTERS: readonly { value: Filter; text: string; isAlways?: true }[] = [
-  { value: 'missing', text: 'Missing', isAlways: true },
-  { value: 'help', text: 'Help', isAlways: true },
-  { value: 'seen', text: 'Seen', isAlways: true },
-  { value: 'out', text: 'Out' },
-  { value: 'disputed', text: 'Disputed' },
-  { value: 'all', text: 'All', isAlways: true },
+const FILTERS: readonly { value: Filter; text: TextKey; isAlways?: true }[] = [
+  { value: 'missing', text: 'roll-call:missing', isAlways: true },
+  { value: 'help', text: 'roll-call:filterHelp', isAlways: true },
+  { value: 'seen', text: 'roll-call:seen', isAlways: true },
+  { value: 'out', text: 'roll-call:filterOut' },
+  { value: 'disputed', text: 'roll-call:filterDisputed' },
+  { value: 'all', text: 'roll-call:filterAll', isAlways: true },
 ]
 
 type Props = {
@@ -26,20 +28,23 @@ type Props = {
 }
 
 /** Chooses the people that the list shows. Each choice has their number. */
-export const FilterChoice = ({ sums, claims, value, onChoose }: Props) => (
-  <Box role="group" aria-label="Show" sx={groupStyle}>
-    {FILTERS.map(({ value: filter, text, isAlways }) => {
-      const known = { ...sums, ...claims, all: claims.missing === null ? null : sums.people }
-      const count = known[filter]
-      if (!isAlways && count === 0 && filter !== value) return null
-      return (
-        <button type="button" key={filter} aria-pressed={filter === value} onClick={() => onChoose(filter)}>
-          {text} <b>{countText(count)}</b>
-        </button>
-      )
-    })}
-  </Box>
-)
+export function FilterChoice({ sums, claims, value, onChoose }: Props) {
+  const t = useText()
+  return (
+    <Box role="group" aria-label={t('roll-call:show')} sx={groupStyle}>
+      {FILTERS.map(({ value: filter, text, isAlways }) => {
+        const known = { ...sums, ...claims, all: claims.missing === null ? null : sums.people }
+        const count = known[filter]
+        if (!isAlways && count === 0 && filter !== value) return null
+        return (
+          <button type="button" key={filter} aria-pressed={filter === value} onClick={() => onChoose(filter)}>
+            {t(text)} <b>{countText(count, t)}</b>
+          </button>
+        )
+      })}
+    </Box>
+  )
+}
 
 const groupStyle = {
   display: 'flex',

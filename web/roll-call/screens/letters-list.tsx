@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useEffect, useId, useRef, type FocusEvent, type
 import { byLetter, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
+import { useText } from '../../i18n/language'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { PersonRow, type RowProps } from './person-row'
 
@@ -20,6 +21,7 @@ export const LettersList = memo(function LettersList({ people, ...shown }: Props
   const limit = useDeferredValue(Infinity, FIRST_ROWS)
   const list = useRef<HTMLDivElement>(null)
   const hint = useId()
+  const t = useText()
   useEffect(() => {
     const rows = list.current?.querySelector<HTMLElement>('[data-person]')
     if (rows && !list.current?.querySelector('[data-person][tabindex="0"]')) stopAt(rows)
@@ -28,7 +30,7 @@ export const LettersList = memo(function LettersList({ people, ...shown }: Props
     <Card
       component="div"
       role="group"
-      aria-label="People"
+      aria-label={t('roll-call:people')}
       aria-describedby={hint}
       ref={list}
       onKeyDown={moveByKeys}
@@ -43,7 +45,7 @@ export const LettersList = memo(function LettersList({ people, ...shown }: Props
       sx={{ overflow: 'clip' }}
     >
       <Box component="p" id={hint} sx={keysStyle}>
-        Arrow keys move from name to name. Tab leaves the list for Undo, End, Add and Tell.
+        {t('roll-call:keysHint')}
       </Box>
       {byLetter(limit < people.length ? people.slice(0, limit) : people).map(({ letter, people }) => (
         <LetterPart key={letter} letter={letter} people={people} {...shown} />

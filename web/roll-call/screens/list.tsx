@@ -1,25 +1,32 @@
-import { memo, useDeferredValue, useId, type ReactNode } from 'react'
+import { memo, useDeferredValue, useId } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import { KINDS, type Kind } from '../../../domain/roll-call/kinds'
 import type { Line } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { detailOf, detailStyle, nameStyle } from './person-row'
 
-export const GROUP_NAMES: Record<Kind, string> = { visitor: 'Visitors', guest: 'Guests', staff: 'Staff' }
+export const GROUP_NAMES = {
+  visitor: 'roll-call:visitors',
+  guest: 'roll-call:guests',
+  staff: 'roll-call:staff',
+} as const satisfies Record<Kind, TextKey>
 
-export const UNCONFIRMED = 'Said to have left, not confirmed'
-export const AWAITED = 'Expected, not checked in'
+export const UNCONFIRMED = 'roll-call:unconfirmed'
+export const AWAITED = 'roll-call:expected'
 
 type Props = { lines: readonly Line[]; timeZone: string }
-type Part = { heading: string; intro?: ReactNode; lines: readonly Line[] }
+type Part = { heading: TextKey; intro?: TextKey; lines: readonly Line[] }
 
 /** The rows that are drawn at once. The others follow, so that the first names appear soon. */
 const FIRST_ROWS = 40
 
 /** The people who are or may be inside, grouped by the kind of their visit. */
 export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
+  const t = useText()
   const limit = useDeferredValue(Infinity, FIRST_ROWS)
   return partsOf(lines).map(({ heading, intro, lines, before }) => {
     const shown = limit < before + lines.length ? lines.slice(0, Math.max(0, limit - before)) : lines
@@ -27,8 +34,8 @@ export const InsideList = memo(function InsideList({ lines, timeZone }: Props) {
       shown.length > 0 && (
         <Group
           key={heading}
-          heading={`${heading} (${lines.length})`}
-          intro={intro}
+          heading={t('roll-call:withCount', { heading: t(heading), count: lines.length })}
+          intro={intro && t(intro)}
           lines={shown}
           timeZone={timeZone}
         />
@@ -48,19 +55,17 @@ function partsOf(lines: readonly Line[]) {
     })),
     {
       heading: PROBABLY_LEFT,
-      intro:
-        'They were inside when the office closed, and nobody has said anything since. They may be inside. The count above leaves them out.',
+      intro: 'roll-call:probablyLeftIntro',
       lines: listed('probably left'),
     },
     {
       heading: UNCONFIRMED,
-      intro:
-        'Somebody checked them out by their phone number, which others may know. They may be inside. The count above leaves them out.',
+      intro: 'roll-call:unconfirmedIntro',
       lines: listed('unconfirmed'),
     },
     {
       heading: AWAITED,
-      intro: 'They said Office for today and may be inside too. The count above leaves them out.',
+      intro: 'roll-call:expectedIntro',
       lines: listed('expected'),
     },
   ]
@@ -70,9 +75,10 @@ function partsOf(lines: readonly Line[]) {
   }))
 }
 
-type GroupProps = Props & Pick<Part, 'heading' | 'intro'>
+type GroupProps = Props & { heading: string; intro: string | undefined }
 
 function Group({ heading, intro, lines, timeZone }: GroupProps) {
+  const t = useText()
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id}>
@@ -84,7 +90,7 @@ function Group({ heading, intro, lines, timeZone }: GroupProps) {
       </Box>
       <Box component="ul" role="list" sx={listStyle}>
         {lines.map((line) => (
-          <ListRow key={line.key} name={line.name} detail={detailOf(line, timeZone)} />
+          <ListRow key={line.key} name={line.name} detail={detailOf(line, timeZone, t)} />
         ))}
       </Box>
     </Card>

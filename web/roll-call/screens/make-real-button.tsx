@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../design/button'
 import { ConfirmDialog } from '../../design/confirm-dialog'
+import { useText } from '../../i18n/language'
 import { BIG } from './bar'
 
 export function MakeRealButton({ onReal }: { onReal: () => void }) {
+  const t = useText()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -13,12 +15,12 @@ export function MakeRealButton({ onReal }: { onReal: () => void }) {
         onClick={() => setAsking(true)}
         sx={[BIG, { flexShrink: 0 }]}
       >
-        This is real
+        {t('roll-call:thisIsReal')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Is this a real alarm?"
-        confirm="Real alarm"
+        title={t('roll-call:isReal')}
+        confirm={t('roll-call:realAlarm')}
         isDestructive
         size="large"
         onConfirm={() => {
@@ -27,7 +29,7 @@ export function MakeRealButton({ onReal }: { onReal: () => void }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        The drill becomes a real alarm for everybody. All marks stay.
+        {t('roll-call:becomesReal')}
       </ConfirmDialog>
     </>
   )

@@ -9,6 +9,7 @@ import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { EmptyState } from '../../design/empty-state'
 import { ShieldIcon, WarningIcon } from '../../design/icons'
+import { useText } from '../../i18n/language'
 import { reload } from '../../platform/navigation'
 import { sessionReading } from '../../session/session'
 import type { Alarm } from '../phone/alarm'
@@ -19,40 +20,37 @@ type Props = { alarm: Alarm; onStart: () => void }
 
 /** The reason why there is no list, and the next step. */
 export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
+  const t = useText()
   const { problem, way } = contact
   if (way === 'sign in')
     return (
-      <Reason title="Please sign in" words={problem}>
+      <Reason title={t('roll-call:pleaseSignIn')} words={problem}>
         <Button component="a" variant="contained" href={PATHS.login} sx={BIG}>
-          Sign in
+          {t('roll-call:signIn')}
         </Button>
       </Reason>
     )
   if (way === 'second factor')
     return (
-      <Reason title="Please confirm your sign-in" words={problem}>
+      <Reason title={t('roll-call:pleaseConfirm')} words={problem}>
         <Button component="a" variant="contained" href={PATHS.secondFactor} sx={BIG}>
-          Confirm
+          {t('roll-call:confirm')}
         </Button>
       </Reason>
     )
   if (problem && contact.isOnline) return <NotForThisPerson problem={problem} />
   return (
     <Reason
-      title={
-        problem
-          ? 'The server does not work, and there is no list on this phone'
-          : 'No connection, and no list on this phone'
-      }
-      words={`${problem} Please use a phone that has the list, or paper. You can also start now and add people by name.`.trim()}
+      title={t(problem ? 'roll-call:noServerNoList' : 'roll-call:offlineNoList')}
+      words={`${problem} ${t('roll-call:usePhoneWithList')}`.trim()}
     >
       {holder && (
         <Button variant="contained" color="error" onClick={onStart} sx={BIG}>
-          Start
+          {t('roll-call:start')}
         </Button>
       )}
       <Button variant="outlined" color="secondary" onClick={reload} sx={BIG}>
-        Try again
+        {t('roll-call:tryAgain')}
       </Button>
     </Reason>
   )
@@ -72,21 +70,21 @@ function NotForThisPerson({ problem }: { problem: string }) {
       title={
         own.length > 0
           ? t('access:youAreThat', { holder: holderOfAllText(own, t) })
-          : 'You can’t see this roll call'
+          : t('roll-call:notForYou')
       }
       words={problem}
       icon={<ShieldIcon />}
     >
       {[...offices].map(([office, name]) => (
         <Button key={office} component="a" variant="contained" href={rollCallPath(office)} sx={BIG}>
-          Open the roll call of {name}
+          {t('roll-call:openRollCallOf', { office: name })}
         </Button>
       ))}
       <Button component="a" variant="outlined" color="secondary" href={PATHS.offices} sx={BIG}>
-        Go to Offices
+        {t('roll-call:goToOffices')}
       </Button>
       <Button variant="outlined" color="secondary" onClick={reload} sx={BIG}>
-        Try again
+        {t('roll-call:tryAgain')}
       </Button>
     </Reason>
   )

@@ -1,17 +1,28 @@
 import { ContentCard } from '../../design/content-card'
 import { EmptyState, NothingFound } from '../../design/empty-state'
 import { PeopleIcon } from '../../design/icons'
+import { useText } from '../../i18n/language'
 
-export const NobodyInside = () => (
-  <ContentCard>
-    <EmptyState icon={<PeopleIcon />} title="Nobody has checked in today who has not left again">
-      Whoever checks in by the poster at the entrance appears here at once.
-    </EmptyState>
-  </ContentCard>
-)
+export function NobodyInside() {
+  const t = useText()
+  return (
+    <ContentCard>
+      <EmptyState icon={<PeopleIcon />} title={t('roll-call:nobodyInside')}>
+        {t('roll-call:nobodyInsideHint')}
+      </EmptyState>
+    </ContentCard>
+  )
+}
 
-export const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <ContentCard>
-    <NothingFound title="Nobody matches the search" clear="Show everybody" onClear={onClear} />
-  </ContentCard>
-)
+export function NobodyFound({ onClear }: { onClear: () => void }) {
+  const t = useText()
+  return (
+    <ContentCard>
+      <NothingFound
+        title={t('roll-call:nobodyMatches')}
+        clear={t('roll-call:showEverybody')}
+        onClear={onClear}
+      />
+    </ContentCard>
+  )
+}

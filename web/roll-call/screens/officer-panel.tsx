@@ -2,8 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import {
   disputeText,
   howCertainText,
-  makersText,
+  numberText,
   standingText,
+  withMakers,
   zoneText,
 } from '../../../domain/roll-call/standing-text'
 import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
@@ -14,15 +15,19 @@ import {
   type PeopleAtPlace,
 } from '../../../domain/roll-call/officer-summary'
 import {
-  CERTAINTY_HEADINGS,
+  certaintyHeading,
   certaintyText,
+  inAllText,
   placeText,
   silentText,
 } from '../../../domain/roll-call/officer-text'
+import { factsText } from '../../../domain/roll-call/list-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { BackIcon, PrintIcon } from '../../design/icons'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
 import type { Alarm } from '../phone/alarm'
@@ -58,6 +63,7 @@ export function OfficerPanel({
   warning,
   onBack,
 }: Props) {
+  const t = useText()
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -66,10 +72,10 @@ export function OfficerPanel({
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <Button variant="outlined" color="secondary" startIcon={<BackIcon />} onClick={onBack} sx={BIG}>
-          Back to the list
+          {t('roll-call:backToList')}
         </Button>
         <Button variant="outlined" color="secondary" startIcon={<PrintIcon />} onClick={printPage} sx={BIG}>
-          Print
+          {t('roll-call:print')}
         </Button>
       </Stack>
       <div>
@@ -78,54 +84,55 @@ export function OfficerPanel({
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>{asOf}</Typography>
         {silent.length > 0 && (
-          <Typography sx={{ fontWeight: 600 }}>{silentText(silent, deviceTimeOf)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{silentText(silent, deviceTimeOf, t)}</Typography>
         )}
         {warning}
       </div>
       <Box sx={numbersStyle}>
-        <BigNumber count={claims.missing} name="missing" look={claims.isEverybodyFound ? GREEN : RED} />
+        <BigNumber
+          count={claims.missing}
+          name={t('roll-call:missingCount', { count: claims.missing ?? 2 })}
+          look={claims.isEverybodyFound ? GREEN : RED}
+        />
         <BigNumber
           count={claims.help}
-          name={sums.help === 1 ? 'needs help' : 'need help'}
+          name={t('roll-call:needHelpCount', { count: sums.help })}
           look={claims.missing !== null && sums.help === 0 ? GREEN : RED}
         />
         {everybody.zones.length > 0 && (
-          <BigNumber count={zones.length} name={zones.length === 1 ? 'zone not clear' : 'zones not clear'} />
+          <BigNumber count={zones.length} name={t('roll-call:zonesNotClearCount', { count: zones.length })} />
         )}
       </Box>
       <Box sx={columnsStyle}>
-        <Part heading={missingWords(claims, sums)}>
+        <Part heading={missingWords(claims, sums, t)}>
           {claims.missing === null && <Typography sx={{ fontSize: '1.25rem' }}>{claims.details}</Typography>}
           {missing.map(({ certainty, groups }) => (
             <Places
               key={certainty}
-              heading={CERTAINTY_HEADINGS[certainty]}
+              heading={certaintyHeading(certainty, t)}
               groups={groups}
               timeZone={timeZone}
             />
           ))}
         </Part>
         <Stack sx={{ gap: 3 }}>
-          <Part heading={helpWords(claims, sums)}>
+          <Part heading={helpWords(claims, sums, t)}>
             <People people={help} timeZone={timeZone} withPlace />
           </Part>
           {zones.length > 0 && (
-            <Part heading={`Zones not clear (${zones.length})`}>
+            <Part heading={t('roll-call:zonesNotClear', { count: zones.length })}>
               <Box component="ul" role="list" sx={listStyle}>
                 {zones.map((zone) => (
                   <li key={zone.zone.number}>
                     <Name>{zone.zone.name}</Name>
-                    <Detail>
-                      {zoneText(zone)}
-                      {saidIn(makersText(zone, timeOf))}
-                    </Detail>
+                    <Detail>{withMakers(zoneText(zone, t), zone, timeOf, t)}</Detail>
                   </li>
                 ))}
               </Box>
             </Part>
           )}
           {disputed.length > 0 && (
-            <Part heading={`Disputed (${disputed.length})`}>
+            <Part heading={t('roll-call:disputedPeople', { count: disputed.length })}>
               <Box component="ul" role="list" sx={listStyle}>
                 {disputed.map((each) => (
                   <Disputed key={'line' in each ? each.line.key : `z${each.zone.number}`} of={each} />
@@ -134,57 +141,52 @@ export function OfficerPanel({
             </Part>
           )}
           {added.length > 0 && (
-            <Part heading={`Not on the list (${added.length})`}>
+            <Part heading={t('roll-call:notOnTheListCount', { count: added.length })}>
               <Box component="ul" role="list" sx={listStyle}>
                 {added.map(({ line, standing }) => (
                   <li key={line.key}>
                     <Name>{line.name}</Name>
-                    <Detail>
-                      {standingText(standing)}
-                      {saidIn(makersText(standing, timeOf))}
-                    </Detail>
+                    <Detail>{withMakers(standingText(standing, t), standing, timeOf, t)}</Detail>
                   </li>
                 ))}
               </Box>
             </Part>
           )}
-          <Typography sx={{ fontSize: '1.25rem' }}>
-            {claims.missing !== null && `${sums.people} people in all: `}
-            {sums.seen} seen, {sums.out} not in the building.
-          </Typography>
+          <Typography sx={{ fontSize: '1.25rem' }}>{inAllText(claims, sums, t)}</Typography>
         </Stack>
       </Box>
     </Stack>
   )
 }
 
-const saidIn = (said: string) => (said ? ` (${said})` : '')
-
 const GREEN = 'success.main'
 const RED = 'error.main'
 
-function missingWords({ missing, isEverybodyFound, words }: Claims, sums: Sums) {
+function missingWords({ missing, isEverybodyFound, words }: Claims, sums: Sums, t: Translate) {
   if (missing === null) return words
-  return isEverybodyFound || missing === 0 ? 'Nobody is missing' : `Missing: ${howCertainText(sums)}`
+  return isEverybodyFound || missing === 0
+    ? t('roll-call:nobodyMissing')
+    : t('roll-call:missingHow', { howCertain: howCertainText(sums, t) })
 }
 
-const helpWords = ({ missing }: Claims, { help }: Sums) =>
+const helpWords = ({ missing }: Claims, { help }: Sums, t: Translate) =>
   help > 0
-    ? `Needing help (${help})`
-    : missing === null
-      ? 'Nobody is known to need help'
-      : 'Nobody needs help'
+    ? t('roll-call:needingHelp', { count: help })
+    : t(missing === null ? 'roll-call:nobodyKnownToNeedHelp' : 'roll-call:nobodyNeedsHelp')
 
 type NumberProps = { count: number | null; name: string; look?: string }
 
-const BigNumber = ({ count, name, look }: NumberProps) => (
-  <Typography sx={{ fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, textTransform: 'uppercase' }}>
-    <Box component="span" sx={[numberStyle, look !== undefined && count !== null && { color: look }]}>
-      {countText(count)}
-    </Box>{' '}
-    {name}
-  </Typography>
-)
+function BigNumber({ count, name, look }: NumberProps) {
+  const t = useText()
+  return (
+    <Typography sx={{ fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.2, textTransform: 'uppercase' }}>
+      <Box component="span" sx={[numberStyle, look !== undefined && count !== null && { color: look }]}>
+        {countText(count, t)}
+      </Box>{' '}
+      {name}
+    </Typography>
+  )
+}
 
 const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
   <Box component="section" aria-label={heading} sx={partStyle}>
@@ -195,17 +197,22 @@ const Part = ({ heading, children }: { heading: string; children: ReactNode }) =
   </Box>
 )
 
-const Disputed = ({ of }: { of: RollCallPerson | ZoneStanding }) => (
-  <li>
-    <Name>{'line' in of ? of.line.name : of.zone.name}</Name>
-    <Detail>{disputeText('line' in of ? of.standing.heads : of.heads)}</Detail>
-  </li>
-)
+function Disputed({ of }: { of: RollCallPerson | ZoneStanding }) {
+  const t = useText()
+  return (
+    <li>
+      <Name>{'line' in of ? of.line.name : of.zone.name}</Name>
+      <Detail>{disputeText('line' in of ? of.standing.heads : of.heads, t)}</Detail>
+    </li>
+  )
+}
 
 type PlacesProps = { heading: string; groups: readonly PeopleAtPlace[]; timeZone: string }
 
-const Places = ({ heading, groups, timeZone }: PlacesProps) =>
-  groups.length > 0 && (
+function Places({ heading, groups, timeZone }: PlacesProps) {
+  const t = useText()
+  if (groups.length === 0) return null
+  return (
     <Box sx={{ mt: 2 }}>
       <Typography variant="h3" sx={headingStyle}>
         {heading}
@@ -213,30 +220,31 @@ const Places = ({ heading, groups, timeZone }: PlacesProps) =>
       {groups.map(({ place, people }) => (
         <Box key={`${place.from} ${place.name}`} sx={{ mt: 1.5 }}>
           <Typography component="h4" sx={placeStyle}>
-            {placeText(place)} ({people.length})
+            {t('roll-call:withCount', { heading: placeText(place, t), count: people.length })}
           </Typography>
           <People people={people} timeZone={timeZone} />
         </Box>
       ))}
     </Box>
   )
+}
 
 type PeopleProps = { people: readonly RollCallPerson[]; timeZone: string; withPlace?: boolean }
 
-const People = ({ people, timeZone, withPlace = false }: PeopleProps) => (
-  <Box component="ul" role="list" sx={listStyle}>
-    {people.map((person) => (
-      <li key={person.line.key}>
-        <Name>{person.line.name}</Name>
-        {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person))}</Typography>}
-        <Detail>
-          {person.line.number > 0 && `No. ${person.line.number}, `}
-          {certaintyText(person, timeZone)}
-        </Detail>
-      </li>
-    ))}
-  </Box>
-)
+function People({ people, timeZone, withPlace = false }: PeopleProps) {
+  const t = useText()
+  return (
+    <Box component="ul" role="list" sx={listStyle}>
+      {people.map((person) => (
+        <li key={person.line.key}>
+          <Name>{person.line.name}</Name>
+          {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person), t)}</Typography>}
+          <Detail>{factsText([numberText(person.line, t), certaintyText(person, timeZone, t)], t)}</Detail>
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 const Name = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 }}>{children}</Typography>

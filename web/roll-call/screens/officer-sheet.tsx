@@ -1,60 +1,76 @@
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import { disputeText, howCertainText, standingText, zoneText } from '../../../domain/roll-call/standing-text'
+import { disputeText, standingText, zoneText } from '../../../domain/roll-call/standing-text'
 import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
-import { certaintyText, placeText } from '../../../domain/roll-call/officer-text'
+import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
+import { factsText } from '../../../domain/roll-call/list-text'
+import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
+import { useText } from '../../i18n/language'
 
 type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: string; title: string }
 
 /** The summary for the officer in charge, on paper. */
 export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Props) {
+  const t = useText()
   const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
-  const columns = [NUMBER, NAME, PLACE, certaintyIn(timeZone)]
+  const columns = personColumns(timeZone, t)
+  const facts = [
+    claims.missing !== null && countMissingText(sums, t),
+    t('roll-call:countNeedHelp', { count: sums.help }),
+    t('roll-call:zonesNotClearOf', { count: zones.length, zones: everybody.zones.length }),
+  ]
   return (
     <PrintedSheet id="printed-tell" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1>{title}</h1>
       <p>{asOf}</p>
       <p>
         <b>
-          {claims.missing === null
-            ? `${claims.words}. ${claims.details} `
-            : `${claims.missing} missing${claims.missing > 0 ? ` (${howCertainText(sums)})` : ''}, `}
-          {sums.help} {sums.help === 1 ? 'needs' : 'need'} help, {zones.length} of {everybody.zones.length}{' '}
-          zones not clear.
+          {claims.missing === null &&
+            `${t('roll-call:sentences', { first: claims.words, next: claims.details })} `}
+          {t('roll-call:sentence', { words: factsText(facts, t) })}
         </b>{' '}
-        {claims.missing !== null && `${sums.people} people in all: `}
-        {sums.seen} seen, {sums.out} not in the building.
+        {inAllText(claims, sums, t)}
       </p>
       {people.length > 0 && (
-        <PrintedTable heading={`Missing (${sums.missing})`} columns={columns} rows={people} keyOf={keyOf} />
+        <PrintedTable
+          heading={t('roll-call:missingPeople', { count: sums.missing })}
+          columns={columns}
+          rows={people}
+          keyOf={keyOf}
+        />
       )}
       {help.length > 0 && (
-        <PrintedTable heading={`Needing help (${sums.help})`} columns={columns} rows={help} keyOf={keyOf} />
+        <PrintedTable
+          heading={t('roll-call:needingHelp', { count: sums.help })}
+          columns={columns}
+          rows={help}
+          keyOf={keyOf}
+        />
       )}
       {zones.length > 0 && (
         <PrintedTable
-          heading={`Zones not clear (${zones.length})`}
-          columns={ZONE_COLUMNS}
+          heading={t('roll-call:zonesNotClear', { count: zones.length })}
+          columns={zoneColumns(t)}
           rows={zones}
           keyOf={({ zone }) => zone.number}
         />
       )}
       {disputed.length > 0 && (
         <PrintedTable
-          heading={`Disputed (${disputed.length})`}
-          columns={DISPUTED_COLUMNS}
+          heading={t('roll-call:disputedPeople', { count: disputed.length })}
+          columns={disputedColumns(t)}
           rows={disputed}
           keyOf={(each) => ('line' in each ? each.line.key : `z${each.zone.number}`)}
         />
       )}
       {added.length > 0 && (
         <PrintedTable
-          heading={`Not on the list (${added.length})`}
-          columns={ADDED_COLUMNS}
+          heading={t('roll-call:notOnTheListCount', { count: added.length })}
+          columns={addedColumns(t)}
           rows={added}
           keyOf={keyOf}
         />
@@ -65,35 +81,29 @@ export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Pro
 
 const keyOf = ({ line }: RollCallPerson) => line.key
 
-const NUMBER: RecordColumn<RollCallPerson> = {
-  head: 'No.',
-  cell: ({ line }) => line.number || '',
-  width: '12mm',
-  isOneLine: true,
-}
-const NAME: RecordColumn<RollCallPerson> = { head: 'Name', cell: ({ line }) => <b>{line.name}</b> }
-const PLACE: RecordColumn<RollCallPerson> = {
-  head: 'Last known place',
-  cell: (person) => placeText(likelyPlaceOf(person)),
-}
-const certaintyIn = (timeZone: string): RecordColumn<RollCallPerson> => ({
-  head: 'How certain',
-  cell: (person) => certaintyText(person, timeZone),
-})
-
-const ZONE_COLUMNS: RecordColumn<ZoneStanding>[] = [
-  { head: 'Zone', cell: ({ zone }) => zone.name },
-  { head: 'State', cell: zoneText },
+const personColumns = (timeZone: string, t: Translate): RecordColumn<RollCallPerson>[] => [
+  { head: t('roll-call:numberHead'), cell: ({ line }) => line.number || '', width: '12mm', isOneLine: true },
+  { head: t('frame:name'), cell: ({ line }) => <b>{line.name}</b> },
+  { head: t('roll-call:lastPlace'), cell: (person) => placeText(likelyPlaceOf(person), t) },
+  { head: t('roll-call:howCertain'), cell: (person) => certaintyText(person, timeZone, t) },
 ]
 
-const DISPUTED_COLUMNS: RecordColumn<RollCallPerson | ZoneStanding>[] = [
-  { head: 'Who or what', cell: (each) => ('line' in each ? each.line.name : each.zone.name) },
-  { head: 'Said', cell: (each) => disputeText('line' in each ? each.standing.heads : each.heads) },
+const zoneColumns = (t: Translate): RecordColumn<ZoneStanding>[] => [
+  { head: t('roll-call:zone'), cell: ({ zone }) => zone.name },
+  { head: t('roll-call:state'), cell: (zone) => zoneText(zone, t) },
 ]
 
-const ADDED_COLUMNS: RecordColumn<RollCallPerson>[] = [
-  { head: 'Name', cell: ({ line }) => line.name },
-  { head: 'State', cell: ({ standing }) => standingText(standing) },
+const disputedColumns = (t: Translate): RecordColumn<RollCallPerson | ZoneStanding>[] => [
+  { head: t('roll-call:whoOrWhat'), cell: (each) => ('line' in each ? each.line.name : each.zone.name) },
+  {
+    head: t('roll-call:said'),
+    cell: (each) => disputeText('line' in each ? each.standing.heads : each.heads, t),
+  },
+]
+
+const addedColumns = (t: Translate): RecordColumn<RollCallPerson>[] => [
+  { head: t('frame:name'), cell: ({ line }) => line.name },
+  { head: t('roll-call:state'), cell: ({ standing }) => standingText(standing, t) },
 ]
 
 const sheetStyle = {

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import { clockTime } from '../../../domain/day'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { claimsOf, countText, standingOf } from '../../../domain/roll-call/phone/claims'
-import { ROLL_CALL_WORDS } from '../../../domain/roll-call/report-text'
+import { kindText } from '../../../domain/roll-call/kind-text'
+import { factsText } from '../../../domain/roll-call/list-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
 import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
@@ -13,6 +15,7 @@ import { ListSkeleton } from '../../design/skeletons'
 import { TabPanel, Tabs } from '../../design/tabs'
 import { Typography } from '../../design/text'
 import { useIsAtLeast } from '../../design/use-width'
+import { useText } from '../../i18n/language'
 import { idlePart } from '../../platform/idle-part'
 import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere, NewMark } from '../../../domain/roll-call/phone/phone-state'
@@ -37,10 +40,11 @@ type Done = { words: string; undo: (() => void) | null }
 
 /** An open roll call: all people and zones to mark, and the summary for the officer in charge. */
 export function OpenPanel({ alarm, open, onHandOver }: Props) {
+  const t = useText()
   const { list, contact, mark, add } = alarm
   const view = useView()
   const everybody = useEverybody(alarm)
-  const claims = claimsOf(standingOf(alarm), everybody.sums)
+  const claims = claimsOf(standingOf(alarm), everybody.sums, t)
   const { timeOf, markTimeOf } = useOfficeClock(alarm)
   const timeZone = timeZoneOf(list)
   const [done, setDone] = useState<Done | null>(null)
@@ -58,31 +62,37 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const isDesk = useIsAtLeast('lg')
   const isPrinting = usePrinting()
   const office = list?.office.name ?? ''
-  const title = [ROLL_CALL_WORDS[open.kind], office].filter(Boolean).join(', ')
-  const asOf = asOfText(contact, list && clockTime(list.asOf, timeZone), timeOf)
+  const title = kindText({ kind: open.kind, office }, t)
+  const asOf = asOfText(contact, list && clockTime(list.asOf, timeZone), timeOf, t)
   const person = everybody.people.find(({ line }) => line.key === more)
 
   function say({ line, standing }: RollCallPerson, kind: MarkKind, note = '') {
     const back = { about: line.about, kind: standing.kind, note: standing.notes.join(', ') }
     const id = mark({ about: line.about, kind, note })
-    return record(`${line.name} ${SAID[kind]}${note && `, ${note}`}.`, { name: line.name, id, back })
+    const act = t(SAID[kind] ?? 'roll-call:didMissing', { name: line.name })
+    const words = factsText([act, note], t)
+    return record(t('roll-call:sentence', { words }), { name: line.name, id, back })
   }
   function sayOfZone(zone: ZoneStanding, kind: MarkKind) {
     const about = `z${zone.zone.number}`
     const id = mark({ about, kind })
     const said = kind === 'clear' || kind === 'unchecked' ? kind : 'open'
     const { name } = zone.zone
-    record(`${name}: ${zoneText({ kind: said })}.`, { name, id, back: { about, kind: zone.kind } })
+    record(t('roll-call:zoneIs', { zone: name, state: zoneText({ kind: said }, t) }), {
+      name,
+      id,
+      back: { about, kind: zone.kind },
+    })
   }
   function addPerson(name: string) {
     const id = add(name)
-    record(`${name} added as seen.`, { name, id, back: { about: `n${id}`, kind: 'mistake' } })
+    record(t('roll-call:didAdd', { name }), { name, id, back: { about: `n${id}`, kind: 'mistake' } })
   }
   /** Shows an act. Returns a function that takes it back, which returns the reason if it takes nothing back. */
   function record(words: string, { name, id, back }: { name: string; id: string; back: NewMark }) {
     const undo = () => {
-      const problem = alarm.undo(id, back) ? '' : `Not undone: ${name} was marked again since`
-      setDone(problem ? { words: `${problem}.`, undo: null } : null)
+      const problem = alarm.undo(id, back) ? '' : t('roll-call:notUndone', { name })
+      setDone(problem ? { words: t('roll-call:sentence', { words: problem }), undo: null } : null)
       return problem
     }
     setDone({ words, undo })
@@ -106,20 +116,20 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
             }
           >
             <Since open={open} timeOf={timeOf} />
-            <Typography variant="body2">{asOf}.</Typography>
+            <Typography variant="body2">{t('roll-call:sentence', { words: asOf })}</Typography>
           </AlarmHeading>
-          {!alarm.storage.isKept && <Notice>{alarm.storage.warning}</Notice>}
-          {!open.isKnown && !contact.isOnline && (
-            <Notice>The server does not know of this roll call yet, so nobody inside has got a mail.</Notice>
-          )}
+          {!alarm.storage.isKept && alarm.storage.warning && <Notice>{t(alarm.storage.warning)}</Notice>}
+          {!open.isKnown && !contact.isOnline && <Notice>{t('roll-call:serverDoesNotKnow')}</Notice>}
           {claims.missing === null && <Notice>{claims.details}</Notice>}
           <Tabs
-            label="What to mark"
+            label={t('roll-call:whatToMark')}
             tabs={[
-              { id: 'people', label: `People ${countText(claims.missing)}` },
+              { id: 'people', label: t('roll-call:peopleTab', { number: countText(claims.missing, t) }) },
               {
                 id: 'zones',
-                label: `Zones ${everybody.zones.filter(({ kind }) => kind !== 'clear').length}`,
+                label: t('roll-call:zonesTab', {
+                  count: everybody.zones.filter(({ kind }) => kind !== 'clear').length,
+                }),
               },
             ]}
             selected={view === 'zones' ? 'zones' : 'people'}
@@ -157,7 +167,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             <Button component="a" variant="outlined" color="secondary" href={viewLink('paper')} sx={BIG}>
-              Type in a paper sheet
+              {t('roll-call:typeInSheet')}
             </Button>
             <Button
               variant="outlined"
@@ -166,7 +176,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
               onClick={printPage}
               sx={BIG}
             >
-              Print
+              {t('roll-call:print')}
             </Button>
           </Stack>
           <RollCallBar
@@ -271,21 +281,28 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   )
 }
 
-const SAID: { [kind in MarkKind]?: string } = {
-  seen: 'seen',
-  help: 'needs help',
-  out: 'not in the building',
-  missing: 'still missing',
-  mistake: 'added by mistake',
+const SAID: { [kind in MarkKind]?: TextKey } = {
+  seen: 'roll-call:didSeen',
+  help: 'roll-call:didHelp',
+  out: 'roll-call:didOut',
+  missing: 'roll-call:didMissing',
+  mistake: 'roll-call:didMistake',
 }
 
 type SinceProps = { open: OpenHere; timeOf: (deviceMs: number) => string }
 
 function Since({ open: { startedAt, startedBy }, timeOf }: SinceProps) {
+  const t = useText()
   const now = useDeviceTime()
   return (
     <Typography sx={{ fontWeight: 600 }}>
-      Since {timeOf(startedAt)} ({minutesText(startedAt, now)}){startedBy && `, started by ${startedBy}`}
+      {factsText(
+        [
+          t('roll-call:runsSince', { time: timeOf(startedAt), minutes: minutesText(startedAt, now, t) }),
+          startedBy && t('roll-call:startedBy', { name: startedBy }),
+        ],
+        t,
+      )}
     </Typography>
   )
 }

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { readTypedLine } from '../../../domain/roll-call/paper-text'
@@ -51,13 +52,12 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     if ('problem' in line) return line.problem
     if ('added' in line) {
       onAdd(line.added)
-      record({ words: `${line.added}: not on the list, seen`, before: '', undo: null })
+      record({ words: t('roll-call:typedAdded', { name: line.added }), before: '', undo: null })
       return ''
     }
     const { number, kind, note } = line
     const person = people.find((each) => each.line.number === number && each.line.about !== '')
-    if (!person)
-      return `Nobody on the list of this phone has the number ${number}. Please look at the sheet again.`
+    if (!person) return t('roll-call:nobodyHasNumber', { number: String(number) })
     // A sheet is older than the marks here, and must not end a call for help by itself.
     if (person.standing.kind === 'help' && kind !== 'help') setAsked({ key: person.line.key, kind, note })
     else say(person, kind, note)
@@ -69,8 +69,12 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     const said = STANDINGS.find((each) => each === kind) ?? 'missing'
     const wasMarked = standing.heads.length > 0
     record({
-      words: `${line.number} ${line.name}: ${standingText({ kind: said, notes: note ? [note] : [] })}`,
-      before: wasMarked ? `before: ${standingText(standing)}` : '',
+      words: t('roll-call:typed', {
+        number: String(line.number),
+        name: line.name,
+        standing: standingText({ kind: said, notes: note ? [note] : [] }, t),
+      }),
+      before: wasMarked ? t('roll-call:before', { standing: standingText(standing, t) }) : '',
       undo,
     })
   }
@@ -79,15 +83,13 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
     <Stack sx={{ gap: 3 }}>
       <div>
         <Button variant="outlined" color="secondary" startIcon={<BackIcon />} onClick={onBack} sx={BIG}>
-          Back to the list
+          {t('roll-call:backToList')}
         </Button>
       </div>
       <div>
-        <Typography variant="h1">Type in a paper sheet</Typography>
+        <Typography variant="h1">{t('roll-call:typeInSheet')}</Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary', maxWidth: '62ch' }}>
-          Type the number of a line and a letter, then Enter: <b>s</b> seen, <b>h</b> needs help (a place may
-          follow), <b>o</b> not in the building, <b>m</b> still missing. A number alone is seen. Type{' '}
-          <b>+ and a name</b> for somebody who is not on the list.
+          <RichText text={t('roll-call:typeInSheetHint')} b={(part) => <b>{part}</b>} />
         </Typography>
       </div>
       <Box
@@ -102,7 +104,7 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
         <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, maxWidth: 480 }}>
           <TextInput
             name="paper-line"
-            label="Number and letter"
+            label={t('roll-call:numberAndLetter')}
             placeholder="12s"
             autoComplete="off"
             value={typed}
@@ -116,16 +118,16 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
             enterKeyHint="enter"
           />
           <Button type="submit" variant="contained" sx={[BIG, { mt: 3.375 }]}>
-            Enter
+            {t('roll-call:enter')}
           </Button>
         </Stack>
       </Box>
       <Typography role="status" sx={{ fontSize: '1.25rem', fontWeight: 600 }}>
-        {done[0] && `${done[0].words}. `}
+        {done[0] && `${t('roll-call:sentence', { words: done[0].words })} `}
         {claims.words}
       </Typography>
       {done.length > 0 && (
-        <Card component="ol" aria-label="Typed in, the newest first" sx={listStyle}>
+        <Card component="ol" aria-label={t('roll-call:typedIn')} sx={listStyle}>
           {done.map(({ id, words, before, undo }) => (
             <li key={id}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -139,10 +141,12 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
               {undo && (
                 <Button
                   color="secondary"
-                  aria-label={`Undo: ${words}`}
+                  aria-label={t('roll-call:undoOf', { act: words })}
                   onClick={() => {
                     const problem = undo()
-                    const after = problem ? `${words}. ${problem}` : `${words}, taken back`
+                    const after = problem
+                      ? t('roll-call:sentences', { first: words, next: problem })
+                      : t('roll-call:takenBack', { words })
                     setDone((all) =>
                       all.map((each) => (each.id === id ? { ...each, words: after, undo: null } : each)),
                     )
@@ -150,7 +154,7 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
                   }}
                   sx={BIG}
                 >
-                  Undo
+                  {t('roll-call:undo')}
                 </Button>
               )}
             </li>

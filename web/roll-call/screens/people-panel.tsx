@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import type { TextKey } from '../../../texts/keys'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import { isLineFound, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
@@ -10,6 +11,7 @@ import { FilterChoice, isIn, type Filter } from './filter-choice'
 import { LettersList } from './letters-list'
 import { PeopleSearch } from './people-search'
 import { visuallyHidden } from '../../design/visually-hidden-style'
+import { useText } from '../../i18n/language'
 import { LARGE_TEXT, STICKY_HEAD } from './sticky-style'
 import { useStableCall } from './use-stable-call'
 
@@ -24,6 +26,7 @@ type Props = {
 }
 
 export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
+  const t = useText()
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.
   const deferredSearch = useDeferredValue(search.trim())
@@ -60,20 +63,18 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
         <FilterChoice sums={sums} claims={claims} value={deferredSearch ? null : filter} onChoose={choose} />
       </Box>
       <Typography variant="body2" sx={hintStyle}>
-        {hintFor(deferredSearch !== '', filter, found)}
+        {t(hintFor(deferredSearch !== '', filter, found))}
       </Typography>
-      {deferredSearch && (
-        <ResultCount>{found.length === 1 ? '1 person listed' : `${found.length} people listed`}</ResultCount>
-      )}
+      {deferredSearch && <ResultCount>{t('roll-call:listed', { count: found.length })}</ResultCount>}
       {found.length > 0 ? (
         <LettersList people={found} timeZone={timeZone} timeOf={timeOf} onSeen={press} onMore={onMore} />
       ) : (
         <ContentCard>
           {deferredSearch ? (
             <Stack sx={{ alignItems: 'center', gap: 1.5 }}>
-              <Typography sx={{ fontWeight: 600 }}>Nobody matches the search</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{t('roll-call:nobodyMatches')}</Typography>
               <Button variant="outlined" size="large" onClick={() => setSearch('')}>
-                Show everybody
+                {t('roll-call:showEverybody')}
               </Button>
               <Button
                 variant="contained"
@@ -83,12 +84,12 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
                   setSearch('')
                 }}
               >
-                Add {search.trim()} as seen
+                {t('roll-call:addAsSeen', { name: search.trim() })}
               </Button>
             </Stack>
           ) : (
             <Typography sx={{ py: 3, textAlign: 'center', fontWeight: 600 }}>
-              {claims.missing === null && filter !== 'seen' ? claims.words : NOBODY[filter]}
+              {claims.missing === null && filter !== 'seen' ? claims.words : t(NOBODY[filter])}
             </Typography>
           )}
         </ContentCard>
@@ -101,22 +102,22 @@ const idsIn = ({ people }: Everybody, filter: Filter) =>
   new Set(people.filter(({ standing }) => isIn(filter, standing)).map(({ line }) => line.key))
 
 /** The effect of a tap, in one line. A second line would push the list away. */
-function hintFor(isSearched: boolean, filter: Filter, found: readonly RollCallPerson[]) {
-  if (isSearched) return 'Everybody is searched, marked or not.'
-  if (filter !== 'missing') return 'Tap a name to change what was marked.'
+function hintFor(isSearched: boolean, filter: Filter, found: readonly RollCallPerson[]): TextKey {
+  if (isSearched) return 'roll-call:everybodyIsSearched'
+  if (filter !== 'missing') return 'roll-call:tapToChange'
   return found.some(({ standing }) => standing.kind !== 'missing')
-    ? 'Press Missing again to hide the marked.'
-    : 'Tap the people whom you have seen outside.'
+    ? 'roll-call:pressMissingAgain'
+    : 'roll-call:tapWhomYouSaw'
 }
 
-const NOBODY: Record<Filter, string> = {
-  missing: 'Nobody is missing.',
-  help: 'Nobody needs help.',
-  seen: 'Nobody has been seen yet.',
-  out: 'Nobody was marked as not in the building.',
-  disputed: 'Nobody is disputed.',
-  all: 'Nobody is on the list of this phone. You can add people by name.',
-}
+const NOBODY = {
+  missing: 'roll-call:noneMissing',
+  help: 'roll-call:noneInNeed',
+  seen: 'roll-call:noneSeen',
+  out: 'roll-call:noneOut',
+  disputed: 'roll-call:noneDisputed',
+  all: 'roll-call:noneListed',
+} as const satisfies Record<Filter, TextKey>
 
 const hintStyle = { color: 'text.secondary', [LARGE_TEXT]: visuallyHidden } as const
 

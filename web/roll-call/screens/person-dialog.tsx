@@ -2,7 +2,7 @@ import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
-import { disputeText, makersText, standingText } from '../../../domain/roll-call/standing-text'
+import { disputeText, standingText, withMakers } from '../../../domain/roll-call/standing-text'
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -21,9 +21,9 @@ type Props = {
 }
 
 export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
+  const t = useText()
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
-  const said = makersText(standing, timeOf)
   const say = (kind: MarkKind, note = '') => {
     onSay(kind, note)
     onClose()
@@ -37,27 +37,26 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
       onClose={onClose}
       actions={
         <Button color="secondary" size="large" fullWidth onClick={onClose}>
-          Close
+          {t('frame:close')}
         </Button>
       }
     >
-      <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone)}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone, t)}</Typography>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
         <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
-          {standingText(standing)}
-          {said && ` (${said})`}
+          {withMakers(standingText(standing, t), standing, timeOf, t)}
           {standing.isDisputed && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
-              {disputeText(standing.heads)}
+              {disputeText(standing.heads, t)}
             </Box>
           )}
         </Typography>
       </Stack>
       {asks ? (
         <PlaceForm
-          label={asks === 'help' ? 'Where? You can leave it empty.' : PLACE_LABEL}
-          save={asks === 'help' ? 'Needs help' : 'Save the place'}
+          label={t(asks === 'help' ? 'roll-call:whereMayBeEmpty' : 'roll-call:whereIsPerson')}
+          save={t(asks === 'help' ? 'roll-call:needsHelp' : 'roll-call:savePlace')}
           isHelp={asks === 'help'}
           before={standing.notes.join(', ')}
           onSave={(note) => say(asks === 'help' ? 'help' : standing.kind, note)}
@@ -67,30 +66,30 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
         <Stack sx={{ gap: 1.25 }}>
           {(standing.kind !== 'seen' || standing.isDisputed) && (
             <UnhurriedButton {...whole} variant="contained" onClick={() => say('seen')}>
-              Seen
+              {t('roll-call:seen')}
             </UnhurriedButton>
           )}
           <Button variant="contained" color="error" size="large" fullWidth onClick={() => setAsks('help')}>
-            {standing.kind === 'help' ? 'Needs help: change the place' : 'Needs help'}
+            {t(standing.kind === 'help' ? 'roll-call:needsHelpChangePlace' : 'roll-call:needsHelp')}
           </Button>
           {(standing.kind !== 'out' || standing.isDisputed) && (
             <UnhurriedButton {...other} {...whole} onClick={() => say('out')}>
-              Not in the building
+              {t('roll-call:out')}
             </UnhurriedButton>
           )}
           {standing.heads.length > 0 && (standing.kind !== 'missing' || standing.isDisputed) && (
             <UnhurriedButton {...other} {...whole} onClick={() => say('missing')}>
-              Still missing (undo)
+              {t('roll-call:stillMissingUndo')}
             </UnhurriedButton>
           )}
           {standing.kind !== 'help' && (
             <Button {...other} onClick={() => setAsks('place')}>
-              Note a place
+              {t('roll-call:notePlace')}
             </Button>
           )}
           {line.listed === 'added' && (
             <UnhurriedButton {...other} {...whole} onClick={() => say('mistake')}>
-              Added by mistake
+              {t('roll-call:addedByMistake')}
             </UnhurriedButton>
           )}
         </Stack>
@@ -103,8 +102,6 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
 const whole = { size: 'large', fullWidth: true, firstMs: 500 } as const
 
 const other = { variant: 'outlined', color: 'secondary', size: 'large', fullWidth: true } as const
-
-const PLACE_LABEL = 'Where is or was this person?'
 
 type PlaceProps = {
   label: string
@@ -130,7 +127,7 @@ function PlaceForm({ label, save, isHelp, before, onSave, onCancel }: PlaceProps
       onSubmit={(event) => {
         event.preventDefault()
         const wrong =
-          noteProblem(place, t) || (!isHelp && tidyNote(place) === '' ? 'Please enter a place' : '')
+          noteProblem(place, t) || (!isHelp && tidyNote(place) === '' ? t('roll-call:enterPlace') : '')
         setProblem(wrong)
         if (!wrong) onSave(tidyNote(place))
       }}
@@ -151,7 +148,7 @@ function PlaceForm({ label, save, isHelp, before, onSave, onCancel }: PlaceProps
         {save}
       </Button>
       <Button size="large" color="secondary" fullWidth onClick={onCancel}>
-        Back
+        {t('roll-call:back')}
       </Button>
     </Box>
   )

@@ -3,15 +3,17 @@ import {
   detailText,
   disputeText,
   NO_NUMBER,
-  makersText,
   standingText,
+  withMakers,
 } from '../../../domain/roll-call/standing-text'
 import type { Line, RollCallPerson, Standing } from '../../../domain/roll-call/summary'
+import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { ButtonBase, IconButton } from '../../design/button'
 import { CheckIcon, LineIcon, SignOutIcon, WarningIcon } from '../../design/icons'
 import { tint } from '../../design/theme'
 import { visuallyHidden } from '../../design/visually-hidden-style'
+import { useText } from '../../i18n/language'
 import { CLEAR_OF_BARS } from './sticky-style'
 
 export type RowProps = {
@@ -38,7 +40,7 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
       onSeen(id)
     } else if (timeStamp - markedAt.current > DOUBLE_TAP_MS) onMore(id)
   }
-  const said = makersText(standing, timeOf)
+  const t = useText()
   const content = (
     <>
       <StandingMark kind={kind} />
@@ -47,22 +49,21 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
           {name}
         </Box>{' '}
         <Box component="span" sx={detailStyle}>
-          {detailOf(line, timeZone)}
+          {detailOf(line, timeZone, t)}
         </Box>{' '}
-        <Box component="span" sx={said ? STANDING_STYLE[kind] : visuallyHidden}>
-          {standingText(standing)}
-          {said && ` (${said})`}
+        <Box component="span" sx={standing.heads.length > 0 ? STANDING_STYLE[kind] : visuallyHidden}>
+          {withMakers(standingText(standing, t), standing, timeOf, t)}
         </Box>
         {standing.isDisputed && (
           <Box component="span" sx={disputeStyle}>
             {' '}
-            {disputeText(standing.heads)}
+            {disputeText(standing.heads, t)}
           </Box>
         )}
         {!line.about && (
           <Box component="span" sx={disputeStyle}>
             {' '}
-            {NO_NUMBER}
+            {t(NO_NUMBER)}
           </Box>
         )}
       </Box>
@@ -75,7 +76,12 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
           <ButtonBase data-person={id} tabIndex={-1} onClick={press} sx={mainStyle}>
             {content}
           </ButtonBase>
-          <IconButton aria-label={`More for ${name}`} tabIndex={-1} onClick={() => onMore(id)} sx={moreStyle}>
+          <IconButton
+            aria-label={t('roll-call:moreFor', { name })}
+            tabIndex={-1}
+            onClick={() => onMore(id)}
+            sx={moreStyle}
+          >
             <MoreIcon />
           </IconButton>
         </>
@@ -87,12 +93,14 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
 })
 
 // Writing the times of a thousand people takes a slow phone longer than a mark may take.
-const details = new WeakMap<Line, string>()
+const details = new WeakMap<Line, { t: Translate; detail: string }>()
 
-/** The facts of the list about a person, written only one time. */
-export function detailOf(line: Line, timeZone: string) {
-  const detail = details.get(line) ?? detailText(line, timeZone)
-  details.set(line, detail)
+/** The facts of the list about a person, written only one time in each language. */
+export function detailOf(line: Line, timeZone: string, t: Translate) {
+  const known = details.get(line)
+  if (known?.t === t) return known.detail
+  const detail = detailText(line, timeZone, t)
+  details.set(line, { t, detail })
   return detail
 }
 

@@ -173,7 +173,7 @@ test.each([null, openOf()])('the codes from phone to phone open on a press', asy
 
 test('a private window shows a warning beside Start, and all through the alarm', async () => {
   const warning = 'Keep this page open: this browser stores nothing.'
-  const alarm = await show({ list: LIST, storage: { isKept: false, warning } })
+  const alarm = await show({ list: LIST, storage: { isKept: false, warning: 'roll-call:keepPageOpen' } })
   const foot = screen.getByRole('region', { name: 'Start the roll call' })
   expect(within(foot).getByText(warning)).toBeTruthy()
   act(() => alarm.now().start('drill'))

@@ -3,6 +3,7 @@ import type { RollCall } from '../../../domain/roll-call/list'
 import { claimsOf, standingOf } from '../../../domain/roll-call/phone/claims'
 import { Page } from '../../design/page'
 import { ListSkeleton } from '../../design/skeletons'
+import { useText } from '../../i18n/language'
 import { usePrinting } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
@@ -61,6 +62,7 @@ type ClosedProps = {
 }
 
 function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
+  const t = useText()
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
   const notice = later && (
@@ -73,7 +75,7 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
   const warning = <RollCallWarning contact={alarm.contact} timeOf={timeOf} />
   if (!list)
     return (
-      <Page heading="Roll call">
+      <Page heading={t('roll-call:rollCall')}>
         {notice}
         {later && (alarm.contact.problem || !alarm.contact.isOnline) ? (
           <later.NoListNotice alarm={alarm} onStart={onStart} />
@@ -120,9 +122,10 @@ function ClosedSheet(shown: SheetProps) {
 }
 
 function PrintedClosed({ alarm, ended }: SheetProps) {
+  const t = useText()
   const later = useLaterParts()
   const everybody = useEverybody({ ...alarm, open: ended })
-  const claims = claimsOf(standingOf({ ...alarm, open: ended }), everybody.sums)
+  const claims = claimsOf(standingOf({ ...alarm, open: ended }), everybody.sums, t)
   const { list } = alarm
   return (
     later &&

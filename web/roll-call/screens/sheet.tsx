@@ -1,13 +1,17 @@
-import { clockTime, formatDay } from '../../../domain/day'
+import type { TextKey } from '../../../texts/keys'
+import { clockTime } from '../../../domain/day'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import { insideText, probablyLeftText, unconfirmedText, visitText } from '../../../domain/roll-call/list-text'
 import { KINDS } from '../../../domain/roll-call/kinds'
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import type { Everybody, RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
+import { dayText } from '../../../domain/texts/formats'
+import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
+import { useText } from '../../i18n/language'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
 
 type Props = {
@@ -21,43 +25,49 @@ type Props = {
 
 /** The roll call on paper: every person, whatever is searched for, with the numbers of the screen and boxes for a pen. Each mark is a cross. */
 export function PrintedRollCall({ office, list, everybody, claims, timeZone }: Props) {
+  const t = useText()
   const { people, zones } = everybody
   const time = timeIn(timeZone)
+  const boxes = BOXES.map(([head, kind]) => boxOf(t(head), kind))
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-      <h1>Roll call{office && ` of ${office}`}</h1>
+      <h1>{office ? t('roll-call:rollCallOf', { office }) : t('roll-call:rollCall')}</h1>
       {claims.missing === null && (
         <p>
-          <b>{claims.words}.</b> {claims.details}
+          <b>{t('roll-call:sentence', { words: claims.words })}</b> {claims.details}
         </p>
       )}
       {list && (
         <p>
-          {insideText(list.inside.length)} as of {clockTime(list.asOf, timeZone)} on {formatDay(list.today)},
-          in the time of the office. Staff stay on this list until they say that they leave, or check in
-          elsewhere.
-          {list.probablyLeft.length > 0 && ` ${probablyLeftText(list.probablyLeft.length)}.`}
-          {list.unconfirmed.length > 0 && ` ${unconfirmedText(list.unconfirmed.length)}.`}
+          {t('roll-call:insideAsOf', {
+            inside: insideText(list.inside.length, t),
+            time: clockTime(list.asOf, timeZone),
+            day: dayText(list.today, t.language),
+          })}{' '}
+          {t('roll-call:staffStay')}
+          {list.probablyLeft.length > 0 &&
+            ` ${t('roll-call:sentence', { words: probablyLeftText(list.probablyLeft.length, t) })}`}
+          {list.unconfirmed.length > 0 &&
+            ` ${t('roll-call:sentence', { words: unconfirmedText(list.unconfirmed.length, t) })}`}
         </p>
       )}
-      <p>
-        This sheet can be typed in later by its numbers, on the page of the roll call. S is seen, H is needs
-        help, O is not in the building. Please write places beside the name.
-      </p>
+      <p>{t('roll-call:sheetHint')}</p>
       {groupsOf(people).map(({ heading, people, isVisit, ends }) => (
         <PrintedTable
           key={heading}
-          heading={`${heading} (${people.length})`}
+          heading={t('roll-call:withCount', { heading: t(heading), count: people.length })}
           columns={[
-            NUMBER,
-            ...BOXES,
-            NAME,
-            ...(isVisit ? [VISIT] : []),
-            ...(people.some(({ line }) => line.since) ? [time('Since', ({ line }) => line.since)] : []),
-            ...(people.some(({ line }) => line.stillHereAt)
-              ? [time('Still here', ({ line }) => line.stillHereAt)]
+            numberColumn(t),
+            ...boxes,
+            nameColumn(t),
+            ...(isVisit ? [visitColumn(t)] : []),
+            ...(people.some(({ line }) => line.since)
+              ? [time(t('roll-call:sinceHead'), ({ line }) => line.since)]
               : []),
-            ...(ends ? [time(ends, ({ line }) => line.endedAt)] : []),
+            ...(people.some(({ line }) => line.stillHereAt)
+              ? [time(t('roll-call:stillHereHead'), ({ line }) => line.stillHereAt)]
+              : []),
+            ...(ends ? [time(t(ends), ({ line }) => line.endedAt)] : []),
           ]}
           rows={people}
           keyOf={({ line }) => line.key}
@@ -65,15 +75,15 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
       ))}
       {zones.length > 0 && (
         <PrintedTable
-          heading={`Zones (${zones.length})`}
-          columns={ZONE_COLUMNS}
+          heading={t('roll-call:withCount', { heading: t('roll-call:zones'), count: zones.length })}
+          columns={zoneColumns(t)}
           rows={zones}
           keyOf={({ zone }) => zone.number}
         />
       )}
       <PrintedTable
-        heading="Not on the list"
-        columns={BLANK_COLUMNS}
+        heading={t('roll-call:notOnTheList')}
+        columns={blankColumns(t)}
         rows={BLANKS}
         keyOf={(blank) => blank}
       />
@@ -81,7 +91,7 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
   )
 }
 
-type Group = { heading: string; people: RollCallPerson[]; isVisit?: boolean; ends?: string }
+type Group = { heading: TextKey; people: RollCallPerson[]; isVisit?: boolean; ends?: TextKey }
 
 /** Visitors come first, because no colleague knows that they are inside. People added by hand come last. */
 function groupsOf(people: readonly RollCallPerson[]): Group[] {
@@ -94,11 +104,11 @@ function groupsOf(people: readonly RollCallPerson[]): Group[] {
       people: inside.filter(({ line }) => line.kind === kind),
       isVisit: kind === 'visitor',
     })),
-    { heading: PROBABLY_LEFT, people: listed('probably left'), isVisit: true, ends: 'Closed' },
-    { heading: UNCONFIRMED, people: listed('unconfirmed'), isVisit: true, ends: 'Said at' },
+    { heading: PROBABLY_LEFT, people: listed('probably left'), isVisit: true, ends: 'roll-call:closedHead' },
+    { heading: UNCONFIRMED, people: listed('unconfirmed'), isVisit: true, ends: 'roll-call:saidAtHead' },
     { heading: AWAITED, people: listed('expected') },
-    { heading: 'Added by hand', people: listed('added') },
-    { heading: 'On the list of another phone only', people: listed('not listed') },
+    { heading: 'roll-call:addedByHand', people: listed('added') },
+    { heading: 'roll-call:onOtherListOnly', people: listed('not listed') },
   ]
   return groups.filter((group) => group.people.length > 0)
 }
@@ -112,21 +122,28 @@ const boxOf = (head: string, kind: Standing['kind']): RecordColumn<RollCallPerso
   width: BOX_WIDTH,
 })
 
-const BOXES = [boxOf('S', 'seen'), boxOf('H', 'help'), boxOf('O', 'out')]
+const BOXES = [
+  ['roll-call:letterSeen', 'seen'],
+  ['roll-call:letterHelp', 'help'],
+  ['roll-call:letterOut', 'out'],
+] as const
 
-const NUMBER: RecordColumn<RollCallPerson> = {
-  head: 'No.',
+const numberColumn = (t: Translate): RecordColumn<RollCallPerson> => ({
+  head: t('roll-call:numberHead'),
   cell: ({ line }) => line.number || '–',
   width: '14mm',
   isOneLine: true,
-}
+})
 
-const NAME: RecordColumn<RollCallPerson> = {
-  head: 'Name',
+const nameColumn = (t: Translate): RecordColumn<RollCallPerson> => ({
+  head: t('frame:name'),
   cell: ({ line, standing }) => [line.name, ...standing.notes].join(', '),
-}
+})
 
-const VISIT: RecordColumn<RollCallPerson> = { head: 'Company and host', cell: ({ line }) => visitText(line) }
+const visitColumn = (t: Translate): RecordColumn<RollCallPerson> => ({
+  head: t('roll-call:companyAndHost'),
+  cell: ({ line }) => visitText(line, t),
+})
 
 const timeIn =
   (timeZone: string) =>
@@ -146,17 +163,17 @@ const zoneBoxOf = (head: string, kind: ZoneStanding['kind']): RecordColumn<ZoneS
   width: '26mm',
 })
 
-const ZONE_COLUMNS: RecordColumn<ZoneStanding>[] = [
-  zoneBoxOf('Clear', 'clear'),
-  zoneBoxOf('Could not check', 'unchecked'),
-  { head: 'Zone', cell: ({ zone }) => zone.name },
+const zoneColumns = (t: Translate): RecordColumn<ZoneStanding>[] => [
+  zoneBoxOf(t('roll-call:zoneClear'), 'clear'),
+  zoneBoxOf(t('roll-call:couldNotCheck'), 'unchecked'),
+  { head: t('roll-call:zone'), cell: ({ zone }) => zone.name },
 ]
 
 const BLANKS = [1, 2, 3, 4, 5]
-const BLANK_COLUMNS: RecordColumn<number>[] = [
-  { head: 'S', cell: () => <span />, width: BOX_WIDTH },
-  { head: 'H', cell: () => <span />, width: BOX_WIDTH },
-  { head: 'Name and place', cell: () => '' },
+const blankColumns = (t: Translate): RecordColumn<number>[] => [
+  { head: t('roll-call:letterSeen'), cell: () => <span />, width: BOX_WIDTH },
+  { head: t('roll-call:letterHelp'), cell: () => <span />, width: BOX_WIDTH },
+  { head: t('roll-call:nameAndPlace'), cell: () => '' },
 ]
 
 const sheetStyle = {

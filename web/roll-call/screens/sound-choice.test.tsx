@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LanguageProvider } from '../../i18n/language'
 import { press } from '../../testing/hands'
 import { SoundChoice, StartSound } from './sound-choice'
 
@@ -36,7 +37,7 @@ test('a device without the choice stays silent', () => {
 })
 
 test('the choice plays the sound, and so does each later start', () => {
-  const choice = render(<SoundChoice />)
+  const choice = render(<SoundChoice />, { wrapper: LanguageProvider })
   press(box())
   expect(tones).toBe(6)
   choice.unmount()
@@ -51,17 +52,17 @@ test('the choice plays the sound, and so does each later start', () => {
 })
 
 test('a page that opens in the middle of a roll call stays silent', () => {
-  press(render(<SoundChoice />).container.querySelector('input'))
+  press(render(<SoundChoice />, { wrapper: LanguageProvider }).container.querySelector('input'))
   tones = 0
   render(<StartSound isOpen />)
   expect(tones).toBe(0)
 })
 
 test('the choice can be taken back, and a reload keeps it', () => {
-  const choice = render(<SoundChoice />)
+  const choice = render(<SoundChoice />, { wrapper: LanguageProvider })
   press(box())
   choice.unmount()
-  render(<SoundChoice />)
+  render(<SoundChoice />, { wrapper: LanguageProvider })
   expect(document.querySelector<HTMLInputElement>('input')?.checked).toBe(true)
   press(box())
   tones = 0

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TickBox } from '../../design/tick-box'
+import { useText } from '../../i18n/language'
 import { storedValue } from '../../platform/storage'
 
 const wantsSound = storedValue<true>('device', 'roll-call-sound')
@@ -36,6 +37,7 @@ export function StartSound({ isOpen }: { isOpen: boolean }) {
 
 /** Chooses the sound at the start, and plays it as an example. */
 export function SoundChoice() {
+  const t = useText()
   const [isWanted, setWanted] = useState(() => wantsSound.read() === true)
   function choose(wanted: boolean) {
     setWanted(wanted)
@@ -46,8 +48,8 @@ export function SoundChoice() {
   return (
     <TickBox
       name="roll-call-sound"
-      label="Sound at the start of a roll call"
-      helperText="It plays on this device while this page is open, after a tap anywhere on it."
+      label={t('roll-call:sound')}
+      helperText={t('roll-call:soundHint')}
       checked={isWanted}
       onChange={choose}
     />

@@ -7,6 +7,7 @@ import {
   type Line,
   type RollCallPerson,
 } from '../../../domain/roll-call/summary'
+import { useText } from '../../i18n/language'
 import { timeZone as ownTimeZone } from '../../platform/clock'
 import type { Alarm } from '../phone/alarm'
 
@@ -14,6 +15,7 @@ type Known = Pick<Alarm, 'list' | 'listReadAt' | 'open' | 'marks'>
 
 /** The people of the open roll call, or of the list if none is open, with their marks. */
 export function useEverybody({ list, listReadAt, open, marks }: Known) {
+  const t = useText()
   const day = open?.day
   const zones = open?.zones ?? list?.zones ?? NO_ZONES
   const counted = open ? marks : NO_MARKS
@@ -26,7 +28,7 @@ export function useEverybody({ list, listReadAt, open, marks }: Known) {
     setLines({ of: list, day, alarmAt, listed })
   }
   const [before] = useState(() => new WeakMap<Line, RollCallPerson>())
-  return useMemo(() => everybodyOf(listed, zones, counted, before), [listed, zones, counted, before])
+  return useMemo(() => everybodyOf(listed, zones, counted, t, before), [listed, zones, counted, t, before])
 }
 
 /** The lines of a list, with the values that they were made from. */

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSay } from '../../design/snackbar'
+import { useText } from '../../i18n/language'
 import { useWhenIdle } from '../../platform/use-when-idle'
 import type * as Parts from './later-parts'
 
 type LaterParts = typeof Parts
 
-export const NOT_HERE =
-  'This part of the page is not on this phone. Please try again once there is a connection.'
+export const NOT_HERE = 'roll-call:partNotHere'
 
 let loaded: LaterParts | null = null
 const listeners = new Set<() => void>()
@@ -32,6 +32,7 @@ type Press = {
 export function useLaterParts(press?: Press): LaterParts | null {
   const parts = useSyncExternalStore(subscribe, () => loaded)
   const say = useSay()
+  const t = useText()
   useWhenIdle(load)
   useEffect(() => {
     // A browser without a service worker may have lost its network in the meantime.
@@ -41,7 +42,7 @@ export function useLaterParts(press?: Press): LaterParts | null {
   }, [])
   const isMissing = parts === null && press?.isPressed === true
   const takeBack = useEffectEvent(() => {
-    say.error(NOT_HERE)
+    say.error(t(NOT_HERE))
     press?.onMissing()
   })
   useEffect(() => {

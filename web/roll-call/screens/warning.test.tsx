@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PATHS } from '../../../domain/paths'
+import { LanguageProvider } from '../../i18n/language'
 import { pageShower } from '../../testing/show-page'
 import type { Contact } from '../phone/alarm'
 import { RollCallWarning } from './warning'
@@ -13,7 +14,12 @@ const WELL: Contact = {
 }
 
 const warn = (contact: Partial<Contact>, hasList = true) =>
-  render(<RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} hasList={hasList} />)
+  render(
+    <RollCallWarning contact={{ ...WELL, ...contact }} timeOf={(ms) => `10:${ms}`} hasList={hasList} />,
+    {
+      wrapper: LanguageProvider,
+    },
+  )
 
 test('there is no warning while everything is sent', () => {
   warn({})

@@ -1,7 +1,9 @@
+import type { TextKey } from '../../../texts/keys'
 import { PATHS } from '../../../domain/paths'
 import { Button } from '../../design/button'
 import { Notice } from '../../design/notice'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
 import type { Contact } from '../phone/alarm'
 import { contactText } from './contact-text'
 
@@ -14,16 +16,18 @@ type Props = {
 }
 
 const WAY = {
-  'sign in': { words: 'Sign in again', path: PATHS.login },
-  'second factor': { words: 'Confirm', path: PATHS.secondFactor },
-}
+  'sign in': { words: 'roll-call:signInAgain', path: PATHS.login },
+  'second factor': { words: 'roll-call:confirm', path: PATHS.secondFactor },
+} as const satisfies Record<NonNullable<Contact['way']>, { words: TextKey; path: string }>
 
 /** A warning that the screen may be old, or that marks are not sent. Empty if all is well. */
 export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
+  const t = useText()
   const { problem, way, refused } = contact
-  const words = contactText(contact, timeOf)
-  const remains = hasList ? 'The list and the marks stay here.' : 'The marks stay here.'
-  const stays = way ? `A new window opens, and ${hasList ? 'this list stays' : 'the marks stay'}.` : remains
+  const words = contactText(contact, timeOf, t)
+  const stays = hasList
+    ? t(way ? 'roll-call:listStaysBesideWindow' : 'roll-call:listAndMarksStay')
+    : t(way ? 'roll-call:marksStayBesideWindow' : 'roll-call:marksStay')
   return (
     <>
       {problem && (
@@ -39,7 +43,7 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
                 rel="noopener"
                 sx={{ minHeight: 48 }}
               >
-                {WAY[way].words}
+                {t(WAY[way].words)}
               </Button>
             )
           }
@@ -49,10 +53,10 @@ export function RollCallWarning({ contact, timeOf, hasList = true }: Props) {
       )}
       {refused.length > 0 && (
         <Notice>
-          {refused.length === 1
-            ? 'The server refused one mark'
-            : `The server refused ${refused.length} marks`}
-          : {[...new Set(refused.map(({ message }) => message))].join(' ')} They stay on this phone.
+          {t('roll-call:refusedMarks', {
+            count: refused.length,
+            reasons: [...new Set(refused.map(({ message }) => message))].join(' '),
+          })}
         </Notice>
       )}
       <Typography role="status" sx={lineStyle}>

@@ -1,6 +1,6 @@
 import { officePath } from '../../../domain/paths'
 import type { MarkKind } from '../../../domain/roll-call/mark'
-import { disputeText, makersText, zoneText } from '../../../domain/roll-call/standing-text'
+import { disputeText, withMakers, zoneText } from '../../../domain/roll-call/standing-text'
 import type { ZoneStanding } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -8,6 +8,8 @@ import { Card } from '../../design/card'
 import { ContentCard } from '../../design/content-card'
 import { Link } from '../../design/link'
 import { Typography } from '../../design/text'
+import { useText } from '../../i18n/language'
+import { RichText } from '../../i18n/rich-text'
 import { BIG } from './bar'
 
 type Props = {
@@ -19,24 +21,28 @@ type Props = {
 }
 
 export function ZonesPanel({ zones, office, timeOf, onSay }: Props) {
+  const t = useText()
   if (zones.length === 0)
     return (
-      <ContentCard heading="This office has no zones">
+      <ContentCard heading={t('roll-call:noZones')}>
         <Typography>
-          The coordinator of the office, or an administrator, can add them on{' '}
-          {office ? (
-            <Link href={officePath(office)} target="_blank" rel="noopener">
-              the page of the office
-            </Link>
-          ) : (
-            'the page of the office'
-          )}
-          . They count from the next roll call on.
+          <RichText
+            text={t('roll-call:noZonesHint')}
+            link={(part) =>
+              office ? (
+                <Link href={officePath(office)} target="_blank" rel="noopener">
+                  {part}
+                </Link>
+              ) : (
+                part
+              )
+            }
+          />
         </Typography>
       </ContentCard>
     )
   return (
-    <Card component="ul" role="list" aria-label="Zones" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Card component="ul" role="list" aria-label={t('roll-call:zones')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {zones.map((standing) => (
         <ZoneRow key={standing.zone.number} standing={standing} timeOf={timeOf} onSay={onSay} />
       ))}
@@ -47,18 +53,17 @@ export function ZonesPanel({ zones, office, timeOf, onSay }: Props) {
 type RowProps = Pick<Props, 'timeOf' | 'onSay'> & { standing: ZoneStanding }
 
 function ZoneRow({ standing, timeOf, onSay }: RowProps) {
+  const t = useText()
   const { zone, kind, heads, isDisputed } = standing
-  const said = makersText(standing, timeOf)
   return (
     <Box component="li" sx={rowStyle}>
       <Box role="group" aria-label={zone.name}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{zone.name}</Typography>
         <Typography sx={{ fontWeight: 600, color: COLOUR[kind] }}>
-          {zoneText(standing)}
-          {said && ` (${said})`}
+          {withMakers(zoneText(standing, t), standing, timeOf, t)}
         </Typography>
         {isDisputed && (
-          <Typography sx={{ fontWeight: 600, color: 'warning.main' }}>{disputeText(heads)}</Typography>
+          <Typography sx={{ fontWeight: 600, color: 'warning.main' }}>{disputeText(heads, t)}</Typography>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button
@@ -67,7 +72,7 @@ function ZoneRow({ standing, timeOf, onSay }: RowProps) {
             onClick={() => onSay(standing, 'clear')}
             sx={BIG}
           >
-            Clear
+            {t('roll-call:zoneClear')}
           </Button>
           <Button
             variant={kind === 'unchecked' ? 'contained' : 'outlined'}
@@ -76,11 +81,11 @@ function ZoneRow({ standing, timeOf, onSay }: RowProps) {
             onClick={() => onSay(standing, 'unchecked')}
             sx={BIG}
           >
-            Could not check
+            {t('roll-call:couldNotCheck')}
           </Button>
           {kind !== 'open' && (
             <Button color="secondary" onClick={() => onSay(standing, 'open')} sx={BIG}>
-              Undo
+              {t('roll-call:undo')}
             </Button>
           )}
         </Stack>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
+import { said as english } from '../../i18n/texts'
 import type { Inside, RollCall } from '../../../domain/roll-call/list'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'
@@ -109,7 +110,8 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
       return isNewest
     },
     close: async () => {
-      if ([...statesOf(alarm.marks).values()].some(({ kind }) => kind === 'help')) return HELP_IS_OPEN
+      if ([...statesOf(alarm.marks).values()].some(({ kind }) => kind === 'help'))
+        return english(HELP_IS_OPEN)
       change({ open: alarm.open && { ...alarm.open, isClosed: true } })
       return ''
     },

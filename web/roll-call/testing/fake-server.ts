@@ -3,6 +3,7 @@ import type { exchangeMarks } from '../../../domain/roll-call/contract'
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { OpenRollCall, RollCall } from '../../../domain/roll-call/list'
 import { isOneRollCall } from '../../../domain/roll-call/one-roll-call'
+import type { Message } from '../../../domain/problem'
 import { CallProblem } from '../../platform/call'
 
 type Input = InputOf<typeof exchangeMarks>
@@ -34,7 +35,7 @@ export class FakeServer {
   readonly rollCalls: Held[] = []
   readonly ids = new Map<string, Held>()
   /** The reason for refusing a mark. Empty if it is taken. */
-  refuses: (mark: Input['marks'][number]) => string = () => ''
+  refuses: (mark: Input['marks'][number]) => string | Message = () => ''
   /** The answer to every call, if it is set. */
   problem: CallProblem | null = null
   answersAtMost = 2000
@@ -59,8 +60,9 @@ export class FakeServer {
     if (!held) throw refusal('not_found', 'This roll call is not known')
     const refused: Reply['refused'] = []
     for (const mark of marks) {
-      const message = this.refuses(mark)
-      if (message) refused.push({ id: mark.id, message })
+      const reason = this.refuses(mark)
+      if (typeof reason === 'object') refused.push({ id: mark.id, message: reason.text, said: reason.said })
+      else if (reason) refused.push({ id: mark.id, message: reason })
       else if (!held.marks.some(({ id }) => id === mark.id))
         held.marks.push({ ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false })
     }

@@ -1,0 +1,25 @@
+import type { TextKey } from '../../texts/keys'
+import type { Translate } from '../texts/translate'
+import { BY_VISITOR } from './by-visitor'
+import { factsText } from './list-text'
+import type { MarkKind } from './mark'
+import type { KnownMark } from './mark-contract'
+
+/** The meaning of each mark in a list of marks. */
+export const MARK_WORDS = {
+  seen: 'roll-call:seen',
+  help: 'roll-call:needsHelp',
+  out: 'roll-call:out',
+  missing: 'roll-call:markMissing',
+  added: 'roll-call:markAdded',
+  mistake: 'roll-call:addedByMistake',
+  clear: 'roll-call:zoneClear',
+  unchecked: 'roll-call:couldNotCheck',
+  open: 'roll-call:markOpen',
+} as const satisfies Record<MarkKind, TextKey>
+
+/** The maker of a mark in a list of marks. A missing name means that the person answered by the mailed link, or that the record is gone. */
+export function markMakerText({ byName, broughtBy }: Pick<KnownMark, 'byName' | 'broughtBy'>, t: Translate) {
+  const maker = byName === BY_VISITOR ? t('roll-call:visitorsDevice') : byName || t('roll-call:ownAnswer')
+  return factsText([maker, broughtBy && t('roll-call:broughtByOnly', { bringer: broughtBy })], t)
+}
