@@ -79,7 +79,7 @@ export const ENGLISH: DataTexts = {
   kinds: {
     record: {
       name: 'Your record',
-      what: 'name, picture, e-mail address, office, role and comment, and who changed them last',
+      what: 'name, picture, e-mail address, office, role, comment and language, and who changed them last',
       why: 'Colleagues find each other.',
     },
     'day statuses': {
