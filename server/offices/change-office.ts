@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
+import { languageName } from '../../domain/language'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -80,6 +81,7 @@ async function columnsOf(tx: Db, office: Office, asked: Asked) {
     phase,
     comment,
     openingHours,
+    language,
     closesAt,
     asksForScreenCode,
     nudgesBeforeClosing,
@@ -90,6 +92,7 @@ async function columnsOf(tx: Db, office: Office, asked: Asked) {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
     ...(openingHours !== undefined && { openingHours }),
+    ...(language !== undefined && { language }),
     ...(closesAt !== undefined && { closesAt }),
     ...(asksForScreenCode !== undefined && { asksForScreenCode }),
     ...(nudgesBeforeClosing !== undefined && { nudgesBeforeClosing }),
@@ -110,6 +113,7 @@ const COLUMNS = {
   phase: 'phase',
   comment: 'comment',
   openingHours: 'openingHours',
+  language: 'language',
   closesAt: 'closesAt',
   asksForScreenCode: 'asksForScreenCode',
   nudgesBeforeClosing: 'nudgesBeforeClosing',
@@ -128,6 +132,9 @@ function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>
     ...(changed.includes('asksForScreenCode') && { asksForScreenCode: change.asksForScreenCode === true }),
     ...(changed.includes('nudgesBeforeClosing') && {
       nudgesBeforeClosing: change.nudgesBeforeClosing === true,
+    }),
+    ...(changed.includes('language') && {
+      language: [before.language, change.language ?? before.language].map(languageName).join(' → '),
     }),
     ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
     ...(changed.includes('validUntil') && {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TextKey } from '../../texts/keys'
 import { LANGUAGES, type Language } from '../../domain/language'
@@ -9,7 +9,7 @@ const FOLDER = join(rootDirectory(), 'texts')
 
 function readCatalogue(language: Language): ReadonlyMap<string, Entry> {
   const folder = join(FOLDER, language)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => file.endsWith('.json'))
   return new Map(
     files.flatMap((file) =>
       Object.entries(
