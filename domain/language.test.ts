@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { languagesIn, LANGUAGES, offerOf, spokenLanguage } from './language'
+import { languagesIn, spokenLanguage } from './language'
 
 test.each<[string[], string | undefined]>([
   [['fr-CA', 'en'], 'fr'],
@@ -32,9 +32,4 @@ describe('the header of a browser', () => {
   test('a list without an end is read for its first twenty', () => {
     expect(languagesIn('sv,'.repeat(5000) + 'fr')).toHaveLength(20)
   })
-})
-
-test('every language offers itself in its own words', () => {
-  expect(new Set(LANGUAGES.map(offerOf)).size).toBe(LANGUAGES.length)
-  expect(offerOf('fr')).toBe('Continuer en français')
 })

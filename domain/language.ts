@@ -21,9 +21,6 @@ export const isWhole = (language: Language) => languages[language].isWhole
 /** The locale of dates, numbers and lists: always the Gregorian calendar and the digits 0 to 9. */
 export const localeOf = (language: Language) => `${languages[language].locale}-u-ca-gregory-nu-latn`
 
-/** A text that offers to go on in a language, in that language. */
-export const offerOf = (language: Language) => languages[language].offer
-
 /** Chinese that is written with other signs than those of the product. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
 

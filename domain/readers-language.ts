@@ -1,7 +1,7 @@
-import { isLanguage, spokenLanguage, type Language } from './language'
+import { isLanguage, type Language } from './language'
 
 /** What is known of a reader's wish. Codes that the product does not have count as nothing. */
-type Wish = {
+export type Wish = {
   /** The language of the signed-in person. */
   own: string | null | undefined
   /** The choice on this device. */
@@ -17,18 +17,4 @@ type Wish = {
 export function readersLanguage({ own, onDevice, takesTurns }: Wish): Language {
   if (isLanguage(own) && !takesTurns) return own
   return isLanguage(onDevice) ? onDevice : 'en'
-}
-
-type Reader = Wish & {
-  isSignedIn: boolean
-  shown: Language
-  /** The languages of the browser, the most wanted first. */
-  browser: readonly string[]
-}
-
-/** The language to offer to a signed-out reader who has chosen none here: the browser's first one that the product has. Null if it is shown. */
-export function offeredLanguage({ isSignedIn, onDevice, takesTurns, shown, browser }: Reader) {
-  if (isSignedIn || takesTurns || isLanguage(onDevice)) return null
-  const spoken = spokenLanguage(browser)
-  return spoken && spoken !== shown ? spoken : null
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageStart } from '../../domain/home/page-start'
+import { isLanguage } from '../../domain/language'
 import { listOffices } from '../../domain/offices/contract'
 import { isPage, PATHS, UNIT_IN_ADDRESS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -41,7 +42,8 @@ export const pageStarts =
       offices:
         asker.user && list && asked ? toOfficeList(list, asked, context.config.organisation.shortName) : null,
     }
-    return { isSignedIn: session.me !== null, answers }
+    const own = session.me?.language
+    return { isSignedIn: session.me !== null, language: isLanguage(own) ? own : null, answers }
   }
 
 /** The part of the list that an address asks for; null if no list can be meant. */

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
-import { useOrganisation } from '../session/session'
+import { idlePart } from '../platform/idle-part'
+import { useSession } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
@@ -12,6 +13,8 @@ import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
 import { NavigationProgress } from './navigation-progress'
 import { PersonMenu } from './person-menu'
+
+const LanguageOffer = idlePart(async () => (await import('./language-offer')).LanguageOffer)
 
 const SIDE = 264
 
@@ -27,7 +30,7 @@ const moveMessageAway = ({ currentTarget, clientY }: MouseEvent) =>
  * the side on a desktop, and behind a menu button on a phone.
  */
 export function AppFrame({ banner }: { banner?: ReactNode }) {
-  const { name } = useOrganisation()
+  const { organisation, me } = useSession()
   const { pathname } = useLocation()
   const isWide = useIsAtLeast('md')
   return (
@@ -54,8 +57,9 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
               bgcolor: 'frame.main',
             }}
           >
-            <Brand organisation={name} link={AppLink} />
+            <Brand organisation={organisation.name} link={AppLink} />
             <PersonMenu isWide />
+            {me === null && <LanguageOffer />}
             <Navigation />
           </Box>
         ) : (
@@ -75,8 +79,9 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
             }}
           >
             <Drawer />
-            <Brand organisation={name} link={AppLink} />
+            <Brand organisation={organisation.name} link={AppLink} />
             <PersonMenu />
+            {me === null && <LanguageOffer />}
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

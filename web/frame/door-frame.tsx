@@ -4,13 +4,16 @@ import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
 import { listenToRefusals } from '../platform/call'
+import { idlePart } from '../platform/idle-part'
 import { reload } from '../platform/navigation'
-import { useOrganisation } from '../session/session'
+import { useSession } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
 import { Footer } from './footer'
 import { MainArea, SkipLink } from './main-area'
+
+const LanguageOffer = idlePart(async () => (await import('./language-offer')).LanguageOffer)
 
 const WIDTH = 760
 
@@ -41,7 +44,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { name } = useOrganisation()
+  const { organisation, me } = useSession()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -51,8 +54,9 @@ function Frame({ children }: { children: ReactNode }) {
         sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
       >
         <Box sx={barStyle}>
-          <Brand organisation={name} />
+          <Brand organisation={organisation.name} />
           <LanguageChoice as="switch" />
+          {me === null && <LanguageOffer />}
         </Box>
       </Box>
       <MainArea>

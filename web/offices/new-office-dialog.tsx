@@ -8,7 +8,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { TitledDialog } from '../design/titled-dialog'
 import { useRead } from '../platform/use-read'
 import type { ChosenOffice } from './office-autocomplete'
-import { PhaseInput } from './office-fields'
+import { LanguageInput, PhaseInput } from './office-fields'
 import { OfficeWords, PlaceInputs } from './place-inputs'
 import { useNewOffice } from './use-new-office'
 
@@ -50,6 +50,7 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
           }
         />
         <PhaseInput {...form.field('phase')} />
+        <LanguageInput {...form.field('language')} />
         <Alert severity="info">
           The office starts with the questions of the template and a check-in key of its own. Both can be
           changed afterwards.

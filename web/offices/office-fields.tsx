@@ -1,3 +1,4 @@
+import { languageName, LANGUAGES, type Language } from '../../domain/language'
 import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/administration'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
@@ -8,6 +9,7 @@ import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
 import { TextInput } from '../design/text-input'
 import { TickBox } from '../design/tick-box'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
@@ -42,6 +44,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         helperText="In words, such as Mon–Fri 08:00–19:00."
         maxLength={OPENING_HOURS_LENGTH}
       />
+      <LanguageInput {...field('language')} />
       <TextInput
         {...field('closesAt')}
         label="Closing time"
@@ -82,6 +85,19 @@ export function PhaseInput(field: BoundField<OfficePhase>) {
       {...field}
       label="Status"
       options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName) }))}
+    />
+  )
+}
+
+/** Chooses the language of an office. */
+export function LanguageInput(field: BoundField<Language>) {
+  const t = useText()
+  return (
+    <SelectInput
+      {...field}
+      label={t('frame:language')}
+      options={LANGUAGES.map((each) => ({ value: each, text: languageName(each) }))}
+      helperText={t('offices:languageHint')}
     />
   )
 }

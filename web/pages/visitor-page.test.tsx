@@ -5,6 +5,7 @@ import { SENTENCES_HEADER } from '../../domain/problem'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
+import { takesTurns } from '../platform/takes-turns'
 import {
   checkInAttempt,
   keepScanned,
@@ -12,7 +13,6 @@ import {
   rememberedDetails,
   scannedAt,
   scannedOffice,
-  takesTurns,
   typedDetails,
 } from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'

@@ -16,10 +16,12 @@ type Props = {
   startsAt?: 'name' | 'office' | undefined
   /** The field of the own picture. */
   picture?: ReactNode
+  /** The field of the own language. */
+  language?: ReactNode
   onClose: () => void
 }
 
-export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
+export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }: Props) {
   const rememberMe = useRememberMe()
   const { may } = useMay()
   const form = useProfileDraft(me, {
@@ -39,19 +41,22 @@ export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
       commentHint="Your colleagues see it beside your name."
       picture={picture}
       office={
-        mayChooseOffice(form.saved, false) ? (
-          <OfficeChoice
-            form={form}
-            isStart={startsAt === 'office'}
-            officeHint="Once saved, only an administrator can change it."
-          />
-        ) : (
-          <OfficeIsSet
-            country={me.country ?? ''}
-            office={me.office ?? ''}
-            hint={may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
-          />
-        )
+        <Stack sx={{ gap: 2.5 }}>
+          {mayChooseOffice(form.saved, false) ? (
+            <OfficeChoice
+              form={form}
+              isStart={startsAt === 'office'}
+              officeHint="Once saved, only an administrator can change it."
+            />
+          ) : (
+            <OfficeIsSet
+              country={me.country ?? ''}
+              office={me.office ?? ''}
+              hint={may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET}
+            />
+          )}
+          {language}
+        </Stack>
       }
       onClose={onClose}
     />
