@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from './language'
-import { readersLanguage } from './readers-language'
+import { isOffered, readersLanguage } from './readers-language'
 
 test.each<[string | null | undefined, unknown, boolean, Language]>([
   // own, on the device, takes turns
@@ -21,3 +21,23 @@ test.each<[string | null | undefined, unknown, boolean, Language]>([
     expect(readersLanguage({ own, onDevice, takesTurns })).toBe(shown)
   },
 )
+
+const reader = {
+  own: null,
+  onDevice: null,
+  takesTurns: false,
+  isSignedIn: false,
+  shown: 'en' as Language,
+  offered: 'fr' as Language,
+}
+
+test.each([
+  [true, 'to a signed-out reader', {}],
+  [true, 'to a reader whose stored choice is no language', { onDevice: 'x-long' }],
+  [false, 'to a signed-in person', { isSignedIn: true }],
+  [false, 'to a reader who has chosen one on this device', { onDevice: 'en' }],
+  [false, 'on a device where visitors take turns', { takesTurns: true }],
+  [false, 'if it is shown', { shown: 'fr' as Language }],
+])('it is %s that a language is offered %s', (is, _whom, than) => {
+  expect(isOffered({ ...reader, ...than })).toBe(is)
+})

@@ -18,3 +18,9 @@ export function readersLanguage({ own, onDevice, takesTurns }: Wish): Language {
   if (isLanguage(own) && !takesTurns) return own
   return isLanguage(onDevice) ? onDevice : 'en'
 }
+
+type Reader = Wish & { isSignedIn: boolean; shown: Language; offered: Language }
+
+/** True if the browser's language is offered: to a signed-out reader who reads another one and has chosen none here. */
+export const isOffered = ({ isSignedIn, takesTurns, onDevice, shown, offered }: Reader) =>
+  !isSignedIn && !takesTurns && !isLanguage(onDevice) && offered !== shown

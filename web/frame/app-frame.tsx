@@ -2,19 +2,17 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
-import { idlePart } from '../platform/idle-part'
-import { useSession } from '../session/session'
+import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { Drawer } from './drawer'
 import { Footer } from './footer'
+import { LanguageOffer } from './language-offer'
 import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
 import { NavigationProgress } from './navigation-progress'
 import { PersonMenu } from './person-menu'
-
-const LanguageOffer = idlePart(async () => (await import('./language-offer')).LanguageOffer)
 
 const SIDE = 264
 
@@ -30,7 +28,7 @@ const moveMessageAway = ({ currentTarget, clientY }: MouseEvent) =>
  * the side on a desktop, and behind a menu button on a phone.
  */
 export function AppFrame({ banner }: { banner?: ReactNode }) {
-  const { organisation, me } = useSession()
+  const { name } = useOrganisation()
   const { pathname } = useLocation()
   const isWide = useIsAtLeast('md')
   return (
@@ -57,9 +55,9 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
               bgcolor: 'frame.main',
             }}
           >
-            <Brand organisation={organisation.name} link={AppLink} />
+            <Brand organisation={name} link={AppLink} />
             <PersonMenu isWide />
-            {me === null && <LanguageOffer />}
+            <LanguageOffer sx={{ justifyContent: 'flex-start', px: 1.75 }} />
             <Navigation />
           </Box>
         ) : (
@@ -79,9 +77,9 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
             }}
           >
             <Drawer />
-            <Brand organisation={organisation.name} link={AppLink} />
+            <Brand organisation={name} link={AppLink} />
             <PersonMenu />
-            {me === null && <LanguageOffer />}
+            <LanguageOffer sx={{ ms: 'auto', textAlign: 'end' }} />
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -4,27 +4,28 @@ import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../i18n/language-choice'
 import { listenToRefusals } from '../platform/call'
-import { idlePart } from '../platform/idle-part'
 import { reload } from '../platform/navigation'
-import { useSession } from '../session/session'
+import { useOrganisation } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
 import { Footer } from './footer'
+import { LanguageOffer } from './language-offer'
 import { MainArea, SkipLink } from './main-area'
-
-const LanguageOffer = idlePart(async () => (await import('./language-offer')).LanguageOffer)
 
 const WIDTH = 760
 
 const barStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  justifyContent: 'flex-end',
   gap: 1,
   maxWidth: WIDTH,
   mx: 'auto',
+  '& > :first-of-type': { me: 'auto' },
 }
+
+const offerStyle = { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' }
 
 /** The frame of the pages at an office's door. These must load fast: there is no navigation and no router, only a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
@@ -44,7 +45,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { organisation, me } = useSession()
+  const { name } = useOrganisation()
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -54,9 +55,9 @@ function Frame({ children }: { children: ReactNode }) {
         sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
       >
         <Box sx={barStyle}>
-          <Brand organisation={organisation.name} />
+          <Brand organisation={name} />
           <LanguageChoice as="switch" />
-          {me === null && <LanguageOffer />}
+          <LanguageOffer sx={offerStyle} />
         </Box>
       </Box>
       <MainArea>

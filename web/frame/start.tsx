@@ -29,7 +29,7 @@ export async function start(makeProgram: (answers: PageStart | null) => ReactNod
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <LanguageProvider initial={language} keepForPerson={keepForPerson}>
+          <LanguageProvider initial={language} offer={page?.offer ?? null} keepForPerson={keepForPerson}>
             <Providers>{program}</Providers>
           </LanguageProvider>
         </QueryClientProvider>

@@ -1,10 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import type { LanguageOffer as LanguageOfferOf } from '../../domain/language-offer'
 import { LanguageOffer } from '../frame/language-offer'
 import { takesTurns } from '../platform/takes-turns'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
+import { LanguageProvider } from './language'
 import { LanguageChoice } from './language-choice'
 import { storedLanguage } from './texts'
 
@@ -43,28 +45,36 @@ test.each(['switch', 'toggle', 'radios'] as const)(
   },
 )
 
-const browserSpeaks = (...languages: string[]) =>
-  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
-const offer = () => document.querySelector('button')
+const offer = { language: 'es', text: 'Continuar en español' } as const
+const line = () => document.querySelector<HTMLElement>('button')
+const offered = (given: LanguageOfferOf = offer) => (
+  <LanguageProvider offer={given}>
+    <LanguageOffer sx={{}} />
+  </LanguageProvider>
+)
 
 test('the browser’s language is offered in itself, and one press changes to it and ends the offer', async () => {
-  browserSpeaks('sv', 'es-MX', 'en')
-  await show(<LanguageOffer />)
-  expect(offer()?.textContent).toBe('Continuar en español')
-  expect(offer()?.lang).toBe('es')
-  press(offer())
+  await show(offered())
+  expect(line()?.textContent).toBe('Continuar en español')
+  expect(line()?.lang).toBe('es')
+  press(line())
   await until(() => expect(document.documentElement.lang).toBe('es'))
-  expect(offer()).toBeNull()
+  expect(line()).toBeNull()
   expect(storedLanguage.read()).toBe('es')
 })
 
 test.each<[string, () => void]>([
-  ['whose browser speaks English', () => void browserSpeaks('en-AU', 'fr')],
   ['who chose a language here', () => storedLanguage.keep('en')],
   ['on a device where visitors take turns', () => takesTurns.keep(true)],
 ])('no language is offered to a reader %s', async (_who, given) => {
-  browserSpeaks('fr')
   given()
-  await show(<LanguageOffer />)
-  expect(offer()).toBeNull()
+  await show(offered())
+  expect(line()).toBeNull()
+})
+
+test('no language is offered to a signed-in person, or in itself', async () => {
+  await showPage(offered(), { role: '', organisation: {} })
+  expect(line()).toBeNull()
+  await show(offered({ language: 'en', text: 'Continue in English' }))
+  expect(line()).toBeNull()
 })

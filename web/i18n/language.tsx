@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, LANGUAGES, type Language } from '../../domain/language'
+import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
 import { changeLanguage, sayMessage, storedLanguage, translatorOf } from './texts'
@@ -10,6 +11,8 @@ type Choice = {
   show: (language: Language) => Promise<void>
   /** Shows a language that the reader chose, and keeps it on this device and for the signed-in person. */
   choose: (language: Language) => Promise<void>
+  /** An offer to go on in the browser's language, which came with the page. */
+  offer: LanguageOffer | null
   t: Translate
   /** Says a message of the server in the chosen language. */
   translated: (message: string | Message | undefined) => string
@@ -22,13 +25,14 @@ const LanguageContext = createContext<Choice | null>(null)
 
 type Props = {
   initial?: Language
+  offer?: LanguageOffer | null
   /** Keeps a choice for the signed-in person, if there is one. */
   keepForPerson?: (language: Language) => Promise<void>
   children: ReactNode
 }
 
 /** Provides the chosen language to everything inside. The document has its name and its direction. */
-export function LanguageProvider({ initial = 'en', keepForPerson, children }: Props) {
+export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, children }: Props) {
   // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
@@ -61,10 +65,11 @@ export function LanguageProvider({ initial = 'en', keepForPerson, children }: Pr
           throw new LanguageNotStored('not stored', { cause })
         })
       },
+      offer,
       t,
       translated: (message) => (message ? sayMessage(message, t) : ''),
     }
-  }, [language, readable, keepForPerson])
+  }, [language, readable, offer, keepForPerson])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

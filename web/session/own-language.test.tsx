@@ -37,14 +37,15 @@ afterEach(async () => {
 const stores = (language: string | null) => ['/api/me/language', { language }]
 const shown = () => document.documentElement.lang
 const signIn = (person: string | null, language: string | null = null) =>
-  act(() =>
-    client.setQueryData(sessionReading().queryKey, {
-      organisation: {} as Session['organisation'],
-      me: person ? ({ email: `${person}@erm.example`, language } as Session['me']) : null,
-      personId: person,
-      ended: null,
-      withheld: null,
-    }),
+  act(
+    () =>
+      void client.setQueryData(sessionReading().queryKey, {
+        organisation: {} as Session['organisation'],
+        me: person ? ({ email: `${person}@erm.example`, language } as Session['me']) : null,
+        personId: person,
+        ended: null,
+        withheld: null,
+      }),
   )
 
 function Page() {
