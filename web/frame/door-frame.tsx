@@ -22,7 +22,7 @@ const barStyle = {
   gap: 1,
   maxWidth: WIDTH,
   mx: 'auto',
-  '& > :first-of-type': { me: 'auto' },
+  '& > :first-child': { me: 'auto' },
 }
 
 const offerStyle = { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' }

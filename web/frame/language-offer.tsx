@@ -20,11 +20,10 @@ export function LanguageOffer({ sx }: { sx: Style }) {
       component="button"
       type="button"
       lang={offer.language}
-      dir="auto"
       onClick={() => choose(offer.language)}
       sx={[style, sx]}
     >
-      {offer.text}
+      <bdi>{offer.text}</bdi>
     </Box>
   )
 }
