@@ -21,9 +21,31 @@ export const isWhole = (language: Language) => languages[language].isWhole
 /** The locale of dates, numbers and lists: always the Gregorian calendar and the digits 0 to 9. */
 export const localeOf = (language: Language) => `${languages[language].locale}-u-ca-gregory-nu-latn`
 
-/** The first language of a reader's list that the product has. */
-export function spokenLanguage(wanted: readonly string[]): Language | undefined {
-  const scriptOf = (tag: string) =>
-    /^zh\b(?!.*\b(Hant|TW|HK|MO)\b)/i.test(tag) ? 'zh-Hans' : tag.slice(0, 2)
-  return wanted.map((tag) => scriptOf(tag)).find(isLanguage)
+/** Chinese that is written with other signs than those of the product. */
+const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
+
+function languageOfTag(tag: string) {
+  const [first] = tag.toLowerCase().split('-')
+  if (first !== 'zh') return first
+  return TRADITIONAL.test(tag) ? undefined : 'zh-Hans'
 }
+
+/** The first language of a reader's list that the product has. */
+export const spokenLanguage = (wanted: readonly string[]): Language | undefined =>
+  wanted.map(languageOfTag).find(isLanguage)
+
+/** No browser lists more. */
+const MOST_TAGS = 20
+
+/** The languages of a header `accept-language`, the most wanted first. */
+export const languagesIn = (header: string) =>
+  header
+    .split(',', MOST_TAGS)
+    .map((part) => {
+      const [tag = '', ...settings] = part.split(';').map((piece) => piece.trim())
+      const quality = settings.find((setting) => setting.startsWith('q='))
+      return { tag, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag)

@@ -48,7 +48,7 @@ import { visitorRoutes } from './visitors/routes'
 /** Lists every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
-  ...profileRoutes(),
+  ...profileRoutes(context),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../domain/language'
 import { passwords } from '../../server/auth/tables'
 import { checkIns } from '../../server/check-ins/tables'
 import { declarations, officeQuestions, questions } from '../../server/health/tables'
@@ -58,6 +59,11 @@ describe('a fresh demo', () => {
       const forms = await database.db.select({ wordings: declarations.wordings }).from(declarations)
       expect(new Set(forms.map(({ wordings }) => new Set(wordings).size))).toEqual(new Set([asked]))
       expect(await rowsOf(passwords)).toBe(DEMO_ACCOUNTS.filter(({ hasPassword }) => hasPassword).length)
+
+      const spoken = await database.db.selectDistinct({ language: offices.language }).from(offices)
+      expect(spoken.map(({ language }) => language).sort()).toEqual([...LANGUAGES].sort())
+      const montreal = await database.db.select().from(offices).where(eq(offices.name, 'Montreal'))
+      expect(montreal).toMatchObject([{ language: 'fr' }])
 
       const keys = await database.db.select({ key: offices.checkInKey }).from(offices)
       expect(new Set(keys.map(({ key }) => key)).size).toBe(FIRST_OFFICES.length)

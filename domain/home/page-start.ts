@@ -1,4 +1,5 @@
 import type { Session } from '../session/contract'
+import type { LanguageOffer } from '../language-offer'
 import type { MyOffices } from './contract'
 import type { OfficeList } from '../offices/contract'
 import type { MyPresence } from '../presence/own-presence'
@@ -9,4 +10,6 @@ export type PageStart = {
   myOffices: MyOffices | null
   myPresence: MyPresence | null
   offices: OfficeList | null
+  /** An offer to go on in the browser's language. */
+  offer: LanguageOffer | null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
+import { LANGUAGES } from '../language'
 import { filledLine, line, text } from '../text'
 import { OfficeRow } from './contract'
 import { hasLetters } from './name'
@@ -36,6 +37,8 @@ export const OPENING_HOURS_LENGTH = 200
 
 const CLOSES_AT = 'refusals-offices:enterTime'
 
+const language = z.enum(LANGUAGES, 'refusals:unknownLanguage')
+
 const phase = z.enum(OFFICE_PHASES, 'refusals-offices:choosePhase')
 
 /** One office in full, but without its key. */
@@ -63,13 +66,14 @@ export const changeOffice = endpoint({
   path: '/api/offices/:office',
   access: { may: 'change an office', where: 'the office' },
   summary:
-    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
     phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
+    language: z.optional(language),
     closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
     asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),
     nudgesBeforeClosing: z.optional(z.boolean('refusals:sendBoolean')),
@@ -99,12 +103,13 @@ export const createOffice = endpoint({
   path: '/api/offices',
   access: { may: 'create an office', where: 'everywhere' },
   summary:
-    'Creates an office with the questions of the template and a check-in key of its own. Leaves an audit entry.',
+    'Creates an office with the questions of the template and a check-in key of its own, in English unless another language is named. Leaves an audit entry.',
   about: ['offices', 'audit'],
   input: z.strictObject({
     name: nameOfOffice,
     ...placeFields,
     phase: z.optional(phase),
+    language: z.optional(language),
   }),
   reply: z.object({ info: z.string(), office: z.string(), officeId: z.uuid() }),
   repeatable: true,

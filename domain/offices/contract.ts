@@ -26,6 +26,8 @@ export const OfficeRow = z.object({
   comment: z.string(),
   /** The opening hours in words. They may be empty. */
   openingHours: z.string(),
+  /** The language of mails to people who chose none, and of the tablet at its door. A server of the release before does not tell it. */
+  language: z.optional(z.enum(LANGUAGES)),
   /** The time of its clock, as '19:00', after which people who are still checked in have probably left. */
   closesAt: z.string(),
   /** True if staff check in only by the changing code on its screen. */

@@ -13,6 +13,7 @@ const saved = officeDraftOf({
   coordinator: { name: 'Carla', email: 'carla@erm.example' },
   comment: 'Two floors',
   openingHours: 'Mon–Fri 08:00–19:00',
+  language: 'fr',
   closesAt: '19:00',
   asksForScreenCode: false,
   nudgesBeforeClosing: false,
@@ -25,6 +26,7 @@ test('the values of an office are shown as they are typed', () => {
     coordinator: 'carla@erm.example',
     comment: 'Two floors',
     openingHours: 'Mon–Fri 08:00–19:00',
+    language: 'fr',
     closesAt: '19:00',
     asksForScreenCode: false,
     nudgesBeforeClosing: false,
@@ -32,7 +34,7 @@ test('the values of an office are shown as they are typed', () => {
   })
 })
 
-test('missing values of an office are shown as not selected and empty', () => {
+test('missing values of an office are shown as not selected and empty, and its language is English', () => {
   const none = officeDraftOf({
     phase: 'open',
     coordinator: null,
@@ -43,7 +45,7 @@ test('missing values of an office are shown as not selected and empty', () => {
     nudgesBeforeClosing: false,
     validUntil: null,
   })
-  expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '' })
+  expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '', language: 'en' })
 })
 
 test.each<[string, Partial<OfficeDraft>, object]>([
@@ -59,6 +61,7 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ['other opening hours are sent', { openingHours: ' Mon–Thu ' }, { openingHours: 'Mon–Thu' }],
   ['emptied opening hours are sent', { openingHours: ' ' }, { openingHours: '' }],
   ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
+  ['another language is sent', { language: 'en' }, { language: 'en' }],
   ['another closing time is sent', { closesAt: '18:30' }, { closesAt: '18:30' }],
   ['the setting for the screen code is sent', { asksForScreenCode: true }, { asksForScreenCode: true }],
   ['the setting for the reminder is sent', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],

@@ -1,5 +1,6 @@
 import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
+import type { Language } from '../language'
 import { dayTyped, typedDay } from '../typed-day'
 import { NOT_SELECTED, type changeOffice } from './administration'
 import type { OfficeRow } from './contract'
@@ -12,6 +13,7 @@ export type OfficeDraft = {
   coordinator: string
   comment: string
   openingHours: string
+  language: Language
   /** As '19:00', or nothing. */
   closesAt: string
   asksForScreenCode: boolean
@@ -27,6 +29,7 @@ export const officeDraftOf = (
     | 'coordinator'
     | 'comment'
     | 'openingHours'
+    | 'language'
     | 'closesAt'
     | 'asksForScreenCode'
     | 'nudgesBeforeClosing'
@@ -37,6 +40,7 @@ export const officeDraftOf = (
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   comment: office.comment,
   openingHours: office.openingHours,
+  language: office.language ?? 'en',
   closesAt: office.closesAt,
   asksForScreenCode: office.asksForScreenCode,
   nudgesBeforeClosing: office.nudgesBeforeClosing,
@@ -57,6 +61,7 @@ export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeCh
     ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
     ...(comment !== saved.comment && { comment }),
     ...(openingHours !== saved.openingHours && { openingHours }),
+    ...(draft.language !== saved.language && { language: draft.language }),
     ...(draft.closesAt !== saved.closesAt && { closesAt: draft.closesAt }),
     ...(draft.asksForScreenCode !== saved.asksForScreenCode && {
       asksForScreenCode: draft.asksForScreenCode,

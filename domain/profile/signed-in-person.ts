@@ -19,6 +19,8 @@ export const Me = z.object({
   comment: z.string(),
   /** The version of the own picture. Null without one; a server of the release before does not tell it. */
   picture: z.optional(z.nullable(z.string())),
+  /** The chosen language. Null before a choice; a server of the release before does not tell it. */
+  language: z.optional(z.nullable(z.string())),
   /** From 8 days back to 31 days ahead, so that the own calendar is complete in every time zone. */
   statuses: KeptStatuses,
   lastUpdated: z.nullable(z.iso.datetime()),

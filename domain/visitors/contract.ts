@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress } from '../email-address'
 import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
+import { LANGUAGES } from '../language'
 import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
@@ -42,13 +43,15 @@ export const readVisitorDoor = endpoint({
   path: '/api/visitor-door',
   access: 'open',
   summary:
-    'The questions that an office asks its visitors, none when it asks for no form, and what is to be said of it where it is closed or its status has expired.',
+    'The questions that an office asks its visitors, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
   about: ['offices'],
   input: z.strictObject({ office: filledOfficeRef('refusals:officeNotSet') }),
   reply: z.object({
     office: z.string(),
     officeId: z.uuid(),
     notice: z.optional(z.nullable(OfficeNotice)),
+    /** The office's language. A server of the release before does not tell it. */
+    language: z.optional(z.enum(LANGUAGES)),
     questions: z.array(AskedQuestion),
   }),
   limits: [FLOOD],

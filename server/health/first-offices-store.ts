@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { AUDIENCES } from '../../domain/health/question'
+import type { Language } from '../../domain/language'
 import officeList from '../offices/offices.json'
 import { offices } from '../offices/tables'
 import { transact, type Db } from '../platform/db/database'
@@ -15,9 +16,11 @@ export type FirstOffice = {
   region: string
   businessUnit: string
   timeZone: string
+  /** English if none is named. */
+  language?: Language
 }
 
-export const FIRST_OFFICES: readonly FirstOffice[] = officeList
+export const FIRST_OFFICES: readonly FirstOffice[] = officeList as FirstOffice[]
 
 type Audience = (typeof AUDIENCES)[number]
 
@@ -49,13 +52,14 @@ export async function addOffices(
   if (added.length === 0) return
   const made = added.map((office) => ({ ...office, id: randomUUID() }))
   await tx.insert(offices).values(
-    made.map(({ id, name, country, region, businessUnit, timeZone }) => ({
+    made.map(({ id, name, country, region, businessUnit, timeZone, language }) => ({
       id,
       name,
       country,
       region,
       businessUnit,
       timeZone,
+      language,
       createdAt: now,
       checkInKey: randomToken(),
     })),

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageStart } from '../../domain/home/page-start'
+import { isLanguage, languagesIn } from '../../domain/language'
 import { listOffices } from '../../domain/offices/contract'
+import { offerFor } from '../../domain/language-offer'
 import { isPage, PATHS, UNIT_IN_ADDRESS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { presentSession } from '../auth/sessions/present-session'
@@ -36,6 +38,7 @@ export const pageStarts =
     const session = await presentSession(context, asker, seen && ('me' in seen ? seen.me : seen))
     const answers: PageStart = {
       session,
+      offer: asker.user ? null : offerFor(languagesIn(request.headers['accept-language'] ?? '')),
       myOffices: asker.user && home ? presentMyOffices(context, { ...home.me, cards: home.cards }, at) : null,
       myPresence: asker.user && home ? { presence: presentPresence(home.presence, at) } : null,
       offices:
@@ -43,7 +46,8 @@ export const pageStarts =
           ? toOfficeList(list, asked, context.config.organisation.shortName, browser.language)
           : null,
     }
-    return { isSignedIn: session.me !== null, answers }
+    const own = session.me?.language
+    return { isSignedIn: session.me !== null, language: isLanguage(own) ? own : null, answers }
   }
 
 /** The part of the list that an address asks for; null if no list can be meant. */

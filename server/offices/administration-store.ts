@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
+import type { Language } from '../../domain/language'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { OfficeLocation } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
@@ -30,6 +31,7 @@ type OfficeColumns = {
   phase?: OfficePhase
   comment?: string
   openingHours?: string
+  language?: Language
   closesAt?: string
   asksForScreenCode?: boolean
   nudgesBeforeClosing?: boolean

@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
+import { languageName } from '../../domain/language'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -84,6 +85,7 @@ async function columnsOf(tx: Db, office: Office, asked: Asked) {
     phase,
     comment,
     openingHours,
+    language,
     closesAt,
     asksForScreenCode,
     nudgesBeforeClosing,
@@ -94,6 +96,7 @@ async function columnsOf(tx: Db, office: Office, asked: Asked) {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
     ...(openingHours !== undefined && { openingHours }),
+    ...(language !== undefined && { language }),
     ...(closesAt !== undefined && { closesAt }),
     ...(asksForScreenCode !== undefined && { asksForScreenCode }),
     ...(nudgesBeforeClosing !== undefined && { nudgesBeforeClosing }),
@@ -115,6 +118,7 @@ const COLUMNS = {
   phase: 'phase',
   comment: 'comment',
   openingHours: 'openingHours',
+  language: 'language',
   closesAt: 'closesAt',
   asksForScreenCode: 'asksForScreenCode',
   nudgesBeforeClosing: 'nudgesBeforeClosing',
@@ -133,6 +137,9 @@ function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>
     ...(changed.includes('asksForScreenCode') && { asksForScreenCode: change.asksForScreenCode === true }),
     ...(changed.includes('nudgesBeforeClosing') && {
       nudgesBeforeClosing: change.nudgesBeforeClosing === true,
+    }),
+    ...(changed.includes('language') && {
+      language: [before.language, change.language ?? before.language].map(languageName).join(' → '),
     }),
     ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
     ...(changed.includes('validUntil') && {

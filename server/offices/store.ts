@@ -163,6 +163,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   status: phaseText(office.phase, shortName, english),
   comment: office.comment,
   openingHours: office.openingHours,
+  language: office.language,
   closesAt: office.closesAt,
   asksForScreenCode: office.asksForScreenCode,
   nudgesBeforeClosing: office.nudgesBeforeClosing,
@@ -185,7 +186,7 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 const CARD = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.businessUnit} as "businessUnit",
   ${offices.timeZone} as "timeZone", ${offices.phase},
-  ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.closesAt} as "closesAt",
+  ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.language}, ${offices.closesAt} as "closesAt",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
   ${offices.validUntil} as "validUntil", ${offices.lastDay} as "lastDay",
   ${offices.updatedOn} as "updatedOn",

@@ -61,6 +61,7 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     office,
     country,
     comment: user.comment,
+    language: user.language,
     picture: picture && { jpegInBase64: picture.picture.toString('base64'), updatedAt: picture.updatedAt },
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,

@@ -134,6 +134,7 @@ test('the file has all data on the person, by name', async () => {
       office: office.name,
       country: 'United Kingdom',
       comment: 'comment emma',
+      language: null,
       picture: null,
       createdAt: emma.createdAt.toISOString(),
       lastUpdated: before.toISOString(),

@@ -1,16 +1,26 @@
 import { may } from '../../domain/access/ability'
 import { fail } from '../../domain/problem'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import { chooseMyLanguage } from '../../domain/profile/language-contract'
 import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
 import type { Day } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
+import type { Context } from '../context'
 import { columnsOf, detailsOf, recordPersonChange, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { transact, type Db } from '../platform/db/database'
-import { eventValues } from '../platform/events/events'
-import { decided, type Caller, type Route } from '../platform/calls/route'
+import { eventValues, recordEvent } from '../platform/events/events'
+import { decided, route, type Caller, type Route } from '../platform/calls/route'
 import { countChangedDays, requireCalendarDays } from '../statuses/change-days'
-import { CHANGE_OWN_RECORD, changeProfile, findMe, meValues, OWN_RECORD, toMe } from './store'
+import {
+  CHANGE_OWN_RECORD,
+  changeLanguageOf,
+  changeProfile,
+  findMe,
+  meValues,
+  OWN_RECORD,
+  toMe,
+} from './store'
 
 const refuseStranger = () => fail('unauthenticated', 'refusals:signIn')
 
@@ -23,7 +33,7 @@ type Change = {
   today?: Day | undefined
 }
 
-export const profileRoutes = (): Route[] => [
+export const profileRoutes = ({ now }: Context): Route[] => [
   decided(changeMyProfile, {
     reading: OWN_RECORD,
     values: ({ at }) => meValues(at),
@@ -32,6 +42,22 @@ export const profileRoutes = (): Route[] => [
         ? { reply: await chooseOffice(db, user, input, at) }
         : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
     write: CHANGE_OWN_RECORD,
+  }),
+
+  route(chooseMyLanguage, async ({ db, input: { language }, user }) => {
+    const person = (await lockPerson(db, user.id)) ?? refuseStranger()
+    if (person.language === language) return { language }
+    await changeLanguageOf(db, user.id, language)
+    await recordEvent(db, {
+      at: now(),
+      act: 'change own profile',
+      by: user,
+      offices: [person.officeId],
+      person: person.id,
+      subject: person.email,
+      details: { fields: 'language' },
+    })
+    return { language }
   }),
 ]
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { addDays, utcDay } from '../../domain/day'
+import type { Language } from '../../domain/language'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { comingDutiesOf, ownDutiesOf } from '../duties/store'
 import { newestCheckInOf } from '../check-ins/store'
@@ -34,6 +35,7 @@ export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 /** The row of a reading with the record of the person `caller`. An office that has closed for good is none. */
 export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment}, ${users.pictureVersion} as picture,
+    ${users.language},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
     ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId",
     coalesce((
@@ -75,6 +77,10 @@ export const toMe = (read: Me): Me => ({
 
 /** Reads the caller's own record. */
 export const OWN_RECORD = reading('own record', ME_PARAMETERS, me)
+
+/** Changes a person's language in the caller's transaction. */
+export const changeLanguageOf = (db: Db, userId: string, language: Language | null) =>
+  db.update(users).set({ language }).where(eq(users.id, userId))
 
 /** Finds a person's own record. Returns null if it is gone. */
 export async function findMe(db: Db, userId: string, now: Date) {

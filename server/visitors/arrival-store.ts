@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
+import type { Language } from '../../domain/language'
 import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
 import type { LastStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
@@ -28,6 +29,7 @@ type Office = { id: string; name: string; country: string; timeZone: string; las
 
 /** An office as it was read for its visitors' page. */
 export type SeenVisitorDoor = Office & {
+  language: Language
   phase: OfficePhase
   comment: string
   validUntil: Day | null
@@ -59,7 +61,7 @@ export const VISITOR_DOOR = reading(
   'visitor door',
   OFFICE_PARAMETERS,
   (values) => sql<SeenVisitorDoor>`
-    select ${ASKED}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
+    select ${ASKED}, ${offices.language}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 
 /** The most visitors of the office of a statement in the hour before `at`. */

@@ -92,12 +92,17 @@ describe('the door', () => {
     })
   })
 
+  test('names the language of its office', async () => {
+    expect((await door((await makeOffice(db, { language: 'ar' })).name)).body.language).toBe('ar')
+  })
+
   test('shows no question of an office that asks only employees', async () => {
     const asking = await makeOffice(db, { asks: two })
     expect((await door(asking.name)).body).toEqual({
       office: asking.name,
       officeId: asking.id,
       notice: null,
+      language: 'en',
       questions: [],
     })
   })

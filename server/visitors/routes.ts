@@ -54,6 +54,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
             office: office.name,
             officeId: office.id,
             notice: noticeOf(office, at),
+            language: office.language,
             questions: office.asked,
           },
         }

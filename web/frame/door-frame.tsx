@@ -10,6 +10,7 @@ import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
 import { Footer } from './footer'
+import { LanguageOffer } from './language-offer'
 import { MainArea, SkipLink } from './main-area'
 
 const WIDTH = 760
@@ -17,11 +18,14 @@ const WIDTH = 760
 const barStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'space-between',
+  justifyContent: 'flex-end',
   gap: 1,
   maxWidth: WIDTH,
   mx: 'auto',
+  '& > :first-child': { me: 'auto' },
 }
+
+const offerStyle = { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'flex-end' }
 
 /** The frame of the pages at an office's door. These must load fast: there is no navigation and no router, only a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
@@ -53,6 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
         <Box sx={barStyle}>
           <Brand organisation={name} />
           <LanguageChoice as="switch" />
+          <LanguageOffer sx={offerStyle} />
         </Box>
       </Box>
       <MainArea>

@@ -6,17 +6,26 @@ import { useSignOut } from '../auth/sessions/sign-out'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { AlarmIcon, DownloadIcon, EyeIcon, NotesIcon, ShieldIcon, SignOutIcon } from '../design/icons'
+import {
+  AlarmIcon,
+  DownloadIcon,
+  EyeIcon,
+  GlobeIcon,
+  NotesIcon,
+  ShieldIcon,
+  SignOutIcon,
+} from '../design/icons'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useMyData } from '../personal-data/use-my-data'
 import { useMay } from '../session/use-may'
 
-type Props = { me: Me; onMessages: () => void; onLeave: () => void }
+type Props = { me: Me; onMessages: () => void; onLanguage: () => void; onLeave: () => void }
 
 /** The entries of the menu of the signed-in person. */
-export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
+export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props) {
   const { isAskedForSecondFactor } = useMay()
+  const t = useText()
   const signOut = useSignOut()
   const t = useText()
   const myData = useMyData()
@@ -42,6 +51,11 @@ export function PersonMenuContent({ me, onMessages, onLeave }: Props) {
         <li>
           <Button startIcon={<AlarmIcon />} onClick={onMessages}>
             {t('frame:alarmMessages')}
+          </Button>
+        </li>
+        <li>
+          <Button startIcon={<GlobeIcon />} onClick={onLanguage}>
+            {t('frame:language')}
           </Button>
         </li>
         <Way to={PATHS.whoCanSee} icon={<EyeIcon />} onLeave={onLeave}>

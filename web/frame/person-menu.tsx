@@ -18,6 +18,8 @@ const AlarmMessagesDialog = lateDialog(
   async () => (await import('../messages/alarm-messages-dialog')).AlarmMessagesDialog,
 )
 
+const LanguageDialog = lateDialog(async () => (await import('../profile/language-dialog')).LanguageDialog)
+
 const ID = 'person-menu'
 
 /** The signed-in person, and what belongs to that person alone: own data, sessions, messages of this device and the sign-out. The browser opens and closes it. */
@@ -28,6 +30,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isAtMessages, setAtMessages] = useState(false)
+  const [isAtLanguage, setAtLanguage] = useState(false)
   const close = () => void menu.current?.togglePopover(false)
   useEffect(close, [key])
   useWhenIdle(PersonMenuContent.fetch)
@@ -69,10 +72,15 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
               close()
               setAtMessages(true)
             }}
+            onLanguage={() => {
+              close()
+              setAtLanguage(true)
+            }}
             onLeave={close}
           />
         )}
       </Box>
+      {isAtLanguage && <LanguageDialog me={me} onClose={() => setAtLanguage(false)} />}
       {isAtMessages && <AlarmMessagesDialog personId={personId} onClose={() => setAtMessages(false)} />}
     </>
   )

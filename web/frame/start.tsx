@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PageStart } from '../../domain/home/page-start'
+import { readersLanguage } from '../../domain/readers-language'
 import { watchForLostSession } from '../auth/sessions/lost-session'
 import { LoadingState } from '../design/loading-state'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { LanguageProvider } from '../i18n/language'
-import { chosenLanguage, startTexts } from '../i18n/texts'
+import { startTexts, wishHere } from '../i18n/texts'
 import { takePageStart } from '../platform/page-start'
 import { queryClient } from '../platform/use-read'
+import { keeperFor, useFollowPerson } from '../session/own-language'
 import { startSession } from '../session/session'
+
+const keepForPerson = keeperFor(queryClient)
 
 /** Starts a program on its page. The program gets the answers that came inside the document, or null. */
 export async function start(makeProgram: (answers: PageStart | null) => ReactNode | Promise<ReactNode>) {
@@ -18,15 +22,16 @@ export async function start(makeProgram: (answers: PageStart | null) => ReactNod
   const answers = page && { ...page, session: startSession(queryClient, page.session) }
   watchForLostSession(queryClient)
 
-  const language = await startTexts(chosenLanguage())
+  const language = await startTexts(readersLanguage(wishHere(answers?.session.me?.language)))
   const program = await makeProgram(answers)
   const root = createRoot(document.getElementById('root')!)
   root.render(
     <StrictMode>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <LanguageProvider initial={language}>
+          <LanguageProvider initial={language} offer={page?.offer ?? null} keepForPerson={keepForPerson}>
             <SnackbarProvider>
+              <FollowPerson />
               <Suspense fallback={<LoadingState />}>{program}</Suspense>
             </SnackbarProvider>
           </LanguageProvider>
@@ -34,4 +39,9 @@ export async function start(makeProgram: (answers: PageStart | null) => ReactNod
       </ThemeProvider>
     </StrictMode>,
   )
+}
+
+function FollowPerson() {
+  useFollowPerson()
+  return null
 }

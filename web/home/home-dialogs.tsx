@@ -2,6 +2,7 @@ import type { Me } from '../../domain/profile/signed-in-person'
 import { MyCheckInsDialog } from '../check-ins/my-check-ins-dialog'
 import { MyDeclarationsDialog } from '../check-ins/my-declarations-dialog'
 import { PictureField } from '../people/picture-field'
+import { LanguageField } from '../profile/language-field'
 import type { ProfileDialog } from '../profile/profile-dialog'
 import { UpdateStatusDialog } from '../profile/update-status-dialog'
 
@@ -15,6 +16,7 @@ export function HomeDialogs({ dialog, me, onClose }: Props) {
       me={me}
       startsAt={dialog === 'update' ? undefined : dialog}
       picture={<PictureField me={me} />}
+      language={<LanguageField me={me} />}
       onClose={onClose}
     />
   )

@@ -1,9 +1,10 @@
 import { FIRST_LANGUAGES, languageName, LANGUAGES, type Language } from '../../domain/language'
 import { Box } from '../design/box'
+import { GlobeIcon } from '../design/icons'
 import { joinedButtons } from '../design/toggle-choice'
-import { useSay } from '../design/snackbar'
 import { colour } from '../design/theme'
 import { useLanguage, useText } from './language'
+import { useLanguagePress } from './use-language-press'
 
 type Props = { as: 'switch' | 'toggle' | 'radios' }
 type PickerProps = Props & { label: string; language: Language; onChange: (language: Language) => void }
@@ -12,9 +13,8 @@ const isFirst = (language: Language) => FIRST_LANGUAGES.some((each) => each === 
 
 /** Chooses the language of all texts. */
 export function LanguageChoice({ as }: Props) {
-  const { language, choose, t } = useLanguage()
-  const say = useSay()
-  const change = (wanted: Language) => void choose(wanted).catch(() => say.error(t('frame:noConnection')))
+  const { language, t } = useLanguage()
+  const change = useLanguagePress()
   return <LanguagePicker as={as} label={t('frame:language')} language={language} onChange={change} />
 }
 
@@ -24,6 +24,7 @@ export function LanguageChoice({ as }: Props) {
  */
 export function LanguagePicker({ as, label, language, onChange }: PickerProps) {
   const t = useText()
+  const other = isFirst(language) ? null : language
   return (
     <Box role={as === 'radios' ? 'radiogroup' : 'group'} aria-label={label} sx={STYLE[as]}>
       {FIRST_LANGUAGES.map((each) =>
@@ -53,33 +54,58 @@ export function LanguagePicker({ as, label, language, onChange }: PickerProps) {
           </button>
         ),
       )}
-      <select
-        aria-label={t('frame:otherLanguages')}
-        value={isFirst(language) ? '' : language}
-        onChange={({ target }) => onChange(target.value as Language)}
-      >
-        <option value="" disabled hidden>
-          …
-        </option>
-        {LANGUAGES.filter((each) => !isFirst(each)).map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageName(each)}
-          </option>
-        ))}
-      </select>
+      <Box component="span" className="others" data-chosen={other !== null || undefined}>
+        <GlobeIcon />
+        {other && (
+          <span lang={other} dir="auto" aria-hidden>
+            {languageName(other)}
+          </span>
+        )}
+        <select
+          aria-label={t('frame:otherLanguages')}
+          value={other ?? ''}
+          onChange={({ target }) => onChange(target.value as Language)}
+        >
+          <option value="" disabled hidden />
+          {LANGUAGES.filter((each) => !isFirst(each)).map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageName(each)}
+            </option>
+          ))}
+        </select>
+      </Box>
     </Box>
   )
 }
 const button = { minWidth: 44, minHeight: 44, font: 'inherit', background: 'none', cursor: 'pointer' }
 
-const select = {
+/** The list of the browser lies unseen over a globe and the name of the chosen language. */
+const others = {
+  position: 'relative',
+  display: 'inline-flex',
+  flexShrink: 0,
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 0.75,
+  minWidth: 44,
   minHeight: 44,
-  maxWidth: 120,
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'transparent',
-  cursor: 'pointer',
-}
+  borderRadius: 1,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  '&[data-chosen]': { px: 1.25 },
+  '& select': {
+    position: 'absolute',
+    inset: 0,
+    width: 1,
+    border: 0,
+    font: 'inherit',
+    color: 'CanvasText',
+    bgcolor: 'Canvas',
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '&:has(:focus-visible)': { outline: '3px solid', outlineColor: colour('primary.main'), outlineOffset: 2 },
+} as const
 
 const STYLE = {
   switch: {
@@ -93,16 +119,13 @@ const STYLE = {
       fontWeight: 600,
       color: 'frame.muted',
     },
-    '& select': {
-      ...select,
-      border: 0,
-      borderRadius: 1,
-      color: 'frame.muted',
-      '& option': { color: 'CanvasText' },
+    '& .others': { ...others, fontSize: '0.875rem', color: 'frame.muted' },
+    '& :is(button, .others):hover': { bgcolor: 'frame.raised' },
+    '& :is([aria-pressed=true], [data-chosen])': { bgcolor: 'frame.raised', color: 'frame.text' },
+    '& :is(button:focus-visible, .others:has(:focus-visible))': {
+      outlineColor: colour('frame.mark'),
+      outlineOffset: -3,
     },
-    '& button:hover': { bgcolor: 'frame.raised' },
-    '& button[aria-pressed=true]': { bgcolor: 'frame.raised', color: 'frame.text' },
-    '& button:focus-visible': { outlineColor: colour('frame.mark'), outlineOffset: -3 },
   },
   toggle: {
     display: 'flex',
@@ -116,7 +139,8 @@ const STYLE = {
       fontWeight: 600,
       color: 'text.primary',
     },
-    '& select': { ...select, ms: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
+    '& .others': { ...others, ms: 1, border: '1px solid', borderColor: 'divider', fontSize: '0.9375rem' },
+    '& [data-chosen]': { borderColor: 'primary.main', bgcolor: 'action.selected' },
     ...joinedButtons,
   },
   radios: {
@@ -134,8 +158,8 @@ const STYLE = {
       fontWeight: 600,
       cursor: 'pointer',
     },
-    '& select': { ...select, px: 1, border: '1px solid', borderColor: 'divider', borderRadius: 1 },
-    '& label:has(:checked)': { borderColor: 'primary.main' },
+    '& .others': { ...others, border: '1px solid', borderColor: 'divider' },
+    '& :is(label:has(:checked), [data-chosen])': { borderColor: 'primary.main' },
     '& input': { width: 20, height: 20, m: 0, accentColor: colour('primary.main') },
   },
 }

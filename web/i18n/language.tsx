@@ -1,23 +1,38 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { directionOf, LANGUAGES, type Language } from '../../domain/language'
+import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
 import { changeLanguage, sayMessage, storedLanguage, translatorOf } from './texts'
 
 type Choice = {
   language: Language
+  /** Shows a language here and now, and keeps nothing. */
+  show: (language: Language) => Promise<void>
+  /** Shows a language that the reader chose, and keeps it on this device and for the signed-in person. */
   choose: (language: Language) => Promise<void>
+  /** An offer to go on in the browser's language, which came with the page. */
+  offer: LanguageOffer | null
   t: Translate
   /** Says a message of the server in the chosen language. */
   translated: (message: string | Message | undefined) => string
 }
 
+/** Thrown if a chosen language is shown and could not be kept for the person. */
+export class LanguageNotStored extends Error {}
+
 const LanguageContext = createContext<Choice | null>(null)
 
-type Props = { initial?: Language; children: ReactNode }
+type Props = {
+  initial?: Language
+  offer?: LanguageOffer | null
+  /** Keeps a choice for the signed-in person, if there is one. */
+  keepForPerson?: (language: Language) => Promise<void>
+  children: ReactNode
+}
 
 /** Provides the chosen language to everything inside. The document has its name and its direction. */
-export function LanguageProvider({ initial = 'en', children }: Props) {
+export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, children }: Props) {
   // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
@@ -27,25 +42,34 @@ export function LanguageProvider({ initial = 'en', children }: Props) {
   }, [readable])
   const choice = useMemo<Choice>(() => {
     const t = translatorOf(readable)
+    async function show(wanted: Language) {
+      setLanguage(wanted)
+      try {
+        if (await changeLanguage(wanted)) setReadable(wanted)
+      } catch (cause) {
+        setLanguage((current) => (current === wanted ? readable : current))
+        throw cause
+      }
+    }
     return {
       language,
+      show,
       choose: async (wanted) => {
-        setLanguage(wanted)
         // The person may go to another page before the texts are here.
         storedLanguage.keep(wanted)
-        try {
-          await changeLanguage(wanted)
-        } catch (cause) {
-          setLanguage((current) => (current === wanted ? readable : current))
+        await show(wanted).catch((cause: unknown) => {
           if (storedLanguage.read() === wanted) storedLanguage.keep(readable)
           throw cause
-        }
-        setReadable(wanted)
+        })
+        await keepForPerson?.(wanted).catch((cause: unknown) => {
+          throw new LanguageNotStored('not stored', { cause })
+        })
       },
+      offer,
       t,
       translated: (message) => (message ? sayMessage(message, t) : ''),
     }
-  }, [language, readable])
+  }, [language, readable, offer, keepForPerson])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

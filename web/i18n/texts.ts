@@ -1,7 +1,8 @@
-import { isLanguage, type Language } from '../../domain/language'
+import type { Language } from '../../domain/language'
 import type { Message } from '../../domain/problem'
 import { translator, type Text, type Translate } from '../../domain/texts/translate'
 import { storedValue } from '../platform/storage'
+import { takesTurns } from '../platform/takes-turns'
 import { ALL, importTexts, REFUSALS, START, type Texts } from './text-files'
 
 export { REFUSALS }
@@ -11,16 +12,22 @@ const HALF_A_DAY_MS = 12 * 3_600_000
 // A scan, a mailed link and a sign-in may each open another tab.
 export const storedLanguage = storedValue<Language>('device', 'language', HALF_A_DAY_MS)
 
-/** The language that was chosen in this browser today. It is English at first (specification §9). */
-export function chosenLanguage(): Language {
-  const stored = storedLanguage.read()
-  return isLanguage(stored) ? stored : 'en'
+/** The language of the office that this device last checked visitors in to. */
+export const officeLanguage = storedValue<Language>('device', 'office-language', 14 * HALF_A_DAY_MS)
+
+/** The wish of a reader on this device, whose own language is given if somebody is signed in. */
+export function wishHere(own?: string | null) {
+  const isShared = takesTurns.read() !== null
+  const onDevice = storedLanguage.read() ?? (isShared ? officeLanguage.read() : null)
+  return { own, onDevice, takesTurns: isShared }
 }
 
 const tables: Partial<Record<Language, Texts>> = {}
 const loads = new Map<string, Promise<void>>()
 const whole = new Set<Language>()
 let current: Language = 'en'
+/** The last one that was asked for. Its texts may still be loading. */
+let wanted: Language = 'en'
 
 /** Loads a part of a language's texts once. A failed load is tried again by the next caller. */
 function load(language: Language, part: string) {
@@ -63,10 +70,15 @@ export async function startTexts(language: Language): Promise<Language> {
   return current
 }
 
-/** Loads every text of the program in another language, by one file, and speaks it from then on. */
+/**
+ * Loads every text of the program in another language, by one file, and speaks it from then on. Returns false if
+ * yet another one was asked for meanwhile, which stays.
+ */
 export async function changeLanguage(language: Language) {
+  wanted = language
   if (!whole.has(language)) await load(language, ALL)
-  current = language
+  if (wanted === language) current = language
+  return wanted === language
 }
 
 /** Loads the texts of a part of the program in another language, beside the present one. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListedOffice } from '../../domain/offices/contract'
 import { press } from '../testing/hands'
@@ -41,6 +41,17 @@ const show = (given: Partial<ListedOffice> = {}) =>
     role: '',
     organisation: { shortName: 'ERM' },
   })
+
+test('the language of an office is chosen by its own name, and is English at first', async () => {
+  await show()
+  const list = screen.getByLabelText<HTMLSelectElement>('Language')
+  expect(list.selectedOptions[0]?.textContent).toBe('English')
+  fireEvent.change(list, { target: { value: 'ar' } })
+  expect(list.selectedOptions[0]?.textContent).toBe('العربية')
+  press('Save')
+  await settle()
+  expect(sent).toEqual([{ language: 'ar' }])
+})
 
 test.each([
   ['nudgesBeforeClosing', 'Remind staff before it closes', false, true],

@@ -9,7 +9,7 @@ import { TitledDialog } from '../design/titled-dialog'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import type { ChosenOffice } from './office-autocomplete'
-import { PhaseInput } from './office-fields'
+import { LanguageInput, PhaseInput } from './office-fields'
 import { OfficeWords, PlaceInputs } from './place-inputs'
 import { useNewOffice } from './use-new-office'
 
@@ -49,6 +49,7 @@ function NewOfficeForm({ given, onClose, onCreated }: Props & { given: ReplyOf<t
           countryHint={t(form.isNewCountry ? 'offices:newCountry' : 'offices:fillsRest')}
         />
         <PhaseInput {...form.field('phase')} />
+        <LanguageInput {...form.field('language')} />
         <Alert severity="info">{t('offices:startsWithTemplate')}</Alert>
       </Box>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { languageName, LANGUAGES, type Language } from '../../domain/language'
 import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/administration'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
@@ -44,6 +45,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         helperText={t('offices:openingHoursHint')}
         maxLength={OPENING_HOURS_LENGTH}
       />
+      <LanguageInput {...field('language')} />
       <TextInput
         {...field('closesAt')}
         label={t('offices:closingTime')}
@@ -85,6 +87,19 @@ export function PhaseInput(field: BoundField<OfficePhase>) {
       {...field}
       label={t('offices:status')}
       options={OFFICE_PHASES.map((phase) => ({ value: phase, text: phaseText(phase, shortName, t) }))}
+    />
+  )
+}
+
+/** Chooses the language of an office. */
+export function LanguageInput(field: BoundField<Language>) {
+  const t = useText()
+  return (
+    <SelectInput
+      {...field}
+      label={t('frame:language')}
+      options={LANGUAGES.map((each) => ({ value: each, text: languageName(each) }))}
+      helperText={t('offices:languageHint')}
     />
   )
 }

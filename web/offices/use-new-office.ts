@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Language } from '../../domain/language'
 import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
@@ -8,7 +9,7 @@ import { useText } from '../i18n/language'
 import { useForm } from '../platform/use-form'
 import type { ChosenOffice } from './office-autocomplete'
 
-type NewOffice = OfficeLocation & { name: string; phase: OfficePhase }
+type NewOffice = OfficeLocation & { name: string; phase: OfficePhase; language: Language }
 
 const NO_PLACE: OfficeLocation = { country: '', region: '', businessUnit: '', timeZone: '' }
 
@@ -17,7 +18,12 @@ export function useNewOffice(
   { own, places }: { own: OfficeLocation | null; places: readonly OfficeLocation[] },
   onCreated: (office: ChosenOffice) => void,
 ) {
-  const [start] = useState<NewOffice>(() => ({ name: '', phase: 'open', ...(own ?? NO_PLACE) }))
+  const [start] = useState<NewOffice>(() => ({
+    name: '',
+    phase: 'open',
+    language: 'en',
+    ...(own ?? NO_PLACE),
+  }))
   const t = useText()
   const say = useSay()
   const form = useForm(createOffice, start, {

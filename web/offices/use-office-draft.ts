@@ -14,7 +14,15 @@ import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { useForm } from '../platform/use-form'
 
-const FIELDS = ['phase', 'coordinator', 'comment', 'openingHours', 'closesAt', 'validUntil'] as const
+const FIELDS = [
+  'phase',
+  'coordinator',
+  'comment',
+  'openingHours',
+  'language',
+  'closesAt',
+  'validUntil',
+] as const
 
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 

@@ -4,7 +4,8 @@ import { buttons as buttonsCalled, press as pressThis } from '../testing/hands'
 import { goBack, pageShower, settle, until } from '../testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
-import { scannedAt, scannedOffice, takesTurns, typedDetails } from '../visitors/visitor-storage'
+import { takesTurns } from '../platform/takes-turns'
+import { scannedAt, scannedOffice, typedDetails } from '../visitors/visitor-storage'
 import { CheckInPage } from './check-in-page'
 
 const questions = [

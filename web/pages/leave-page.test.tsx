@@ -5,7 +5,8 @@ import { press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
-import { scannedOffice, takesTurns } from '../visitors/visitor-storage'
+import { takesTurns } from '../platform/takes-turns'
+import { scannedOffice } from '../visitors/visitor-storage'
 import { LeavePage } from './leave-page'
 
 vi.setConfig({ testTimeout: 20_000 })

@@ -5,6 +5,8 @@ import { SENTENCES_HEADER } from '../../domain/problem'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
+import { officeLanguage, storedLanguage } from '../i18n/texts'
+import { takesTurns } from '../platform/takes-turns'
 import {
   checkInAttempt,
   keepScanned,
@@ -12,7 +14,6 @@ import {
   rememberedDetails,
   scannedAt,
   scannedOffice,
-  takesTurns,
   typedDetails,
 } from '../visitors/visitor-storage'
 import { VisitorPage } from './visitor-page'
@@ -173,10 +174,12 @@ test.each([
 })
 
 const names = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
-const answersOfLima = () => ({
+const answersOfLima = (language = 'en') => ({
   '/api/office-names': () => new Response(JSON.stringify([{ ...LIMA, country: 'Peru' }])),
   '/api/visitor-door': () =>
-    new Response(JSON.stringify({ office: 'Lima', officeId: LIMA.id, notice: null, questions: [] })),
+    new Response(
+      JSON.stringify({ office: 'Lima', officeId: LIMA.id, notice: null, language, questions: [] }),
+    ),
 })
 const officeInput = () => document.querySelector<HTMLSelectElement>('#office')
 
@@ -373,6 +376,21 @@ describe('a half-filled form', () => {
     pass(2 * MINUTE)
     hide(false)
     await until(() => expect(nameInput()?.value).toBe(''))
+  })
+
+  test.each([
+    ['goes back to the language of the office where visitors take turns', true, 'es'],
+    ['goes back to English elsewhere', false, 'en'],
+  ])('the page of a visitor who read Portuguese %s', async (_where, isShared, back) => {
+    if (isShared) takesTurns.keep(true)
+    storedLanguage.keep('pt')
+    answers = answersOfLima('es')
+    await show()
+    await until(() => expect(officeLanguage.read()).toBe('es'))
+    pass(2 * MINUTE)
+    await until(() => expect(nameInput()?.value).toBe(''))
+    await until(() => expect(document.documentElement.lang).toBe(back))
+    expect(storedLanguage.read()).toBeNull()
   })
 })
 

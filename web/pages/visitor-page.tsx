@@ -1,16 +1,19 @@
 import { lazy, Suspense, useState } from 'react'
 import { CHECKING_OUT } from '../../domain/paths'
+import { readersLanguage } from '../../domain/readers-language'
 import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle-wait'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
+import { storedLanguage, wishHere } from '../i18n/texts'
 import { currentHash } from '../platform/navigation'
+import { takesTurns } from '../platform/takes-turns'
 import { useWhenIdle } from '../platform/use-when-idle'
-import { useOrganisation } from '../session/session'
+import { useMe, useOrganisation } from '../session/session'
 import { visitTokens } from '../visitors/held-visits'
-import { forgetVisitor, holdsVisit, rememberedDetails, takesTurns } from '../visitors/visitor-storage'
+import { forgetVisitor, holdsVisit, rememberedDetails } from '../visitors/visitor-storage'
 import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
@@ -42,13 +45,15 @@ type Done = 'nothing' | 'in-before' | 'in' | 'out' | 'out-by-word'
  * reception they do so one after the other.
  */
 export function VisitorPage() {
-  const { choose } = useLanguage()
+  const { show } = useLanguage()
+  const own = useMe()?.language
   const say = useSay()
   const [visitor, setVisitor] = useState(0)
   function makeRoom() {
     forgetVisitor()
     say.clear()
-    void choose('en')
+    storedLanguage.forget()
+    void show(readersLanguage(wishHere(own))).catch(() => undefined)
     setVisitor(visitor + 1)
   }
   // Only the visitor who scanned the code at the exit begins with the check-out.

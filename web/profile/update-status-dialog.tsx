@@ -17,10 +17,12 @@ type Props = {
   startsAt?: 'name' | 'office' | undefined
   /** The field of the own picture. */
   picture?: ReactNode
+  /** The field of the own language. */
+  language?: ReactNode
   onClose: () => void
 }
 
-export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
+export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }: Props) {
   const t = useText()
   const rememberMe = useRememberMe()
   const { may } = useMay()
@@ -41,19 +43,22 @@ export function UpdateStatusDialog({ me, startsAt, picture, onClose }: Props) {
       commentHint={t('profile:colleaguesSeeComment')}
       picture={picture}
       office={
-        mayChooseOffice(form.saved, false) ? (
-          <OfficeChoice
-            form={form}
-            isStart={startsAt === 'office'}
-            officeHint={t('profile:adminChangesOffice')}
-          />
-        ) : (
-          <OfficeIsSet
-            country={me.country ?? ''}
-            office={me.office ?? ''}
-            hint={t(may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)}
-          />
-        )
+        <Stack sx={{ gap: 2.5 }}>
+          {mayChooseOffice(form.saved, false) ? (
+            <OfficeChoice
+              form={form}
+              isStart={startsAt === 'office'}
+              officeHint={t('profile:adminChangesOffice')}
+            />
+          ) : (
+            <OfficeIsSet
+              country={me.country ?? ''}
+              office={me.office ?? ''}
+              hint={t(may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)}
+            />
+          )}
+          {language}
+        </Stack>
       }
       onClose={onClose}
     />

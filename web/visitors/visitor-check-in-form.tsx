@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type FormEvent } from 'react'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import {
   lacksOfficeOnly,
@@ -15,6 +15,7 @@ import { DoorNotice } from '../offices/door-notice'
 import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
+import { officeLanguage } from '../i18n/texts'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
 import { useWhenIdle } from '../platform/use-when-idle'
@@ -51,6 +52,10 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     enabled: draft.office !== '',
     staleTime: Infinity,
   })
+  const spoken = draft.office ? door.data?.language : undefined
+  useEffect(() => {
+    if (spoken) officeLanguage.keep(spoken)
+  }, [spoken])
   const questions = draft.office ? (door.data?.questions ?? null) : null
   const refusal = door.error instanceof CallProblem ? door.error : null
   const isOfficeUnknown = refusal?.code === 'not_found'

@@ -3,11 +3,11 @@ import { LEFT_FORM } from '../../domain/visitors/idle-wait'
 import { attemptOf } from '../platform/attempt'
 import { isOpenedAgain } from '../platform/navigation'
 import { storedValue } from '../platform/storage'
+import { takesTurns } from '../platform/takes-turns'
 import { openVisit, setVisitAside } from './held-visits'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
 
 /** An office as this browser stores it, with its name at that time. */
 export type StoredOffice = { id: string; name: string }
@@ -79,9 +79,6 @@ export const rememberedDetails = storedValue<VisitorDetails>('device', 'visitor'
 
 export const checkInAttempt = attemptOf('visitor')
 export const checkOutAttempt = attemptOf('check-out')
-
-/** True if visitors take turns on this device, as on a tablet at a reception. */
-export const takesTurns = storedValue<true>('device', 'takes-turns', WEEK_MS)
 
 /** True if this device holds the visit of the person at it. */
 export const holdsVisit = () => openVisit.read() !== null && !takesTurns.read()

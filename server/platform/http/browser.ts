@@ -1,7 +1,7 @@
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkCountry } from '../../../domain/network-country'
-import { spokenLanguage, type Language } from '../../../domain/language'
+import { languagesIn, spokenLanguage, type Language } from '../../../domain/language'
 import { deviceName } from '../../../domain/device-name'
 
 /** The cookies of one request: read, set and cleared under one set of rules. */
@@ -27,8 +27,6 @@ const isSecure = ({ publicUrl }: Pick<Site, 'publicUrl'>) => publicUrl.startsWit
 export const cookieName = (name: CookieName, site: Pick<Site, 'publicUrl'>) =>
   `${isSecure(site) ? '__Host-' : ''}whereabouts-${name}`
 
-const tagsOf = (header = '') => header.split(',').map((part) => part.split(';', 1)[0]?.trim() ?? '')
-
 /** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, site: Site): Browser {
   const fullName = (name: CookieName) => cookieName(name, site)
@@ -39,7 +37,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, site: Si
       void reply.setCookie(fullName(name), value, { ...rules, maxAge: seconds }),
     clearCookie: (name) => void reply.clearCookie(fullName(name), rules),
     device: deviceName(request.headers['user-agent'] ?? ''),
-    language: spokenLanguage(tagsOf(request.headers['accept-language'])) ?? 'en',
+    language: spokenLanguage(languagesIn(request.headers['accept-language'] ?? '')) ?? 'en',
     country: site.countryHeader === null ? '' : networkCountry(request.headers[site.countryHeader]),
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Language } from '../../../domain/language'
 import { signedIn } from '../../auth/factory'
 import { makePerson } from '../../people/factory'
 import { rootDirectory } from '../db/root'
@@ -10,9 +11,10 @@ const server = await createTestServer()
 const isBuilt = existsSync(join(rootDirectory(), 'dist/web/service-worker.js'))
 const policyOf = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers['content-security-policy'])
-const page = async (url: string, token?: string) => {
+const page = async (url: string, token?: string, spoken?: string) => {
   const cookie = token && { cookie: `whereabouts-session=${token}` }
-  const answer = await server.app.inject({ url, headers: { ...cookie } })
+  const language = spoken !== undefined && { 'accept-language': spoken }
+  const answer = await server.app.inject({ url, headers: { ...cookie, ...language } })
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }
 
@@ -81,5 +83,65 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
     const { icons, start_url } = JSON.parse(manifest.text) as { icons: { src: string }[]; start_url: string }
     expect(start_url).toBe('/')
     for (const { src } of icons) expect([src, (await page(src)).status]).toEqual([src, 200])
+  })
+
+  describe('the language of the document', () => {
+    const tokenOf = async (language: Language | null) =>
+      signedIn(server, await makePerson(server.db, { language }))
+    const htmlOf = ({ text }: { text: string }) => /<html[^>]*>/.exec(text)?.[0]
+    const sentencesOf = ({ text }: { text: string }) =>
+      [...text.matchAll(/<p lang="([^"]+)" dir="([^"]+)">([^<]+)<\/p>/g)].map(([, ...each]) => each)
+    const textFilesOf = ({ text }: { text: string }) =>
+      new Set([...text.matchAll(/assets\/texts\/[^/]+\/([^/]+)\//g)].map(([, language]) => language))
+
+    test('is the own one of a signed-in person, with its texts, on every page', async () => {
+      const token = await tokenOf('ar')
+      for (const url of ['/', '/offices', '/visitor', '/offices/London/roll-call']) {
+        const answer = await page(url, token, 'fr')
+        expect(htmlOf(answer)).toBe('<html lang="ar" dir="rtl">')
+        expect(textFilesOf(answer)).toEqual(new Set(['ar']))
+        expect(new Set(sentencesOf(answer).map(([language, way]) => `${language} ${way}`))).toEqual(
+          new Set(['ar rtl']),
+        )
+      }
+    })
+
+    test('is English for everybody else, with the first sentences in the browser’s language too', async () => {
+      for (const token of [undefined, await tokenOf(null), 'a stranger']) {
+        const answer = await page('/', token, 'sv, pt-BR;q=0.8, es;q=0.5')
+        expect(htmlOf(answer)).toBe('<html lang="en" dir="ltr">')
+        expect(textFilesOf(answer)).toEqual(new Set(['en']))
+        expect(sentencesOf(answer).slice(2)).toEqual([
+          ['en', 'ltr', 'Loading …'],
+          ['pt', 'ltr', 'Carregando …'],
+          ['en', 'ltr', 'This takes longer than it should. If nothing appears, please reload the page.'],
+          ['pt', 'ltr', 'Isto está demorando mais do que devia. Se nada aparecer, recarregue a página.'],
+        ])
+      }
+    })
+
+    test('of the roll call’s shell is English, whoever asks', async () => {
+      const shell = await page('/roll-call-shell', await tokenOf('es'), 'es')
+      expect(htmlOf(shell)).toBe('<html lang="en" dir="ltr">')
+      expect(new Set(sentencesOf(shell).map(([language]) => language))).toEqual(new Set(['en']))
+    })
+
+    test.each([
+      '"><script>alert(1)</script>',
+      'es"><script>',
+      '<p lang="es">',
+      '../es',
+      '__proto__, constructor',
+      '$&, $1',
+      '',
+      ',;q=,*;q=-1',
+      'sv,'.repeat(2000),
+    ])('is not touched by a browser that asks for %s', async (spoken) => {
+      const answer = await page('/', undefined, spoken)
+      expect(answer.status).toBe(200)
+      expect(answer.text).not.toContain('alert(1)')
+      expect(new Set(sentencesOf(answer).map(([language]) => language))).toEqual(new Set(['en']))
+      expect(answer.text).not.toContain('<!-- ')
+    })
   })
 })

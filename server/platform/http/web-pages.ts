@@ -3,10 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TextKey } from '../../../texts/keys'
+import { directionOf, languagesIn, spokenLanguage, type Language } from '../../../domain/language'
 import { isAt, isDoor, isPage, isRollCall, PATHS, rollCallPath } from '../../../domain/paths'
 import { isDatabaseUnavailable } from '../db/database'
 import { serveDocs } from './docs-pages'
 import { refuseUnknownCall } from './refusals'
+import { translatorOf } from '../texts'
 import { rootDirectory } from '../db/root'
 
 const NOT_BUILT =
@@ -62,10 +65,17 @@ export async function serveWebPages(
     const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
     const start = await readStart(pathname, request, reply).catch(noneWithoutDatabase)
-    return sendDocument(reply.status(isPage(pathname) ? 200 : 404), programOf(pathname), { pathname, start })
+    const languages = languagesOfReader(start?.language ?? null, request.headers['accept-language'])
+    return sendDocument(reply.status(isPage(pathname) ? 200 : 404), programOf(pathname), {
+      pathname,
+      languages,
+      start,
+    })
   })
 
-  app.get(SHELL, (_, reply) => sendDocument(reply, rollCall, { pathname: rollCallPath('any'), start: null }))
+  app.get(SHELL, (_, reply) =>
+    sendDocument(reply, rollCall, { pathname: rollCallPath('any'), languages: ['en'], start: null }),
+  )
 }
 
 function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Opening, 'nonce'>) {
@@ -79,7 +89,7 @@ function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Openi
 }
 
 /** The part of a page's document that depends on its reader: the sign-in, and the answers to the page's first calls. */
-type Start = { isSignedIn: boolean; answers: object }
+type Start = { isSignedIn: boolean; language: Language | null; answers: object }
 
 /** A built program: its document, and the files that a page needs besides those in the document. */
 type Program = { document: string; preloads: Preload[] }
@@ -127,14 +137,38 @@ function noneWithoutDatabase(cause: unknown) {
   throw cause
 }
 
-type Opening = { pathname: string; nonce: string; start: Start | null }
+type Opening = {
+  pathname: string
+  nonce: string
+  /** The language of the document, and the others that its first sentences are in. */
+  languages: readonly [Language, ...Language[]]
+  start: Start | null
+}
 
-/** Nobody knows the reader's language before the script has started, so English comes with the document (specification §9). */
-const FIRST_LANGUAGE = 'en'
+/**
+ * A signed-in person reads the own language. Without one the document is in English (specification §9), and its
+ * sentences until a script has started are in the browser's first language too.
+ */
+function languagesOfReader(own: Language | null, header = ''): readonly [Language, ...Language[]] {
+  if (own) return [own]
+  const spoken = spokenLanguage(languagesIn(header))
+  return spoken && spoken !== 'en' ? ['en', spoken] : ['en']
+}
+
+/** The sentences of the document, by their places in it. */
+const SENTENCES = {
+  '<!-- no script -->': 'frame:openingNoScript',
+  '<!-- opening -->': 'frame:opening',
+  '<!-- late -->': 'frame:openingLate',
+} as const satisfies Record<string, TextKey>
+
+const paragraphOf = (language: Language, key: TextKey) =>
+  `<p lang="${language}" dir="${directionOf(language)}">${translatorOf(language)(key)}</p>`
 
 const jsonInPage = (answers: object) => JSON.stringify(answers).replace(/</g, '\\u003c')
 
-function documentOf({ document, preloads }: Program, { pathname, nonce, start }: Opening) {
+function documentOf({ document, preloads }: Program, { pathname, nonce, languages, start }: Opening) {
+  const [language] = languages
   const answer = start
     ? `<script type="application/json" id="start">${jsonInPage(start.answers)}</script>`
     : ''
@@ -142,12 +176,18 @@ function documentOf({ document, preloads }: Program, { pathname, nonce, start }:
   const preload = preloads.find(
     ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
   )
-  const texts = (preload?.texts ?? []).map((file) => file.replace('{language}', FIRST_LANGUAGE))
+  const texts = (preload?.texts ?? []).map((file) => file.replace('{language}', language))
   const links = [...(preload?.files ?? []), ...texts].map(
     (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
   )
   const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`
-  return document
+  const said = Object.entries(SENTENCES).reduce(
+    (page, [place, key]) =>
+      page.replace(place, () => languages.map((each) => paragraphOf(each, key)).join('')),
+    document,
+  )
+  return said
+    .replace('<html lang="en">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
     .replaceAll('<style>', `<style nonce="${nonce}">`)
     .replace('</head>', () => `${inserted}</head>`)
 }

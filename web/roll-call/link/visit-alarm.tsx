@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice'
 import { CallProblem } from '../../platform/call'
 import { readingOf } from '../../platform/use-read'
 import { visitTokens } from '../../visitors/held-visits'
-import { takesTurns } from '../../visitors/visitor-storage'
+import { takesTurns } from '../../platform/takes-turns'
 import { useText } from '../../i18n/language'
 
 const LOOK_AGAIN_MS = 15_000

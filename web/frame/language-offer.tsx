@@ -1,0 +1,43 @@
+import { isOffered } from '../../domain/readers-language'
+import { Box } from '../design/box'
+import { BARE } from '../design/button-styles'
+import type { Style } from '../design/sx-style'
+import { colour } from '../design/theme'
+import { useLanguage } from '../i18n/language'
+import { wishHere } from '../i18n/texts'
+import { useLanguagePress } from '../i18n/use-language-press'
+import { useMe } from '../session/session'
+
+/** Offers a signed-out reader to go on in the browser's own language, by one line in it. It is there with the first drawing of its page. */
+export function LanguageOffer({ sx }: { sx: Style }) {
+  const { language, offer } = useLanguage()
+  const isSignedIn = useMe() !== null
+  const choose = useLanguagePress()
+  if (!offer || !isOffered({ ...wishHere(), isSignedIn, shown: language, offered: offer.language }))
+    return null
+  return (
+    <Box
+      component="button"
+      type="button"
+      lang={offer.language}
+      onClick={() => choose(offer.language)}
+      sx={[style, sx]}
+    >
+      <bdi>{offer.text}</bdi>
+    </Box>
+  )
+}
+
+const style = {
+  ...BARE,
+  minHeight: 44,
+  borderRadius: 1,
+  font: 'inherit',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  color: 'frame.text',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.25em',
+  '&:focus-visible': { outlineColor: colour('frame.mark'), outlineOffset: -3 },
+} as const
