@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { colleaguesInText, officeTodayText, ownDayText } from './today-text'
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ['leave is named', { status: 4 }, 'Tuesday: On Leave.'],
   ['a day without a status is said to have none', undefined, 'Tuesday: not set yet.'],
 ] as const)('of the own day %s', (_rule, entry, text) => {
-  expect(ownDayText('2026-11-24', entry)).toBe(text)
+  expect(ownDayText('2026-11-24', entry, english)).toBe(text)
 })
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
 ])(
   'with %i expected, %s in and %i who came, the office’s sentence is “%s”',
   (expected, areIn, came, text) => {
-    expect(officeTodayText({ office: { name: 'London' }, expected, areIn, came })).toBe(text)
+    expect(officeTodayText({ office: { name: 'London' }, expected, areIn, came }, english)).toBe(text)
   },
 )
 
@@ -30,5 +31,5 @@ test.each([
   [0, 'No colleague is in'],
   [null, ''],
 ])('with %s in, the text beside the roll call is “%s”', (areIn, text) => {
-  expect(colleaguesInText({ areIn })).toBe(text)
+  expect(colleaguesInText({ areIn }, english)).toBe(text)
 })

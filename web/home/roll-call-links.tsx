@@ -7,6 +7,7 @@ import { BreakableText } from '../design/breakable-text'
 import { Card } from '../design/card'
 import { AheadIcon, AlarmIcon } from '../design/icons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { useMe } from '../session/session'
 
@@ -27,16 +28,17 @@ export const RollCallLinks = ({ offices }: { offices: readonly Office[] }) => (
 )
 
 function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isCounted: boolean }) {
+  const t = useText()
   const me = useMe()
   const { data } = useRead(readOfficeToday, { office: id }, { enabled: isCounted })
   const duties = (me?.duties ?? []).filter(({ scope }) => scope.kind === 'office' && scope.office === id)
-  const words = [dutiesAtText(duties), data && colleaguesInText(data)].filter(Boolean).join(' · ')
+  const words = [dutiesAtText(duties), data && colleaguesInText(data, t)].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
       <AlarmIcon sx={{ color: 'error.main' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.35 }}>
-          Roll call of <BreakableText text={name} />
+          <BreakableText text={t('home:rollCallOf', { office: name })} />
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.35 }}>
           {words}
