@@ -1,4 +1,4 @@
-import { actorInWords } from '../../domain/audit-actions'
+import { actorInWords, isNamelessActor } from '../../domain/audit/act-words'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { lookText, MINUTES_OF_ENTRY, type Stay } from '../../domain/audit/look-history'
@@ -8,6 +8,7 @@ import { endingOf } from '../../domain/presence/stays'
 import { toStatement } from '../check-ins/statement-store'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { listLookEntriesSince, listOwnCheckInsSince } from './looks-store'
 
 const DAY_MS = 24 * 3_600_000
@@ -50,10 +51,13 @@ export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
       return what === null ? [] : { ...entry, what }
     })
     return {
-      looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, name, what }) => ({
+      looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, action, name, what }) => ({
         at: at.toISOString(),
-        who: name === null ? actorInWords(actor) : calledBy({ name, email: actor }),
-        what,
+        who: name === null ? actorInWords(actor, english) : calledBy({ name, email: actor }),
+        what: english(what),
+        actor: isNamelessActor(actor) ? actor : '',
+        act: action,
+        office: what.values.office,
       })),
       people: new Set(looks.map(({ actor }) => actor)).size,
     }

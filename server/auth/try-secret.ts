@@ -4,6 +4,7 @@ import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
 import { tooMany, type Attempt } from '../platform/limits/limits'
 import { queueMail } from '../platform/mail/mail'
+import { english } from '../platform/texts'
 import { heldUpMail, wrongProofsMail } from './mails'
 import { proofTries, type Try } from './waits'
 
@@ -36,7 +37,7 @@ export async function trySecret<Found>(
   const { wait, attempts } = await limiter.begin(given.tries, now())
   if (wait !== null)
     throw tooMany(wait, (time) =>
-      `Too many attempts. Please try again in ${time}. ${given.meanwhile ?? ''}`.trim(),
+      `Too many attempts. Please try again in ${english(time)}. ${given.meanwhile ?? ''}`.trim(),
     )
   const found = await check()
   if (found) await limiter.takeBack(attempts)

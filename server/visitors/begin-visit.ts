@@ -97,5 +97,5 @@ function requireRoom(
   const until = oldest ? new Date(oldest).getTime() + HOUR_MS : findUsedUp(office.arrivals, arrivals)?.until
   if (until === undefined) return
   const seconds = Math.ceil((until - now.getTime()) / 1000)
-  throw tooMany(seconds, (time) => `Too many requests. Please try again in ${time}, or go to the reception.`)
+  throw tooMany(seconds, (time) => ({ key: 'refusals-visitors:tooMany', values: { time } }))
 }

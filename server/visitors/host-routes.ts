@@ -5,6 +5,7 @@ import {
   listReportedVisits,
   type ReportedVisit,
 } from '../../domain/visitors/host-contract'
+import { english } from '../platform/texts'
 import { decided, type Route } from '../platform/calls/route'
 import { confirmEndByHost } from './end-visit'
 import { SAID_VISITS, VISIT_OF_HOST, type HostedVisit } from './host-store'
@@ -26,7 +27,7 @@ export const hostRoutes = (): Route[] => [
     reading: VISIT_OF_HOST,
     values: ({ input }) => ({ visit: input.visit }),
     decide: ({ user, seen, at }) => ({
-      reply: { info: 'Thank you. The roll call no longer lists this visit.' },
+      reply: { info: english('visitors:thankYou') },
       toWrite: confirmEndByHost(user, seen, at),
     }),
     write: END_VISITS,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createLimiter, forgetExpiredCounts, requireNoWait, tooMany, type Counted } from './limits'
 import { rateLimits } from './tables'
 import { createTestDatabase } from '../../testing/test-database'
+import type { Text } from '../../../domain/texts/translate'
+import { english } from '../texts'
 
 const { db, pool } = await createTestDatabase()
 const limiter = createLimiter(pool, 'secret')
@@ -144,7 +146,8 @@ test.each([
   [90, 'Too many requests. Please try again in 2 minutes.'],
   [3600, 'Too many requests. Please try again in 60 minutes.'],
 ])('a wait of %i seconds has a text', (seconds, message) => {
-  expect(tooMany(seconds)).toMatchObject({ message, retryAfter: seconds })
+  const { text, retryAfter } = tooMany(seconds)
+  expect([english(text as Text), retryAfter]).toEqual([message, seconds])
 })
 
 test('counts of ended windows are deleted, and others are kept', async () => {

@@ -3,7 +3,8 @@ import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { GrowingWait, Window } from '../../../domain/limits'
-import { PROBLEM_STATUS, Problem } from '../../../domain/problem'
+import { PROBLEM_STATUS, Problem, type RefusalText } from '../../../domain/problem'
+import type { Text } from '../../../domain/texts/translate'
 import type { Db } from '../db/database'
 import type { Network } from './network'
 import { bigint, int, listOf, makeOnce, statement, text, type Placeholders } from '../db/statement'
@@ -200,16 +201,16 @@ export function requireNoWait(wait: number | null) {
   if (wait !== null) throw tooMany(wait)
 }
 
-const TOO_MANY = (time: string) => `Too many requests. Please try again in ${time}.`
+const TOO_MANY = (time: Text): RefusalText => ({ key: 'refusals:tooManyRequests', values: { time } })
 
 /** Refuses with the seconds to wait, in words of their own if need be. */
 export const tooMany = (seconds: number, text = TOO_MANY) =>
   new Problem('too_many', PROBLEM_STATUS.too_many, text(inWords(seconds)), {}, seconds)
 
-function inWords(seconds: number) {
-  if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
-  return seconds === 1 ? '1 second' : `${seconds} seconds`
-}
+const inWords = (seconds: number): Text =>
+  seconds >= 90
+    ? { key: 'refusals:minutes', values: { count: Math.ceil(seconds / 60) } }
+    : { key: 'refusals:seconds', values: { count: seconds } }
 
 export const forgetExpiredCounts = (db: Db, now: Date) =>
   db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))

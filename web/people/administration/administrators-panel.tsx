@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { actorInWords } from '../../../domain/audit-actions'
+import { actorInWords } from '../../../domain/audit/act-words'
+import type { Translate } from '../../../domain/texts/translate'
+import { useText } from '../../i18n/language'
 import { formatDay, dayInZone, formatInstant } from '../../../domain/day'
 import {
   assignPersonRole,
@@ -28,6 +30,7 @@ import { PersonActDialog } from './person-act-dialog'
 
 /** The administrators, with a way to take the role from others. */
 export function AdministratorsPanel() {
+  const t = useText()
   const read = useRead(listAdministrators, {})
   const [search, setSearch] = useSearchText('administrators')
   const [asked, setAsked] = useState<Administrator | null>(null)
@@ -70,7 +73,7 @@ export function AdministratorsPanel() {
               {found.length > 0 ? (
                 <RecordTable
                   label="Administrators"
-                  columns={COLUMNS}
+                  columns={columnsIn(t)}
                   rows={found}
                   keyOf={({ id }) => id}
                   cardsBelow="lg"
@@ -121,7 +124,7 @@ const countText = (count: number) => (count === 1 ? '1 administrator' : `${count
 
 const UNKNOWN = 'Not known'
 
-const COLUMNS: readonly RecordColumn<Administrator>[] = [
+const columnsIn = (t: Translate): readonly RecordColumn<Administrator>[] => [
   {
     head: 'Administrator',
     inCard: 'title',
@@ -145,7 +148,7 @@ const COLUMNS: readonly RecordColumn<Administrator>[] = [
         <>
           {formatDay(dayInZone(new Date(since), timeZone()))}
           <Beneath>
-            <BreakableText text={`by ${actorInWords(by)}`} />
+            <BreakableText text={`by ${actorInWords(by, t)}`} />
           </Beneath>
         </>
       ),
