@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../audit-actions'
+import { english } from '../testing/words'
 import { actKindOf } from './act-kinds'
 
 test.each([
@@ -32,11 +33,11 @@ test.each([
   ['forget old records', 'System'],
   ['an act of a newer server', 'System'],
 ])('"%s" is of the kind %s', (action, kind) => {
-  expect(actKindOf(action)).toBe(kind)
+  expect(english(actKindOf(action))).toBe(kind)
 })
 
 test('only acts of the server itself are of the system', () => {
-  expect(AUDIT_ACTIONS.filter((action) => actKindOf(action) === 'System')).toEqual([
+  expect(AUDIT_ACTIONS.filter((action) => actKindOf(action) === 'audit:kindSystem')).toEqual([
     'take snapshots',
     'forget old records',
   ])

@@ -1,18 +1,20 @@
-/** The kinds of acts in the audit, each with the words that an action of the kind has. The first that fits counts. */
-const KINDS = [
-  ['Download', /^download/],
-  ['Roll call', /roll call|warden|mark|call for help/],
-  ['Signing in', /sign|password|account|identity|session|proof|second factor|recovery/],
-  ['Duties', /dut|admin/i],
-  ['Health', /question|health/],
-  ['Look', /^(read|search|find|list) /],
-  ['Reception', /visitor|colleague|check-out/],
-  ['Offices', /office|visitor limit/],
-  ['People', /person|people|profile/],
-] as const
+import type { TextKey } from '../../texts/keys'
 
-export type ActKind = (typeof KINDS)[number][0] | 'System'
+/** The texts of the kinds of acts in the audit, each with the words that an action of the kind has. The first that fits counts. */
+const KINDS = [
+  ['audit:kindDownload', /^download/],
+  ['audit:kindRollCall', /roll call|warden|mark|call for help/],
+  ['audit:kindSigningIn', /sign|password|account|identity|session|proof|second factor|recovery/],
+  ['audit:kindDuties', /dut|admin/i],
+  ['audit:kindHealth', /question|health/],
+  ['audit:kindLook', /^(read|search|find|list) /],
+  ['audit:kindReception', /visitor|colleague|check-out/],
+  ['audit:kindOffices', /office|visitor limit/],
+  ['audit:kindPeople', /person|people|profile/],
+] as const satisfies readonly (readonly [TextKey, RegExp])[]
+
+export type ActKind = (typeof KINDS)[number][0] | 'audit:kindSystem'
 
 /** The kind of an act. Acts of the server itself, and those that fit no other kind, are of the system. */
 export const actKindOf = (action: string): ActKind =>
-  KINDS.find(([, words]) => words.test(action))?.[0] ?? 'System'
+  KINDS.find(([, words]) => words.test(action))?.[0] ?? 'audit:kindSystem'

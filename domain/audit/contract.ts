@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { TextKey } from '../../texts/keys'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
 import { AUDIT_ACTIONS } from '../audit-actions'
@@ -6,7 +7,7 @@ import { AUDIT_ACTIONS } from '../audit-actions'
 /** The most entries in one answer. */
 export const AUDIT_PAGE = 50
 
-const instant = (message: string) =>
+const instant = (message: TextKey) =>
   z.iso.datetime(message).check(z.refine((text) => text >= '2000' && text < '3000', message))
 
 /** The record of one act. It never holds health data. */
@@ -31,13 +32,13 @@ export const listAuditEntries = endpoint({
   input: z.strictObject({
     /** The beginning of the actor's address, in capitals or not. */
     who: z.optional(line(254)),
-    action: z.optional(z.enum(AUDIT_ACTIONS, 'This action is not known')),
+    action: z.optional(z.enum(AUDIT_ACTIONS, 'refusals-reports:actionUnknown')),
     /** The beginning of the person's address or the office's name, in capitals or not. */
     subject: z.optional(line(254)),
-    from: z.optional(instant('Please enter an instant as 2026-11-18T00:00:00Z')),
+    from: z.optional(instant('refusals-reports:instantFrom')),
     /** Only entries before this instant. */
-    until: z.optional(instant('Please enter an instant as 2026-11-19T00:00:00Z')),
-    before: z.optional(z.string().check(z.maxLength(100, 'Please take the `next` of a reply'))),
+    until: z.optional(instant('refusals-reports:instantUntil')),
+    before: z.optional(z.string().check(z.maxLength(100, 'refusals-reports:takeNext'))),
   }),
   reply: z.object({
     entries: z.array(AuditRow),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { detailLines } from './details'
 
 test.each([
@@ -58,5 +59,5 @@ test.each([
     ['Phase: none', 'Coordinator: none', 'Open: no'],
   ],
 ])('%s', (_sentence, details, lines) => {
-  expect(detailLines(details)).toEqual(lines)
+  expect(detailLines(details, english)).toEqual(lines)
 })

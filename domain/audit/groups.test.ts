@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { AuditRow } from './contract'
 import { groupAudit, subjectsText, type AuditFold } from './groups'
 
@@ -73,5 +74,5 @@ test.each([
     entry('09:00', 'ada', 'x', subject),
   )
   const fold: AuditFold = { action: 'x', entries: [first, ...others] }
-  expect(subjectsText(fold, (subject) => (subject === 'bo' ? 'Bo Barker' : subject))).toBe(text)
+  expect(subjectsText(fold, (subject) => (subject === 'bo' ? 'Bo Barker' : subject), english)).toBe(text)
 })

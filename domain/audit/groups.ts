@@ -1,4 +1,5 @@
 import type { Day } from '../day'
+import type { Translate } from '../texts/translate'
 import type { AuditRow } from './contract'
 
 /** Entries of one person and one action that follow each other, newest first. */
@@ -40,12 +41,12 @@ function foldsOf(entries: readonly AuditRow[]) {
 }
 
 /** The other people or the offices of a fold: 'Lima, Lyon and 3 more'. Empty if it has none. */
-export function subjectsText({ entries }: AuditFold, nameOf: (subject: string) => string) {
+export function subjectsText({ entries }: AuditFold, nameOf: (subject: string) => string, t: Translate) {
   const others = entries.flatMap(({ subject, actor }) => (subject === actor ? [] : subject))
   const subjects = [...new Set(others)].filter(Boolean).map(nameOf)
   const [first = '', second = ''] = subjects
   if (subjects.length <= 1) return first
   return subjects.length === 2
-    ? `${first} and ${second}`
-    : `${first}, ${second} and ${subjects.length - 2} more`
+    ? t('audit:twoSubjects', { first, second })
+    : t('audit:moreSubjects', { first, second, count: subjects.length - 2 })
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { auditWords } from '../audit-actions'
+import { auditWords } from './act-words'
+import { english } from '../testing/words'
+import type { Text } from '../texts/translate'
 import { lookText, LOOKING, type Stay } from './look-history'
 
+const said = (text: Text | null) => text && english(text)
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const ana = 'ana@erm.example'
 const stay = (office: string, from: string, until: string | null, former: string[] = []): Stay => ({
@@ -53,7 +56,7 @@ test.each([
   'an entry has the right text if a person looked at %s: %s of %s at %s',
   (_what, action, subject, time, told) => {
     const entry = { at: at(time), actor: 'wanda@erm.example', action, subject, from: null, to: null }
-    expect(lookText(entry, { email: ana, stays: [afternoon, morning] })).toBe(told)
+    expect(said(lookText(entry, { email: ana, stays: [afternoon, morning] }))).toBe(told)
   },
 )
 
@@ -76,7 +79,7 @@ test('a look at the report of a roll call of today is shown, and one at an old r
     from: day,
     to: day,
   })
-  const looked = (day: string) => lookText(report(day), { email: ana, stays: [morning] })
+  const looked = (day: string) => said(lookText(report(day), { email: ana, stays: [morning] }))
   expect(looked('2026-11-18')).toBe('Read the report of a roll call of Lyon')
   expect(looked('2026-11-17')).toBeNull()
 })
@@ -87,5 +90,5 @@ test('a person’s own looks are not shown', () => {
 })
 
 test('each action of a look is one of the audit', () => {
-  for (const action of LOOKING) expect(auditWords(action)).not.toBe(action)
+  for (const action of LOOKING) expect(auditWords(action, english)).not.toBe(action)
 })

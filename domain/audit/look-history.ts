@@ -1,5 +1,9 @@
+import type { TextKey } from '../../texts/keys'
 import type { AuditAction } from '../audit-actions'
 import type { Day } from '../day'
+import type { Translate } from '../texts/translate'
+import { actorInWords } from './act-words'
+import type { Look } from './looks-contract'
 
 /** An entry of the audit about a look. */
 export type LookEntry = {
@@ -23,44 +27,52 @@ export type Stay = {
   until: Date | null
 }
 
-type LookTexts = Partial<Record<AuditAction, (office: string) => string>>
+type LookTexts = Partial<Record<AuditAction, TextKey>>
 
 /** The looks at everybody who is at an office at that moment. */
 const AT_THE_MOMENT: LookTexts = {
-  'read roll call': (office) => `Read the roll call of ${office}`,
-  'read leavings': (office) => `Read when the people of ${office} left`,
+  'read roll call': 'presence:readRollCall',
+  'read leavings': 'presence:readLeavings',
 }
 
 /** The looks at the people of an office on some days. */
-const OF_DAYS: LookTexts = {
-  'read roll call report': (office) => `Read the report of a roll call of ${office}`,
-  'read stays of day': (office) => `Looked up who was at ${office}`,
-  'download QR check-ins': (office) => `Downloaded the check-ins of ${office}`,
-  'download tracing report': (office) => `Downloaded the tracing report of ${office}`,
-  'download office data': (office) => `Downloaded the data of ${office}`,
-  'download times in and out': (office) => `Downloaded the times in and out of ${office}`,
-}
+const OF_DAYS = {
+  'read roll call report': 'presence:readReport',
+  'read stays of day': 'presence:readStays',
+  'download QR check-ins': 'presence:downloadedCheckIns',
+  'download tracing report': 'presence:downloadedTracing',
+  'download office data': 'presence:downloadedOffice',
+  'download times in and out': 'presence:downloadedTimes',
+} satisfies LookTexts
 
 /** The looks at one person. */
 const OF_THE_PERSON: LookTexts = {
-  'find colleague': () => 'Searched for you at the reception',
-  'search people': () => 'Searched for you',
-  'find contacts': () => 'LookTexts up who was at an office with you',
-  'download contacts': () => 'Downloaded who was at an office with you',
-  'download personal data': () => 'Downloaded all that is kept of you',
+  'find colleague': 'presence:searchedAtReception',
+  'search people': 'presence:searched',
+  'find contacts': 'presence:foundContacts',
+  'download contacts': 'presence:downloadedContacts',
+  'download personal data': 'presence:downloadedPersonalData',
 }
 
-const OF_EVERYBODY: LookTexts = { 'download all users': () => 'Downloaded the check-ins of everybody' }
+const OF_EVERYBODY: LookTexts = { 'download all users': 'presence:downloadedEverybody' }
+
+const TEXTS: Readonly<Record<string, TextKey>> = {
+  ...AT_THE_MOMENT,
+  ...OF_DAYS,
+  ...OF_THE_PERSON,
+  ...OF_EVERYBODY,
+}
 
 /** The acts by which a person looks at others. */
-export const LOOKING = [AT_THE_MOMENT, OF_DAYS, OF_THE_PERSON, OF_EVERYBODY].flatMap((each) =>
-  Object.keys(each),
-)
+export const LOOKING = Object.keys(TEXTS)
 
 /** An open page reads again and again, and leaves one entry in this many minutes. */
 export const MINUTES_OF_ENTRY = 15
 
-const wordsOf = (texts: LookTexts, action: string, office = '') => texts[action as AuditAction]?.(office)
+function wordsOf(texts: LookTexts, action: string, office = '') {
+  const key = texts[action as AuditAction]
+  return key && { key, values: { office } }
+}
 
 const wasReadDuring = ({ at }: LookEntry, { from, until }: Stay) =>
   at.getTime() + MINUTES_OF_ENTRY * 60_000 > from.getTime() && (until === null || at < until)
@@ -81,4 +93,13 @@ export function lookText(entry: LookEntry, { email, stays }: { email: string; st
     (subject === email ? wordsOf(OF_THE_PERSON, action) : undefined) ??
     (listed(stays) && wordsOf(OF_EVERYBODY, action))
   return words ?? null
+}
+
+/** A look in words: 'Wanda Warden: Read the roll call of Lyon'. That of a newer server is shown as it came. */
+export function lookInWords({ who, actor, what, act, office }: Look, t: Translate) {
+  const key = TEXTS[act]
+  return t('presence:look', {
+    person: actor ? actorInWords(actor, t) : who,
+    act: key ? { key, values: { office } } : what,
+  })
 }

@@ -1,9 +1,9 @@
-import type { Language } from '../language'
+import { localeOf, type Language } from '../language'
 
 /** The time of day at an office. The zone is added if the reader's clock shows another time. */
 export function timeAt(instant: Date, timeZone: string, readerZone: string, language: Language) {
   const isElsewhere = offsetOf(instant, timeZone) !== offsetOf(instant, readerZone)
-  return new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(localeOf(language), {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

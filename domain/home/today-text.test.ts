@@ -21,7 +21,7 @@ test.each([
 ])(
   'with %i expected, %s in and %i who came, the office’s sentence is “%s”',
   (expected, areIn, came, text) => {
-    expect(officeTodayText({ office: { name: 'London' }, expected, areIn, came })).toBe(text)
+    expect(officeTodayText({ office: { name: 'London' }, expected, areIn, came }, english)).toBe(text)
   },
 )
 
@@ -31,5 +31,5 @@ test.each([
   [0, 'No colleague is in'],
   [null, ''],
 ])('with %s in, the text beside the roll call is “%s”', (areIn, text) => {
-  expect(colleaguesInText({ areIn })).toBe(text)
+  expect(colleaguesInText({ areIn }, english)).toBe(text)
 })

@@ -1,12 +1,15 @@
-import { weekdayOf, type Day } from '../day'
-import { WEEKDAY_NAMES } from '../statuses/day-name'
+import type { Day } from '../day'
 import type { DayEntry } from '../statuses/day-status'
-import type { Translate } from '../texts/translate'
 import { dayStatusText } from '../statuses/day-status-text'
+import { weekdayText } from '../texts/formats'
+import type { Text, Translate } from '../texts/translate'
 
 /** The own plan of a day: 'Tuesday: Home.' */
 export const ownDayText = (day: Day, entry: Pick<DayEntry, 'status'> | undefined, t: Translate) =>
-  `${WEEKDAY_NAMES[weekdayOf(day)]}: ${entry ? dayStatusText(entry, t).text : 'not set yet'}.`
+  t('home:ownDay', {
+    weekday: weekdayText(day, t.language),
+    status: entry ? dayStatusText(entry, t).text : t('home:notSetYet'),
+  })
 
 type Counts = {
   office: { name: string }
@@ -17,20 +20,22 @@ type Counts = {
 }
 
 /** The people of an office today: '29 expected in London, 18 are in.' */
-export function officeTodayText({ office, expected, areIn, came }: Counts) {
-  const planned = expected === 0 ? 'Nobody is expected' : `${expected} expected`
-  return `${planned} in ${office.name}, ${areIn === null ? cameText(came) : areInText(areIn)}.`
+export function officeTodayText({ office, expected, areIn, came }: Counts, t: Translate) {
+  const values = { count: expected, office: office.name }
+  return t('home:officeToday', {
+    planned: { key: expected === 0 ? 'home:nobodyExpectedIn' : 'home:expectedIn', values },
+    present: areIn === null ? cameText(came) : areInText(areIn),
+  })
 }
 
-const areInText = (areIn: number) =>
-  areIn === 0 ? 'nobody is in' : areIn === 1 ? '1 is in' : `${areIn} are in`
+const areInText = (count: number): Text =>
+  count === 0 ? { key: 'home:nobodyIn' } : { key: 'home:areIn', values: { count } }
 
-const cameText = (came: number) =>
-  came === 0 ? 'nobody has checked in yet' : came === 1 ? '1 has checked in' : `${came} have checked in`
+const cameText = (count: number): Text =>
+  count === 0 ? { key: 'home:nobodyCame' } : { key: 'home:haveCome', values: { count } }
 
 /** The colleagues in an office beside its roll call, which has visitors too. Empty if it is not told. */
-export function colleaguesInText({ areIn }: Pick<Counts, 'areIn'>) {
+export function colleaguesInText({ areIn }: Pick<Counts, 'areIn'>, t: Translate) {
   if (areIn === null) return ''
-  if (areIn === 0) return 'No colleague is in'
-  return areIn === 1 ? '1 colleague is in' : `${areIn} colleagues are in`
+  return areIn === 0 ? t('home:noColleagueIn') : t('home:colleaguesIn', { count: areIn })
 }

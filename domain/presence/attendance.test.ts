@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  arrivalText,
-  busiestAhead,
-  everyArrival,
-  everyExpected,
-  isEmptyAttendance,
-  scaleOf,
-  totalOf,
-} from './attendance'
+import { english } from '../testing/words'
+import { busiestAhead, everyArrival, everyExpected, isEmptyAttendance, scaleOf, totalOf } from './attendance'
+import { arrivalText } from './office-today-text'
 
 const today = '2026-11-18'
 const some = { day: '2026-11-10', staff: 5, guests: 1, visitors: 2 }
@@ -59,7 +53,7 @@ test.each([
   [{ staff: 9, guests: 1, visitors: 2 }, '9 staff, 1 guest, 2 visitors'],
   [{ staff: 0, guests: 0, visitors: 1 }, '0 staff, 0 guests, 1 visitor'],
 ])('%j has a text', (arrivals, words) => {
-  expect(arrivalText(arrivals)).toBe(words)
+  expect(english(arrivalText(arrivals))).toBe(words)
 })
 
 const expecting = (...counts: number[]) =>

@@ -88,9 +88,3 @@ export function scaleOf({ arrivals, expected }: Pick<OfficeAttendance, 'arrivals
   const top = [1, 2, 4, 6, 8, 10].map((times) => times * step).find((value) => value >= highest) ?? highest
   return Math.max(top, 4)
 }
-
-const people = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** A day's arrivals in words: '9 staff, 1 guest, 2 visitors'. */
-export const arrivalText = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>) =>
-  [`${staff} staff`, people(guests, 'guest', 'guests'), people(visitors, 'visitor', 'visitors')].join(', ')

@@ -3,11 +3,9 @@ import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { OwnPresence, says } from './own-presence'
 
-/** The refusals of a link. The page has its own texts for them in each language. */
-export const LINK_NOT_RECOGNISED =
-  'We could not recognise this link. Please open it from the mail again, with everything after the #.'
-export const LINK_OVER =
-  'This link does not count any more: its day is over, or you have checked in again since.'
+/** The refusals of a link. */
+export const LINK_NOT_RECOGNISED = 'refusals-presence:linkNotRecognised'
+export const LINK_OVER = 'refusals-presence:linkOver'
 
 const token = z.string(LINK_NOT_RECOGNISED).check(z.maxLength(200, LINK_NOT_RECOGNISED))
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import type { PresenceState } from './presence'
-import {
-  dayInTwoWeeks,
-  fullestDay,
-  helperText,
-  isInNow,
-  shownDays,
-  toldAsIn,
-  twoWeeksFrom,
-  type OfficeHelper,
-} from './office-today'
+import { fullestDay, isInNow, shownDays, toldAsIn, twoWeeksFrom, type OfficeHelper } from './office-today'
+import { dayInTwoWeeks, helperText } from './office-today-text'
 
 test.each<[PresenceState, boolean]>([
   ['here', true],
@@ -48,7 +41,7 @@ test.each<[string, Helper]>([
   ['Warden · on leave today', { ...away, status: 4 }],
   ['Warden and first aider · in now', { ...away, duties: ['warden', 'first-aider'], isIn: true }],
 ])('a helper is told in words: %s', (expected, helper) => {
-  expect(helperText(helper)).toBe(expected)
+  expect(helperText(helper, english)).toBe(expected)
 })
 
 const today = '2026-11-25'
@@ -58,7 +51,7 @@ test.each([
   ['2026-11-26', 41, 'Thursday 26 November, 41 expected'],
   ['2026-12-01', 0, 'Tuesday 1 December, 0 expected'],
 ])('the bar of %s with %i people is told in whole words', (day, people, expected) => {
-  expect(dayInTwoWeeks({ day, people }, { today, came: 20 })).toBe(expected)
+  expect(dayInTwoWeeks({ day, people }, { today, came: 20 }, english)).toBe(expected)
 })
 
 const shown = (found: Parameters<typeof twoWeeksFrom>[0], on = today) =>

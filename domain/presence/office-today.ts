@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { DUTY_WORDS } from '../access/duty'
 import { Day, isWeekend, weekOf } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
-import { DAY_STATUS } from '../statuses/day-status'
-import { wholeDayName } from '../statuses/day-name'
 import { Expected, everyDayFrom } from './attendance'
 import type { PresenceState } from './presence'
 
@@ -97,35 +94,4 @@ export function fullestDay({ weeks, today }: Pick<OfficeToday, 'weeks' | 'today'
     (most, each) => (most && most.people >= each.people ? most : each),
     null,
   )
-}
-
-/** A day of the picture in whole words: 'Thursday 26 November, 41 expected'. */
-export function dayInTwoWeeks(
-  { day, people }: Expected,
-  { today, came }: Pick<OfficeToday, 'today' | 'came'>,
-) {
-  const name = wholeDayName(day, 'en')
-  if (day === today) return `${name}, today: ${came} came, ${people} expected`
-  return day < today ? `${name}, ${people} planned the office` : `${name}, ${people} expected`
-}
-
-const ABSENT: Record<number, string> = {
-  [DAY_STATUS.home]: 'at home today',
-  [DAY_STATUS.office]: 'not in, planned Office',
-  [DAY_STATUS.client]: 'at a client today',
-  [DAY_STATUS.leave]: 'on leave today',
-}
-
-/** The duties of a warden or first aider, and where the person is: 'Warden · in now'. */
-export function helperText({
-  duties,
-  isIn,
-  hasProbablyLeft,
-  status,
-}: Pick<OfficeHelper, 'duties' | 'isIn' | 'hasProbablyLeft' | 'status'>) {
-  const held = duties.map((duty) => DUTY_WORDS[duty])
-  const names = [held[0], ...held.slice(1).map((name) => name.toLowerCase())].join(' and ')
-  if (isIn) return `${names} · in now`
-  if (hasProbablyLeft) return `${names} · probably left`
-  return `${names} · ${ABSENT[status ?? 0] ?? 'not in'}`
 }

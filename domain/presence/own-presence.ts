@@ -19,13 +19,10 @@ export const OwnPresence = z.object({
 })
 export type OwnPresence = z.infer<typeof OwnPresence>
 
-export const NO_CHECK_IN_TODAY = 'You have not checked in anywhere today.'
-export const CHECKED_IN_SINCE = 'You have checked in again since. Please look again.'
-export const EXIT_OF_ANOTHER_OFFICE =
-  'This code is not of the office that you checked in to. Please say on Home that you leave.'
+export const NO_CHECK_IN_TODAY = 'refusals-presence:noCheckInToday'
 
 /** The statement on a check-in. */
-export const says = z.enum(['left', 'here'], 'Please send left or here')
+export const says = z.enum(['left', 'here'], 'refusals-presence:leftOrHere')
 
 export const MyPresence = z.object({ presence: z.nullable(OwnPresence) })
 export type MyPresence = z.infer<typeof MyPresence>

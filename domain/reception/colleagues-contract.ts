@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
-import { filledLine } from '../text'
+import { line } from '../text'
 import { OwnPresence, says } from '../presence/own-presence'
 
 /** A search for a colleague at the reception needs this many letters, and shows this many people. */
@@ -17,13 +17,10 @@ const lettersIn = (word: string) =>
 export const isSearchable = (typed: string) =>
   typed.split(/\s+/).some((word) => lettersIn(word) >= LETTERS_TO_SEARCH)
 
-export const NAME_TOO_SHORT = `Please enter at least ${LETTERS_TO_SEARCH} letters of the name`
+const TYPE_LETTERS = 'refusals-presence:typeLetters'
+export const NAME_TOO_SHORT = { key: TYPE_LETTERS, values: { count: LETTERS_TO_SEARCH } } as const
 
-/** The refusals at the reception. */
-export const COLLEAGUE_NOT_HERE = 'This person is not checked in here today.'
-export const NOT_BY_RECEPTION =
-  'Only what was said at the reception can be taken back there. The person can say on Home that they are still here.'
-export const COLLEAGUE_CAME_SINCE = 'This person has checked in again since. Please search again.'
+export const COLLEAGUE_NOT_HERE = 'refusals-presence:colleagueNotHere'
 
 /** A member of staff who is inside, or was inside until the reception said otherwise. */
 export const Colleague = z.extend(
@@ -44,7 +41,9 @@ export const findColleagues = endpoint({
   about: ['office'],
   input: z.strictObject({
     office: officeRef,
-    name: filledLine(100, NAME_TOO_SHORT).check(z.refine(isSearchable, NAME_TOO_SHORT)),
+    name: line(100, 'refusals:enterText').check(
+      z.refine(isSearchable, { error: TYPE_LETTERS, params: NAME_TOO_SHORT.values }),
+    ),
   }),
   reply: z.object({ timeZone: z.string(), colleagues: z.array(Colleague), hasMore: z.boolean() }),
 })
@@ -56,7 +55,7 @@ export const checkOutColleague = endpoint({
   summary:
     'Says at the reception of the newest check-in of a member of staff, if it is of today and at this office, that the person has left, or takes that back. 409 for any other check-in. Leaves an audit entry.',
   about: ['office', 'audit'],
-  input: z.strictObject({ office: officeRef, checkIn: z.uuid('This check-in is not known'), says }),
+  input: z.strictObject({ office: officeRef, checkIn: z.uuid('refusals-presence:checkInUnknown'), says }),
   reply: Colleague,
   repeatable: true,
 })

@@ -4,7 +4,7 @@ import { officeRef } from '../offices/office-reference'
 import { visitorFields } from '../visitors/contract'
 
 /** The refusal of a second end of a visit. */
-export const VISIT_ENDED_BEFORE = 'This visit has ended already.'
+export const VISIT_ENDED_BEFORE = 'refusals-visitors:visitEndedBefore'
 
 export const receiveVisitor = endpoint({
   method: 'POST',
@@ -24,7 +24,7 @@ export const checkOutAtReception = endpoint({
   access: { may: 'receive visitors', where: 'the office' },
   summary: 'Ends a visit of today at the reception, or confirms an end that was said by a phone number.',
   about: ['office'],
-  input: z.strictObject({ office: officeRef, visit: z.uuid('This visit is not known') }),
+  input: z.strictObject({ office: officeRef, visit: z.uuid('refusals-visitors:visitUnknown') }),
   reply: z.object({ info: z.string() }),
   repeatable: true,
 })

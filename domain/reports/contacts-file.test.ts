@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Stay } from '../presence/stays'
 import { timeTogether } from './contacts'
+import { english } from '../testing/words'
 import { CONTACTS_HEADER, contactRows } from './contacts-file'
 import type { ReportedCheckIn } from './day-stays'
 
@@ -40,14 +41,17 @@ const stay = (checkIn: ReportedCheckIn, from: string, until: string, more: Parti
 test('a contact has a row for each two stays, with the times of both on the clock of the office', () => {
   const adas = [stay(ada, '03:15', '13:15', { end: 'estimated', source: 'closing time', seen: at('03:15') })]
   const together = timeTogether(adas, [stay(vi, '04:15', '05:15'), stay(vi, '06:15', '06:45')])!
-  const rows = contactRows({
-    ...together,
-    asked: ada,
-    other: vi,
-    office: 'Kathmandu',
-    timeZone: 'Asia/Kathmandu',
-    day: '2026-11-18',
-  })
+  const rows = contactRows(
+    {
+      ...together,
+      asked: ada,
+      other: vi,
+      office: 'Kathmandu',
+      timeZone: 'Asia/Kathmandu',
+      day: '2026-11-18',
+    },
+    english,
+  )
   expect(rows).toHaveLength(2)
   expect(rows.every((row) => row.length === CONTACTS_HEADER.length)).toBe(true)
   expect(Object.fromEntries(CONTACTS_HEADER.map((name, place) => [name, rows[1]![place]]))).toEqual({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Said } from '../presence/presence'
 import type { Stay } from '../presence/stays'
+import { english } from '../testing/words'
 import {
   byRank,
   contactsOfDay,
@@ -118,7 +119,7 @@ test.each<[Ends, string]>([
   [{ asked: 'estimated', other: 'estimated' }, 'estimated: the ends of Ada and Ben'],
   [{ asked: 'unconfirmed', other: 'estimated' }, 'unconfirmed: the end of Ada, estimated: the end of Ben'],
 ])('the doubt of %o is written as "%s"', (ends, words) => {
-  expect(doubtText(ends, { asked: 'Ada', other: 'Ben' })).toBe(words)
+  expect(doubtText(ends, { asked: 'Ada', other: 'Ben' }, english)).toBe(words)
 })
 
 const hours = { closing: at('19:00'), endOfDay: new Date('2026-11-19T00:00:00Z') }

@@ -1,4 +1,6 @@
+import type { TextKey } from '../../texts/keys'
 import { STAY_ENDS, united, type Stay } from '../presence/stays'
+import type { Translate } from '../texts/translate'
 import { nameKey } from '../visitors/same-name'
 import type { PersonThere, ReportedCheckIn, ReportedStay } from './day-stays'
 
@@ -76,12 +78,23 @@ export const contactRank = (
 export const byRank = (one: ContactRank, other: ContactRank) =>
   one.doubt - other.doubt || other.minutes - one.minutes || one.number - other.number
 
+const BOTH_ENDS = {
+  unconfirmed: 'tracing:bothUnconfirmed',
+  estimated: 'tracing:bothEstimated',
+} as const satisfies Record<Exclude<StayEnd, 'known'>, TextKey>
+
+const ONE_END = {
+  unconfirmed: 'tracing:endUnconfirmed',
+  estimated: 'tracing:endEstimated',
+} as const satisfies Record<Exclude<StayEnd, 'known'>, TextKey>
+
 /** The ends that are not known and that decide the minutes. Empty if all are certain. */
-export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }) {
-  if (asked === other && asked !== 'known') return `${asked}: the ends of ${names.asked} and ${names.other}`
+export function doubtText({ asked, other }: Ends, names: { asked: string; other: string }, t: Translate) {
+  if (asked === other) return asked === 'known' ? '' : t(BOTH_ENDS[asked], names)
   const sides = [
     [asked, names.asked],
     [other, names.other],
   ] as const
-  return sides.flatMap(([end, name]) => (end === 'known' ? [] : `${end}: the end of ${name}`)).join(', ')
+  const [first, second] = sides.flatMap(([end, name]) => (end === 'known' ? [] : t(ONE_END[end], { name })))
+  return first && second ? t('tracing:twoDoubts', { first, second }) : (first ?? '')
 }

@@ -6,7 +6,7 @@ import { officeRef } from '../offices/office-reference'
 import { END_SOURCES, STAY_ENDS } from '../presence/stays'
 import { CAME_BY } from './stay-text'
 
-export const NO_DATA = 'There is no data to download.'
+export const NO_DATA = 'refusals-reports:noData'
 
 const ofOffice = z.strictObject({ office: officeRef })
 
@@ -140,7 +140,7 @@ export const CONTACTS_PAGE = 50
 export const MOST_CONTACTS = 200_000
 
 const contactsInput = {
-  email: emailAddress('Please enter a valid email address'),
+  email: emailAddress('refusals:invalidEmail'),
   from: z.optional(Day),
   to: z.optional(Day),
 }
@@ -154,7 +154,7 @@ export const findContacts = endpoint({
   about: ['people'],
   input: z.strictObject({
     ...contactsInput,
-    after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'Please take the `next` of a reply'))),
+    after: z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/, 'refusals-reports:takeNext'))),
   }),
   reply: z.object({
     /** The number of check-ins with the address. */

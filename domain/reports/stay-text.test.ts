@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../testing/words'
 import { stayText } from './stay-text'
 
 const brisbane = { day: '2026-11-17', timeZone: 'Australia/Brisbane' }
@@ -22,5 +23,5 @@ test.each([
     '08:00 Visitor check-in, not checked out',
   ],
 ])('a stay %o is written as "%s"', (stay, words) => {
-  expect(stayText(stay, brisbane)).toBe(words)
+  expect(stayText(stay, brisbane, english)).toBe(words)
 })

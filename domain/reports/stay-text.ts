@@ -1,33 +1,35 @@
+import type { TextKey } from '../../texts/keys'
 import { clockTime, dayInZone, type Day } from '../day'
 import type { END_SOURCES } from '../presence/stays'
+import type { Translate } from '../texts/translate'
 
 /** The ways to check in. */
 export const CAME_BY = ['poster', 'screen', 'app', 'visit', 'unknown'] as const
 export type CameBy = (typeof CAME_BY)[number]
 
-/** The texts for the ways to check in, the same on the page and in every file. */
-export const CAME_WORDS: Record<CameBy, string> = {
-  poster: 'Code at the door',
-  screen: 'Changing code at the door',
-  app: 'In the app',
-  visit: 'Visitor check-in',
-  unknown: 'Check-in',
-}
+/** The texts for the ways to check in, the same on the page and, in English, in every file. */
+export const CAME_WORDS = {
+  poster: 'tracing:cameByPoster',
+  screen: 'tracing:cameByScreen',
+  app: 'tracing:cameByApp',
+  visit: 'tracing:cameAsVisitor',
+  unknown: 'tracing:came',
+} as const satisfies Record<CameBy, TextKey>
 
 /** The texts for the end of a stay. They name an estimate and an unconfirmed leaving as such. */
-export const LEFT_WORDS: Record<(typeof END_SOURCES)[number], string> = {
-  self: 'Left by themselves',
-  exit: 'Left at the exit',
-  link: 'Left by the mailed link',
-  reception: 'Checked out at the reception',
-  device: 'Checked out',
-  phone: 'Said by phone number, not confirmed',
-  host: 'Checked out, confirmed by the host',
-  'other office': 'Checked in at another office',
-  'closing time': 'Estimated: closing time',
-  'end of day': 'Estimated: end of the day',
-  now: 'Not checked out',
-}
+export const LEFT_WORDS = {
+  self: 'tracing:leftSelf',
+  exit: 'tracing:leftAtExit',
+  link: 'tracing:leftByLink',
+  reception: 'tracing:leftAtReception',
+  device: 'tracing:leftByDevice',
+  phone: 'tracing:leftByPhone',
+  host: 'tracing:leftByHost',
+  'other office': 'tracing:leftForOffice',
+  'closing time': 'tracing:leftAtClosing',
+  'end of day': 'tracing:leftAtEndOfDay',
+  now: 'tracing:notLeft',
+} as const satisfies Record<(typeof END_SOURCES)[number], TextKey>
 
 type ShownStay = { from: string; cameBy: CameBy; until: string; leftBy: keyof typeof LEFT_WORDS }
 
@@ -45,8 +47,10 @@ export const isEstimate = (leftBy: ShownStay['leftBy']) =>
   leftBy === 'closing time' || leftBy === 'end of day'
 
 /** A stay of a day in words, on the clock of the office: '09:00 Code at the door, 17:00 Left at the exit'. */
-export function stayText(stay: ShownStay, at: { day: Day; timeZone: string }) {
+export function stayText(stay: ShownStay, at: { day: Day; timeZone: string }, t: Translate) {
   const { from, until } = stayTimes(stay, at)
-  const came = `${from} ${CAME_WORDS[stay.cameBy]}`
-  return `${came}, ${until ? `${until} ${LEFT_WORDS[stay.leftBy]}` : LEFT_WORDS.now.toLowerCase()}`
+  const came = { key: CAME_WORDS[stay.cameBy] }
+  return until
+    ? t('tracing:stay', { from, came, until, end: { key: LEFT_WORDS[stay.leftBy] } })
+    : t('tracing:openStay', { from, came })
 }

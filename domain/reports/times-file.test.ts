@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ending } from '../presence/stays'
+import { english } from '../testing/words'
 import type { ReportedCheckIn } from './day-stays'
 import { spanOf, TIMES_HEADER, timesRow } from './times-file'
 
@@ -26,7 +27,8 @@ test.each([
     { field: 'to', message: 'Please choose a last day that is not before the first' },
   ],
 ])('%s', (_sentence, asked, expected) => {
-  expect(spanOf(asked, today)).toEqual(expected)
+  const span = spanOf(asked, today)
+  expect(span.message ? { ...span, message: english(span.message) } : span).toEqual(expected)
 })
 
 const vi: ReportedCheckIn = {
@@ -44,7 +46,7 @@ const vi: ReportedCheckIn = {
 const kathmandu = { office: 'Kathmandu', timeZone: 'Asia/Kathmandu' }
 const until = new Date('2026-11-17T19:30:00Z')
 const told = (ending: Pick<Ending, 'end' | 'source'>) => {
-  const row = timesRow(vi, { ...ending, until, seen: until }, kathmandu)
+  const row = timesRow(vi, { ...ending, until, seen: until }, kathmandu, english)
   expect(row).toHaveLength(TIMES_HEADER.length)
   return Object.fromEntries(TIMES_HEADER.map((name, at) => [name, row[at]]))
 }

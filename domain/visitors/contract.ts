@@ -12,7 +12,7 @@ import { foldedName } from './same-name'
 
 // The server ignores these, so they must not make two presses different.
 const ignored = z.optional(
-  z.string('Please send a text').check(
+  z.string('refusals-visitors:sendText').check(
     z.maxLength(100, 'refusals:tooLong'),
     z.overwrite(() => ''),
   ),
@@ -33,7 +33,7 @@ export const MOST_TOKENS = 50
 
 export const tokensOfDevice = z
   .array(z.string().check(z.maxLength(100)))
-  .check(z.maxLength(MOST_TOKENS, `Please send at most ${MOST_TOKENS} tokens`))
+  .check(z.maxLength(MOST_TOKENS, 'refusals-visitors:tooManyTokens'))
 
 // This stops floods only and ends within a minute. A refused call uses up no visit of the office.
 const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
@@ -64,7 +64,7 @@ export const visitorFields = {
   company: filledLine(100, 'refusals:enterCompany'),
   phone: phone('refusals:enterPhone'),
   host: filledLine(100, 'refusals:enterHost'),
-  hdRequired: z.optional(z.boolean('Please send true or false')),
+  hdRequired: z.optional(z.boolean('refusals-visitors:sendTrueOrFalse')),
   /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
 }

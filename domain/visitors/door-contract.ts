@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { MOST_DAYS_AHEAD, MOST_VISITORS_PER_HOUR, VISITORS_PER_HOUR } from './door-state'
 
-const PER_HOUR = `Please enter a whole number from ${VISITORS_PER_HOUR} to ${MOST_VISITORS_PER_HOUR}`
+const LIMITS = { min: String(VISITORS_PER_HOUR), max: String(MOST_VISITORS_PER_HOUR) }
 
-export const DAY_OF_MORE = `Please choose a day from today to ${MOST_DAYS_AHEAD} days ahead`
+export const DAY_OF_MORE = { key: 'refusals-visitors:dayOfMore', values: { count: MOST_DAYS_AHEAD } } as const
 
 /** The number of visitors that an office admits in an hour by each way, and on one day more. */
 export const VisitorLimit = z.object({
@@ -39,9 +39,12 @@ export const changeVisitorLimit = endpoint({
   input: z.strictObject({
     office: filledOfficeRef(),
     day: Day,
-    perHour: z
-      .int(PER_HOUR)
-      .check(z.gte(VISITORS_PER_HOUR, PER_HOUR), z.lte(MOST_VISITORS_PER_HOUR, PER_HOUR)),
+    perHour: z.int('refusals-visitors:wholeNumber').check(
+      z.refine((perHour) => perHour >= VISITORS_PER_HOUR && perHour <= MOST_VISITORS_PER_HOUR, {
+        error: 'refusals-visitors:visitorsPerHour',
+        params: LIMITS,
+      }),
+    ),
   }),
   reply: VisitorLimit,
   transacts: true,

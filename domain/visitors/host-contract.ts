@@ -17,11 +17,6 @@ export type ReportedVisit = z.infer<typeof ReportedVisit>
 /** The most visits in one answer, the newest ends first. */
 export const MOST_SAID_VISITS = 20
 
-export const NOT_YOUR_VISITOR =
-  'You can’t confirm this visit as its host. The reception can confirm that a visitor has left.'
-export const VISIT_OF_ANOTHER_DAY = 'This visit was on another day, and the roll call no longer lists it.'
-export const NOT_SAID_TO_HAVE_LEFT = 'Nobody has said that this visitor has left.'
-
 export const listReportedVisits = endpoint({
   method: 'GET',
   path: '/api/me/visitors',
@@ -39,7 +34,7 @@ export const confirmVisitorLeft = endpoint({
   summary:
     'Confirms as the host that a visitor has left, at the time that was said by phone number. 404 where the caller is not the host as GET /api/me/visitors says, or there is no such visit; 409 where the visit is not of today, has not ended, or has ended in another way meanwhile.',
   about: ['me', 'office'],
-  input: z.strictObject({ visit: z.uuid('This visit is not known') }),
+  input: z.strictObject({ visit: z.uuid('refusals-visitors:visitUnknown') }),
   reply: z.object({ info: z.string() }),
   repeatable: true,
 })

@@ -1,7 +1,6 @@
 import type { Language } from '../language'
+import { unitText } from '../texts/formats'
 
 /** A wait in whole seconds or minutes, in words: '30 minutes'. */
-export function waitText(seconds: number, language: Language) {
-  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
-}
+export const waitText = (seconds: number, language: Language) =>
+  seconds < 90 ? unitText(seconds, 'second', language) : unitText(Math.ceil(seconds / 60), 'minute', language)

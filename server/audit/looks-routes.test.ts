@@ -55,7 +55,13 @@ test('a person sees the readers of a roll call with the person’s line, since t
   await callRoll()
   itIs('10:20')
   await callRoll()
-  const words = { who: 'Wanda Warden', what: `Read the roll call of ${office.name}` }
+  const words = {
+    who: 'Wanda Warden',
+    what: `Read the roll call of ${office.name}`,
+    actor: '',
+    act: 'read roll call',
+    office: office.name,
+  }
   expect(await looks()).toEqual({
     looks: [
       { at: '2026-11-18T10:20:00.000Z', ...words },

@@ -1,4 +1,4 @@
-import { actorInWords } from '../../domain/audit-actions'
+import { actorInWords, isNamelessActor } from '../../domain/audit/act-words'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'
@@ -51,10 +51,13 @@ export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
       return what === null ? [] : { ...entry, what }
     })
     return {
-      looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, name, what }) => ({
+      looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, action, name, what }) => ({
         at: at.toISOString(),
-        who: name === null ? actorInWords(actor) : calledBy({ name, email: actor }, english),
-        what,
+        who: name === null ? actorInWords(actor, english) : calledBy({ name, email: actor }, english),
+        what: english(what),
+        actor: isNamelessActor(actor) ? actor : '',
+        act: action,
+        office: what.values.office,
       })),
       people: new Set(looks.map(({ actor }) => actor)).size,
     }

@@ -10,8 +10,7 @@ const instantOf = (text: string | undefined) => (text === undefined ? undefined 
 
 function placeOf(before: string | undefined) {
   if (before === undefined) return null
-  const message = 'Please take the `next` of a reply'
-  return readCursor(before) ?? refuseFields({ before: message })
+  return readCursor(before) ?? refuseFields({ before: 'refusals-reports:takeNext' })
 }
 
 export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [

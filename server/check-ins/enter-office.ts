@@ -12,8 +12,8 @@ import { eventValues } from '../platform/events/events'
 import { nextNr } from './statement-store'
 import { toCheckIn, type SeenDoor } from './store'
 
-const DECLARATION_MISSING = 'This office asks for a Community Responsibility form first.'
-const QUESTIONS_CHANGED = 'The questions of this office have changed. Please confirm each of them again.'
+const DECLARATION_MISSING = 'refusals-presence:formFirst'
+const QUESTIONS_CHANGED = 'refusals-presence:questionsChanged'
 
 type Employee = { id: string; email: string; name: string }
 

@@ -4,10 +4,11 @@ import { hoursOf } from '../../domain/presence/presence'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import { transact } from '../platform/db/database'
+import { languagesOf, writeMail } from '../platform/mail/letter'
 import { listQueued, queueMailOnce } from '../platform/mail/mail'
 import { idOf } from '../platform/tokens'
 import { linkTokenOf } from './link-tokens'
-import { nudgeMail } from './nudge-mail'
+import { nudgeLetter } from './nudge-mail'
 import { presentPresence } from './say-presence'
 import { listNudgingOffices, listStaffSince } from './staff-store'
 
@@ -26,13 +27,17 @@ async function nudgeStaffOf(office: Office, { config, db }: Tools, now: Date) {
   const hours = hoursOf(office, now)
   const day = dayInZone(now, office.timeZone)
   const reminded = (await listStaffSince(db, office, hours.startOfDay)).flatMap(
-    ({ seen, personId, email }) => {
+    ({ seen, personId, email, language, officeLanguage }) => {
       const presence = presentPresence(seen, now)
       if (!presence || !isNudged({ state: presence.state, at: new Date(presence.at) }, hours)) return []
       const token = linkTokenOf(config.authSecret, presence.checkIn)
       return {
         id: idOf(config.authSecret, `nudge ${personId} ${day}`),
-        mail: nudgeMail(config, email, { ...presence, closesAt: office.closesAt }, token),
+        mail: writeMail(
+          email,
+          languagesOf(language, officeLanguage ?? office.language),
+          nudgeLetter(config, { ...presence, closesAt: office.closesAt }, token),
+        ),
       }
     },
   )

@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  CHECKED_IN_SINCE,
-  EXIT_OF_ANOTHER_OFFICE,
-  NO_CHECK_IN_TODAY,
-  type OwnPresence,
-} from '../../domain/presence/own-presence'
+import { type OwnPresence } from '../../domain/presence/own-presence'
 import type { RollCall } from '../../domain/roll-call/list'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
@@ -16,6 +11,7 @@ import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { createTestServer } from '../testing/test-server'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -120,7 +116,7 @@ test('after a new check-in the page of the earlier one makes no statement', asyn
   const other = await makeOffice(db)
   await enter(other)
   const { status, body } = await say(earlier, 'left')
-  expect([status, body]).toMatchObject([409, { message: CHECKED_IN_SINCE }])
+  expect([status, body]).toMatchObject([409, { message: english('refusals-presence:checkedInSince') }])
   expect(await rollCall(other)).toEqual([['Ana'], []])
 })
 
@@ -183,7 +179,7 @@ test('a page that is open since yesterday makes no statement', async () => {
   itIs('2026-11-19T08:00:00Z')
   token = await signedIn(server, ana)
   const { status, body } = await say(checkIn, 'left')
-  expect([status, body]).toMatchObject([409, { message: NO_CHECK_IN_TODAY }])
+  expect([status, body]).toMatchObject([409, { message: english('refusals-presence:noCheckInToday') }])
   expect(await mine()).toBeNull()
 })
 
@@ -235,7 +231,10 @@ test('the exit code of another office and that of a replaced key make no stateme
   // The id in the app's own link is no exit code.
   for (const where of [await makeOffice(db), { ...office, checkInKey: office.id }]) {
     const wrong = await scanExit(checkIn, where)
-    expect([wrong.status, wrong.body]).toMatchObject([409, { message: EXIT_OF_ANOTHER_OFFICE }])
+    expect([wrong.status, wrong.body]).toMatchObject([
+      409,
+      { message: english('refusals-presence:exitOfAnotherOffice') },
+    ])
   }
   await db
     .update(offices)
@@ -258,8 +257,12 @@ test('the exit of the first office does not take a person from the roll call of 
   itIs('11:00')
   const other = await makeOffice(db)
   const checkIn = await enter(other)
-  expect((await scanExit(earlier)).body).toMatchObject({ message: CHECKED_IN_SINCE })
-  expect((await scanExit(checkIn)).body).toMatchObject({ message: EXIT_OF_ANOTHER_OFFICE })
+  expect((await scanExit(earlier)).body).toMatchObject({
+    message: english('refusals-presence:checkedInSince'),
+  })
+  expect((await scanExit(checkIn)).body).toMatchObject({
+    message: english('refusals-presence:exitOfAnotherOffice'),
+  })
   expect(await rollCall(other)).toEqual([['Ana'], []])
 })
 

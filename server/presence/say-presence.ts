@@ -1,10 +1,6 @@
+import type { TextKey } from '../../texts/keys'
 import { LINK_OVER } from '../../domain/presence/mailed-presence'
-import {
-  CHECKED_IN_SINCE,
-  EXIT_OF_ANOTHER_OFFICE,
-  NO_CHECK_IN_TODAY,
-  type OwnPresence,
-} from '../../domain/presence/own-presence'
+import { NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
 import {
   doorOf,
   hoursOf,
@@ -14,12 +10,7 @@ import {
   type OwnStatement,
   type Said,
 } from '../../domain/presence/presence'
-import {
-  COLLEAGUE_CAME_SINCE,
-  COLLEAGUE_NOT_HERE,
-  NOT_BY_RECEPTION,
-  type Colleague,
-} from '../../domain/reception/colleagues-contract'
+import { COLLEAGUE_NOT_HERE, type Colleague } from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'
 import { fail } from '../../domain/problem'
@@ -62,7 +53,7 @@ const isSaidAlready = ({ state, source }: OwnPresence, said: Pick<Said, 'says' |
  * Decides what is written and answered for a statement on a check-in. Refuses a check-in that is not of today. The
  * same statement again writes nothing.
  */
-function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToday: string) {
+function sayOf(seen: SeenPresence | null, said: Omit<Saying, 'checkIn'>, notToday: TextKey) {
   const before = presentPresence(seen, said.at)
   if (!seen || !before) fail('conflict', notToday)
   if (isSaidAlready(before, said)) return { reply: before }
@@ -77,8 +68,8 @@ type SeenAtKey = SeenPresence & { isKeyOfOffice: boolean | null }
 /** A person's own statement that they leave or are still there, on a page or by an exit code. */
 export function sayOwnPresence(caller: Caller, seen: SeenAtKey | null, word: Word, at: Date) {
   const before = presentPresence(seen, at)
-  if (before && before.checkIn !== word.checkIn) fail('conflict', CHECKED_IN_SINCE)
-  if (before && seen?.isKeyOfOffice === false) fail('conflict', EXIT_OF_ANOTHER_OFFICE)
+  if (before && before.checkIn !== word.checkIn) fail('conflict', 'refusals-presence:checkedInSince')
+  if (before && seen?.isKeyOfOffice === false) fail('conflict', 'refusals-presence:exitOfAnotherOffice')
   const source = seen?.isKeyOfOffice ? 'exit' : 'self'
   return sayOf(seen, { person: caller, by: caller, says: word.says, source, at }, NO_CHECK_IN_TODAY)
 }
@@ -110,9 +101,9 @@ export function sayAtReception(
   at: Date,
 ) {
   if (!seen) fail('conflict', COLLEAGUE_NOT_HERE)
-  if (!seen.isNewest) fail('conflict', COLLEAGUE_CAME_SINCE)
+  if (!seen.isNewest) fail('conflict', 'refusals-presence:colleagueCameSince')
   const isTakenBack = says === 'here' && presentPresence(seen, at)?.state !== 'here'
-  if (isTakenBack && seen.last?.source !== 'reception') fail('conflict', NOT_BY_RECEPTION)
+  if (isTakenBack && seen.last?.source !== 'reception') fail('conflict', 'refusals-presence:notByReception')
   const said = { person: personOf(seen), by: receptionist, says, source: 'reception', at } as const
   const { reply, ...decided } = sayOf(seen, said, COLLEAGUE_NOT_HERE)
   return { reply: presentColleague(seen, reply), ...decided }

@@ -1,4 +1,5 @@
 import { and, eq, gte, not, sql } from 'drizzle-orm'
+import type { Language } from '../../domain/language'
 import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
@@ -7,7 +8,15 @@ import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { hasComeSince, type SeenPresence } from './own-presence-store'
 
-type Member = { personId: string; name: string; email: string; seen: SeenPresence }
+type Member = {
+  personId: string
+  name: string
+  email: string
+  /** The language that the person chose, and that of the own office. */
+  language: Language | null
+  officeLanguage: Language | null
+  seen: SeenPresence
+}
 
 /** Lists the staff whose newest check-in is to this office since a moment, with the last statement on it. */
 export async function listStaffSince(db: Db, office: Office, since: Date): Promise<Member[]> {
@@ -20,9 +29,12 @@ export async function listStaffSince(db: Db, office: Office, since: Date): Promi
       personId: users.id,
       name: users.name,
       email: users.email,
+      language: users.language,
+      officeLanguage: offices.language,
     })
     .from(checkIns)
     .innerJoin(users, eq(users.id, checkIns.userId))
+    .leftJoin(offices, eq(offices.id, users.officeId))
     .where(
       and(
         eq(checkIns.officeId, office.id),

@@ -2,11 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import type { RollCall } from '../../domain/roll-call/list'
-import {
-  COLLEAGUE_CAME_SINCE,
-  COLLEAGUE_NOT_HERE,
-  NOT_BY_RECEPTION,
-} from '../../domain/reception/colleagues-contract'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { forgetAudit } from '../audit/factory'
@@ -20,6 +15,7 @@ import { auditEntries, events } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -144,7 +140,10 @@ test('a person’s own leaving stays, and the reception can’t take it back', a
   await server.send({ url: '/api/me/presence', token: staff, payload: { checkIn, says: 'here' } })
   expect(await rollCall()).toEqual(['Ana Álvarez'])
   await server.send({ url: '/api/me/presence', token: staff, payload: { checkIn, says: 'left' } })
-  expect(await say(checkIn, 'here')).toMatchObject({ status: 409, body: { message: NOT_BY_RECEPTION } })
+  expect(await say(checkIn, 'here')).toMatchObject({
+    status: 409,
+    body: { message: english('refusals-presence:notByReception') },
+  })
   expect(await mine()).toMatchObject({ state: 'left', source: 'self' })
 })
 
@@ -152,7 +151,10 @@ test('a page from before a new check-in makes no statement', async () => {
   const earlier = await enter()
   itIs('13:00')
   await enter()
-  expect(await say(earlier, 'left')).toMatchObject({ status: 409, body: { message: COLLEAGUE_CAME_SINCE } })
+  expect(await say(earlier, 'left')).toMatchObject({
+    status: 409,
+    body: { message: english('refusals-presence:colleagueCameSince') },
+  })
   expect(await rollCall()).toEqual(['Ana Álvarez'])
 })
 
@@ -162,12 +164,15 @@ test('the reception makes no statement on check-ins of yesterday, of other offic
   const checkIn = await enter(staff, elsewhere)
   const visit = await makeVisit(db, { office, timeIn: server.now() })
   for (const id of [checkIn, visit.id, '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10'])
-    expect(await say(id, 'left')).toMatchObject({ status: 409, body: { message: COLLEAGUE_NOT_HERE } })
+    expect(await say(id, 'left')).toMatchObject({
+      status: 409,
+      body: { message: english('refusals-presence:colleagueNotHere') },
+    })
   itIs('10:00')
   const yesterday = await enter()
   itIs('2026-11-19T09:00:00Z')
   const { status, body } = await say(yesterday, 'left', await signedIn(server, rita))
-  expect([status, body]).toMatchObject([409, { message: COLLEAGUE_NOT_HERE }])
+  expect([status, body]).toMatchObject([409, { message: english('refusals-presence:colleagueNotHere') }])
   expect(await db.$count(presenceStatements)).toBe(before)
 })
 

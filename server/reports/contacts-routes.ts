@@ -21,6 +21,7 @@ import { recordReading } from '../platform/events/audit'
 import { readAtOneMoment } from '../platform/db/cursor'
 import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { readCursor, writeCursor } from './contacts-cursor'
 import type { createExtracts, Part } from './extract'
 import { requireKnownOffice } from '../offices/known-office'
@@ -30,9 +31,7 @@ import { checkInsOn, daysOfOffice, readOfficeDays } from './stays-store'
 const A_PAGE_MS = 60_000
 const AT_ONCE = 10_000
 const A_CHUNK = 200
-const TOO_MANY = `These are more than ${MOST_CONTACTS.toLocaleString('en-GB')} contacts. Please choose fewer days`
-
-const NOT_YET = 'Please choose a day up to today'
+const TOO_MANY = { key: 'refusals-reports:tooManyContacts', values: { count: MOST_CONTACTS } } as const
 
 type Asked = { email: string; from?: Day | undefined; to?: Day | undefined }
 
@@ -57,7 +56,7 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
     route(readStaysOfDay, async ({ db, input: { office: given, day }, user }) => {
       const at = now()
       const office = await requireKnownOffice(db, given)
-      if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: NOT_YET })
+      if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: 'refusals-reports:dayToToday' })
       const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came')
       const people = await readAtOneMoment(db, A_PAGE_MS, async (tx) => {
         for await (const there of readOfficeDays(tx, query, at)) return there.people
@@ -126,7 +125,7 @@ function partOf(asked: AskedContacts): Part {
     async *lines(tx) {
       for (let found = first; ; found = await find(tx, found.next)) {
         for (let at = 0; at < found.contacts.length; at += A_CHUNK)
-          yield found.contacts.slice(at, at + A_CHUNK).flatMap(contactRows)
+          yield found.contacts.slice(at, at + A_CHUNK).flatMap((contact) => contactRows(contact, english))
         if (found.next === null) break
       }
     },
@@ -136,7 +135,7 @@ function partOf(asked: AskedContacts): Part {
 /** The moment of an answer, and the last contact of the page before. */
 function cursorOf(after: string | undefined, now: Date) {
   if (after === undefined) return { at: now, after: null }
-  const cursor = readCursor(after) ?? refuseFields({ after: 'Please take the `next` of a reply' })
+  const cursor = readCursor(after) ?? refuseFields({ after: 'refusals-reports:takeNext' })
   return { ...cursor, at: cursor.at < now ? cursor.at : now }
 }
 

@@ -17,6 +17,7 @@ import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../testing/test-server'
 import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -362,7 +363,7 @@ test('an address without a check-in has no contacts, and an invalid range of day
   })
   expect(await fileOf({ email: 'nobody@x.example' })).toMatchObject({
     status: 404,
-    body: { message: NO_DATA },
+    body: { message: english(NO_DATA) },
   })
   expect(await contactsOf({ email: 'nobody@x.example', from: '2026-11-17', to: '2026-11-16' })).toMatchObject(
     { status: 422, body: { fields: { to: expect.any(String) as string } } },

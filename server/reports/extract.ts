@@ -128,7 +128,7 @@ function requireRoom(running: ReadonlySet<{ reader: string }>, user: Caller, lim
     throw new Problem(
       'too_many',
       PROBLEM_STATUS.too_many,
-      'Your other downloads are still running. Please wait until one of them has ended.',
+      'refusals-reports:otherDownloads',
       {},
       RETRY_AFTER_SECONDS,
     )
@@ -136,7 +136,7 @@ function requireRoom(running: ReadonlySet<{ reader: string }>, user: Caller, lim
     throw new Problem(
       'unavailable',
       PROBLEM_STATUS.unavailable,
-      'Too many files are being downloaded. Please try again in a moment.',
+      'refusals-reports:manyDownloads',
       {},
       RETRY_AFTER_SECONDS,
     )

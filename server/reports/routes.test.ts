@@ -18,6 +18,7 @@ import { changeStatuses } from '../statuses/store'
 import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -520,7 +521,7 @@ describe.each(OF_OFFICE)('%s', (what) => {
     const before = await auditOf('ada@tidal-research.example')
     expect(await read(of(office, what))).toMatchObject({
       status: 404,
-      body: { code: 'not_found', message: NO_DATA, fields: {} },
+      body: { code: 'not_found', message: english(NO_DATA), fields: {} },
     })
     expect(await auditOf('ada@tidal-research.example')).toEqual(before)
   })

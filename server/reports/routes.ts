@@ -27,6 +27,7 @@ import { requireKnownOffice } from '../offices/known-office'
 import type { Office } from '../offices/store'
 import { countRows } from '../platform/db/cursor'
 import { route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { contactsRoutes } from './contacts-routes'
 import { createExtracts, part, type Extract, type Part } from './extract'
 import {
@@ -53,7 +54,7 @@ function timesPart(office: Office, span: { from: Day; to: Day }, at: Date): Part
         const dayOf = new Map(people.flatMap(({ day }) => day.checkIns.map((checkIn) => [checkIn, day])))
         yield checkIns.flatMap((checkIn) => {
           const day = dayOf.get(checkIn)
-          return day ? [timesRow(checkIn, endingOf(checkIn, day), where)] : []
+          return day ? [timesRow(checkIn, endingOf(checkIn, day), where, english)] : []
         })
       }
     },

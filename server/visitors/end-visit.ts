@@ -1,10 +1,5 @@
 import { endOf, isOfToday, isUnconfirmed } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
-import {
-  NOT_SAID_TO_HAVE_LEFT,
-  NOT_YOUR_VISITOR,
-  VISIT_OF_ANOTHER_DAY,
-} from '../../domain/visitors/host-contract'
 import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
 import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
@@ -99,10 +94,10 @@ export function endVisitByReception(
  * its host (decision 017). Refuses any other visit.
  */
 export function confirmEndByHost(host: { id: string; email: string }, visit: HostedVisit | null, now: Date) {
-  if (!visit) fail('not_found', NOT_YOUR_VISITOR)
+  if (!visit) fail('not_found', 'refusals-visitors:notYourVisitor')
   const { id, last, timeIn, office, timeZone } = visit
-  if (!isOfToday(new Date(timeIn), timeZone, now)) fail('conflict', VISIT_OF_ANOTHER_DAY)
-  if (endOf(last) === null) fail('conflict', NOT_SAID_TO_HAVE_LEFT)
+  if (!isOfToday(new Date(timeIn), timeZone, now)) fail('conflict', 'refusals-visitors:visitOfAnotherDay')
+  if (endOf(last) === null) fail('conflict', 'refusals-visitors:notSaidToHaveLeft')
   if (!isUnconfirmed(last)) fail('conflict', VISIT_ENDED_BEFORE)
   return leavingValues([{ id, last, says: 'confirmed', by: 'host' }], {
     act: 'confirm visitor left',

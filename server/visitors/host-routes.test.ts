@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RollCall } from '../../domain/roll-call/list'
-import {
-  MOST_SAID_VISITS,
-  NOT_SAID_TO_HAVE_LEFT,
-  NOT_YOUR_VISITOR,
-  VISIT_OF_ANOTHER_DAY,
-  type ReportedVisit,
-} from '../../domain/visitors/host-contract'
-import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
+import { MOST_SAID_VISITS, type ReportedVisit } from '../../domain/visitors/host-contract'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -29,6 +22,7 @@ import { endVisits, listVisits, makeVisit, type GivenVisit } from './factory'
 import { VISIT_OF_HOST } from './host-store'
 import { END_VISITS } from './end-visits-store'
 import { isTaken } from '../platform/db/database'
+import { english } from '../platform/texts'
 
 const server = await createTestServer()
 const { db } = server
@@ -161,7 +155,7 @@ describe('a host', () => {
     const other = await signedIn(server, hanna)
     const answers = await Promise.all([confirm(id), confirm(id, other)])
     expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409])
-    expect(await confirm(id, other)).toEqual([409, VISIT_ENDED_BEFORE])
+    expect(await confirm(id, other)).toEqual([409, english('refusals-visitors:visitEndedBefore')])
     expect(await ends()).toEqual(['host 10:42'])
     expect(await db.$count(auditEntries)).toBe(1)
   })
@@ -194,7 +188,7 @@ describe('a host is asked about no visit and may confirm none', () => {
   /** Expects an empty list, and a refused confirmation with the sentence for a visit that does not exist. */
   async function expectNothingFor(visit: string, as = token) {
     expect(await asked(as)).toEqual([])
-    expect(await confirm(visit, as)).toEqual([404, NOT_YOUR_VISITOR])
+    expect(await confirm(visit, as)).toEqual([404, english('refusals-visitors:notYourVisitor')])
     expect(await ends()).toEqual(AS_IT_WAS)
   }
 
@@ -250,15 +244,35 @@ describe('a host is asked about no visit and may confirm none', () => {
 
 describe('a host is refused the confirmation of', () => {
   test.each<[string, Given, string]>([
-    ['without a stated leaving', { timeOut: null, endedBy: null }, NOT_SAID_TO_HAVE_LEFT],
-    ['who checked out by the own device', { endedBy: 'device' }, VISIT_ENDED_BEFORE],
-    ['whom the reception checked out', { endedBy: 'reception' }, VISIT_ENDED_BEFORE],
-    ['whose leaving the host has confirmed before', { endedBy: 'host' }, VISIT_ENDED_BEFORE],
-    ['whose visit the end of the day closed', { endedBy: 'day' }, VISIT_ENDED_BEFORE],
+    [
+      'without a stated leaving',
+      { timeOut: null, endedBy: null },
+      english('refusals-visitors:notSaidToHaveLeft'),
+    ],
+    [
+      'who checked out by the own device',
+      { endedBy: 'device' },
+      english('refusals-visitors:visitEndedBefore'),
+    ],
+    [
+      'whom the reception checked out',
+      { endedBy: 'reception' },
+      english('refusals-visitors:visitEndedBefore'),
+    ],
+    [
+      'whose leaving the host has confirmed before',
+      { endedBy: 'host' },
+      english('refusals-visitors:visitEndedBefore'),
+    ],
+    [
+      'whose visit the end of the day closed',
+      { endedBy: 'day' },
+      english('refusals-visitors:visitEndedBefore'),
+    ],
     [
       'who came yesterday by the clock of the office',
       { timeIn: instant('2026-11-17T22:30:00Z'), timeOut: instant('2026-11-17T22:50:00Z') },
-      VISIT_OF_ANOTHER_DAY,
+      english('refusals-visitors:visitOfAnotherDay'),
     ],
   ])('a visitor %s', async (_who, given, message) => {
     const { id } = await said(given)
@@ -277,7 +291,7 @@ describe('a host is refused the confirmation of', () => {
     await db.delete(checkIns)
     const { id } = await said({ timeIn: instant('22:10'), timeOut: instant('23:30') })
     expect(await asked()).toEqual([])
-    expect(await confirm(id)).toEqual([409, VISIT_OF_ANOTHER_DAY])
+    expect(await confirm(id)).toEqual([409, english('refusals-visitors:visitOfAnotherDay')])
   })
 
   test('a visitor who came before midnight, and not of one who came after it, on a day of 25 hours', async () => {
@@ -293,7 +307,7 @@ describe('a host is refused the confirmation of', () => {
   })
 
   test('a visit that does not exist, in the same words as for another host’s', async () => {
-    expect(await confirm(randomUUID())).toEqual([404, NOT_YOUR_VISITOR])
+    expect(await confirm(randomUUID())).toEqual([404, english('refusals-visitors:notYourVisitor')])
   })
 
   test('a text that is no id of a visit', async () => {

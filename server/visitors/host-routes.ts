@@ -27,7 +27,7 @@ export const hostRoutes = (): Route[] => [
     reading: VISIT_OF_HOST,
     values: ({ input }) => ({ visit: input.visit }),
     decide: ({ user, seen, at }) => ({
-      reply: { info: 'Thank you. The roll call no longer lists this visit.' },
+      reply: { info: english('visitors:thankYou') },
       toWrite: confirmEndByHost(user, seen, at),
     }),
     write: END_VISITS,

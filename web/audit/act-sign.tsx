@@ -3,16 +3,16 @@ import { Box } from '../design/box'
 import * as icons from '../design/icons'
 
 const ICON: Record<ActKind, typeof icons.EyeIcon> = {
-  'Signing in': icons.ShieldIcon,
-  People: icons.PeopleIcon,
-  Offices: icons.OfficesIcon,
-  Duties: icons.AdminIcon,
-  Look: icons.EyeIcon,
-  Download: icons.DownloadIcon,
-  'Roll call': icons.AlarmIcon,
-  Health: icons.QuestionIcon,
-  Reception: icons.InboxIcon,
-  System: icons.CodeIcon,
+  'audit:kindSigningIn': icons.ShieldIcon,
+  'audit:kindPeople': icons.PeopleIcon,
+  'audit:kindOffices': icons.OfficesIcon,
+  'audit:kindDuties': icons.AdminIcon,
+  'audit:kindLook': icons.EyeIcon,
+  'audit:kindDownload': icons.DownloadIcon,
+  'audit:kindRollCall': icons.AlarmIcon,
+  'audit:kindHealth': icons.QuestionIcon,
+  'audit:kindReception': icons.InboxIcon,
+  'audit:kindSystem': icons.CodeIcon,
 }
 
 /** The kind of an act for the eye alone. Its word stands in the line beside it. */

@@ -1,4 +1,3 @@
-import { said } from '../i18n/texts'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Card } from '../design/card'
@@ -9,10 +8,13 @@ import { Read } from '../design/read-state'
 import { ResultCount } from '../design/result-count'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
+import { useText } from '../i18n/language'
+import { said } from '../i18n/texts'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 
 export function AuditEntries({ view }: { view: AuditView }) {
+  const t = useText()
   const { reading } = view
   return (
     <Read
@@ -24,8 +26,9 @@ export function AuditEntries({ view }: { view: AuditView }) {
       {(entries) => (
         <>
           <ResultCount>
-            {entries.length === 1 ? '1 entry' : `${entries.length} entries`}
-            {reading.hasNextPage && ', and there are more'}
+            {t(reading.hasNextPage ? 'audit:entryCountMore' : 'audit:entryCount', {
+              count: entries.length,
+            })}
           </ResultCount>
           <Card sx={{ overflow: 'clip' }}>
             <Box sx={{ opacity: reading.isPlaceholderData ? 0.6 : 1 }}>
@@ -38,7 +41,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
                   loading={reading.isFetchingNextPage}
                   onClick={() => void reading.fetchNextPage()}
                 >
-                  Show more
+                  {t('audit:showMore')}
                 </Button>
               </Box>
             )}
@@ -81,19 +84,20 @@ const words = (error: Error) => error.message || said('refusals:somethingWentWro
 const retry = ({ reading }: AuditView) =>
   reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()
 
-const NoEntries = ({ view: { isFiltered, clear } }: { view: AuditView }) => (
-  <>
-    <ResultCount>No entries</ResultCount>
-    <ContentCard>
-      {isFiltered ? (
-        <NothingFound title="No entries match" onClear={clear}>
-          Who and to whom are found by how they begin.
-        </NothingFound>
-      ) : (
-        <EmptyState title="No entries yet">
-          Who signs in, and what an administrator changes, downloads or looks up, is told here.
-        </EmptyState>
-      )}
-    </ContentCard>
-  </>
-)
+function NoEntries({ view: { isFiltered, clear } }: { view: AuditView }) {
+  const t = useText()
+  return (
+    <>
+      <ResultCount>{t('audit:noEntries')}</ResultCount>
+      <ContentCard>
+        {isFiltered ? (
+          <NothingFound title={t('audit:noMatch')} onClear={clear}>
+            {t('audit:noMatchHint')}
+          </NothingFound>
+        ) : (
+          <EmptyState title={t('audit:noEntriesYet')}>{t('audit:noEntriesHint')}</EmptyState>
+        )}
+      </ContentCard>
+    </>
+  )
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { AUDIT_ACTIONS, AUDIT_WORDS, type AuditAction } from '../../domain/audit-actions'
+import { AUDIT_WORDS } from '../../domain/audit/act-words'
+import { AUDIT_ACTIONS, type AuditAction } from '../../domain/audit-actions'
 import { isAuditDay } from '../../domain/audit/filter'
 import type { Day } from '../../domain/day'
 import { Box } from '../design/box'
@@ -7,10 +8,12 @@ import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
 import { SelectInput } from '../design/select-input'
 import { ADDRESS, TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
 export function AuditFilters({ view }: { view: AuditView }) {
+  const t = useText()
   const { filter, change, typed, type, isFiltered, clear } = view
   const [isOpen, setOpen] = useState(isFiltered)
   const [clears, setClears] = useState(0)
@@ -31,29 +34,40 @@ export function AuditFilters({ view }: { view: AuditView }) {
           onClick={() => setOpen(!isOpen)}
           sx={{ minHeight: 48 }}
         >
-          Filters
+          {t('audit:filters')}
         </Button>
-        {isFiltered && <Button onClick={clearAll}>Clear filters</Button>}
+        {isFiltered && <Button onClick={clearAll}>{t('audit:clearFilters')}</Button>}
       </Box>
-      <Box id="audit-filters" role="search" aria-label="Audit" sx={[gridStyle, !isOpen && hiddenOnPhone]}>
-        <TextInput name="who" label="Who" value={typed.who} onChange={type.who} {...searching} />
+      <Box
+        id="audit-filters"
+        role="search"
+        aria-label={t('audit:audit')}
+        sx={[gridStyle, !isOpen && hiddenOnPhone]}
+      >
+        <TextInput name="who" label={t('audit:who')} value={typed.who} onChange={type.who} {...searching} />
         <ActionInput action={filter.action} onChange={(action) => change({ action })} />
         <TextInput
           name="subject"
-          label="Person or office"
+          label={t('audit:personOrOffice')}
           value={typed.subject}
           onChange={type.subject}
           {...searching}
         />
         {/* React cannot empty a half-typed date, so each clearing makes new inputs. */}
-        <DayInput key={`from ${clears}`} name="from" label="From" day={filter.from} onChange={change} />
-        <DayInput key={`to ${clears}`} name="to" label="To" day={filter.to} onChange={change} />
+        <DayInput
+          key={`from ${clears}`}
+          name="from"
+          label={t('audit:from')}
+          day={filter.from}
+          onChange={change}
+        />
+        <DayInput key={`to ${clears}`} name="to" label={t('audit:to')} day={filter.to} onChange={change} />
         {isFiltered && (
           <Button
             onClick={clearAll}
             sx={{ display: { xs: 'none', sm: 'inline-flex' }, gridColumn: '1 / -1', justifySelf: 'start' }}
           >
-            Clear filters
+            {t('audit:clearFilters')}
           </Button>
         )}
       </Box>
@@ -68,14 +82,16 @@ type ActionProps = {
   onChange: (action: AuditView['filter']['action']) => void
 }
 
-const ActionInput = ({ action, onChange }: ActionProps) => (
-  <SelectInput name="action" label="What" value={action} options={ACTION_OPTIONS} onChange={onChange} />
-)
-
-const ACTION_OPTIONS: { value: AuditAction | ''; text: string }[] = [
-  { value: '', text: 'Anything' },
-  ...AUDIT_ACTIONS.map((each) => ({ value: each, text: AUDIT_WORDS[each] })),
-]
+function ActionInput({ action, onChange }: ActionProps) {
+  const t = useText()
+  const options: { value: AuditAction | ''; text: string }[] = [
+    { value: '', text: t('audit:anything') },
+    ...AUDIT_ACTIONS.map((each) => ({ value: each, text: t(AUDIT_WORDS[each]) })),
+  ]
+  return (
+    <SelectInput name="action" label={t('audit:what')} value={action} options={options} onChange={onChange} />
+  )
+}
 
 type DayProps = {
   name: 'from' | 'to'

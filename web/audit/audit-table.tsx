@@ -1,15 +1,16 @@
 import { useId, useState, type ReactNode } from 'react'
-import { actorInWords, auditWords } from '../../domain/audit-actions'
+import { actorInWords, auditWords } from '../../domain/audit/act-words'
 import { actKindOf } from '../../domain/audit/act-kinds'
 import type { AuditRow } from '../../domain/audit/contract'
 import { detailLines } from '../../domain/audit/details'
 import { groupAudit, subjectsText, type AuditFold } from '../../domain/audit/groups'
-import { clockTime, dayInZone, formatDay, weekdayOf } from '../../domain/day'
-import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
+import { clockTime, dayInZone } from '../../domain/day'
+import { dayText, weekdayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { DropIcon } from '../design/icons'
 import { visuallyHidden } from '../design/visually-hidden-style'
+import { useText } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { ActSign } from './act-sign'
 import type { NamesByAddress } from './use-audit-view'
@@ -18,12 +19,13 @@ type Props = { entries: readonly AuditRow[]; names: NamesByAddress }
 
 /** The entries by day and person. Acts of one kind that follow each other are one row, which opens. */
 export function AuditTable({ entries, names }: Props) {
+  const t = useText()
   const zone = timeZone()
   return (
-    <Box component="table" role="table" aria-label="Audit" sx={tableStyle}>
+    <Box component="table" role="table" aria-label={t('audit:audit')} sx={tableStyle}>
       <Box component="thead" role="rowgroup" sx={visuallyHidden}>
         <Box component="tr" role="row">
-          {['Who', 'What', 'When'].map((head) => (
+          {[t('audit:who'), t('audit:what'), t('audit:when')].map((head) => (
             <Box component="th" key={head} role="columnheader" scope="col">
               {head}
             </Box>
@@ -34,7 +36,10 @@ export function AuditTable({ entries, names }: Props) {
         <Box component="tbody" role="rowgroup" key={day}>
           <Box component="tr" role="row" sx={{ display: 'block' }}>
             <Box component="th" role="rowheader" scope="rowgroup" sx={dayStyle}>
-              {WEEKDAY_NAMES[weekdayOf(day)]}, {formatDay(day)}
+              {t('audit:dayHeading', {
+                weekday: weekdayText(day, t.language),
+                day: dayText(day, t.language),
+              })}
             </Box>
           </Box>
           {people.flatMap(({ actor, folds }) =>
@@ -57,6 +62,7 @@ export function AuditTable({ entries, names }: Props) {
 type FoldProps = { fold: AuditFold; isFirst: boolean; names: NamesByAddress; zone: string }
 
 function FoldRows({ fold, isFirst, names, zone }: FoldProps) {
+  const t = useText()
   const { action, entries } = fold
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -96,13 +102,13 @@ function FoldRows({ fold, isFirst, names, zone }: FoldProps) {
           <span>
             <Act action={action} />{' '}
             <Box component="span" sx={timesStyle}>
-              · {entries.length} times
+              {t('audit:times', { count: entries.length })}
             </Box>
           </span>
           <DropIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none', color: 'text.secondary' }} />
         </Box>
         <Quiet>
-          {[actKindOf(action), subjectsText(fold, (subject) => names[subject] ?? subject)]
+          {[t(actKindOf(action)), subjectsText(fold, (subject) => names[subject] ?? subject, t)]
             .filter(Boolean)
             .join(' · ')}
         </Quiet>
@@ -118,7 +124,7 @@ function FoldRows({ fold, isFirst, names, zone }: FoldProps) {
             when={<Moment at={entry.at} zone={zone} />}
           >
             <Box component="span" sx={visuallyHidden}>
-              {auditWords(action)}
+              {auditWords(action, t)}
             </Box>
             <Facts entry={entry} names={names} />
           </ActRow>
@@ -156,16 +162,17 @@ const ActRow = ({ id, kind, actor, names, isFirst, isInner = false, when, childr
 )
 
 function Person({ address, names }: { address: string; names: NamesByAddress }) {
+  const t = useText()
   const name = names[address]
   return (
     <>
-      <Box component="span" title={name ? undefined : address} sx={[oneLine, { fontWeight: 650 }]}>
-        {name ?? actorInWords(address)}
+      <Box component="bdi" title={name ? undefined : address} sx={[oneLine, { fontWeight: 650 }]}>
+        {name ?? actorInWords(address, t)}
       </Box>
       {name && (
         <>
           {' '}
-          <Box component="span" title={address} sx={[oneLine, quietStyle]}>
+          <Box component="bdi" title={address} sx={[oneLine, quietStyle]}>
             {address}
           </Box>
         </>
@@ -176,7 +183,7 @@ function Person({ address, names }: { address: string; names: NamesByAddress }) 
 
 const Act = ({ action }: { action: string }) => (
   <Box component="span" sx={{ fontWeight: 600 }}>
-    {auditWords(action)}
+    {auditWords(action, useText())}
   </Box>
 )
 
@@ -188,21 +195,22 @@ function Facts({
   entry: AuditRow
   names: NamesByAddress
 }) {
+  const t = useText()
   const name = names[subject]
   return (
     <Quiet>
-      {actKindOf(action)}
+      {t(actKindOf(action))}
       {subject && subject !== actor && (
         <>
           {' · '}
-          <Box component="span" sx={{ color: 'text.primary' }}>
+          <Box component="bdi" sx={{ color: 'text.primary' }}>
             {name ?? subject}
           </Box>
           {name && (
             <>
               {' '}
               <Box
-                component="span"
+                component="bdi"
                 title={subject}
                 sx={[oneLine, { display: 'inline-block', verticalAlign: 'bottom' }]}
               >
@@ -212,7 +220,7 @@ function Facts({
           )}
         </>
       )}
-      {detailLines(details).map((line, place) => (
+      {detailLines(details, t).map((line, place) => (
         <span key={place}>
           {' · '}
           {line}

@@ -31,8 +31,14 @@ export function CheckedInNotice({
     <Stack data-done sx={{ width: '100%', maxWidth: 480, mx: 'auto', gap: 3, textAlign: 'center' }}>
       <DoneMark />
       <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
-        {name && <div>{name}</div>}
-        <div>{office}</div>
+        {name && (
+          <div>
+            <bdi>{name}</bdi>
+          </div>
+        )}
+        <div>
+          <bdi>{office}</bdi>
+        </div>
         <time dateTime={timeIn}>{time}</time>
       </Box>
       <Typography

@@ -1,29 +1,31 @@
 import { listMyCheckIns } from '../../domain/check-ins/contract'
-import { formatInstant } from '../../domain/day'
 import { zoneAt } from '../../domain/check-ins/office-time'
+import { momentText } from '../../domain/texts/formats'
+import { useText, type Language } from '../i18n/language'
 import { timeZone as ownZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { RecordsDialog } from './records-dialog'
 
 export function MyCheckInsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
   const checkIns = useRead(listMyCheckIns, {})
   return (
     <RecordsDialog
-      title="My Recent Check-Ins"
+      title={t('home:myCheckIns')}
       columns={[
-        { head: 'Office', cell: ({ office }) => office },
+        { head: t('frame:office'), cell: ({ office }) => office },
         {
-          head: 'Date',
+          head: t('home:date'),
           isOneLine: true,
-          cell: ({ timeIn, timeZone }) => momentAt(new Date(timeIn), timeZone),
+          cell: ({ timeIn, timeZone }) => momentAt(new Date(timeIn), timeZone, t.language),
         },
       ]}
       reading={checkIns}
-      whenEmpty="No data available right now."
+      whenEmpty={t('home:noCheckIns')}
       onClose={onClose}
     />
   )
 }
 
-const momentAt = (instant: Date, zone: string) =>
-  `${formatInstant(instant, zone)} ${zoneAt(instant, zone, ownZone())}`.trim()
+const momentAt = (instant: Date, zone: string, language: Language) =>
+  `${momentText(instant, zone, language)} ${zoneAt(instant, zone, ownZone())}`.trim()

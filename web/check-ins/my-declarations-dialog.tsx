@@ -1,24 +1,26 @@
-import { formatInstant } from '../../domain/day'
 import { listMyDeclarations } from '../../domain/health/contract'
+import { momentText } from '../../domain/texts/formats'
+import { useText } from '../i18n/language'
 import { timeZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { RecordsDialog } from './records-dialog'
 
 export function MyDeclarationsDialog({ onClose }: { onClose: () => void }) {
+  const t = useText()
   const declarations = useRead(listMyDeclarations, {})
-  const timeOf = (instant: string) => formatInstant(new Date(instant), timeZone())
+  const timeOf = (instant: string) => momentText(new Date(instant), timeZone(), t.language)
   return (
     <RecordsDialog
-      title="My Community Responsibility Forms"
+      title={t('home:myDeclarations')}
       width="md"
       columns={[
-        { head: 'Office', cell: ({ office }) => office },
-        { head: 'Date Submitted', isOneLine: true, cell: ({ submitted }) => timeOf(submitted) },
-        { head: 'Valid Until', isOneLine: true, cell: ({ validUntil }) => timeOf(validUntil) },
-        { head: 'Comment', cell: ({ comment }) => comment },
+        { head: t('frame:office'), cell: ({ office }) => office },
+        { head: t('home:dateSubmitted'), isOneLine: true, cell: ({ submitted }) => timeOf(submitted) },
+        { head: t('home:validUntil'), isOneLine: true, cell: ({ validUntil }) => timeOf(validUntil) },
+        { head: t('home:comment'), cell: ({ comment }) => comment },
       ]}
       reading={declarations}
-      whenEmpty="No information found."
+      whenEmpty={t('home:noDeclarations')}
       onClose={onClose}
     />
   )

@@ -27,7 +27,6 @@ export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props
   const { isAskedForSecondFactor } = useMay()
   const t = useText()
   const signOut = useSignOut()
-  const t = useText()
   const myData = useMyData()
   return (
     <>

@@ -5,6 +5,7 @@ import { WaitingCheckIn } from '../check-ins/waiting-check-in'
 import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { MyOffices } from './my-offices'
 import { RollCallLinks } from './roll-call-links'
 import { TodaySentence } from './today-sentence'
@@ -39,6 +40,7 @@ const ReportedVisitsCard = idlePart(
 
 /** Home of a signed-in person (specification §2): where the person is, the own week, and the office of today. Its dialogs load later. */
 export function Home() {
+  const t = useText()
   const me = useFreshMe()
   const { personId } = useSession()
   const rollCalls = useRollCallOffices().offices
@@ -49,13 +51,13 @@ export function Home() {
   if (!me || !personId) return null
   const home = me.officeId && me.office ? { id: me.officeId, name: me.office } : null
   return (
-    <Page heading={`Hello, ${firstNameOf(me)}`} tab="Home">
+    <Page heading={t('home:hello', { name: firstNameOf(me) })} tab={t('home:tab')}>
       <Stack sx={HOME_STACK}>
         <TodaySentence me={me} />
         <WaitingCheckIn />
         {isProfileIncomplete(me) && (
           <Alert severity="warning">
-            <Typography sx={{ fontWeight: 600 }}>The profile is incomplete</Typography>
+            <Typography sx={{ fontWeight: 600 }}>{t('home:profileIncomplete')}</Typography>
             <MissingParts me={me} onOpen={setDialog} />
           </Alert>
         )}

@@ -6,6 +6,7 @@ import { ContentCard } from '../design/content-card'
 import { EmptyState } from '../design/empty-state'
 import { OfficesIcon } from '../design/icons'
 import { Read } from '../design/read-state'
+import { useText } from '../i18n/language'
 import { useLive } from '../platform/live'
 import { useRead } from '../platform/use-read'
 import { OfficeCard } from '../offices/office-card'
@@ -13,6 +14,7 @@ import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 
 /** Shows the home office and, if there is one, today's other office. */
 export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () => void }) {
+  const t = useText()
   const offices = useRead(listMyOffices, {})
   useLive(null)
   // After a move the profile may know the new home office first, and two home offices on one page would be
@@ -20,16 +22,14 @@ export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () =
   const isOutOfDate = offices.isFetching && offices.data && (offices.data.home?.id ?? null) !== me.officeId
   if (isOutOfDate) return <OfficeCardSkeleton />
   return (
-    <Read
-      of={offices}
-      pending={<OfficeCardSkeleton />}
-      failed="Your office could not be loaded. Check your connection and try again."
-    >
+    <Read of={offices} pending={<OfficeCardSkeleton />} failed={t('home:officeNotLoaded')}>
       {({ home, checkedInToday }) => (
         <Stack sx={{ gap: 3 }}>
-          {checkedInToday && <OfficeCard office={checkedInToday} relation="Checked in today" me={me} />}
+          {checkedInToday && (
+            <OfficeCard office={checkedInToday} relation={t('home:checkedInToday')} me={me} />
+          )}
           {home ? (
-            <OfficeCard office={home} relation="Home office" me={me} />
+            <OfficeCard office={home} relation={t('home:homeOffice')} me={me} />
           ) : (
             <NoOffice onChoose={onChooseOffice} />
           )}
@@ -39,18 +39,21 @@ export function MyOffices({ me, onChooseOffice }: { me: Me; onChooseOffice: () =
   )
 }
 
-const NoOffice = ({ onChoose }: { onChoose: () => void }) => (
-  <ContentCard>
-    <EmptyState
-      title="You have no office yet"
-      icon={<OfficesIcon />}
-      action={
-        <Button variant="contained" onClick={onChoose}>
-          Choose your office
-        </Button>
-      }
-    >
-      Choose your country and office to see whether it is open, who coordinates it, and to check in.
-    </EmptyState>
-  </ContentCard>
-)
+function NoOffice({ onChoose }: { onChoose: () => void }) {
+  const t = useText()
+  return (
+    <ContentCard>
+      <EmptyState
+        title={t('home:youHaveNoOffice')}
+        icon={<OfficesIcon />}
+        action={
+          <Button variant="contained" onClick={onChoose}>
+            {t('home:chooseYourOffice')}
+          </Button>
+        }
+      >
+        {t('home:chooseOfficeHint')}
+      </EmptyState>
+    </ContentCard>
+  )
+}

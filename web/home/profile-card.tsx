@@ -9,6 +9,7 @@ import { Card } from '../design/card'
 import { EditIcon, QrIcon } from '../design/icons'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { OwnMark } from '../people/own-mark'
 import { startOfDay } from '../platform/clock'
 import { useToday } from '../platform/use-today'
@@ -20,6 +21,7 @@ type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
 /** The own profile with its week, which can be changed here (specification §2). */
 export function ProfileCard({ me, onOpen }: Props) {
+  const t = useText()
   const headingId = useId()
   const today = useToday()
   const isCheckedIn = me.lastCheckInTime !== null && new Date(me.lastCheckInTime) >= startOfDay(today)
@@ -35,17 +37,17 @@ export function ProfileCard({ me, onOpen }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {me.office ? (
               <>
-                <span>{me.office}</span>, <span>{me.country}</span>
+                <bdi>{me.office}</bdi>, <bdi>{me.country}</bdi>
               </>
             ) : (
-              'No office yet'
+              t('home:noOfficeYet')
             )}
           </Typography>
         </Box>
       </Box>
       {needsProfileUpdate(me) && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          <div>Please update your profile</div>
+          <div>{t('home:updateProfile')}</div>
           {!isProfileIncomplete(me) && <MissingParts me={me} onOpen={onOpen} />}
         </Alert>
       )}
@@ -58,17 +60,15 @@ export function ProfileCard({ me, onOpen }: Props) {
         </Typography>
       )}
       <Box sx={linksStyle}>
-        <Button onClick={() => onOpen('check-ins')}>My Recent Check-Ins</Button>
-        {hasDeclared && (
-          <Button onClick={() => onOpen('declarations')}>My Community Responsibility Forms</Button>
-        )}
+        <Button onClick={() => onOpen('check-ins')}>{t('home:myCheckIns')}</Button>
+        {hasDeclared && <Button onClick={() => onOpen('declarations')}>{t('home:myDeclarations')}</Button>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
         <Button variant="outlined" startIcon={<EditIcon />} onClick={() => onOpen('update')}>
-          Update Details
+          {t('home:updateDetails')}
         </Button>
         <Button component="a" href={PATHS.qr} startIcon={<QrIcon />} sx={{ display: { sm: 'none' } }}>
-          Scan QR
+          {t('home:scanQr')}
         </Button>
       </Box>
     </Card>

@@ -7,8 +7,8 @@ import { BreakableText } from '../design/breakable-text'
 import { Card } from '../design/card'
 import { AheadIcon, AlarmIcon } from '../design/icons'
 import { Typography } from '../design/text'
-import { useRead } from '../platform/use-read'
 import { useText } from '../i18n/language'
+import { useRead } from '../platform/use-read'
 import { useMe } from '../session/session'
 
 type Office = { id: string; name: string }
@@ -32,13 +32,13 @@ function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isC
   const me = useMe()
   const { data } = useRead(readOfficeToday, { office: id }, { enabled: isCounted })
   const duties = (me?.duties ?? []).filter(({ scope }) => scope.kind === 'office' && scope.office === id)
-  const words = [dutiesAtText(duties, t), data && colleaguesInText(data)].filter(Boolean).join(' · ')
+  const words = [dutiesAtText(duties, t), data && colleaguesInText(data, t)].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
       <AlarmIcon sx={{ color: 'error.main' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.35 }}>
-          Roll call of <BreakableText text={name} />
+          <BreakableText text={t('home:rollCallOf', { office: name })} />
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.35 }}>
           {words}

@@ -24,14 +24,14 @@ export function TodaySentence({ me }: { me: Me }) {
         {ownDayText(today, me.statuses[today], t)}{' '}
         {office && (
           <Box component="span" sx={{ display: 'inline-block' }}>
-            <BreakableText text={officeTodayText(office)} />
+            <BreakableText text={officeTodayText(office, t)} />
           </Box>
         )}
       </Typography>
       {officeId && (
-        <Box component="nav" aria-label="Your office today" sx={chipsStyle}>
-          <Chip to={expectedPeoplePath(officeId)} text="Expected" />
-          <Chip to={checkedInPeoplePath(officeId)} text="Checked in" />
+        <Box component="nav" aria-label={t('home:yourOfficeToday')} sx={chipsStyle}>
+          <Chip to={expectedPeoplePath(officeId)} text={t('home:expected')} />
+          <Chip to={checkedInPeoplePath(officeId)} text={t('home:checkedIn')} />
           <Chip to={officePath(officeId)} text={me.office ?? ''} />
         </Box>
       )}

@@ -5,6 +5,7 @@ import { ADMIN_TASKS, PATHS } from '../../domain/paths'
 import { SecondFactorLink } from '../auth/second-factor/second-factor-link'
 import { Page } from '../design/page'
 import { CardSkeleton } from '../design/skeletons'
+import { useText } from '../i18n/language'
 import { OfficesPanel } from '../offices/offices-panel'
 import { IncompletePeople } from '../people/administration/incomplete-people'
 import { JoinersPanel } from '../people/administration/joiners-panel'
@@ -21,10 +22,10 @@ const AdministratorsPanel = lazy(async () => ({
   default: (await import('../people/administration/administrators-panel')).AdministratorsPanel,
 }))
 
-const HEADING = 'Admin Console'
-
 /** One task of the Admin Console, by its address (specification §2). */
 export function AdminPage() {
+  const t = useText()
+  const heading = t('administration:console')
   const { pathname } = useLocation()
   const task = taskAt(pathname)
   const [first] = useOwnTasks()
@@ -32,8 +33,8 @@ export function AdminPage() {
   if (pathname === PATHS.admin && first && first !== task) return <Navigate to={first.to} replace />
   return (
     <Page
-      heading={HEADING}
-      tab={pathname !== PATHS.admin ? `${task.label} - ${HEADING}` : HEADING}
+      heading={heading}
+      tab={pathname !== PATHS.admin ? `${t(task.label)} - ${heading}` : heading}
       actions={<SecondFactorLink />}
     >
       <ConsoleNav />

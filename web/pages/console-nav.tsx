@@ -1,24 +1,30 @@
 import type { ActAsked } from '../../domain/access/right'
 import { listAuditEntries } from '../../domain/audit/contract'
+import type { TextKey } from '../../texts/keys'
 import { ADMIN_TASKS, PATHS } from '../../domain/paths'
-import { TaskNav, type Task } from '../frame/task-nav'
+import { TaskNav } from '../frame/task-nav'
+import { useText } from '../i18n/language'
 import { useMay } from '../session/use-may'
 
 const PEOPLE: ActAsked = { may: 'administer people', where: 'everywhere' }
 
 /** The tasks of the Admin Console with the act that each asks for. */
-const TASKS: readonly (Task & { to: string; asked: ActAsked })[] = [
-  { to: ADMIN_TASKS.people, label: 'People and offices', asked: PEOPLE },
-  { to: ADMIN_TASKS.joiners, label: 'Joiners', asked: PEOPLE },
-  { to: ADMIN_TASKS.incomplete, label: 'Records to complete', asked: PEOPLE },
-  { to: ADMIN_TASKS.duties, label: 'Duties', asked: { may: 'give duties', where: 'everywhere' } },
-  { to: ADMIN_TASKS.administrators, label: 'Administrators', asked: PEOPLE },
+const TASKS: readonly { to: string; label: TextKey; asked: ActAsked }[] = [
+  { to: ADMIN_TASKS.people, label: 'administration:taskPeople', asked: PEOPLE },
+  { to: ADMIN_TASKS.joiners, label: 'administration:taskJoiners', asked: PEOPLE },
+  { to: ADMIN_TASKS.incomplete, label: 'administration:taskIncomplete', asked: PEOPLE },
+  {
+    to: ADMIN_TASKS.duties,
+    label: 'administration:taskDuties',
+    asked: { may: 'give duties', where: 'everywhere' },
+  },
+  { to: ADMIN_TASKS.administrators, label: 'administration:taskAdministrators', asked: PEOPLE },
   {
     to: ADMIN_TASKS.personalData,
-    label: 'Personal data',
+    label: 'administration:taskPersonalData',
     asked: { may: 'answer for personal data', where: 'somewhere' },
   },
-  { to: PATHS.audit, label: 'Audit', asked: listAuditEntries.access },
+  { to: PATHS.audit, label: 'audit:audit', asked: listAuditEntries.access },
 ]
 
 export const taskAt = (pathname: string) => TASKS.find(({ to }) => to === pathname)
@@ -31,6 +37,7 @@ export function useOwnTasks() {
 
 /** Links to the tasks of the Admin Console. A person with one task needs none. */
 export function ConsoleNav() {
-  const tasks = useOwnTasks()
-  return tasks.length > 1 && <TaskNav label="Tasks of the Admin Console" tasks={tasks} />
+  const t = useText()
+  const tasks = useOwnTasks().map(({ to, label }) => ({ to, label: t(label) }))
+  return tasks.length > 1 && <TaskNav label={t('administration:consoleTasks')} tasks={tasks} />
 }

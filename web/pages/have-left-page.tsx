@@ -33,11 +33,11 @@ export function HaveLeftPage() {
   })
 
   if (token === '' || codeOf(read.error) === 'http/404')
-    return <NoLink heading={t('leaving:linkNotRecognised')} />
+    return <NoLink heading={t('refusals-presence:linkNotRecognised')} />
   if (read.isPending) return <LoadingState fill="area" label={t('frame:loading')} />
   if (!read.data) return <UnreachedPage tab={t('leaving:haveLeft')} read={read} />
   const { presence } = read.data
-  if (!presence) return <NoLink heading={t('leaving:linkOver')} />
+  if (!presence) return <NoLink heading={t('refusals-presence:linkOver')} />
   return (
     <Page
       heading={t('leaving:haveLeftTitle', { office: presence.office })}

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addDays } from '../../domain/day'
 import { listOfficeNames } from '../../domain/offices/contract'
+import type { TextKey } from '../../texts/keys'
 import { PATHS, TRACING_TASKS } from '../../domain/paths'
 import { findContacts } from '../../domain/reports/contract'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { TaskNav } from '../frame/task-nav'
+import { useText } from '../i18n/language'
 import { useOfficesWithin } from '../offices/use-offices-within'
 import { today } from '../platform/clock'
 import { useAddressChoice } from '../platform/use-address'
@@ -19,49 +21,45 @@ import type { TracedDays, TracedOffice } from '../reports/traced-office'
 import { TracingReport } from '../reports/tracing-report'
 import { ActGate } from './act-gate'
 
-const NOTICE =
-  'This functionality can only be accessed by COVID Coordinators and Administrators. Please contact your local team for more information.'
-
-const HEADING = 'Contacts Tracing'
-
 /** The tasks of the page, each with a sentence. */
-const TASKS: readonly { to: string; label: string; intro: string }[] = [
+const TASKS: readonly { to: string; label: TextKey; intro: TextKey }[] = [
   {
     to: TRACING_TASKS.report,
-    label: 'Report of an office',
-    intro:
-      'The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.',
+    label: 'tracing:officeReport',
+    intro: 'tracing:officeReportHint',
   },
   {
     to: TRACING_TASKS.day,
-    label: 'Who came on a day',
-    intro: 'Everybody who came to an office on one day, with the times in and out, on the screen.',
+    label: 'tracing:whoCame',
+    intro: 'tracing:whoCameHint',
   },
   {
     to: TRACING_TASKS.contacts,
-    label: 'Who was there with somebody',
-    intro: 'The people who were at an office together with one colleague or visitor, and for how long.',
+    label: 'tracing:whoWasThere',
+    intro: 'tracing:whoWasThereHint',
   },
   {
     to: TRACING_TASKS.times,
-    label: 'Times in and out',
-    intro: 'A file of everybody who came to an office and left it, over several days.',
+    label: 'tracing:timesInOut',
+    intro: 'tracing:timesInOutHint',
   },
 ]
 
 /** One task of tracing contacts, by its address (specification §2 Contacts Tracing). */
 export function TracingPage() {
+  const t = useText()
+  const heading = t('tracing:title')
   const { pathname, search } = useLocation()
   const task = TASKS.find(({ to }) => to === pathname)
   if (!task) return <Navigate to={PATHS.tracing} replace />
   return (
-    <Page heading={HEADING} tab={pathname !== PATHS.tracing ? `${task.label} - ${HEADING}` : HEADING}>
-      <ActGate acts={[findContacts.access]} notice={NOTICE}>
+    <Page heading={heading} tab={pathname !== PATHS.tracing ? `${t(task.label)} - ${heading}` : heading}>
+      <ActGate acts={[findContacts.access]} notice={t('tracing:notice')}>
         <TaskNav
-          label="Tasks of Contacts Tracing"
-          tasks={TASKS.map(({ to, label }) => ({ label, to: { pathname: to, search } }))}
+          label={t('tracing:tasks')}
+          tasks={TASKS.map(({ to, label }) => ({ label: t(label), to: { pathname: to, search } }))}
         />
-        <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>{task.intro}</Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>{t(task.intro)}</Typography>
         <TracingTask pathname={pathname} />
       </ActGate>
     </Page>

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { formatDay } from '../../domain/day'
 import { doorCodePath, officePath, posterPath, visitorsPath } from '../../domain/paths'
 import { readVisitorsOfToday } from '../../domain/reception/visitors-of-today-contract'
+import { dayText } from '../../domain/texts/formats'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
 import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
@@ -26,17 +27,18 @@ export const VisitorsPage = () => (
 )
 
 function VisitorsPageOf({ office }: { office: string }) {
+  const t = useText()
   const name = useOfficeName(office)
   const { right, unread } = useRightAt(readVisitorsOfToday.access, office)
   const [isReceiving, setReceiving] = useState(false)
   const mayReceive = right === 'held' && !unread
   return (
     <Page
-      heading={name ? `Visitors of ${name}` : 'Visitors'}
+      heading={name ? t('reception:visitorsOf', { office: name }) : t('reception:visitors')}
       actions={
         mayReceive && (
           <Button variant="contained" aria-haspopup="dialog" onClick={() => setReceiving(true)}>
-            Check In a visitor
+            {t('reception:checkInAVisitor')}
           </Button>
         )
       }
@@ -53,6 +55,7 @@ function VisitorsPageOf({ office }: { office: string }) {
 }
 
 function VisitorsOf({ office, name }: { office: string; name: string }) {
+  const t = useText()
   const read = useRead(readVisitorsOfToday, { office })
   useLive(office)
   return (
@@ -65,7 +68,7 @@ function VisitorsOf({ office, name }: { office: string; name: string }) {
               key={today}
               office={office}
               timeZone={timeZone}
-              today={formatDay(today)}
+              today={dayText(today, t.language)}
               inside={inside}
               visits={visits}
             />
@@ -74,9 +77,9 @@ function VisitorsOf({ office, name }: { office: string; name: string }) {
       </Read>
       <ColleaguesPanel office={office} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3 }}>
-        <TextLink to={officePath(office)}>Open {name}</TextLink>
-        <TextLink to={posterPath(office)}>Poster of {name}</TextLink>
-        <TextLink to={doorCodePath(office)}>Changing code of {name}</TextLink>
+        <TextLink to={officePath(office)}>{t('reception:open', { office: name })}</TextLink>
+        <TextLink to={posterPath(office)}>{t('reception:posterOf', { office: name })}</TextLink>
+        <TextLink to={doorCodePath(office)}>{t('reception:changingCodeOf', { office: name })}</TextLink>
       </Stack>
     </>
   )

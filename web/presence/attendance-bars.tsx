@@ -1,25 +1,35 @@
 import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
-import { arrivalText, totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
+import { totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
+import { arrivalText, expectedText } from '../../domain/presence/office-today-text'
 import { dayName } from '../../domain/statuses/day-name'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
 type Column = { day: Day; count: number; expected: number; came: Omit<Arrivals, 'day'> | null }
 type Bar = Column & { words: string }
 
 /** A bar for the arrivals of each day. Behind today's bar stand the expected people. */
-export const arrivalBars = (arrivals: readonly Arrivals[], [first]: readonly Expected[]): Bar[] =>
+export const arrivalBars = (
+  arrivals: readonly Arrivals[],
+  [first]: readonly Expected[],
+  t: Translate,
+): Bar[] =>
   arrivals.map((came) => {
     const expected = first?.day === came.day ? first.people : 0
-    const words = `${arrivalText(came)}${expected ? `; ${expected} expected` : ''}`
+    const arrived = arrivalText(came)
+    const words = expected
+      ? t('presence:arrivalsAndExpected', { arrivals: arrived, expected: expectedText(expected) })
+      : t(arrived)
     return { day: came.day, words, count: totalOf(came), expected, came }
   })
 
 /** An outline for the expected people of each day after today. */
-export const expectedBars = ([, ...ahead]: readonly Expected[]): Bar[] =>
+export const expectedBars = ([, ...ahead]: readonly Expected[], t: Translate): Bar[] =>
   ahead.map(({ day, people }) => ({
     day,
-    words: `${people} expected`,
+    words: t(expectedText(people)),
     count: people,
     expected: people,
     came: null,
@@ -34,15 +44,22 @@ type Props = {
 }
 
 /** Two weeks as bars. The table shows the same as numbers. */
-export const AttendanceBars = ({ label, today, scale, bars }: Props) => (
-  <Box role="img" aria-label={`${label}, as bars. The numbers are in the table.`} sx={barsStyle}>
-    {bars.map(({ words, ...bar }) => (
-      <div key={bar.day} title={`${dayName(bar.day, 'en')}: ${words}`} data-today={bar.day === today || undefined}>
-        <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />
-      </div>
-    ))}
-  </Box>
-)
+export function AttendanceBars({ label, today, scale, bars }: Props) {
+  const t = useText()
+  return (
+    <Box role="img" aria-label={t('presence:asBars', { label })} sx={barsStyle}>
+      {bars.map(({ words, ...bar }) => (
+        <div
+          key={bar.day}
+          title={t('presence:dayAndNumbers', { day: dayName(bar.day, t.language), numbers: words })}
+          data-today={bar.day === today || undefined}
+        >
+          <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />
+        </div>
+      ))}
+    </Box>
+  )
+}
 
 /** One day of a picture inside `barsStyle`: the arrivals before the expected people, the number above them, and the day below. */
 export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {

@@ -1,27 +1,41 @@
+import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
+import { useText } from '../i18n/language'
 import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-colours'
 
-type Item = { label: string; background: string; borderColor?: string }
+type Item = { label: TextKey; background: string; borderColor?: string }
 
 /** The meaning of each look in a picture, with a sample. */
-export const Legend = ({ items }: { items: readonly Item[] }) => (
-  <Box component="ul" aria-label="Legend" sx={legendStyle}>
-    {items.map(({ label, background, borderColor = 'transparent' }) => (
-      <li key={label}>
-        <span style={{ background, borderColor }} />
-        {label}
-      </li>
-    ))}
-  </Box>
+export function Legend({ items }: { items: readonly Item[] }) {
+  const t = useText()
+  return (
+    <Box component="ul" aria-label={t('presence:legend')} sx={legendStyle}>
+      {items.map(({ label, background, borderColor = 'transparent' }) => (
+        <li key={label}>
+          <span style={{ background, borderColor }} />
+          {t(label)}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const expectedAs = (label: TextKey) => ({
+  label,
+  background: EXPECTED_BACKGROUND,
+  borderColor: EXPECTED_EDGE,
+})
+
+export const AttendanceLegend = () => (
+  <Legend items={[...ARRIVAL_LOOKS, expectedAs('presence:expectedPeople')]} />
 )
-
-const expectedAs = (label: string) => ({ label, background: EXPECTED_BACKGROUND, borderColor: EXPECTED_EDGE })
-
-export const AttendanceLegend = () => <Legend items={[...ARRIVAL_LOOKS, expectedAs('Expected')]} />
 
 export const PlansLegend = () => (
   <Legend
-    items={[{ label: 'Came today', background: ARRIVAL_LOOKS[0]?.background ?? '' }, expectedAs('Planned')]}
+    items={[
+      { label: 'presence:cameTodayStaff', background: ARRIVAL_LOOKS[0]?.background ?? '' },
+      expectedAs('presence:planned'),
+    ]}
   />
 )
 

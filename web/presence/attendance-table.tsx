@@ -1,27 +1,34 @@
-import { formatDay, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import type { Language } from '../../domain/language'
 import { totalOf, type Arrivals, type OfficeAttendance } from '../../domain/presence/attendance'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { NumberTable, type NumberColumn } from '../design/number-table'
+import { useText } from '../i18n/language'
 
 type Counted = { day: Day; came: Arrivals | null; expected: number | null }
 
-export const AttendanceTable = ({ attendance }: { attendance: OfficeAttendance }) => (
-  <NumberTable
-    label="Two weeks back and two weeks ahead"
-    rowHead="Day"
-    columns={COLUMNS}
-    rows={daysOf(attendance)}
-    keyOf={({ day }) => day}
-    nameOf={({ day }) => shortDay(day)}
-    isToday={({ day }) => day === attendance.today}
-  />
-)
+export function AttendanceTable({ attendance }: { attendance: OfficeAttendance }) {
+  const t = useText()
+  return (
+    <NumberTable
+      label={t('presence:attendanceTable')}
+      rowHead={t('presence:day')}
+      columns={columnsIn(t)}
+      rows={daysOf(attendance)}
+      keyOf={({ day }) => day}
+      nameOf={({ day }) => shortDay(day, t.language)}
+      isToday={({ day }) => day === attendance.today}
+    />
+  )
+}
 
-const COLUMNS: readonly NumberColumn<Counted>[] = [
-  { head: 'Staff', count: ({ came }) => came && came.staff },
-  { head: 'Guests', count: ({ came }) => came && came.guests },
-  { head: 'Visitors', count: ({ came }) => came && came.visitors },
-  { head: 'All', count: ({ came }) => came && totalOf(came) },
-  { head: 'Expected', count: ({ expected }) => expected },
+const columnsIn = (t: Translate): readonly NumberColumn<Counted>[] => [
+  { head: t('presence:staff'), count: ({ came }) => came && came.staff },
+  { head: t('presence:guests'), count: ({ came }) => came && came.guests },
+  { head: t('presence:visitors'), count: ({ came }) => came && came.visitors },
+  { head: t('presence:all'), count: ({ came }) => came && totalOf(came) },
+  { head: t('presence:expectedPeople'), count: ({ expected }) => expected },
 ]
 
 /** Today is the last day of the arrivals and the first of the expected people. */
@@ -33,4 +40,5 @@ function daysOf({ arrivals, expected: [first, ...ahead] }: OfficeAttendance): Co
   ]
 }
 
-const shortDay = (day: Day) => `${WEEKDAYS[weekdayOf(day)]} ${formatDay(day).slice(0, 6)}`
+const shortDay = (day: Day, language: Language) =>
+  `${WEEKDAYS[weekdayOf(day)]} ${dayText(day, language).slice(0, -5)}`

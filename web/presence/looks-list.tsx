@@ -1,24 +1,26 @@
 import { useId, useState } from 'react'
 import { clockTime } from '../../domain/day'
-import type { ReplyOf } from '../../domain/endpoint'
-import { MINUTES_OF_ENTRY } from '../../domain/audit/look-history'
+import { lookInWords, MINUTES_OF_ENTRY } from '../../domain/audit/look-history'
 import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
+import { unitText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import { Read } from '../design/read-state'
 import { StackSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 
 /** Lists for a person the colleagues who looked at lists with the own line today. It makes no call before it is opened. */
 export function LooksList({ timeZone }: { timeZone: string }) {
+  const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
     <Box sx={{ mt: 2 }}>
       <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)} sx={{ ms: -1 }}>
-        Who looked today?
+        {t('presence:whoLooked')}
       </Button>
       <Box id={id} sx={{ '&:empty': { display: 'none' } }}>
         {isOpen && <Looks timeZone={timeZone} />}
@@ -28,36 +30,31 @@ export function LooksList({ timeZone }: { timeZone: string }) {
 }
 
 function Looks({ timeZone }: { timeZone: string }) {
+  const t = useText()
   const read = useRead(listMyLooks, {})
   return (
     <Read of={read} pending={<StackSkeleton heights={[24, 24]} />}>
       {({ looks, people }) => (
         <>
           <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-            {seenText(people)}
+            {people === 0 ? t('presence:nobodyLooked') : t('presence:seenBy', { count: people })}
           </Typography>
           {looks.length > 0 && (
             <Box component="ul" sx={{ my: 1, ps: 2.5, overflowWrap: 'anywhere' }}>
-              {looks.map(({ at, who, what }, place) => (
+              {looks.map((look, place) => (
                 <li key={place}>
-                  <time dateTime={at}>{clockTime(at, timeZone)}</time> <BreakableText text={who} />:{' '}
-                  <BreakableText text={what} />
+                  <time dateTime={look.at}>{clockTime(look.at, timeZone)}</time>{' '}
+                  <BreakableText text={lookInWords(look, t)} />
                 </li>
               ))}
             </Box>
           )}
           <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-            {looks.length === MOST_LOOKS && `These are the newest ${MOST_LOOKS}. `}
-            This is read from the audit, where a page that stays open counts once in {MINUTES_OF_ENTRY}{' '}
-            minutes. Colleagues who only see whether you are in are not listed.
+            {looks.length === MOST_LOOKS && `${t('presence:newestLooks', { count: MOST_LOOKS })} `}
+            {t('presence:looksHint', { time: unitText(MINUTES_OF_ENTRY, 'minute', t.language) })}
           </Typography>
         </>
       )}
     </Read>
   )
-}
-
-function seenText(people: ReplyOf<typeof listMyLooks>['people']) {
-  if (people === 0) return 'Nobody has looked since you checked in.'
-  return people === 1 ? 'Seen today by 1 person' : `Seen today by ${people} people`
 }

@@ -9,6 +9,7 @@ import {
   type OfficeAttendance as Attendance,
 } from '../../domain/presence/attendance'
 import { dayName } from '../../domain/statuses/day-name'
+import type { Translate } from '../../domain/texts/translate'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -17,30 +18,31 @@ import { PeopleIcon } from '../design/icons'
 import { Read } from '../design/read-state'
 import { Typography } from '../design/text'
 import { ToggleChoice } from '../design/toggle-choice'
+import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { AttendanceSkeleton } from '../offices/office-skeletons'
 import { arrivalBars, expectedBars, AttendanceBars } from './attendance-bars'
 import { AttendanceLegend } from './attendance-legend'
 import { AttendanceTable } from './attendance-table'
 
-const VIEWS = [
-  { value: 'picture', text: 'Picture' },
-  { value: 'table', text: 'Table' },
-] as const
+const viewsIn = (t: Translate) =>
+  [
+    { value: 'picture', text: t('presence:picture') },
+    { value: 'table', text: t('presence:table') },
+  ] as const
 
 export function OfficeAttendance({ office }: { office: string }) {
+  const t = useText()
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')
   return (
-    <Read
-      of={read}
-      pending={<AttendanceSkeleton />}
-      failed="The picture of the office could not be loaded. Check your connection and try again."
-    >
+    <Read of={read} pending={<AttendanceSkeleton />} failed={t('presence:attendanceNotLoaded')}>
       {(attendance) => (
         <ContentCard
-          heading="Two weeks back and ahead"
-          actions={<ToggleChoice label="View" options={VIEWS} value={view} onChange={setView} />}
+          heading={t('presence:twoWeeksBackAndAhead')}
+          actions={
+            <ToggleChoice label={t('presence:view')} options={viewsIn(t)} value={view} onChange={setView} />
+          }
         >
           {isEmptyAttendance(attendance) ? (
             <NobodyYet office={office} />
@@ -56,6 +58,7 @@ export function OfficeAttendance({ office }: { office: string }) {
 }
 
 function Bars({ attendance }: { attendance: Attendance }) {
+  const t = useText()
   const { arrivals, expected, today } = attendance
   const busiest = busiestAhead(attendance)
   const shared = { today, scale: scaleOf(attendance) }
@@ -63,32 +66,43 @@ function Bars({ attendance }: { attendance: Attendance }) {
     <Stack sx={{ gap: 2 }}>
       <AttendanceLegend />
       <div>
-        <Typography variant="h3">Came in</Typography>
-        <AttendanceBars label="Who came in, day by day" bars={arrivalBars(arrivals, expected)} {...shared} />
+        <Typography variant="h3">{t('presence:cameIn')}</Typography>
+        <AttendanceBars
+          label={t('presence:cameInByDay')}
+          bars={arrivalBars(arrivals, expected, t)}
+          {...shared}
+        />
       </div>
       <div>
-        <Typography variant="h3">Expected</Typography>
-        <AttendanceBars label="Who is expected, day by day" bars={expectedBars(expected)} {...shared} />
+        <Typography variant="h3">{t('presence:expectedPeople')}</Typography>
+        <AttendanceBars label={t('presence:expectedByDay')} bars={expectedBars(expected, t)} {...shared} />
       </div>
       <Typography sx={{ color: 'text.secondary' }}>
         {busiest
-          ? `Busiest day ahead: ${dayName(busiest.day, 'en')}, ${busiest.people} of ${attendance.people} people expected.`
-          : `None of the ${attendance.people} people of this office has planned a day here in the next two weeks.`}
+          ? t('presence:busiestAhead', {
+              day: dayName(busiest.day, t.language),
+              expected: busiest.people,
+              count: attendance.people,
+            })
+          : t('presence:nonePlanned', { count: attendance.people })}
       </Typography>
     </Stack>
   )
 }
 
-const NobodyYet = ({ office }: { office: string }) => (
-  <EmptyState
-    icon={<PeopleIcon />}
-    title="Nobody came in and nobody is expected"
-    action={
-      <Button component={Link} to={posterPath(office)} variant="contained">
-        Print the poster
-      </Button>
-    }
-  >
-    The picture fills as people check in by the poster at the entrance and plan days in the office.
-  </EmptyState>
-)
+function NobodyYet({ office }: { office: string }) {
+  const t = useText()
+  return (
+    <EmptyState
+      icon={<PeopleIcon />}
+      title={t('presence:nobodyCameOrExpected')}
+      action={
+        <Button component={Link} to={posterPath(office)} variant="contained">
+          {t('presence:printPoster')}
+        </Button>
+      }
+    >
+      {t('presence:pictureFills')}
+    </EmptyState>
+  )
+}

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import {
   HELPING_DUTIES,
-  helperText,
   readOfficeToday,
+  type HelpingDuty,
   type OfficeHelper,
   type OfficeToday,
 } from '../../domain/presence/office-today'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { expectedText, helperText } from '../../domain/presence/office-today-text'
 import { ADMIN_TASKS } from '../../domain/paths'
 import { checkedInPeoplePath, expectedPeoplePath, peoplePath } from '../../domain/people/people-path'
+import type { TextKey } from '../../texts/keys'
 import { OfficeTodaySkeleton } from '../offices/office-skeletons'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -16,6 +17,8 @@ import { ContentCard } from '../design/content-card'
 import { Read } from '../design/read-state'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { PersonMark } from '../people/person-mark'
 import { useRead } from '../platform/use-read'
 import { useMay } from '../session/use-may'
@@ -30,12 +33,13 @@ type Props = {
 
 /** An office today: how many are in, who came and who helps. Below it stand the plans of this week and the next. */
 export function OfficeTodayCard({ officeId, officeName, withWeeks = true }: Props) {
+  const t = useText()
   const read = useRead(readOfficeToday, { office: officeId })
   return (
     <Read
       of={read}
       pending={<OfficeTodaySkeleton withWeeks={withWeeks} />}
-      failed={`The people in ${officeName} today could not be loaded. Check your connection and try again.`}
+      failed={t('presence:todayNotLoaded', { office: officeName })}
     >
       {(found) => (
         <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -47,60 +51,67 @@ export function OfficeTodayCard({ officeId, officeName, withWeeks = true }: Prop
   )
 }
 
-const Today = ({ of, officeName }: { of: OfficeToday; officeName: string }) => (
-  <ContentCard
-    heading={`${officeName} today`}
-    actions={
-      <TextLink
-        to={peoplePath(of.office.id)}
-        aria-label={`All ${of.people} people of ${officeName}`}
-        sx={wayStyle}
-      >
-        All {of.people}
-      </TextLink>
-    }
-  >
-    <Counts of={of} />
-    <WhoCame of={of} />
-    <Helpers helpers={of.helpers} />
-  </ContentCard>
-)
+function Today({ of, officeName }: { of: OfficeToday; officeName: string }) {
+  const t = useText()
+  return (
+    <ContentCard
+      heading={t('presence:officeToday', { office: officeName })}
+      actions={
+        <TextLink
+          to={peoplePath(of.office.id)}
+          aria-label={t('presence:allPeopleOf', { count: of.people, office: officeName })}
+          sx={wayStyle}
+        >
+          {t('presence:allPeople', { count: of.people })}
+        </TextLink>
+      }
+    >
+      <Counts of={of} />
+      <WhoCame of={of} />
+      <Helpers helpers={of.helpers} />
+    </ContentCard>
+  )
+}
 
 /** The number of people who are in. If nobody is, or if it is not told, the number of those who came stands in its place. */
 function Counts({ of: { areIn, came, expected, office } }: { of: OfficeToday }) {
+  const t = useText()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography component="p" sx={{ me: 0.5, fontSize: '1.0625rem', lineHeight: 1.2 }}>
         {came === 0 ? (
-          'Nobody has checked in yet'
+          t('presence:nobodyYet')
         ) : (
-          <>
-            <Box component="strong" sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
-              {areIn || came}
-            </Box>{' '}
-            {areIn ? 'in now' : 'came today'}
-          </>
+          <RichText
+            text={areIn ? t('presence:inNow', { count: areIn }) : t('presence:cameToday', { count: came })}
+            number={(part) => (
+              <Box component="strong" sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
+                {part}
+              </Box>
+            )}
+          />
         )}
       </Typography>
       {Boolean(areIn) && (
         <TextLink to={checkedInPeoplePath(office.id)} sx={chipStyle}>
-          {came} came
+          {t('presence:haveCome', { count: came })}
         </TextLink>
       )}
       <TextLink to={expectedPeoplePath(office.id)} sx={chipStyle}>
-        {expected} expected
+        {t(expectedText(expected))}
       </TextLink>
     </Stack>
   )
 }
 
 function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
+  const t = useText()
   const more = came - guests - named.length
   if (came === 0) return null
   return (
     <Box sx={{ mt: 2 }}>
       {named.length > 0 && (
-        <Box component="ul" aria-label="Checked in today" sx={marksStyle}>
+        <Box component="ul" aria-label={t('presence:checkedInToday')} sx={marksStyle}>
           {named.map((person) => (
             <li key={person.id}>
               <TextLink
@@ -117,10 +128,10 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
       <Typography sx={{ color: 'text.secondary', '& > * + *': { ms: 1.5 } }}>
         {more > 0 && (
           <TextLink to={checkedInPeoplePath(office.id)} sx={wayStyle}>
-            and {more} more
+            {t('presence:andMore', { count: more })}
           </TextLink>
         )}
-        {guests > 0 && <span>{guests === 1 ? '1 from another office' : `${guests} from other offices`}</span>}
+        {guests > 0 && <span>{t('presence:fromElsewhere', { count: guests })}</span>}
       </Typography>
     </Box>
   )
@@ -129,16 +140,17 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
 const FEW_HELPERS = 4
 
 function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
+  const t = useText()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? helpers : helpers.slice(0, FEW_HELPERS)
   const missing = HELPING_DUTIES.filter((duty) => !helpers.some(({ duties }) => duties.includes(duty)))
   return (
     <Box sx={{ mt: 2.5, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        Wardens and first aiders
+        {t('presence:helpers')}
       </Typography>
       {shown.length > 0 && (
-        <Box component="ul" aria-label="Wardens and first aiders" sx={helpersStyle}>
+        <Box component="ul" aria-label={t('presence:helpers')} sx={helpersStyle}>
           {shown.map((helper) => (
             <Helper key={helper.id} helper={helper} />
           ))}
@@ -146,7 +158,7 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
       )}
       {helpers.length > FEW_HELPERS && (
         <Button sx={{ mt: 1, ms: -1.5 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${helpers.length}`}
+          {isWhole ? t('presence:showFewer') : t('presence:showAll', { count: helpers.length })}
         </Button>
       )}
       {missing.length > 0 && <Missing duties={missing} />}
@@ -154,34 +166,43 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
   )
 }
 
-const Helper = ({ helper }: { helper: OfficeHelper }) => (
-  <li>
-    <PersonMark person={helper} size={40} />
-    <div>
-      <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {helper.name}
-      </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        <Box component="span" aria-hidden sx={[dotStyle, helper.isIn && dotOfPresent]} />
-        {helperText(helper)}
-      </Typography>
-    </div>
-  </li>
-)
+function Helper({ helper }: { helper: OfficeHelper }) {
+  const t = useText()
+  return (
+    <li>
+      <PersonMark person={helper} size={40} />
+      <div>
+        <Box component="bdi" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {helper.name}
+        </Box>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Box component="span" aria-hidden sx={[dotStyle, helper.isIn && dotOfPresent]} />
+          {helperText(helper, t)}
+        </Typography>
+      </div>
+    </li>
+  )
+}
 
-function Missing({ duties }: { duties: readonly (typeof HELPING_DUTIES)[number][] }) {
+const NOBODY_NAMED = {
+  warden: 'presence:noWarden',
+  'first-aider': 'presence:noFirstAider',
+} as const satisfies Record<HelpingDuty, TextKey>
+
+function Missing({ duties }: { duties: readonly HelpingDuty[] }) {
+  const t = useText()
   const mayGive = useMay().maySomewhere('give duties')
   return (
     <Box sx={{ mt: 1.5, color: 'text.secondary' }}>
       {duties.map((duty) => (
-        <Typography key={duty}>Nobody is named as {DUTY_WORDS[duty].toLowerCase()}.</Typography>
+        <Typography key={duty}>{t(NOBODY_NAMED[duty])}</Typography>
       ))}
       {mayGive ? (
         <TextLink to={ADMIN_TASKS.duties} sx={wayStyle}>
-          Give the duty
+          {t('presence:giveDuty')}
         </TextLink>
       ) : (
-        <Typography variant="body2">Ask the coordinator of the office, or write to Support.</Typography>
+        <Typography variant="body2">{t('presence:askCoordinator')}</Typography>
       )}
     </Box>
   )

@@ -29,20 +29,21 @@ type Props = {
  * Without one, or after leaving, it leads to a check-in.
  */
 export function OwnPresenceCard({ home }: Props) {
+  const t = useText()
   const read = useRead(readMyPresence, {})
   if (read.data?.presence) return <PresenceOf presence={read.data.presence} home={home} read={read} />
   return (
     <WhereCard>
       {read.data ? (
-        <Typography variant="h2">Not checked in anywhere</Typography>
+        <Typography variant="h2">{t('presence:notCheckedIn')}</Typography>
       ) : read.isPending ? (
         <Skeleton width="70%" height={26} />
       ) : (
-        <Typography>It could not be read where you are.</Typography>
+        <Typography>{t('presence:whereNotRead')}</Typography>
       )}
       {!home && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          Scan the code at the door of an office, or choose your home office to check in there.
+          {t('presence:scanOrChoose')}
         </Typography>
       )}
       <Acts>
@@ -53,19 +54,23 @@ export function OwnPresenceCard({ home }: Props) {
 }
 
 const WhereCard = ({ children }: { children: ReactNode }) => (
-  <Card component="section" aria-label="Where you are" sx={{ p: { xs: 2, sm: 3.5 } }}>
+  <Card component="section" aria-label={useText()('presence:whereYouAre')} sx={{ p: { xs: 2, sm: 3.5 } }}>
     {children}
   </Card>
 )
 
-const CheckInLink = ({ office }: { office: Props['home'] }) =>
-  office && (
-    <Button component="a" href={checkInPath(office.id) + CHECKING_IN} variant="contained" size="large">
-      <span>
-        Check in to <BreakableText text={office.name} />
-      </span>
-    </Button>
+function CheckInLink({ office }: { office: Props['home'] }) {
+  const t = useText()
+  return (
+    office && (
+      <Button component="a" href={checkInPath(office.id) + CHECKING_IN} variant="contained" size="large">
+        <span>
+          <BreakableText text={t('presence:checkInTo', { office: office.name })} />
+        </span>
+      </Button>
+    )
   )
+}
 
 /** The buttons of the card, with the scanner beside them on a phone. */
 const Acts = ({ children }: { children: ReactNode }) => (
@@ -79,17 +84,16 @@ const Acts = ({ children }: { children: ReactNode }) => (
       startIcon={<QrIcon />}
       sx={{ display: { sm: 'none' } }}
     >
-      Scan
+      {useText()('presence:scan')}
     </Button>
   </Box>
 )
 
-const HINT: Record<OwnPresence['state'], string> = {
-  here: 'You are on the roll call of this office until you say that you leave, or check in elsewhere.',
-  'probably left':
-    'The office has closed and you have not said that you left, so the roll call lists you apart.',
-  left: 'You are not on the roll call of this office any more.',
-}
+const HINT = {
+  here: 'presence:hintHere',
+  'probably left': 'presence:hintProbablyLeft',
+  left: 'presence:hintLeft',
+} as const satisfies Record<OwnPresence['state'], TextKey>
 
 const ACT = { left: 'leaving:leaving', here: 'leaving:notLeaving' } as const satisfies Record<
   OwnStatement,
@@ -119,10 +123,12 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
         role="status"
         sx={{ overflowWrap: 'anywhere', outline: 'none' }}
       >
-        <BreakableText text={office} />: {presenceText({ state, because }, timeZone, t)}
+        <BreakableText
+          text={t('presence:atOffice', { office, presence: presenceText({ state, because }, timeZone, t) })}
+        />
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-        {HINT[state]}
+        {t(HINT[state])}
       </Typography>
       {/* Buttons that change take no press at first. */}
       <Acts key={`${state} ${lost?.says}`}>

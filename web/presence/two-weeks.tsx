@@ -3,7 +3,8 @@ import { weekdayOf, type Day } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
-import { dayInTwoWeeks, fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
+import { fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
+import { dayInTwoWeeks } from '../../domain/presence/office-today-text'
 import { dayName, shortDayName, wholeDayName } from '../../domain/statuses/day-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -12,6 +13,8 @@ import { NumberTable } from '../design/number-table'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useIsAtLeast } from '../design/use-width'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { barsStyle, DayColumn } from './attendance-bars'
 import { PlansLegend } from './attendance-legend'
 
@@ -19,15 +22,18 @@ type Props = { of: OfficeToday; officeName: string }
 
 /** The plans of an office for this week and the next as a picture, and one press away as a table. */
 export function TwoWeeks({ of, officeName }: Props) {
+  const t = useText()
   const [isTable, setTable] = useState(false)
   const days = shownDays(of.weeks, of.today)
-  const heading = `${officeName}, these two weeks`
+  const heading = t('presence:theseTwoWeeks', { office: officeName })
   if (of.came === 0 && days.every(({ people }) => people === 0))
     return (
       <ContentCard heading={heading}>
         <Typography sx={{ color: 'text.secondary' }}>
-          Nobody has planned a day in this office. Plan yours on <TextLink to={PATHS.home}>Home</TextLink>:
-          choose a day of the week and then Office.
+          <RichText
+            text={t('presence:nobodyPlanned')}
+            link={(part) => <TextLink to={PATHS.home}>{part}</TextLink>}
+          />
         </Typography>
       </ContentCard>
     )
@@ -36,7 +42,7 @@ export function TwoWeeks({ of, officeName }: Props) {
       heading={heading}
       actions={
         <Button sx={{ my: -1, me: -1.5 }} onClick={() => setTable(!isTable)}>
-          {isTable ? 'As a picture' : 'As a table'}
+          {t(isTable ? 'presence:asPicture' : 'presence:asTable')}
         </Button>
       }
     >
@@ -51,6 +57,7 @@ const pathTo = ({ office, today }: OfficeToday, day: Day) =>
   expectedPeoplePath(office.id, day === today ? undefined : day)
 
 function Picture({ of, days }: Shown) {
+  const t = useText()
   const { today, came } = of
   const fullest = fullestDay(of)
   const scale = scaleOf({ arrivals: [], expected: [...days, { day: today, people: came }] })
@@ -65,7 +72,7 @@ function Picture({ of, days }: Shown) {
           <Box
             key={place}
             component="ol"
-            aria-label={place === 0 ? 'Expected this week' : 'Expected next week'}
+            aria-label={t(place === 0 ? 'presence:expectedThisWeek' : 'presence:expectedNextWeek')}
             sx={[barsStyle, weekStyle]}
             style={{ flex: `${week.length} 1 ${week.length * 1.75}rem` }}
           >
@@ -73,8 +80,8 @@ function Picture({ of, days }: Shown) {
               <li key={day}>
                 <TextLink
                   to={pathTo(of, day)}
-                  aria-label={dayInTwoWeeks({ day, people }, of)}
-                  title={dayInTwoWeeks({ day, people }, of)}
+                  aria-label={dayInTwoWeeks({ day, people }, of, t)}
+                  title={dayInTwoWeeks({ day, people }, of, t)}
                   data-today={day === today || undefined}
                 >
                   <DayColumn
@@ -99,8 +106,8 @@ function Picture({ of, days }: Shown) {
       >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {fullest
-            ? `Fullest on ${wholeDayName(fullest.day, 'en')}, ${fullest.people} expected.`
-            : 'Nobody has planned a day from today on.'}
+            ? t('presence:fullestOn', { day: wholeDayName(fullest.day, t.language), count: fullest.people })
+            : t('presence:nobodyPlannedAhead')}
         </Typography>
         <PlansLegend />
       </Stack>
@@ -109,14 +116,15 @@ function Picture({ of, days }: Shown) {
 }
 
 function Table({ of, days, label }: Shown & { label: string }) {
+  const t = useText()
   const nameOf = useIsAtLeast('sm') ? dayName : shortDayName
   return (
     <NumberTable
       label={label}
-      rowHead="Day"
+      rowHead={t('presence:day')}
       columns={[
-        { head: 'Came', count: ({ day }) => (day === of.today ? of.came : null) },
-        { head: `Expected, of ${of.people}`, count: ({ people }) => people },
+        { head: t('presence:came'), count: ({ day }) => (day === of.today ? of.came : null) },
+        { head: t('presence:expectedOf', { count: of.people }), count: ({ people }) => people },
       ]}
       rows={days}
       keyOf={({ day }) => day}

@@ -11,9 +11,9 @@ import { receiveVisitor } from '../../domain/reception/visits-contract'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
-import { useSayInfo } from '../design/use-say-info'
+import { useSay } from '../design/snackbar'
 import { StackSkeleton } from '../design/skeletons'
-import { LanguageProvider } from '../i18n/language'
+import { useText } from '../i18n/language'
 import { useRead, useReadAnew } from '../platform/use-read'
 import { useForm } from '../platform/use-form'
 import { HealthForm } from '../visitors/health-form'
@@ -28,6 +28,8 @@ type Props = { office: string; onClose: () => void }
  * questions of the office, if there are any.
  */
 export function CheckInDialog({ office, onClose }: Props) {
+  const t = useText()
+  const say = useSay()
   const readAnew = useReadAnew()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
@@ -35,7 +37,10 @@ export function CheckInDialog({ office, onClose }: Props) {
   const questions = door.data?.questions ?? []
   const form = useForm(receiveVisitor, EMPTY_DETAILS, {
     fields: FIELDS,
-    onDone: useSayInfo(onClose),
+    onDone: () => {
+      say.info(t('refusals:checkedInTo', { office: door.data?.office ?? '' }))
+      onClose()
+    },
     onRefused: (_, { code }) => {
       if (code !== 'conflict') return
       // The office's questions have changed, so the visitor must read and confirm them again.
@@ -51,9 +56,8 @@ export function CheckInDialog({ office, onClose }: Props) {
     const missing = VISITOR_FIELDS.filter((field) => details[field].trim() === '')
     const wrong = VISITOR_FIELDS.some((field) => shapeProblemOf(field, details[field]))
     if (missing.length > 0 || wrong)
-      return form.refuse(Object.fromEntries(missing.map((field) => [field, PLEASE_ENTER])))
-    if (!isFormApproved({ ticked }, questions))
-      return form.refuse({ general: 'Please let the visitor confirm each item of the form.' })
+      return form.refuse(Object.fromEntries(missing.map((field) => [field, t('reception:fillIn')])))
+    if (!isFormApproved({ ticked }, questions)) return form.refuse({ general: t('reception:letConfirm') })
     await form.send({
       office,
       ...trimmed(details),
@@ -66,8 +70,8 @@ export function CheckInDialog({ office, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Check in a visitor"
-      save="Check In"
+      title={t('reception:checkInVisitorTitle')}
+      save={t('reception:checkIn')}
       form={{ ...form, isChanged: form.isChanged || ticked.length > 0 }}
       isReady={door.data !== undefined}
       onSend={send}
@@ -75,37 +79,33 @@ export function CheckInDialog({ office, onClose }: Props) {
     >
       <Read of={door} pending={<StackSkeleton heights={[48, 48, 48, 48, 48]} />}>
         {() => (
-          <LanguageProvider>
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
-              <VisitorFields
-                details={details}
-                messages={form.problems}
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>
+            <VisitorFields
+              details={details}
+              messages={form.problems}
+              isDisabled={form.isSending}
+              showsAll={showsAll}
+              isShared
+              onChange={(field, typed) => form.change({ [field]: typed })}
+            />
+            {questions.length > 0 && (
+              <HealthForm
+                questions={questions}
+                ticked={ticked}
                 isDisabled={form.isSending}
-                showsAll={showsAll}
-                isShared
-                onChange={(field, typed) => form.change({ [field]: typed })}
+                onTick={(id) =>
+                  setTicked((before) =>
+                    before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+                  )
+                }
               />
-              {questions.length > 0 && (
-                <HealthForm
-                  questions={questions}
-                  ticked={ticked}
-                  isDisabled={form.isSending}
-                  onTick={(id) =>
-                    setTicked((before) =>
-                      before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-                    )
-                  }
-                />
-              )}
-            </Box>
-          </LanguageProvider>
+            )}
+          </Box>
         )}
       </Read>
     </FormDialog>
   )
 }
-
-const PLEASE_ENTER = 'Please fill this in'
 
 const trimmed = (details: VisitorDetails) =>
   Object.fromEntries(VISITOR_FIELDS.map((field) => [field, details[field].trim()])) as VisitorDetails

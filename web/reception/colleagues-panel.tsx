@@ -1,4 +1,3 @@
-import { useText } from '../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { presenceText } from '../../domain/presence/presence-text'
@@ -9,6 +8,7 @@ import {
   NAME_TOO_SHORT,
   type Colleague,
 } from '../../domain/reception/colleagues-contract'
+import type { Translate } from '../../domain/texts/translate'
 import { AskForm } from '../design/ask-form'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -17,6 +17,7 @@ import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
+import { useText } from '../i18n/language'
 import { problemText } from '../platform/problem-text'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -26,11 +27,12 @@ type Found = ReplyOf<typeof findColleagues>
 
 /** Finds a colleague who is inside by name, and records at the reception that they have left. It lists nobody before a search. */
 export function ColleaguesPanel({ office }: { office: string }) {
+  const t = useText()
   const [found, setFound] = useState<Found | null>(null)
   const form = useForm(findColleagues, { name: '' }, { onDone: setFound })
 
   async function find() {
-    if (!isSearchable(form.draft.name)) return form.refuse({ name: NAME_TOO_SHORT })
+    if (!isSearchable(form.draft.name)) return form.refuse({ name: t(NAME_TOO_SHORT) })
     setFound(null)
     await form.send({ office, ...form.draft })
   }
@@ -45,26 +47,25 @@ export function ColleaguesPanel({ office }: { office: string }) {
     )
 
   return (
-    <ContentCard heading="Check out a colleague">
+    <ContentCard heading={t('reception:checkOutColleague')}>
       <Typography sx={{ mb: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched
-        for and checked out, and each person can see it.
+        {t('reception:checkOutColleagueHint')}
       </Typography>
-      <AskForm ask="Find" form={form} onSend={find}>
+      <AskForm ask={t('reception:find')} form={form} onSend={find}>
         <TextInput
           {...form.field('name')}
           name="colleague"
-          label="Name of the colleague"
+          label={t('reception:colleagueName')}
           autoComplete="off"
           maxLength={100}
           spellCheck={false}
         />
       </AskForm>
       <Box role="status">
-        {found && <Typography sx={{ mt: 2, fontWeight: 600 }}>{foundText(found)}</Typography>}
+        {found && <Typography sx={{ mt: 2, fontWeight: 600 }}>{foundText(found, t)}</Typography>}
       </Box>
       {found && found.colleagues.length > 0 && (
-        <Box component="ul" aria-label="Colleagues who are inside" sx={listStyle}>
+        <Box component="ul" aria-label={t('reception:colleaguesInside')} sx={listStyle}>
           {found.colleagues.map((colleague) => (
             <ColleagueRow
               key={colleague.checkIn}
@@ -80,9 +81,9 @@ export function ColleaguesPanel({ office }: { office: string }) {
   )
 }
 
-function foundText({ colleagues, hasMore }: Found) {
-  if (colleagues.length === 0) return 'Nobody of this name is inside, as far as is known.'
-  return hasMore ? `These ${colleagues.length} and more. Please type more of the name.` : 'Found inside:'
+function foundText({ colleagues: { length: count }, hasMore }: Found, t: Translate) {
+  if (count === 0) return t('reception:nobodyFound')
+  return hasMore ? t('reception:foundMore', { count }) : t('reception:foundInside')
 }
 
 type RowProps = {
@@ -111,7 +112,8 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
   }, [done])
   const isOut = state === 'left'
   const says = lost?.says ?? (isOut ? 'here' : 'left')
-  const act = `${lost ? 'Try again: ' : ''}${says === 'here' ? 'Take back' : 'Check Out'}`
+  const once = t(says === 'here' ? 'reception:takeBack' : 'reception:checkOut')
+  const act = lost ? t('leaving:tryAgain', { act: once }) : once
   return (
     <Box component="li" sx={rowStyle}>
       <Box
@@ -135,7 +137,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
         <UnhurriedButton
           key={says}
           variant={says === 'here' ? 'outlined' : 'contained'}
-          aria-label={`${act}: ${name}`}
+          aria-label={t('reception:actFor', { act, name })}
           loading={isSending}
           onClick={() => void send({ office, checkIn, says })}
           sx={{ whiteSpace: 'nowrap' }}

@@ -1,46 +1,55 @@
 import { clockTime } from '../../domain/day'
 import type { VisitorsOfToday } from '../../domain/reception/visitors-of-today-contract'
+import type { Translate } from '../../domain/texts/translate'
+import type { TextKey } from '../../texts/keys'
 import { Alert } from '../design/notice-box'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 
 type Door = VisitorsOfToday['door']
 type FullWay = Door['full'][number]
 
 type Props = { door: Door; timeZone: string }
 
-const BY = {
-  screen: 'by the changing code',
-  poster: 'by the poster’s code',
-  form: 'by the form alone, without a code',
-}
+type Words = Record<'nearlyFull' | 'full' | 'hint', TextKey>
 
-const TO_DO = {
-  screen: 'Check visitors in here meanwhile.',
-  poster:
-    'Check visitors in here meanwhile, or show them the changing code. If these visits are not real, ask an administrator to renew the office’s key.',
-  form: 'Let visitors scan the code at the door, or check them in here meanwhile.',
+const WORDS: Record<FullWay['way'], Words> = {
+  screen: {
+    nearlyFull: 'reception:nearlyFullScreen',
+    full: 'reception:fullScreen',
+    hint: 'reception:fullScreenHint',
+  },
+  poster: {
+    nearlyFull: 'reception:nearlyFullPoster',
+    full: 'reception:fullPoster',
+    hint: 'reception:fullPosterHint',
+  },
+  form: {
+    nearlyFull: 'reception:nearlyFullForm',
+    full: 'reception:fullForm',
+    hint: 'reception:fullFormHint',
+  },
 }
 
 /** The notice that the door admits nobody more by some way, or soon will not, with a remedy. */
 export function FullDoorNotice({ door: { perHour, full }, timeZone }: Props) {
+  const t = useText()
   if (full.length === 0) return null
   return (
     <Alert severity="warning" role="status">
       {full.map((way) => (
         <Box key={way.way} sx={{ '& + &': { mt: 1.5 } }}>
-          <Typography sx={{ fontWeight: 600 }}>{countText(way, perHour, timeZone)}</Typography>
-          <Typography>{TO_DO[way.way]}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{countText(way, perHour, timeZone, t)}</Typography>
+          <Typography>{t(WORDS[way.way].hint)}</Typography>
         </Box>
       ))}
-      <Typography sx={{ mt: 1.5 }}>
-        For an event, the coordinator or an administrator can let the office admit more for a day.
-      </Typography>
+      <Typography sx={{ mt: 1.5 }}>{t('reception:eventHint')}</Typography>
     </Alert>
   )
 }
 
-function countText({ way, count, until }: FullWay, perHour: number, timeZone: string) {
-  if (until === null) return `${count} of ${perHour} visitors of an hour have come ${BY[way]}.`
-  return `${perHour} visitors have come within an hour ${BY[way]}. Others are not admitted in this way until ${clockTime(until, timeZone)}.`
-}
+const countText = ({ way, count: came, until }: FullWay, count: number, timeZone: string, t: Translate) =>
+  until === null
+    ? t(WORDS[way].nearlyFull, { came, count })
+    : t(WORDS[way].full, { count, time: clockTime(until, timeZone) })

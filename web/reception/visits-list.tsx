@@ -3,6 +3,7 @@ import { clockTime } from '../../domain/day'
 import { visitStateText } from '../../domain/reception/visit-state-text'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { mentions } from '../../domain/search'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -11,6 +12,7 @@ import { EmptyState, NothingFound } from '../design/empty-state'
 import { RecordTable, type RecordColumn } from '../design/record-table'
 import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
+import { useText } from '../i18n/language'
 import { useSearchText } from '../platform/search-text'
 import { CheckOutDialog } from './check-out-dialog'
 
@@ -25,33 +27,32 @@ type Props = {
 }
 
 export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
+  const t = useText()
   const [search, setSearch] = useSearchText()
   const [asked, setAsked] = useState<VisitOfToday | null>(null)
   // The question closes when the visit has ended in another way.
   const leaving = visits.some(({ id, state }) => id === asked?.id && state === asked.state) ? asked : null
   const found = visits.filter(({ name, company, host }) => mentions([name, company, host], search))
   return (
-    <ContentCard heading={`${insideText(inside)}, ${today}`}>
+    <ContentCard heading={t('reception:insideOn', { count: inside, day: today })}>
       {visits.length === 0 ? (
-        <EmptyState title="No visitor has checked in today">
-          Who checks in at the entrance or here is listed at once.
-        </EmptyState>
+        <EmptyState title={t('reception:noVisitors')}>{t('reception:noVisitorsHint')}</EmptyState>
       ) : (
         <>
           <Box sx={{ mb: 3 }}>
-            <SearchInput label="Search by name, company or host" value={search} onChange={setSearch} />
+            <SearchInput label={t('reception:search')} value={search} onChange={setSearch} />
           </Box>
-          <ResultCount>{found.length === 1 ? '1 visit' : `${found.length} visits`}</ResultCount>
+          <ResultCount>{t('reception:visitCount', { count: found.length })}</ResultCount>
           {found.length === 0 ? (
             <NothingFound
-              title="No visit matches the search"
-              clear="Clear search"
+              title={t('reception:noMatch')}
+              clear={t('design:clearSearch')}
               onClear={() => setSearch('')}
             />
           ) : (
             <RecordTable
-              label="Visits of today"
-              columns={columnsIn(timeZone)}
+              label={t('reception:visitsOfToday')}
+              columns={columnsIn(timeZone, t)}
               rows={found}
               keyOf={({ id }) => id}
               cardsBelow="md"
@@ -65,24 +66,28 @@ export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   )
 }
 
-const insideText = (inside: number) => (inside === 1 ? '1 visitor inside' : `${inside} visitors inside`)
-
-const columnsIn = (timeZone: string): RecordColumn<VisitOfToday>[] => [
-  { head: 'Name', inCard: 'title', width: '22%', cell: ({ name }) => <BreakableText text={name} /> },
-  { head: 'Company', cell: ({ company }) => company && <BreakableText text={company} /> },
-  { head: 'Host', cell: ({ host }) => host && <BreakableText text={host} /> },
-  { head: 'Since', width: '4.5em', isOneLine: true, cell: ({ since }) => clockTime(since, timeZone) },
-  { head: 'State', cell: (visit) => visitStateText(visit, timeZone) },
+const columnsIn = (timeZone: string, t: Translate): RecordColumn<VisitOfToday>[] => [
+  { head: t('frame:name'), inCard: 'title', width: '22%', cell: ({ name }) => <BreakableText text={name} /> },
+  { head: t('frame:company'), cell: ({ company }) => company && <BreakableText text={company} /> },
+  { head: t('reception:host'), cell: ({ host }) => host && <BreakableText text={host} /> },
+  {
+    head: t('reception:since'),
+    width: '4.5em',
+    isOneLine: true,
+    cell: ({ since }) => clockTime(since, timeZone),
+  },
+  { head: t('reception:state'), cell: (visit) => visitStateText(visit, timeZone, t) },
 ]
 
 function EndButton({ visit, onPress }: { visit: VisitOfToday; onPress: (visit: VisitOfToday) => void }) {
+  const t = useText()
   if (visit.state === 'left') return null
-  const act = visit.state === 'unconfirmed' ? 'Confirm' : 'Check Out'
+  const act = t(visit.state === 'unconfirmed' ? 'reception:confirm' : 'reception:checkOut')
   return (
     <Button
       size="small"
       variant="outlined"
-      aria-label={`${act}: ${visit.name}`}
+      aria-label={t('reception:actFor', { act, name: visit.name })}
       onClick={() => onPress(visit)}
       sx={{ whiteSpace: 'nowrap' }}
     >

@@ -1,24 +1,35 @@
 import { useId } from 'react'
-import { formatDay } from '../../domain/day'
 import { doubtText } from '../../domain/reports/contacts'
 import { contactsByPerson } from '../../domain/reports/contacts-by-person'
 import type { Contact } from '../../domain/reports/contract'
 import { stayText } from '../../domain/reports/stay-text'
+import { dayText, unitText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
+
+import { RichText } from '../i18n/rich-text'
+import { kindText } from './person-kinds'
 
 type Props = { contacts: readonly Contact[]; hasSeveralNames: boolean }
 
 export function ContactList({ contacts, hasSeveralNames }: Props) {
+  const t = useText()
   const id = useId()
   return (
-    <Stack component="ul" aria-label="Contacts" sx={listStyle}>
+    <Stack component="ul" aria-label={t('tracing:contacts')} sx={listStyle}>
       {contactsByPerson(contacts).map(({ asked, name, email, types, phones, companies, days }, place) => (
         <li key={`${id} ${place}`}>
           <div>
-            <strong>{name || 'No name yet'}</strong>, {types.join(', ')}
-            {hasSeveralNames && `, contact of ${asked || 'the person without a name'}`}
+            <RichText
+              text={t(hasSeveralNames ? 'tracing:contactOf' : 'tracing:contact', {
+                name: name || t('tracing:noNameYet'),
+                types: types.map((type) => kindText(type, 'inList', t)).join(', '),
+                asked: asked || t('tracing:namelessPerson'),
+              })}
+              name={(part) => <strong>{part}</strong>}
+            />
             <br />
             <BreakableText text={[email, ...phones].filter(Boolean).join(', ')} />
             {companies.length > 0 && (
@@ -42,26 +53,30 @@ export function ContactList({ contacts, hasSeveralNames }: Props) {
 }
 
 function Day({ contact }: { contact: Contact }) {
+  const t = useText()
   const { day, office, host, minutes, ends, meetings } = contact
-  const names = { asked: contact.asked || 'the asked person', other: contact.name || contact.email }
-  const doubt = doubtText(ends, names)
+  const names = { asked: contact.asked || t('tracing:askedPerson'), other: contact.name || contact.email }
+  const doubt = doubtText(ends, names, t)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
         <div>
-          {formatDay(day)}, {office}
-          {host && `, to see ${host}`}
+          {t(host ? 'tracing:atOfficeToSee' : 'tracing:atOffice', {
+            day: dayText(day, t.language),
+            office,
+            host,
+          })}
         </div>
         <div>
-          <strong>{minutes === 1 ? '1 minute' : `${minutes} minutes`}</strong>
+          <strong>{unitText(minutes, 'minute', t.language)}</strong>
           {doubt && `, ${doubt}`}
         </div>
       </Box>
       {meetings.map(({ asked, other }, at) => (
         <Typography key={at} variant="body2" sx={{ color: 'text.secondary' }}>
-          {names.other}: {stayText(other, contact)}
+          {t('tracing:stayOf', { name: names.other, stay: stayText(other, contact, t) })}
           <br />
-          {names.asked}: {stayText(asked, contact)}
+          {t('tracing:stayOf', { name: names.asked, stay: stayText(asked, contact, t) })}
         </Typography>
       ))}
     </>

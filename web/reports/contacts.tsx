@@ -3,6 +3,7 @@ import { allows } from '../../domain/access/ability'
 import { atOfficesText } from '../../domain/duties/own-duties-text'
 import type { InputOf, ReplyOf } from '../../domain/endpoint'
 import { downloadContacts, findContacts } from '../../domain/reports/contract'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -11,6 +12,7 @@ import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -20,7 +22,6 @@ import { ContactList } from './contact-list'
 import { DownloadButton } from './download-button'
 import { DownloadProgress } from './download-progress'
 import type { TracedDays } from './traced-office'
-import { useText } from '../i18n/language'
 import { useDownload } from './use-download'
 
 type Props = { days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
@@ -29,6 +30,7 @@ type Found = ReplyOf<typeof findContacts> & { asked: InputOf<typeof findContacts
 
 /** Finds who was at an office together with somebody, and lists them with the minutes. */
 export function Contacts({ days, onDays }: Props) {
+  const t = useText()
   const searched = useSearchedOffices()
   const [found, setFound] = useState<Found | null>(null)
   const form = useForm(
@@ -56,21 +58,33 @@ export function Contacts({ days, onDays }: Props) {
   }
 
   return (
-    <ContentCard heading="Who was there with somebody">
-      {searched && <Typography sx={{ mb: 2 }}>Only check-ins {searched} are searched.</Typography>}
+    <ContentCard heading={t('tracing:whoWasThere')}>
+      {searched && <Typography sx={{ mb: 2 }}>{t('tracing:onlySearched', { where: searched })}</Typography>}
       <CheckedForm form={form} onSend={find} sx={formStyle}>
         <TextInput
           {...form.field('email')}
           {...ADDRESS}
           name="contacts-email"
-          label="Email of a colleague or visitor"
+          label={t('tracing:emailOfSomebody')}
           type="email"
           autoComplete="off"
         />
-        <TextInput {...dayField('from')} name="contacts-from" label="From day" type="date" max={today()} />
-        <TextInput {...dayField('to')} name="contacts-to" label="To day" type="date" max={today()} />
+        <TextInput
+          {...dayField('from')}
+          name="contacts-from"
+          label={t('tracing:fromDay')}
+          type="date"
+          max={today()}
+        />
+        <TextInput
+          {...dayField('to')}
+          name="contacts-to"
+          label={t('tracing:toDay')}
+          type="date"
+          max={today()}
+        />
         <Button type="submit" variant="contained" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
-          Find contacts
+          {t('tracing:findContacts')}
         </Button>
       </CheckedForm>
       {problems.general && (
@@ -81,9 +95,7 @@ export function Contacts({ days, onDays }: Props) {
       <Box role="status">{found && <Summary found={found} isOfSomeOffices={searched !== null} />}</Box>
       {found && found.total > 0 && <Pages key={JSON.stringify(found.asked)} first={found} />}
       <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is
-        not known when somebody left, the stay ends at closing time at the latest, and the line says whose end
-        is estimated. Offices and colleagues have the names of now. Each look and each file is recorded.
+        {t('tracing:contactsHint')}
       </Typography>
     </ContentCard>
   )
@@ -105,21 +117,21 @@ function useSearchedOffices() {
 type SummaryProps = { found: Found; isOfSomeOffices: boolean }
 
 function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: SummaryProps) {
-  const atThese = isOfSomeOffices ? ' at these offices' : ''
-  const words =
+  const t = useText()
+  const summary =
     checkIns === 0
-      ? `No check-in of this address on these days${atThese}.`
+      ? t(isOfSomeOffices ? 'tracing:noCheckInHere' : 'tracing:noCheckIn', asked)
       : total === 0
-        ? `Nobody else was there at the same time${atThese}.`
-        : `${total === 1 ? 'One contact' : `${total} contacts`}, the most certain first and of these the longest.`
+        ? t(isOfSomeOffices ? 'tracing:nobodyElseHere' : 'tracing:nobodyElse', asked)
+        : t('tracing:contactCount', { email: asked.email, count: total })
   return (
     <>
       <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
-        <BreakableText text={asked.email} />: {words}
+        <BreakableText text={summary} />
       </Typography>
       {names.length > 1 && (
         <Typography sx={{ mt: 0.5 }}>
-          {names.length} people gave this address: {namesText(names)}. Each contact says of whom it is.
+          {t('tracing:severalNames', { count: names.length, names: namesText(names, t) })}
         </Typography>
       )}
     </>
@@ -128,14 +140,18 @@ function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: 
 
 const MOST_NAMES = 10
 
-function namesText(names: readonly string[]) {
-  const listed = names.slice(0, MOST_NAMES).map((name) => name || 'No name')
+function namesText(names: readonly string[], t: Translate) {
+  const listed = names
+    .slice(0, MOST_NAMES)
+    .map((name) => name || t('tracing:noName'))
+    .join(', ')
   return names.length > MOST_NAMES
-    ? `${listed.join(', ')} and ${names.length - MOST_NAMES} more`
-    : listed.join(', ')
+    ? t('tracing:namesAndMore', { names: listed, count: names.length - MOST_NAMES })
+    : listed
 }
 
 function Pages({ first }: { first: Found }) {
+  const t = useText()
   const [{ contacts, next }, setShown] = useState({ contacts: first.contacts, next: first.next })
   const { problems, isSending, send } = useCall(findContacts, {
     onDone: (reply) =>
@@ -157,14 +173,14 @@ function Pages({ first }: { first: Found }) {
             loading={isSending}
             onClick={() => void send({ ...first.asked, after: next })}
           >
-            Show more
+            {t('tracing:showMore')}
           </Button>
         )}
         <DownloadButton download={download} onClick={() => void download.start(first.asked)}>
-          Download contacts
+          {t('tracing:downloadContacts')}
         </DownloadButton>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {contacts.length} of {first.total} shown
+          {t('tracing:contactsShown', { shown: contacts.length, count: first.total })}
         </Typography>
         <DownloadProgress download={download} />
       </Box>

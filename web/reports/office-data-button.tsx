@@ -4,6 +4,7 @@ import { Button } from '../design/button'
 import { DownloadIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
+import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { ExportFaqLink } from './data-protection'
@@ -15,6 +16,7 @@ import { useDownload } from './use-download'
  * §2 People).
  */
 export function OfficeDataButton({ office }: { office: ChosenOffice }) {
+  const t = useText()
   const { privacyMailbox } = useOrganisation()
   const download = useDownload(downloadOfficeData)
   const [isAsking, setAsking] = useState(false)
@@ -33,29 +35,27 @@ export function OfficeDataButton({ office }: { office: ChosenOffice }) {
   return (
     <>
       <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setAsking(true)}>
-        Download Office Data
+        {t('tracing:downloadOfficeData')}
       </Button>
       <TitledDialog
         open={isAsking}
-        title="Data protection"
+        title={t('tracing:dataProtection')}
         onClose={close}
         closeLabel={null}
         width="xs"
         actions={
           <>
             <Button color="secondary" onClick={close}>
-              Cancel
+              {t('frame:cancel')}
             </Button>
             <Button variant="contained" onClick={() => void load()} loading={isLoading}>
-              OK
+              {t('frame:ok')}
             </Button>
           </>
         }
       >
         <Typography>
-          The file holds personal data of the people and visitors of {office.name}. Keep it only as long as
-          you need it, share it with nobody who does not, and ask {privacyMailbox} if in doubt. The download
-          is recorded.
+          {t('tracing:officeDataHint', { office: office.name, mailbox: privacyMailbox })}
         </Typography>
         <Typography sx={{ mt: 2 }}>
           <ExportFaqLink />

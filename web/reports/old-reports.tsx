@@ -4,6 +4,7 @@ import { Badge } from '../design/badge'
 import { Box, Stack } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { useMay } from '../session/use-may'
 import { DownloadButton } from './download-button'
@@ -13,31 +14,32 @@ import { useDownload } from './use-download'
 
 /** The two older reports (specification §2 Contacts Tracing). */
 export function OldReports({ office }: { office: ChosenOffice | null }) {
+  const t = useText()
   const mayReadStatuses = useMay().may(downloadStatusesHistory.access.may, null)
   return (
-    <ContentCard heading="Old reports">
+    <ContentCard heading={t('tracing:oldReports')}>
       <Typography sx={{ color: 'text.secondary' }}>
-        {office === null ? 'Choose an office above to download them.' : `They are about ${office.name}.`}
+        {office === null ? t('tracing:chooseAbove') : t('tracing:aboutOffice', { office: office.name })}
       </Typography>
       <Stack sx={{ mt: 2, gap: 3 }}>
         {mayReadStatuses && (
           <OldReport
             key={`statuses ${office?.id}`}
-            name="Employee Statuses"
+            name={t('tracing:statusesReport')}
             endpoint={downloadStatusesHistory}
             office={office}
           >
-            The weekly snapshots of the last 21 days, one row for each person and week.
+            {t('tracing:statusesReportHint')}
             <TakeSnapshots />
           </OldReport>
         )}
         <OldReport
           key={`check-ins ${office?.id}`}
-          name="QR Check-Ins"
+          name={t('tracing:checkInsReport')}
           endpoint={downloadQrCheckIns}
           office={office}
         >
-          Everybody who checked in during the last 14 days, employees and visitors.
+          {t('tracing:checkInsReportHint')}
         </OldReport>
       </Stack>
     </ContentCard>
@@ -52,6 +54,7 @@ type Props = {
 }
 
 function OldReport({ name, endpoint, office, children }: Props) {
+  const t = useText()
   const id = useId()
   const download = useDownload(endpoint)
   return (
@@ -65,7 +68,7 @@ function OldReport({ name, endpoint, office, children }: Props) {
         >
           {name}
         </DownloadButton>
-        <Badge id={id} label="will be removed" isOutlined />
+        <Badge id={id} label={t('tracing:willBeRemoved')} isOutlined />
         <DownloadProgress download={download} />
       </Stack>
       <Typography component="div" variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>

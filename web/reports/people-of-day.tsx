@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { formatDay } from '../../domain/day'
 import type { ReplyOf } from '../../domain/endpoint'
 import { readStaysOfDay, type PersonOfDay } from '../../domain/reports/contract'
 import { CAME_WORDS, isEstimate, LEFT_WORDS, stayTimes } from '../../domain/reports/stay-text'
 import { mentions } from '../../domain/search'
+import { dayText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -17,8 +18,10 @@ import { SearchInput } from '../design/search-input'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
+import { KINDS, kindText } from './person-kinds'
 import { TracedOfficePicker, type TracedDays, type TracedOffice } from './traced-office'
 
 type Props = { at: TracedOffice; days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
@@ -26,6 +29,7 @@ type Found = ReplyOf<typeof readStaysOfDay>
 
 /** Shows who came to an office on a day, with the times in and out. */
 export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
+  const t = useText()
   const [found, setFound] = useState<Found | null>(null)
   const { problems, refusals, isSending, refuse, solve, send } = useCall(readStaysOfDay, {
     fields: ['day'],
@@ -35,14 +39,14 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
 
   async function show() {
     if (!office) return
-    if (!day) return refuse({ day: 'Please choose a day' })
+    if (!day) return refuse({ day: t('tracing:chooseDay') })
     setFound(null)
     await send({ office: office.id, day })
   }
 
   return (
     <>
-      <ContentCard heading="Who came on a day">
+      <ContentCard heading={t('tracing:whoCame')}>
         <CheckedForm form={{ isSending, refusals }} onSend={show} sx={formStyle}>
           <TracedOfficePicker
             at={{
@@ -55,7 +59,7 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
           />
           <TextInput
             name="stays-day"
-            label="Day"
+            label={t('tracing:day')}
             type="date"
             max={today()}
             value={day}
@@ -73,13 +77,12 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
             loading={isSending}
             sx={{ minHeight: 48, mt: { md: 3.5 } }}
           >
-            Show who came
+            {t('tracing:showWhoCame')}
           </Button>
         </CheckedForm>
         <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-          {office === null && 'Choose an office first. '}
-          The day is that of the office’s calendar. Check-ins are kept for some weeks only. Each look is
-          recorded.
+          {office === null && `${t('tracing:chooseOfficeFirst')} `}
+          {t('tracing:dayHint')}
         </Typography>
       </ContentCard>
       {problems.general && <Alert severity="error">{problems.general}</Alert>}
@@ -90,36 +93,35 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
 }
 
 function Came({ found: { office, day, timeZone, people } }: { found: Found }) {
+  const t = useText()
   const [search, setSearch] = useState('')
   const shown = people.filter(({ name, email, phone, company, host }) =>
     mentions([name, email, phone, company, host], search),
   )
   return (
-    <ContentCard heading={`${office}, ${formatDay(day)}`}>
+    <ContentCard heading={t('tracing:officeOnDay', { office, day: dayText(day, t.language) })}>
       {people.length === 0 ? (
-        <EmptyState title="Nobody checked in on this day">
-          A day that is longer ago than check-ins are kept is empty too.
-        </EmptyState>
+        <EmptyState title={t('tracing:nobodyCame')}>{t('tracing:nobodyCameHint')}</EmptyState>
       ) : (
         <>
           <Typography role="status" sx={{ mb: 2, fontWeight: 600 }}>
             {shown.length < people.length
-              ? `${shown.length} of ${people.length} people shown`
-              : sumText(people)}
+              ? t('tracing:peopleShown', { shown: shown.length, count: people.length })
+              : sumText(people, t)}
           </Typography>
           <Box sx={{ maxWidth: 480, mb: 3 }}>
-            <SearchInput label="Search these people" value={search} onChange={setSearch} />
+            <SearchInput label={t('tracing:searchPeople')} value={search} onChange={setSearch} />
           </Box>
           {shown.length === 0 ? (
             <NothingFound
-              title="Nobody of this day matches"
-              clear="Clear search"
+              title={t('tracing:nobodyMatches')}
+              clear={t('design:clearSearch')}
               onClear={() => setSearch('')}
             />
           ) : (
             <RecordTable
-              label="People of the day"
-              columns={columnsOf({ day, timeZone })}
+              label={t('tracing:peopleOfDay')}
+              columns={columnsOf({ day, timeZone }, t)}
               rows={shown}
               keyOf={(_, place) => place}
               cardsBelow="md"
@@ -131,41 +133,37 @@ function Came({ found: { office, day, timeZone, people } }: { found: Found }) {
   )
 }
 
-const KINDS: Record<string, [kind: string, one: string, many: string]> = {
-  Employee: ['Employee', 'employee', 'employees'],
-  guest: ['Guest', 'guest of another office', 'guests of other offices'],
-  Visitor: ['Visitor', 'visitor', 'visitors'],
-  Former: ['Former', 'person whose record was deleted', 'people whose records were deleted'],
-}
-
-function sumText(people: readonly PersonOfDay[]) {
-  const parts = Object.entries(KINDS).flatMap(([type, [, one, many]]) => {
+function sumText(people: readonly PersonOfDay[], t: Translate) {
+  const parts = Object.entries(KINDS).flatMap(([type, words]) => {
     const count = people.filter((person) => person.type === type).length
-    return count === 0 ? [] : `${count} ${count === 1 ? one : many}`
+    return count === 0 ? [] : t(words.count, { count })
   })
   return parts.join(', ')
 }
 
-const columnsOf = (on: Pick<Found, 'day' | 'timeZone'>): readonly RecordColumn<PersonOfDay>[] => [
+const columnsOf = (
+  on: Pick<Found, 'day' | 'timeZone'>,
+  t: Translate,
+): readonly RecordColumn<PersonOfDay>[] => [
   {
-    head: 'Person',
+    head: t('tracing:person'),
     inCard: 'title',
     width: '36%',
     cell: ({ name, email, phone, company, host }) => (
       <>
-        <BreakableText text={name || 'No name yet'} />
+        <BreakableText text={name || t('tracing:noNameYet')} />
         <Beneath>
           <BreakableText text={[email, phone].filter(Boolean).join(', ')} />
         </Beneath>
         {(company || host) && (
-          <Beneath>{[company, host && `to see ${host}`].filter(Boolean).join(', ')}</Beneath>
+          <Beneath>{[company, host && t('tracing:toSee', { host })].filter(Boolean).join(', ')}</Beneath>
         )}
       </>
     ),
   },
-  { head: 'Kind', inCard: 'plain', width: '14%', cell: ({ type }) => KINDS[type]?.[0] ?? type },
+  { head: t('tracing:kind'), inCard: 'plain', width: '14%', cell: ({ type }) => kindText(type, 'kind', t) },
   {
-    head: 'In and out',
+    head: t('tracing:inAndOut'),
     inCard: 'plain',
     cell: ({ stays }) => (
       <Box component="ul" sx={staysStyle}>
@@ -173,10 +171,15 @@ const columnsOf = (on: Pick<Found, 'day' | 'timeZone'>): readonly RecordColumn<P
           const { from, until } = stayTimes(stay, on)
           return (
             <li key={place}>
-              <strong>{until ? `${from} to ${until}` : `since ${from}`}</strong>{' '}
-              {isEstimate(stay.leftBy) && <Badge label="Estimated" color="warning" isOutlined />}
+              <strong>
+                {until ? t('tracing:fromTo', { from, until }) : t('tracing:sinceTime', { from })}
+              </strong>{' '}
+              {isEstimate(stay.leftBy) && <Badge label={t('tracing:estimated')} color="warning" isOutlined />}
               <Beneath>
-                {CAME_WORDS[stay.cameBy]}. {LEFT_WORDS[stay.leftBy]}.
+                {t('tracing:cameAndLeft', {
+                  came: { key: CAME_WORDS[stay.cameBy] },
+                  end: { key: LEFT_WORDS[stay.leftBy] },
+                })}
               </Beneath>
             </li>
           )

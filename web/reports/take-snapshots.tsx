@@ -1,22 +1,24 @@
-import { formatDay } from '../../domain/day'
 import { takeWeeklySnapshots } from '../../domain/reports/contract'
+import { dayText } from '../../domain/texts/formats'
 import { Link } from '../design/link'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 
 /** Records the current week of all people without waiting for Monday. */
 export function TakeSnapshots() {
+  const t = useText()
   const say = useSay()
   const { isSending, send } = useCall(takeWeeklySnapshots, {
     onDone: ({ week, people }) =>
-      say.info(`The week of ${formatDay(week)} was recorded for ${people} people.`),
+      say.info(t('tracing:weekRecorded', { week: dayText(week, t.language), count: people })),
     onRefused: ({ general = '' }) => say.error(general),
   })
 
   return (
     <Typography variant="inherit" sx={{ mt: 0.5 }}>
-      A week is recorded on the Monday after it, for all offices.{' '}
+      {t('tracing:snapshotsHint')}{' '}
       <Link
         component="button"
         type="button"
@@ -24,7 +26,7 @@ export function TakeSnapshots() {
         onClick={() => void send({})}
         sx={{ minHeight: 24 }}
       >
-        {isSending ? 'Recording this week …' : 'Record this week now'}
+        {t(isSending ? 'tracing:recordingWeek' : 'tracing:recordWeek')}
       </Link>
     </Typography>
   )

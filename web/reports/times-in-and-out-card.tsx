@@ -4,6 +4,7 @@ import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
+import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import { bindFields } from '../platform/use-form'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
@@ -12,13 +13,11 @@ import { DownloadProgress } from './download-progress'
 import { TracedOfficePicker, type TracedDays, type TracedOffice } from './traced-office'
 import { useDownload } from './use-download'
 
-const HINT =
-  'Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.'
-
 type Props = { at: TracedOffice; days: TracedDays; onDays: (changed: Partial<TracedDays>) => void }
 
 /** Downloads the times at which people came to the chosen office and left it, over the chosen days. */
 export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
+  const t = useText()
   const { office } = at
   const say = useSay()
   const refused = useRefusals<'from' | 'to'>()
@@ -40,19 +39,25 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
   }
 
   return (
-    <ContentCard heading="Times in and out">
+    <ContentCard heading={t('tracing:timesInOut')}>
       <CheckedForm
         form={{ isSending: download.bytes !== null, refusals: refused.refusals }}
         onSend={load}
         sx={formStyle}
       >
         <TracedOfficePicker at={at} />
-        <TextInput {...field('from')} name="times-from" label="First day" type="date" max={today()} />
+        <TextInput
+          {...field('from')}
+          name="times-from"
+          label={t('tracing:firstDay')}
+          type="date"
+          max={today()}
+        />
         <TextInput
           {...field('to')}
-          {...(isBackwards && { problem: 'Please choose a last day that is not before the first' })}
+          {...(isBackwards && { problem: t('refusals-reports:lastBeforeFirst') })}
           name="times-to"
-          label="Last day"
+          label={t('tracing:lastDay')}
           type="date"
           max={today()}
         />
@@ -63,11 +68,14 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
           download={download}
           sx={{ minHeight: 48, mt: { md: 3.5 } }}
         >
-          Download times
+          {t('tracing:downloadTimes')}
         </DownloadButton>
       </CheckedForm>
       <Stack sx={{ mt: 1 }}>
-        <DownloadProgress download={download} hint={office === null ? 'Choose an office first.' : HINT} />
+        <DownloadProgress
+          download={download}
+          hint={t(office === null ? 'tracing:chooseOfficeFirst' : 'tracing:timesHint')}
+        />
       </Stack>
     </ContentCard>
   )

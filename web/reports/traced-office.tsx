@@ -1,5 +1,6 @@
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { OfficePicker } from '../offices/office-picker'
+import { useText } from '../i18n/language'
 
 /** The office whose contacts are traced, which all tasks share. */
 export type TracedOffice = {
@@ -14,7 +15,7 @@ export type TracedDays = { day: string; from: string; to: string }
 /** Chooses the office of a task. */
 export const TracedOfficePicker = ({ at: { office, isOffered, choose } }: { at: TracedOffice }) => (
   <OfficePicker
-    label="Office"
+    label={useText()('frame:office')}
     value={office}
     onChange={choose}
     isOffered={isOffered}

@@ -3,6 +3,7 @@ import { downloadTracingReport } from '../../domain/reports/contract'
 import { Stack } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
 import type { ChosenOffice } from '../offices/office-autocomplete'
 import { ExportFaqLink } from './data-protection'
 import { DownloadButton } from './download-button'
@@ -12,6 +13,7 @@ import { useDownload } from './use-download'
 
 /** Downloads the report of the chosen office, one time. Another choice enables it again (specification §2 Contacts Tracing). */
 export function TracingReport({ at }: { at: TracedOffice }) {
+  const t = useText()
   const { office } = at
   const download = useDownload(downloadTracingReport)
   const [used, setUsed] = useState<string | null>(null)
@@ -29,7 +31,7 @@ export function TracingReport({ at }: { at: TracedOffice }) {
   }
 
   return (
-    <ContentCard heading="Report of an office">
+    <ContentCard heading={t('tracing:officeReport')}>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 2, alignItems: { md: 'flex-end' } }}>
         <TracedOfficePicker at={{ ...at, choose }} />
         <DownloadButton
@@ -39,22 +41,17 @@ export function TracingReport({ at }: { at: TracedOffice }) {
           onClick={() => office !== null && void load(office)}
           sx={{ flexShrink: 0, minHeight: 48 }}
         >
-          Download report
+          {t('tracing:downloadReport')}
         </DownloadButton>
       </Stack>
       <Stack sx={{ mt: 1 }}>
         <DownloadProgress
           download={download}
-          hint={
-            office === null
-              ? 'Choose an office first.'
-              : 'A row for each employee, guest and visitor, a column for each day.'
-          }
+          hint={t(office === null ? 'tracing:chooseOfficeFirst' : 'tracing:reportRows')}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {used !== null && 'Choose another office for another report. '}
-          Every file holds personal data, and each download is recorded. Offices and colleagues have the names
-          of now, but in the weekly snapshots those of their week. <ExportFaqLink />
+          {used !== null && `${t('tracing:chooseOther')} `}
+          {t('tracing:reportData')} <ExportFaqLink />
         </Typography>
       </Stack>
     </ContentCard>

@@ -1,3 +1,4 @@
+import { localeOf } from '../../domain/language'
 import { Notice } from '../design/notice'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
@@ -12,7 +13,7 @@ export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut
 
 export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
   const { language, t } = useLanguage()
-  const time = new Date(since).toLocaleTimeString(language, {
+  const time = new Date(since).toLocaleTimeString(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

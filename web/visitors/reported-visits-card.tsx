@@ -10,9 +10,10 @@ import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { useSay } from '../design/snackbar'
-import { useSayInfo } from '../design/use-say-info'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
 import { useRead, useReadAnew } from '../platform/use-read'
@@ -23,6 +24,7 @@ import { useRead, useReadAnew } from '../platform/use-read'
  * things: it shows no error if the visits can't be read.
  */
 export function ReportedVisitsCard() {
+  const t = useText()
   const { data } = useRead(listReportedVisits, {})
   const list = useRef<HTMLUListElement>(null)
   const [hiddenIds, setHiddenIds] = useState<readonly string[]>([])
@@ -35,7 +37,7 @@ export function ReportedVisitsCard() {
     setHiddenIds((before) => [...before, id])
   }
   return (
-    <ContentCard heading={open.length === 1 ? 'Has your visitor left?' : 'Have your visitors left?'}>
+    <ContentCard heading={t('visitors:hasLeft', { count: open.length })}>
       <Box component="ul" ref={list} tabIndex={-1} sx={listStyle}>
         {open.map((visit) => (
           <SaidVisitRow
@@ -47,8 +49,7 @@ export function ReportedVisitsCard() {
         ))}
       </Box>
       <Typography sx={{ mt: 2, color: 'text.secondary', maxWidth: '62ch' }}>
-        You are named as the host. If you do not know, leave it: they stay on the roll call until somebody
-        confirms it.
+        {t('visitors:namedAsHost')}
       </Typography>
     </ContentCard>
   )
@@ -67,11 +68,15 @@ type RowProps = {
 
 function SaidVisitRow({ visit, place, onOver }: RowProps) {
   const { id, name, company, office, until, timeZone } = visit
+  const t = useText()
   const say = useSay()
   const readAnew = useReadAnew()
   const { problems, isSending, send } = useCall(confirmVisitorLeft, {
     press: { attempt: attemptOf(`${confirmVisitorLeft.path} ${id}`), thing: (input) => input },
-    onDone: useSayInfo(onOver),
+    onDone: () => {
+      say.info(t('visitors:thankYou'))
+      onOver()
+    },
     onRefused: ({ general = '' }, { code }) => {
       if (NOTHING_TO_CONFIRM.includes(code)) {
         say.error(general)
@@ -85,28 +90,31 @@ function SaidVisitRow({ visit, place, onOver }: RowProps) {
     <li>
       <Box sx={rowStyle}>
         <Typography sx={{ flex: '1 1 18rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            <BreakableText text={name} />
-          </Box>
-          {company && (
-            <>
-              {' '}
-              (<BreakableText text={company} />)
-            </>
-          )}{' '}
-          is said to have left <BreakableText text={office} /> at{' '}
-          <time dateTime={until}>{clockTime(until, timeZone)}</time>, by phone number alone.
+          <RichText
+            text={t(company ? 'visitors:saidToHaveLeftOf' : 'visitors:saidToHaveLeft', {
+              name,
+              company,
+              office,
+              time: clockTime(until, timeZone),
+            })}
+            name={(part) => (
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                <BreakableText text={part} />
+              </Box>
+            )}
+            time={(part) => <time dateTime={until}>{part}</time>}
+          />
         </Typography>
         <UnhurriedButton
           variant="contained"
           size="large"
-          aria-label={`Yes, they have left: ${name}`}
+          aria-label={t('visitors:yesLeftNamed', { name })}
           place={place}
           loading={isSending}
           onClick={() => void send({ visit: id })}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' } }}
         >
-          Yes, they have left
+          {t('visitors:yesLeft')}
         </UnhurriedButton>
       </Box>
       {problems.general && <ProblemBox>{problems.general}</ProblemBox>}

@@ -27,7 +27,9 @@ export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('door:visiting')}</Box>
-        <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>{office?.name}</Box>
+        <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>
+          <bdi>{office?.name}</bdi>
+        </Box>
         {isClosed && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
       <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>

@@ -8,6 +8,7 @@ import {
   VISITOR_FIELDS,
   type Missing,
 } from '../../domain/visitors/draft'
+import { listText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Typography } from '../design/text'
@@ -188,5 +189,5 @@ function StillMissing({ missing }: { missing: readonly Missing[] }) {
     if (part === 'policy') return t('door:policyShort')
     return t(FIELD_LABEL[part], { organisation })
   })
-  return t('door:stillMissing', { list: new Intl.ListFormat(language).format(names) })
+  return t('door:stillMissing', { list: listText(names, language) })
 }

@@ -74,7 +74,7 @@ test('an undone transaction leaves no event and makes no news', async () => {
 })
 
 test('every event except arrivals and leavings is in the audit', () => {
-  const unaudited = Object.keys(HAPPENINGS).filter((act) => !(AUDIT_ACTIONS as string[]).includes(act))
+  const unaudited = Object.keys(HAPPENINGS).filter((act) => !([...AUDIT_ACTIONS] as string[]).includes(act))
   expect(unaudited).toEqual([
     'enter office',
     'say presence',

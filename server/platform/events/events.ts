@@ -1,5 +1,5 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
-import { AUDIT_WORDS } from '../../../domain/audit-actions'
+import { AUDIT_ACTIONS } from '../../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../../domain/happening'
 import type { AuditEntry } from './audit'
 import type { Db } from '../db/database'
@@ -72,7 +72,7 @@ export function eventValues<Act extends Happening>({
   return {
     at,
     act,
-    isAudited: act in AUDIT_WORDS,
+    isAudited: AUDIT_ACTIONS.some((action) => action === act),
     actorId: id,
     // Nothing of an erased person is kept, not even the id.
     personId: act === 'erase person' ? null : person,

@@ -6,14 +6,12 @@ import { TextLink } from '../../design/text-link'
 import { useText } from '../../i18n/language'
 import { useRead } from '../../platform/use-read'
 import { useSession } from '../../session/session'
-import { useText } from '../../i18n/language'
 import { useMay } from '../../session/use-may'
 
 export function SecondFactorNotice() {
   const t = useText()
   const { me, withheld } = useSession()
   const { data } = useRead(readSecondFactor, {}, { enabled: useMay().isAskedForSecondFactor })
-  const t = useText()
   if (!me || !data || data.setting === 'off') return null
   const isSetUp = data.since !== null
   const words = isSetUp

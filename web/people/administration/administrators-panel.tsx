@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { actorInWords } from '../../../domain/audit-actions'
+import { actorInWords } from '../../../domain/audit/act-words'
 import { dayInZone } from '../../../domain/day'
 import {
   ADMIN_REMOVED,
@@ -148,7 +148,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
         <>
           {dayText(dayInZone(new Date(since), timeZone()), t.language)}
           <Beneath>
-            <BreakableText text={t('administration:by', { name: actorInWords(by) })} />
+            <BreakableText text={t('administration:by', { name: actorInWords(by, t) })} />
           </Beneath>
         </>
       ),

@@ -716,7 +716,7 @@ test('an ended roll call is not on the screen after a reload', async () => {
 })
 
 test('what a phone stores and sends is in no reader’s language, and what it says is in that of the reader', async () => {
-  onTestFinished(() => changeLanguage('en'))
+  onTestFinished(() => void changeLanguage('en'))
   await changeLanguage('es')
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })

@@ -13,7 +13,6 @@ import { useText } from '../../i18n/language'
 import { reload } from '../../platform/navigation'
 import { sessionReading } from '../../session/session'
 import type { Alarm } from '../phone/alarm'
-import { useText } from '../../i18n/language'
 import { BIG } from './bar'
 
 type Props = { alarm: Alarm; onStart: () => void }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { actorInWords, AUDIT_ACTIONS, auditWords } from './audit-actions'
+import { AUDIT_ACTIONS } from '../audit-actions'
+import { english } from '../testing/words'
+import { actorInWords, auditWords } from './act-words'
 
 test.each(AUDIT_ACTIONS)('the action "%s" has a text', (action) => {
-  expect(auditWords(action)).toMatch(/^[A-Z].+ /)
-  expect(auditWords(action)).not.toBe(action)
+  expect(auditWords(action, english)).toMatch(/^[A-Z].+ /)
+  expect(auditWords(action, english)).not.toBe(action)
 })
 
 test('an action of another version is shown by its name', () => {
-  expect(auditWords('read minds')).toBe('read minds')
+  expect(auditWords('read minds', english)).toBe('read minds')
 })
 
 test.each([
@@ -15,5 +17,5 @@ test.each([
   ['not signed in', 'Somebody who is not signed in'],
   ['ada@erm.example', 'ada@erm.example'],
 ])('the actor "%s" has a text', (actor, words) => {
-  expect(actorInWords(actor)).toBe(words)
+  expect(actorInWords(actor, english)).toBe(words)
 })
