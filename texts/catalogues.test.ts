@@ -152,10 +152,11 @@ describe.each(LANGUAGES)('the catalogue of %s', (language) => {
 })
 
 describe('the code', () => {
-  const isProgram = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
-  const quoted = new RegExp(`(["'\`])((?:${roomsOf('en').join('|')}):\\w+)\\1`, 'g')
+  const isProgram = (file: string) => /\.(tsx?|html)$/.test(file) && !/\.test\.tsx?$/.test(file)
+  // A document names them in braces.
+  const quoted = new RegExp(`(["'\`]|\\{\\{)((?:${roomsOf('en').join('|')}):\\w+)(?:\\1|\\}\\})`, 'g')
   const named = new Map(
-    ['web', 'domain', 'server', 'demo'].flatMap((folder) =>
+    ['web', 'domain', 'server', 'demo', 'vite'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(isProgram)
         .flatMap((file) =>

@@ -14,13 +14,10 @@ import type health from './en/health.json'
 import type home from './en/home.json'
 import type infoPages from './en/info-pages.json'
 import type leaving from './en/leaving.json'
-import type mails from './en/mails.json'
 import type mailsAccount from './en/mails-account.json'
 import type mailsDuties from './en/mails-duties.json'
 import type mailsPresence from './en/mails-presence.json'
 import type mailsRollCall from './en/mails-roll-call.json'
-import type mailsSupport from './en/mails-support.json'
-import type mailsVisitors from './en/mails-visitors.json'
 import type messages from './en/messages.json'
 import type offices from './en/offices.json'
 import type people from './en/people.json'
@@ -69,13 +66,10 @@ type Rooms = {
   home: typeof home
   'info-pages': typeof infoPages
   leaving: typeof leaving
-  mails: typeof mails
   'mails-account': typeof mailsAccount
   'mails-duties': typeof mailsDuties
   'mails-presence': typeof mailsPresence
   'mails-roll-call': typeof mailsRollCall
-  'mails-support': typeof mailsSupport
-  'mails-visitors': typeof mailsVisitors
   messages: typeof messages
   offices: typeof offices
   people: typeof people

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { entriesOf } from '../domain/texts/translate'
 
 /** Files of web/public that a page without a network shows. */
 const PUBLIC = ['favicon.svg']
 
 const TEXT = /^assets\/texts\/[^/]+\/([^/]+)\//
 
-type MessageTexts = Partial<Record<'unreadable' | 'unreadableHint', string>>
-
 async function messageTexts(language: string) {
   const file = await readFile(`texts/${language}/messages.json`, 'utf8').catch(() => '{}')
-  return JSON.parse(file) as MessageTexts
+  return entriesOf('messages', JSON.parse(file) as Record<string, string>)
 }
 
 /** The words for a message that the worker can't read, by language. English takes the place of a missing one. */
@@ -20,8 +19,8 @@ async function unreadableWords() {
   const english = await messageTexts('en')
   const languages = Object.keys(JSON.parse(await readFile('texts/languages.json', 'utf8')) as object)
   const words = languages.map(async (language) => {
-    const { unreadable: title, unreadableHint: body } = { ...english, ...(await messageTexts(language)) }
-    return [language, { title, body }]
+    const texts = { ...english, ...(await messageTexts(language)) }
+    return [language, { title: texts['messages:unreadable'], body: texts['messages:unreadableHint'] }]
   })
   return Object.fromEntries(await Promise.all(words)) as Record<string, { title: string; body: string }>
 }

@@ -75,15 +75,16 @@ export function texts(): Plugin {
   const key = new RegExp(`(["'\`])((?:${rooms}):\\w+)\\1`, 'g')
   const version = versionOf([FOLDER, 'web', 'domain', 'vite'])
 
-  /** The keys that the code of some chunks names. */
-  const keysOf = (chunks: Iterable<Rolldown.OutputChunk>) => {
+  /** The keys that code names. */
+  function keysIn(code: string) {
     const found = new Set<string>()
-    for (const { code } of chunks) {
-      for (const [, short = ''] of code.matchAll(SHORT)) found.add(longOf.get(short) ?? short)
-      for (const [, whole = ''] of code.matchAll(WHOLE)) found.add(whole)
-    }
+    for (const [, short = ''] of code.matchAll(SHORT)) found.add(longOf.get(short) ?? short)
+    for (const [, whole = ''] of code.matchAll(WHOLE)) found.add(whole)
     return found
   }
+
+  /** The keys that each module names, by program. The build may leave some of them out of the code. */
+  const namedIn: Record<string, Map<string, Set<string>>> = {}
 
   return {
     name: 'texts',
@@ -100,8 +101,8 @@ export function texts(): Plugin {
           if (!english.has(name)) throw new Error(`${id}: texts/en has no ${name}`)
           return isRefusal(name) ? quoted : `${quote}${shortOf.get(name)}${quote}`
         })
-        if (!id.includes('/web/')) return short
-        return withLateTexts(short, id)
+        ;(namedIn[program] ??= new Map()).set(id, keysIn(short))
+        return id.includes('/web/') ? withLateTexts(short, id) : short
       },
     },
     generateBundle(_, bundle) {
@@ -109,17 +110,27 @@ export function texts(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const entry = chunks.find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('The build has no entry')
-      const atStart = collect([entry], chunks)
-      const startKeys = keysOf(atStart)
+      const left = keysIn(chunks.map(({ code }) => code).join('\n'))
+      const named = namedIn[program] ?? new Map<string, Set<string>>()
+      /** The keys of the modules that a module needs at once. */
+      const keysFrom = (start: string | null | undefined) => {
+        const modules = new Set(start ? [start] : [])
+        for (const id of modules) this.getModuleInfo(id)?.importedIds.forEach((next) => modules.add(next))
+        return new Set(
+          [...modules].flatMap((id) => [...(named.get(id) ?? [])]).filter((key) => left.has(key)),
+        )
+      }
+      const startKeys = keysFrom(entry.facadeModuleId)
       const parts = new Map<string, Set<string>>([
         ['start', startKeys],
-        ['all', keysOf(chunks)],
+        ['all', left],
         ['refusals', new Set([...english.keys()].filter(isRefusal))],
       ])
       for (const chunk of chunks)
         chunk.code = withoutEmptyParts(chunk.code, (part) => {
-          const late = chunkOf(chunks, part)
-          const found = late ? keysOf(collect([late], chunks)) : new Set<string>()
+          const found = keysFrom(
+            [...named.keys()].find((id) => ENDINGS.some((end) => id.endsWith(`/web/${part}${end}`))),
+          )
           const keys = new Set([...found].filter((key) => !startKeys.has(key)))
           if (keys.size > 0) parts.set(part, keys)
           return keys.size > 0
@@ -195,25 +206,4 @@ export function withLateTexts(code: string, id: string) {
   })
   const from = path.posix.join(id.slice(0, id.lastIndexOf(web)), 'web/i18n/texts.ts')
   return isLate ? `import { withTexts } from '${from}'\n${late}` : code
-}
-
-const chunkOf = (chunks: Rolldown.OutputChunk[], part: string) =>
-  chunks.find((chunk) =>
-    chunk.moduleIds.some((id) => ENDINGS.some((end) => id.endsWith(`/web/${part}${end}`))),
-  )
-
-function collect(
-  starts: readonly Rolldown.OutputChunk[],
-  chunks: readonly Rolldown.OutputChunk[],
-  collected = new Set<Rolldown.OutputChunk>(),
-) {
-  for (const chunk of starts.filter((chunk) => !collected.has(chunk))) {
-    collected.add(chunk)
-    collect(
-      chunks.filter(({ fileName }) => chunk.imports.includes(fileName)),
-      chunks,
-      collected,
-    )
-  }
-  return collected
 }
