@@ -83,9 +83,6 @@ export function texts(): Plugin {
     return found
   }
 
-  /** The keys that each module names, by program. The build may leave some of them out of the code. */
-  const namedIn: Record<string, Map<string, Set<string>>> = {}
-
   return {
     name: 'texts',
     apply: 'build',
@@ -101,7 +98,6 @@ export function texts(): Plugin {
           if (!english.has(name)) throw new Error(`${id}: texts/en has no ${name}`)
           return isRefusal(name) ? quoted : `${quote}${shortOf.get(name)}${quote}`
         })
-        ;(namedIn[program] ??= new Map()).set(id, keysIn(short))
         return id.includes('/web/') ? withLateTexts(short, id) : short
       },
     },
@@ -110,20 +106,21 @@ export function texts(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const entry = chunks.find(({ isEntry }) => isEntry)
       if (!entry) throw new Error('The build has no entry')
-      const left = keysIn(chunks.map(({ code }) => code).join('\n'))
-      const named = namedIn[program] ?? new Map<string, Set<string>>()
+      const named = new Map(
+        chunks.flatMap(({ modules }) =>
+          Object.entries(modules).map(([id, { code }]) => [id, keysIn(code ?? '')] as const),
+        ),
+      )
       /** The keys of the modules that a module needs at once. */
       const keysFrom = (start: string | null | undefined) => {
         const modules = new Set(start ? [start] : [])
         for (const id of modules) this.getModuleInfo(id)?.importedIds.forEach((next) => modules.add(next))
-        return new Set(
-          [...modules].flatMap((id) => [...(named.get(id) ?? [])]).filter((key) => left.has(key)),
-        )
+        return new Set([...modules].flatMap((id) => [...(named.get(id) ?? [])]))
       }
       const startKeys = keysFrom(entry.facadeModuleId)
       const parts = new Map<string, Set<string>>([
         ['start', startKeys],
-        ['all', left],
+        ['all', new Set([...named.values()].flatMap((keys) => [...keys]))],
         ['refusals', new Set([...english.keys()].filter(isRefusal))],
       ])
       for (const chunk of chunks)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS } from '../audit-actions'
 import { english } from '../testing/words'
-import { actorInWords, auditWords } from './act-words'
+import { auditWords } from './act-words'
+import { actorInWords } from './actor-words'
 
 test.each(AUDIT_ACTIONS)('the action "%s" has a text', (action) => {
   expect(auditWords(action, english)).toMatch(/^[A-Z].+ /)

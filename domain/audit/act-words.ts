@@ -1,6 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import type { AuditAction } from '../audit-actions'
 import type { Translate } from '../texts/translate'
+import { wordOf } from './actor-words'
 
 /** The text of each act on the audit page. */
 export const AUDIT_WORDS = {
@@ -76,21 +77,3 @@ export const AUDIT_WORDS = {
 
 /** An action of an older or newer server has only its name. */
 export const auditWords = (action: string, t: Translate) => wordOf(AUDIT_WORDS, action, t) ?? action
-
-/** An actor without an address in words. An address stays. */
-export const actorInWords = (actor: string, t: Translate) => wordOf(ACTORS, actor, t) ?? actor
-
-const wordOf = (texts: Readonly<Record<string, TextKey>>, code: string, t: Translate) => {
-  const key = texts[code]
-  return key && t(key)
-}
-
-const ACTORS: Readonly<Record<string, TextKey>> = {
-  retention: 'presence:actorServer',
-  'command line': 'presence:actorCommandLine',
-  'not signed in': 'presence:actorNotSignedIn',
-  ADMIN_EMAILS: 'presence:actorAdminEmails',
-}
-
-/** True for an actor that is no person. */
-export const isNamelessActor = (actor: string) => actor in ACTORS

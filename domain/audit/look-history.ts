@@ -2,7 +2,7 @@ import type { TextKey } from '../../texts/keys'
 import type { AuditAction } from '../audit-actions'
 import type { Day } from '../day'
 import type { Translate } from '../texts/translate'
-import { actorInWords } from './act-words'
+import { actorInWords } from './actor-words'
 import type { Look } from './looks-contract'
 
 /** An entry of the audit about a look. */

@@ -1,4 +1,4 @@
-import { actorInWords, isNamelessActor } from '../../domain/audit/act-words'
+import { actorInWords, isNamelessActor } from '../../domain/audit/actor-words'
 import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'

@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
-import { actorInWords, auditWords } from '../../domain/audit/act-words'
+import { auditWords } from '../../domain/audit/act-words'
+import { actorInWords } from '../../domain/audit/actor-words'
 import { actKindOf } from '../../domain/audit/act-kinds'
 import type { AuditRow } from '../../domain/audit/contract'
 import { detailLines } from '../../domain/audit/details'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { actorInWords } from '../../../domain/audit/act-words'
+import { actorInWords } from '../../../domain/audit/actor-words'
 import { dayInZone } from '../../../domain/day'
 import {
   ADMIN_REMOVED,

@@ -1,0 +1,21 @@
+import type { TextKey } from '../../texts/keys'
+import type { Translate } from '../texts/translate'
+
+/** The text of a code in words. Undefined for a code without one. */
+export const wordOf = (texts: Readonly<Record<string, TextKey>>, code: string, t: Translate) => {
+  const key = texts[code]
+  return key && t(key)
+}
+
+const ACTORS: Readonly<Record<string, TextKey>> = {
+  retention: 'presence:actorServer',
+  'command line': 'presence:actorCommandLine',
+  'not signed in': 'presence:actorNotSignedIn',
+  ADMIN_EMAILS: 'presence:actorAdminEmails',
+}
+
+/** An actor without an address in words. An address stays. */
+export const actorInWords = (actor: string, t: Translate) => wordOf(ACTORS, actor, t) ?? actor
+
+/** True for an actor that is no person. */
+export const isNamelessActor = (actor: string) => actor in ACTORS
