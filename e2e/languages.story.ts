@@ -154,3 +154,94 @@ test('a change of the language in the middle of the visitor’s form loads one f
   await expect(page.getByLabel(t('door:agreeToPolicy'))).toBeChecked()
   await expect(page.getByLabel(t('frame:office'))).not.toHaveValue('')
 })
+
+/** A camera that shows a picture which the story chooses. */
+function cameraOfStory() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 900 })
+  const seen = new Image()
+  setInterval(() => canvas.getContext('2d')?.drawImage(seen, 100, 100, 700, 700), 100)
+  Object.assign(window, { lookAt: (picture: string) => (seen.src = picture) })
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+}
+
+test('two wardens of one alarm read it in Arabic and in French, and hand their marks over by codes both ways', async ({
+  browser,
+}) => {
+  test.slow()
+  const OFFICE = 'Dubai'
+  const stamp = Date.now().toString(36)
+  const [seen, helped] = [`Vera ${stamp}`, `Hugo ${stamp}`]
+  for (const name of [seen, helped]) {
+    const visitor = await browser.newContext()
+    const phone = `+971 ${Date.now().toString().slice(-8)}${name.length}`
+    const visit = { office: OFFICE, name, email: 'v@guest.example', company: 'Guests', phone, host: 'Hanna' }
+    expect((await visitor.request.post('/api/checkin', { data: visit })).ok()).toBe(true)
+    await visitor.close()
+  }
+
+  async function warden(language: Language, width: number) {
+    const context = await browser.newContext({ viewport: { width, height: 844 } })
+    const page = await context.newPage()
+    await page.addInitScript(cameraOfStory)
+    await chooseBefore(page, language)
+    await logIn(page, ADMIN)
+    const t = wordsOf(language)
+    await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/roll-call`)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    return { context, page, t, press, line }
+  }
+  const [arabic, french] = [await warden('ar', 390), await warden('fr', 1280)]
+
+  await french.press(french.t('roll-call:start'))
+  await french.page
+    .getByRole('dialog')
+    .getByRole('button', { name: french.t('roll-call:drill') })
+    .click()
+  await arabic.page.reload()
+  for (const { page, t, press } of [arabic, french]) {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(t('roll-call:drill'))
+    // The parts that a hand-over needs come with the network.
+    await press(t('roll-call:handOver'))
+    await page.getByRole('tab', { name: t('hand-over:scan') }).click()
+    await expect(page.getByText(t('hand-over:holdPhone'))).toBeVisible()
+    await press(t('frame:close'))
+  }
+  for (const { context } of [arabic, french]) await context.setOffline(true)
+
+  await arabic.line(seen).getByRole('button').first().click()
+  await french.press(french.t('roll-call:moreFor', { name: helped }))
+  await french.page
+    .getByRole('dialog')
+    .getByRole('button', { name: french.t('roll-call:needsHelp') })
+    .click()
+  await french.page.keyboard.type('Escalier B')
+  await french.page.keyboard.press('Enter')
+
+  async function handOver(from: typeof arabic, to: typeof arabic) {
+    await from.press(from.t('roll-call:handOver'))
+    const code = from.page.getByRole('img', { name: from.t('hand-over:qrCode', { number: '1', total: '1' }) })
+    const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`
+    await to.press(to.t('roll-call:handOver'))
+    await to.page.getByRole('tab', { name: to.t('hand-over:scan') }).click()
+    await to.page.evaluate(
+      (shown) => (window as unknown as { lookAt: (picture: string) => void }).lookAt(shown),
+      picture,
+    )
+    await expect(to.page.getByRole('alert')).toContainText(to.t('hand-over:tookMarks', { count: 1 }))
+    for (const { press, t } of [from, to]) await press(t('frame:close'))
+  }
+  await handOver(arabic, french)
+  await handOver(french, arabic)
+  for (const { page, t, line } of [arabic, french]) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('roll-call:filterHelp')}`) })
+      .first()
+      .click()
+    await expect(line(helped)).toContainText('Escalier B')
+    await expect(line(helped)).toContainText(t('roll-call:needsHelp'))
+    expect(englishFinder(t.language)(await shownTexts(page))).toEqual([])
+  }
+  for (const { context } of [arabic, french]) await context.setOffline(false)
+})

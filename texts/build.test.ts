@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withLateTexts, withoutEmptyParts } from '../vite/texts'
 
 const id = path.resolve('web/i18n/language.tsx')
-const texts = path.resolve('web/i18n/texts.ts')
+const texts = path.resolve('web/platform/texts.ts')
 
 test('a late import of a file of the program waits for its texts', () => {
   expect(withLateTexts(`const late = () => import('../design/box')`, id)).toBe(

@@ -93,7 +93,7 @@ export function texts(): Plugin {
       filter: { id: /\/(web|domain)\/[^?]*\.tsx?$/ },
       handler(code, id) {
         const program = PROGRAMS[this.environment.name] ?? ''
-        if (id.endsWith('/web/i18n/text-files.ts')) return loaderOf(version, program)
+        if (id.endsWith('/web/platform/text-files.ts')) return loaderOf(version, program)
         const short = code.replace(key, (quoted, quote: string, name: string) => {
           if (!english.has(name)) throw new Error(`${id}: texts/en has no ${name}`)
           return isRefusal(name) ? quoted : `${quote}${shortOf.get(name)}${quote}`
@@ -201,6 +201,6 @@ export function withLateTexts(code: string, id: string) {
     const part = file.slice(file.lastIndexOf(web) + web.length)
     return `withTexts(${load}, '~=${part}')`
   })
-  const from = path.posix.join(id.slice(0, id.lastIndexOf(web)), 'web/i18n/texts.ts')
+  const from = path.posix.join(id.slice(0, id.lastIndexOf(web)), 'web/platform/texts.ts')
   return isLate ? `import { withTexts } from '${from}'\n${late}` : code
 }

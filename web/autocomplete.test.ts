@@ -14,7 +14,7 @@ const FILLED_IN: Record<string, string> = {
   'auth/sign-in/account-name.tsx input username': 'username',
   'auth/sign-in/email-input.tsx TextInput email': 'username',
   // one-time-code for an app, off for codes on paper
-  'auth/second-factor/code-input.tsx TextInput code': '...ASKED[kind] ...props',
+  'auth/second-factor/code-input.tsx TextInput code': '...asked ...props',
   'design/password-input.tsx TextInput {label}': '{`${kind}-password`}',
   'profile/profile-fields.tsx TextInput name': "{isOwn ? 'name' : 'off'}",
   'support/ticket-form.tsx TextInput name': 'name',
@@ -76,7 +76,7 @@ const ABOUT_NOBODY = [
   'offices/visitor-limit-dialog.tsx TextInput visitors-day',
   'people/administration/joiners-panel.tsx TextInput joiners',
   'people/administration/joiners-panel.tsx input',
-  'i18n/language-choice.tsx select',
+  'design/language-choice.tsx select',
   'pages/posters-page.tsx SelectInput posters-of',
   'people/filter-dialog.tsx SelectInput duty',
   'people/filter-dialog.tsx SelectInput status',

@@ -7,7 +7,7 @@ const WALLS = [
     name: 'domain-is-pure',
     reason: 'Rules and contract know nothing but zod and the keys of texts.',
     from: /^domain\//,
-    fromNot: /\.test\.ts$/,
+    fromNot: /\.test\.ts$|\/testing\//,
     to: /^/,
     toNot: '^(domain/|texts/|node_modules/zod)',
   },
@@ -82,7 +82,7 @@ const WALLS = [
     name: 'no-test-code-in-the-product',
     reason: 'Tests import the product.',
     from: /^/,
-    fromNot: /\.test\.tsx?$|factory\.ts$|\/testing\//,
+    fromNot: /\.test\.tsx?$|factory\.ts$|\/testing\/|^e2e\//,
     to: /\.test\.tsx?$|\/testing\/|factory\.ts$/,
   },
 ]

@@ -9,7 +9,7 @@ import { ResultCount } from '../design/result-count'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { useText } from '../i18n/language'
-import { said } from '../i18n/texts'
+import { said } from '../platform/texts'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 

@@ -1,7 +1,7 @@
 import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
-import { LanguageChoice } from '../i18n/language-choice'
+import { LanguageChoice } from '../design/language-choice'
 
 export function CancelledDialog({ office, onClose }: { office: string; onClose: () => void }) {
   const { language, t } = useLanguage()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
-import { LanguageChoice } from '../i18n/language-choice'
+import { LanguageChoice } from '../design/language-choice'
 import type { CheckIn } from './use-check-in'
 
 type Props = CheckIn & { title: string; mayAgree?: boolean; hint?: ReactNode; children: ReactNode }

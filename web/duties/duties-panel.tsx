@@ -1,4 +1,4 @@
-import { said } from '../i18n/texts'
+import { said } from '../platform/texts'
 import { useRef, useState } from 'react'
 import { downloadDuties } from '../../domain/duties/contract'
 import type { Translate } from '../../domain/texts/translate'

@@ -6,7 +6,7 @@ import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { PeopleChoice } from '../design/people-choice'
 import { useText } from '../i18n/language'
-import { said } from '../i18n/texts'
+import { said } from '../platform/texts'
 import { useCall } from '../platform/use-call'
 
 export type ChosenPerson = { id: string; name: string; email: string }

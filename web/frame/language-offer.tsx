@@ -4,8 +4,8 @@ import { BARE } from '../design/button-styles'
 import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
 import { useLanguage } from '../i18n/language'
-import { wishHere } from '../i18n/texts'
-import { useLanguagePress } from '../i18n/use-language-press'
+import { wishHere } from '../platform/texts'
+import { useLanguagePress } from '../design/use-language-press'
 import { useMe } from '../session/session'
 
 /** Offers a signed-out reader to go on in the browser's own language, by one line in it. It is there with the first drawing of its page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LanguageChoice } from '../i18n/language-choice'
-import { translatorOf } from '../i18n/texts'
+import { LanguageChoice } from '../design/language-choice'
+import { translatorOf } from '../platform/texts'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { QuestionInputs } from './question-inputs'

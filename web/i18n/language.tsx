@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, type Language } from '../../domain/language'
 import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
-import { changeLanguage, sayMessage, storedLanguage, translatorOf } from './texts'
+import { changeLanguage, sayMessage, storedLanguage, translatorOf } from '../platform/texts'
 
 type Choice = {
   language: Language

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts/keys'
 import { allowMessages, NO_MESSAGES, readMessageKey, stopMessages } from '../../domain/messages/contract'
-import { said } from '../i18n/texts'
+import { said } from '../platform/texts'
 import { call, CallProblem } from '../platform/call'
 import { forgetPushAddress } from '../platform/offline-worker'
 import { storedValue } from '../platform/storage'

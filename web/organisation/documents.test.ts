@@ -45,6 +45,7 @@ const STORED: Record<string, [row: string, time: string]> = {
   'device visit DAY_MS': ["A visitor's visits of the last day", '24 hours'],
   'device language HALF_A_DAY_MS': ['The language that you chose', '12 hours'],
   'device pending-check-in TWELVE_HOURS_MS': ['An office that you chose by its code', '12 hours'],
+  'device office-language 14 * HALF_A_DAY_MS': ['the language of its office', '7 days'],
   'device takes-turns WEEK_MS': ['That visitors take turns on this device', '7 days'],
   'device untold-sign-out': ['That you signed out without a connection', 'until the server has heard of it'],
   'device visitor': ["A visitor's details", 'until the tick is taken away'],

@@ -1,11 +1,11 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
-import { LanguageChoice } from '../i18n/language-choice'
+import { LanguageChoice } from '../design/language-choice'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
-import { said as english } from '../i18n/texts'
+import { said as english } from '../platform/texts'
 
 vi.setConfig({ testTimeout: 20_000 })
 const TOKEN = 'aGVscA-token_of_a_mailed_link'

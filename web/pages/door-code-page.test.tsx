@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { loadTextsOf } from '../i18n/texts'
+import { loadTextsOf } from '../platform/texts'
 import { pageShower, settle } from '../testing/show-page'
 import { DoorCodePage } from './door-code-page'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { useLanguage } from '../i18n/language'
-import { changeLanguage } from '../i18n/texts'
+import { changeLanguage } from '../platform/texts'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { OfflinePage } from './offline-page'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
-import { loadTextsOf } from '../i18n/texts'
+import { loadTextsOf } from '../platform/texts'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'

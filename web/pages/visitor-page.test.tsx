@@ -5,7 +5,7 @@ import { SENTENCES_HEADER } from '../../domain/problem'
 import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
-import { officeLanguage, storedLanguage } from '../i18n/texts'
+import { officeLanguage, storedLanguage } from '../platform/texts'
 import { takesTurns } from '../platform/takes-turns'
 import {
   checkInAttempt,

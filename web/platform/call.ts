@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import { PERSON_HEADER } from '../../domain/access/person-header'
 import { SENTENCES_HEADER, type Message } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
-import { loadPart, presentLanguage, REFUSALS, sayMessage } from '../i18n/texts'
+import { loadPart, presentLanguage, REFUSALS, sayMessage } from './texts'
 
 /** A call that was refused or got no answer. `isOffline` is true if the server was not reached. */
 export class CallProblem extends Error {

@@ -1,4 +1,4 @@
-import { presentLanguage } from '../i18n/texts'
+import { presentLanguage } from './texts'
 
 const ADDRESS = '/service-worker.js'
 

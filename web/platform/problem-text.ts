@@ -1,6 +1,6 @@
 import type { Message } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
-import { said } from '../i18n/texts'
+import { said } from './texts'
 import { CallProblem } from './call'
 
 const SAID_IN_WORDS = [

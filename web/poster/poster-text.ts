@@ -3,7 +3,7 @@ import type { TextKey } from '../../texts/keys'
 import { FIRST_LANGUAGES, type Language } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
 import { useText } from '../i18n/language'
-import { loadTextsOf } from '../i18n/texts'
+import { loadTextsOf } from '../platform/texts'
 
 /** A poster for the entrance of an office, or one for its exit. */
 export type PosterKind = 'entrance' | 'exit'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Language } from '../../domain/language'
 import { readersLanguage } from '../../domain/readers-language'
 import { useLanguage } from '../i18n/language'
-import { wishHere } from '../i18n/texts'
+import { wishHere } from '../platform/texts'
 import { takesTurns } from '../platform/takes-turns'
 import { sessionReading } from './session'
 

@@ -3,8 +3,8 @@ import type { Language } from '../../domain/language'
 import { readersLanguage } from '../../domain/readers-language'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { said, wishHere } from '../i18n/texts'
-import { useLanguagePress } from '../i18n/use-language-press'
+import { said, wishHere } from '../platform/texts'
+import { useLanguagePress } from '../design/use-language-press'
 import { storeLanguage } from './store-language'
 
 /** Chooses the language of the signed-in person. With null it is again as the device says. */

@@ -1,4 +1,4 @@
-import { changeLanguage } from '../i18n/texts'
+import { changeLanguage } from '../platform/texts'
 
 // A page starts with its texts.
 await changeLanguage('en')

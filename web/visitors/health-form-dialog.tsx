@@ -6,7 +6,7 @@ import { Typography } from '../design/text'
 import { TitledDialog } from '../design/titled-dialog'
 import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
-import { LanguageChoice } from '../i18n/language-choice'
+import { LanguageChoice } from '../design/language-choice'
 
 type Props = {
   questions: readonly Question[]

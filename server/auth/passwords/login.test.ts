@@ -467,6 +467,7 @@ test('a person’s own record has the fields of the contract and no others', asy
       'duties',
       'email',
       'handle',
+      'language',
       'lastCheckInOffice',
       'lastCheckInOfficeId',
       'lastCheckInTime',

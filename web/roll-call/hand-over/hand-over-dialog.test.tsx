@@ -15,7 +15,7 @@ import type { Alarm } from '../phone/alarm'
 import { HandOverDialog } from './hand-over-dialog'
 import { readCode } from '../phone/seal'
 import { ownOffice } from './use-hand-over-codes'
-import { said as english } from '../../i18n/texts'
+import { said as english } from '../../platform/texts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

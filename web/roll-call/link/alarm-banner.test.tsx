@@ -7,7 +7,7 @@ import { button, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { useLive } from '../../platform/live'
 import { AlarmBanner } from './alarm-banner'
-import { said as english } from '../../i18n/texts'
+import { said as english } from '../../platform/texts'
 
 vi.mock('../../platform/navigation')
 vi.setConfig({ testTimeout: 20_000 })

@@ -7,7 +7,7 @@ import type { HandedOver, TabNews } from '../../../domain/roll-call/phone/phone-
 import { officeAlarm } from './office-alarm'
 import { badNetwork, FakeServer, offline, randomOf } from '../testing/fake-server'
 import { wordsOf } from '../../../domain/testing/words'
-import { changeLanguage } from '../../i18n/texts'
+import { changeLanguage } from '../../platform/texts'
 import { memoryStorage, noStorage } from '../testing/memory-storage'
 import { vaultIn } from './vault'
 

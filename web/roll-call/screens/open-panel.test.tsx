@@ -22,7 +22,7 @@ import {
   ShownAlarm,
   VISIT,
 } from '../testing/fake-alarm'
-import { said as english } from '../../i18n/texts'
+import { said as english } from '../../platform/texts'
 
 // The codes have tests of their own, and loading them in each of these takes time.
 vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
-import { said as english } from '../../i18n/texts'
+import { said as english } from '../../platform/texts'
 import type { Inside, RollCall } from '../../../domain/roll-call/list'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { statesOf } from '../../../domain/roll-call/state'

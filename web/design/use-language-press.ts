@@ -1,6 +1,6 @@
-import { useSay } from '../design/snackbar'
-import { LanguageNotStored, useLanguage, type Language } from './language'
-import { said } from './texts'
+import { useSay } from './snackbar'
+import { LanguageNotStored, useLanguage, type Language } from '../i18n/language'
+import { said } from '../platform/texts'
 
 /** Chooses a language at a press. A message says what did not succeed. */
 export function useLanguagePress() {

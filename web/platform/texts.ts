@@ -1,8 +1,8 @@
 import type { Language } from '../../domain/language'
 import type { Message } from '../../domain/problem'
 import { translator, type Text, type Translate } from '../../domain/texts/translate'
-import { storedValue } from '../platform/storage'
-import { takesTurns } from '../platform/takes-turns'
+import { storedValue } from './storage'
+import { takesTurns } from './takes-turns'
 import { ALL, importTexts, REFUSALS, START, type Texts } from './text-files'
 
 export { REFUSALS }

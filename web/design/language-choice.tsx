@@ -1,9 +1,9 @@
 import { FIRST_LANGUAGES, languageName, LANGUAGES, type Language } from '../../domain/language'
-import { Box } from '../design/box'
-import { GlobeIcon } from '../design/icons'
-import { joinedButtons } from '../design/toggle-choice'
-import { colour } from '../design/theme'
-import { useLanguage, useText } from './language'
+import { Box } from './box'
+import { GlobeIcon } from './icons'
+import { joinedButtons } from './toggle-choice'
+import { colour } from './theme'
+import { useLanguage, useText } from '../i18n/language'
 import { useLanguagePress } from './use-language-press'
 
 type Props = { as: 'switch' | 'toggle' | 'radios' }

@@ -6,9 +6,9 @@ import { LanguageOffer } from '../frame/language-offer'
 import { takesTurns } from '../platform/takes-turns'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
-import { LanguageProvider } from './language'
+import { LanguageProvider } from '../i18n/language'
 import { LanguageChoice } from './language-choice'
-import { storedLanguage } from './texts'
+import { storedLanguage } from '../platform/texts'
 
 const showPage = pageShower()
 const show = (page: ReactNode) => showPage(page, { role: '', organisation: {}, me: null })
