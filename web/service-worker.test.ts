@@ -73,7 +73,7 @@ afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-let work: Promise<unknown>[] = []
+const work: Promise<unknown>[] = []
 const waitUntil = (each: Promise<unknown>) => void work.push(each)
 async function happens(name: string, event: object = {}) {
   tell<Extended>(name, { ...event, waitUntil })
