@@ -1,3 +1,4 @@
+import { wordsOf } from './words'
 import { colleague, expect, ownOfficeKey, settle, signIn, test } from './story'
 
 test('an arrival at the own office of a signed-out person is in Spanish from the code to the end, and a reload keeps that', async ({
@@ -24,7 +25,7 @@ test('an arrival at the own office of a signed-out person is in Spanish from the
   await faq.close()
 
   await page.getByRole('button', { name: 'Acceso del personal' }).click()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Correo electrónico').fill(email)
   const window = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await (await window).getByRole('button', { name: 'Continue' }).click()
@@ -53,7 +54,7 @@ test('an arrival at the own office of a signed-out person is in Spanish from the
   await success.getByRole('button', { name: 'Continuar en la aplicación' }).click()
   await expect(success).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'My Recent Check-Ins' })).toBeVisible()
+  await expect(page.getByRole('button', { name: wordsOf('es')('home:myCheckIns') })).toBeVisible()
   await expect(success).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { expect, settle, signIn, test } from './story'
+import { wordsOf } from './words'
 
 test('a page’s document names the files that its reader will need', async ({ page }) => {
   const isNamed = async (path: string, file: string) =>
@@ -36,9 +37,21 @@ for (const path of ['/', '/visitor'])
     const advice = page.getByText('please reload the page')
     await expect(advice).toBeHidden()
     await expect(advice).toBeVisible({ timeout: 12_000 })
-    await expect(page.getByText('vuelva a cargar la página')).toBeVisible()
     await expect(waiting).toBeHidden()
   })
+
+test('the loading text is in English and in the first language of the browser', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ar-EG' })
+  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/visitor')
+  await expect(page.getByText('Loading …')).toBeVisible()
+  const arabic = page.getByText(wordsOf('ar')('frame:opening'))
+  await expect(arabic).toBeVisible()
+  await expect(arabic).toHaveAttribute('lang', 'ar')
+  await expect(arabic).toHaveAttribute('dir', 'rtl')
+  await context.close()
+})
 
 for (const path of ['/visitor', '/offices/London/roll-call', '/documents/privacy.html', '/demo', '/docs'])
   test(`${path} has the product’s own font, of which 30 kB at most are loaded first`, async ({ page }) => {

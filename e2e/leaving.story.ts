@@ -14,6 +14,7 @@ import {
   signIn,
   test,
 } from './story'
+import { wordsOf } from './words'
 
 /** Makes seven digits that no other run uses. */
 const sevenDigits = () => Math.random().toFixed(7).slice(2)
@@ -112,10 +113,11 @@ test('a signed-out person signs in at the exit in Spanish and comes back to it, 
   await button(page, 'ES Español').click()
   await button(page, 'Personal: inicie sesión para salir').click()
   await expect(page.getByText('Inicie sesión para indicar que se va.')).toBeVisible()
-  await page.getByLabel('Email').fill(ADMIN)
+  const es = wordsOf('es')
+  await page.getByLabel('Correo electrónico').fill(ADMIN)
   await button(page, 'Siguiente').click()
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await button(page, 'Login').click()
+  await page.getByLabel(es('sign-in:password'), { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, es('sign-in:login')).click()
   await expect(page).toHaveURL(`/leave/${key}`)
   await expect(page.getByText(/^Su entrada .*registrada/)).toBeVisible()
   await expectNoFindings(page)

@@ -126,7 +126,7 @@ test('without a network every address leads to the lists of this phone, and a si
   await first.close()
   network.cut()
   const exit = await open(context, '/leave/some-key')
-  await expect(exit.getByText('nadie sabe todavía que se va')).toBeVisible()
+  await expect(exit.getByText('nobody knows yet that you leave')).toBeVisible()
   await expectNoFindings(exit)
   await exit.close()
   const page = await open(context, '/people')

@@ -202,7 +202,7 @@ test('the office of the scanned code is preset, its questions are asked, and eve
   await page.getByRole('button', { name: 'Pulse aquí si viene de visita' }).click()
   await expect(page).toHaveURL('/visitor')
   await expect(page.getByText('Sydney', { exact: true })).toBeVisible()
-  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 
   await fillIn(page, {
