@@ -158,9 +158,14 @@ test('a change of the language in the middle of the visitor’s form loads one f
 /** A camera that shows a picture which the story chooses. */
 function cameraOfStory() {
   const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 900 })
-  const seen = new Image()
-  setInterval(() => canvas.getContext('2d')?.drawImage(seen, 100, 100, 700, 700), 100)
-  Object.assign(window, { lookAt: (picture: string) => (seen.src = picture) })
+  const picture = new Image()
+  const drawing = canvas.getContext('2d')!
+  setInterval(() => {
+    drawing.fillStyle = '#fff'
+    drawing.fillRect(0, 0, 900, 900)
+    if (picture.naturalWidth > 0) drawing.drawImage(picture, 100, 100, 700, 700)
+  }, 100)
+  Object.assign(window, { lookAt: (source: string) => (picture.src = source) })
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
 }
 
@@ -221,7 +226,7 @@ test('two wardens of one alarm read it in Arabic and in French, and hand their m
 
   async function handOver(from: typeof arabic, to: typeof arabic) {
     await from.press(from.t('roll-call:handOver'))
-    const code = from.page.getByRole('img', { name: from.t('hand-over:qrCode', { number: '1', total: '1' }) })
+    const code = from.page.getByRole('img', { name: from.t('hand-over:qrCode', { number: 1, total: 1 }) })
     const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`
     await to.press(to.t('roll-call:handOver'))
     await to.page.getByRole('tab', { name: to.t('hand-over:scan') }).click()
