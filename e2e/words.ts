@@ -62,7 +62,8 @@ export const shownTexts = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode
-      if (!parentElement || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(parentElement.tagName)) continue
+      // What people typed is isolated.
+      if (!parentElement || parentElement.closest('script, style, noscript, bdi')) continue
       // A part in another language says so.
       if (parentElement.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang) continue
       found.push(textContent ?? '')
