@@ -8,7 +8,7 @@ import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { Drawer } from './drawer'
 import { Footer } from './footer'
-import { LanguageOffer } from './language-offer'
+import { LanguageHere } from './language-offer'
 import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
 import { NavigationProgress } from './navigation-progress'
@@ -57,7 +57,7 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
           >
             <Brand organisation={name} link={AppLink} />
             <PersonMenu isWide />
-            <LanguageOffer sx={{ justifyContent: 'flex-start', px: 1.75 }} />
+            <LanguageHere sx={{ justifyContent: 'flex-start', px: 1.75 }} />
             <Navigation />
           </Box>
         ) : (
@@ -79,7 +79,7 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
             <Drawer />
             <Brand organisation={name} link={AppLink} />
             <PersonMenu />
-            <LanguageOffer sx={{ ms: 'auto', textAlign: 'end' }} />
+            <LanguageHere sx={{ ms: 'auto', textAlign: 'end' }} />
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

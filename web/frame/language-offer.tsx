@@ -1,3 +1,4 @@
+import { languageName, LANGUAGES, type Language } from '../../domain/language'
 import { isOffered } from '../../domain/readers-language'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
@@ -8,13 +9,20 @@ import { wishHere } from '../platform/texts'
 import { useLanguagePress } from '../design/use-language-press'
 import { useMe } from '../session/session'
 
-/** Offers a signed-out reader to go on in the browser's own language, by one line in it. It is there with the first drawing of its page. */
-export function LanguageOffer({ sx }: { sx: Style }) {
+/** The offer to a signed-out reader who reads another language and has chosen none here. */
+function useOffer() {
   const { language, offer } = useLanguage()
   const isSignedIn = useMe() !== null
+  return offer && isOffered({ ...wishHere(), isSignedIn, shown: language, offered: offer.language })
+    ? offer
+    : null
+}
+
+/** Offers a signed-out reader to go on in the browser's own language, by one line in it. It is there with the first drawing of its page. */
+export function LanguageOffer({ sx }: { sx: Style }) {
+  const offer = useOffer()
   const choose = useLanguagePress()
-  if (!offer || !isOffered({ ...wishHere(), isSignedIn, shown: language, offered: offer.language }))
-    return null
+  if (!offer) return null
   return (
     <Box
       component="button"
@@ -27,6 +35,44 @@ export function LanguageOffer({ sx }: { sx: Style }) {
     </Box>
   )
 }
+
+/** Lets a signed-out reader choose a language outside the door: by the offer, or by a list once the offer is taken or there is none. */
+export function LanguageHere({ sx }: { sx: Style }) {
+  const { language, t } = useLanguage()
+  const offer = useOffer()
+  const isSignedIn = useMe() !== null
+  const choose = useLanguagePress()
+  if (isSignedIn) return null
+  if (offer) return <LanguageOffer sx={sx} />
+  return (
+    <Box
+      component="select"
+      aria-label={t('frame:language')}
+      value={language}
+      onChange={({ target }) => choose((target as HTMLSelectElement).value as Language)}
+      sx={[listStyle, sx]}
+    >
+      {LANGUAGES.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {languageName(each)}
+        </option>
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = {
+  minHeight: 44,
+  border: 0,
+  borderRadius: 1,
+  font: 'inherit',
+  fontWeight: 600,
+  color: 'frame.text',
+  bgcolor: 'frame.main',
+  cursor: 'pointer',
+  '& option': { color: 'CanvasText', bgcolor: 'Canvas' },
+  '&:focus-visible': { outlineColor: colour('frame.mark'), outlineOffset: -3 },
+} as const
 
 const style = {
   ...BARE,
