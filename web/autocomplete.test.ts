@@ -77,6 +77,7 @@ const ABOUT_NOBODY = [
   'people/administration/joiners-panel.tsx TextInput joiners',
   'people/administration/joiners-panel.tsx input',
   'design/language-choice.tsx select',
+  'frame/language-offer.tsx select',
   'pages/posters-page.tsx SelectInput posters-of',
   'people/filter-dialog.tsx SelectInput duty',
   'people/filter-dialog.tsx SelectInput status',

@@ -125,8 +125,8 @@ test('the privacy page follows the setting for the readers of declarations', asy
 })
 
 test.each([
-  ['es', 'Entradas de empleados', `${days('check-ins')} días`],
-  ['pt', 'Entradas de funcionários', `${days('check-ins')} dias`],
+  ['es', 'Registros de entrada del personal', `${days('check-ins')} días`],
+  ['pt', 'Registros de entrada da equipe', `${days('check-ins')} dias`],
 ])(
   'the privacy page in %s has all parts of the English one, and the settings',
   async (language, start, kept) => {

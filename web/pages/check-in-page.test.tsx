@@ -129,7 +129,7 @@ const ways: [title: string, next: string, presses: string[], en: string[], es: s
     'privacy-policy',
     [],
     ['By pressing Agree you accept'],
-    ['Al pulsar Aceptar, consiente'],
+    ['Al pulsar «Aceptar», consiente'],
     ['Ao tocar em Aceitar, consente'],
   ],
   [

@@ -86,7 +86,7 @@ test('another language can be chosen on the page, and all of its words change', 
   await show()
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
   press('ES')
-  await until(() => expect(headings()).toContain('Funciones que cuentan en Lyon'))
+  await until(() => expect(headings()).toContain('Funciones válidas en la oficina Lyon'))
   expect(document.querySelector('h1')?.textContent).toBe('Quién puede ver qué')
   expect(document.querySelector('[lang=es] h1')).not.toBeNull()
   expect(rowsOf('Quién ve qué datos')[0]?.[1]).toContain('Todas las personas con la sesión iniciada')

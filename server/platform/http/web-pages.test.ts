@@ -114,7 +114,7 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
         expect(textFilesOf(answer)).toEqual(new Set(['en']))
         expect(sentencesOf(answer).slice(2)).toEqual([
           ['en', 'ltr', 'Loading …'],
-          ['pt', 'ltr', 'Carregando …'],
+          ['pt', 'ltr', 'Carregando…'],
           ['en', 'ltr', 'This takes longer than it should. If nothing appears, please reload the page.'],
           ['pt', 'ltr', 'Isto está demorando mais do que devia. Se nada aparecer, recarregue a página.'],
         ])
