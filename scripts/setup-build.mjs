@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { root, run, StepFailed, withProgress } from './step.mjs'
 
 const stamp = join(root, 'dist/sources')
-const sourceDirectories = ['demo', 'docs', 'domain', 'server', 'vite', 'web']
+const sourceDirectories = ['demo', 'docs', 'domain', 'server', 'texts', 'vite', 'web']
 const sourceFiles = ['package-lock.json', 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
 const results = ['dist/web/index.html', 'dist/web/door.html', 'dist/server/main.js']
 

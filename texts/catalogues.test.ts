@@ -10,7 +10,9 @@ const readFile = (language: Language, room: string): File =>
   JSON.parse(readFileSync(`texts/${language}/${room}.json`, 'utf8')) as File
 const roomsOf = (language: Language) =>
   existsSync(`texts/${language}`)
-    ? readdirSync(`texts/${language}`).map((file) => file.replace(/\.json$/, ''))
+    ? readdirSync(`texts/${language}`)
+        .filter((file) => file.endsWith('.json'))
+        .map((file) => file.slice(0, -'.json'.length))
     : []
 const wantedRooms = (language: Language) => [...rooms.everywhere, ...(isWhole(language) ? rooms.whole : [])]
 

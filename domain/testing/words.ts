@@ -4,10 +4,13 @@ import { entriesOf, translator, type Entry, type Translate } from '../texts/tran
 
 const folder = (language: Language) => new URL(`../../texts/${language}/`, import.meta.url)
 
+const filesOf = (language: Language) =>
+  existsSync(folder(language)) ? readdirSync(folder(language)).filter((file) => file.endsWith('.json')) : []
+
 export const entriesIn = (language: Language) =>
   Object.assign(
     {},
-    ...(existsSync(folder(language)) ? readdirSync(folder(language)) : []).map((file) =>
+    ...filesOf(language).map((file) =>
       entriesOf(
         file.replace('.json', ''),
         JSON.parse(readFileSync(new URL(file, folder(language)), 'utf8')) as Record<string, string>,
