@@ -1,7 +1,7 @@
-import { isWeekend, WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import { isWeekend, type Day } from '../../domain/day'
 import { totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { arrivalText, expectedText } from '../../domain/presence/office-today-text'
-import { dayName } from '../../domain/statuses/day-name'
+import { dayName, weekdayLetters } from '../../domain/statuses/day-name'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { useText } from '../i18n/language'
@@ -63,6 +63,7 @@ export function AttendanceBars({ label, today, scale, bars }: Props) {
 
 /** One day of a picture inside `barsStyle`: the arrivals before the expected people, the number above them, and the day below. */
 export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {
+  const { language } = useText()
   const { day, count, expected, came } = bar
   const share = (people: number) => `${(people / scale) * 100}%`
   return (
@@ -81,7 +82,7 @@ export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; l
         </div>
       </div>
       <div className="day" data-weekend={isWeekend(day) || undefined}>
-        {WEEKDAYS[weekdayOf(day)]}
+        {weekdayLetters(day, language)}
         <br />
         {Number(day.slice(8))}
       </div>
