@@ -133,3 +133,9 @@ export const officeInPath = officeKeyOf
 
 /** The name under which the address of the list of offices has its business unit. */
 export const UNIT_IN_ADDRESS = 'unit'
+
+/** True for the pages of the app whose texts every language has. The others are in English where a language is not whole. */
+export const isInEveryLanguage = (pathname: string) =>
+  /^\/(|login|signup|reset.*|verify|signed-in|confirm-sign-in|roll-call|offices\/[^/]+(\/visitors|\/roll-.*)?)$/.test(
+    pathname,
+  )

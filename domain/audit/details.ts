@@ -1,9 +1,10 @@
 import type { TextKey } from '../../texts/keys'
 import { Day } from '../day'
+import { directionOf } from '../language'
 import type { DayStatus } from '../statuses/day-status'
 import { dayStatusText } from '../statuses/day-status-text'
 import { dayText } from '../texts/formats'
-import type { Translate } from '../texts/translate'
+import { isolatedIn, type Translate } from '../texts/translate'
 import type { AuditRow } from './contract'
 
 type Details = AuditRow['details']
@@ -35,20 +36,24 @@ function lineOf(name: string, value: Details[string], t: Translate) {
   if (day)
     return t('audit:detail', {
       name: dayText(day, t.language),
-      value: eachPart(CHANGE, value, (code) => statusInWords(code, t)),
+      value: eachPart(CHANGE, value, (code) => statusInWords(code, t), t),
     })
   if (name === 'fields')
     return value === ''
       ? t('audit:nothingChanged')
-      : t('audit:changed', { fields: eachPart(', ', value, (field) => sayOr(FIELDS, field, spaced, t)) })
+      : t('audit:changed', { fields: eachPart(', ', value, (field) => sayOr(FIELDS, field, spaced, t), t) })
   return t('audit:detail', { name: sayOr(NAMES, name, inWords, t), value: valueInWords(name, value, t) })
 }
 
 const statusInWords = (code: string, t: Translate) =>
   /^[1-4]$/.test(code) ? dayStatusText({ status: Number(code) as DayStatus }, t).text : t('audit:notSet')
 
-const eachPart = (between: string, value: Details[string], textOf: (part: string) => string) =>
-  String(value).split(between).map(textOf).join(between)
+/** Says each part of a value. The sign of a change points along the line of reading. */
+const eachPart = (between: string, value: Details[string], textOf: (part: string) => string, t: Translate) =>
+  String(value)
+    .split(between)
+    .map((part) => isolatedIn(t.language, textOf(part)))
+    .join(directionOf(t.language) === 'rtl' ? between.replace('→', '←') : between)
 
 /** Says a name of the code. One of an older or newer server is shown by its own words. */
 function sayOr(texts: Texts, name: string, otherwise: (name: string) => string, t: Translate) {
@@ -64,9 +69,9 @@ const inWords = (name: string) => spaced(name).replace(/^./, (first) => first.to
 function valueInWords(name: string, value: Details[string], t: Translate) {
   if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
   if (value === null || value === '') return t('audit:none')
-  return eachPart(CHANGE, value, (part) =>
-    isDay(part) ? dayText(part, t.language) : sayOr(VALUES[name] ?? NO_VALUE, part, String, t),
-  )
+  const partText = (part: string) =>
+    isDay(part) ? dayText(part, t.language) : sayOr(VALUES[name] ?? NO_VALUE, part, String, t)
+  return eachPart(CHANGE, value, partText, t)
 }
 
 const NO_VALUE: Texts = { none: 'audit:none' }

@@ -17,9 +17,9 @@ export type Translate = {
   readonly language: Language
 }
 
-/** A name, a number of a phone or an address inside a text. It must not change the order of the words around it. */
+/** A name, a number of a phone or an address inside a text. It must not change the order of the words around it. A text that has such parts itself is one of the language. */
 export const isolatedIn = (language: Language, value: string) =>
-  directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value
+  directionOf(language) === 'rtl' ? `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069` : value
 
 /** Makes the function that says texts in a language. `entryOf` finds the entry of a key. */
 export function translator(language: Language, entryOf: (key: string) => Entry | undefined): Translate {

@@ -82,14 +82,14 @@ function FoldRows({ fold, isFirst, names, zone }: FoldProps) {
       <ActRow
         {...row}
         when={
-          <>
+          <bdi dir="ltr">
             {clockTime(oldest.at, zone) !== clockTime(newest.at, zone) && (
               <>
                 <Moment at={oldest.at} zone={zone} />–
               </>
             )}
             <Moment at={newest.at} zone={zone} />
-          </>
+          </bdi>
         }
       >
         <Box

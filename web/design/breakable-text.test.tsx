@@ -4,6 +4,7 @@ import { BreakableText } from './breakable-text'
 
 const shown = (text: string) =>
   renderToStaticMarkup(<BreakableText text={text} />)
+    .replace(/^<bdi>(.*)<\/bdi>$/, '$1')
     .replaceAll('&amp;', '&')
     .split('<wbr/>')
 
@@ -25,4 +26,8 @@ test.each([
 ])('breaks %s', (_, text, parts) => {
   expect(shown(text)).toEqual(parts)
   expect(shown(text).join('')).toBe(text)
+})
+
+test('an English comment on a page from right to left keeps its last dot at its end', () => {
+  expect(renderToStaticMarkup(<BreakableText text="Please book." />)).toBe('<bdi>Please book.</bdi>')
 })

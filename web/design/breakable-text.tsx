@@ -1,16 +1,10 @@
-import { Fragment } from 'react'
-
 const AN_ADDRESS_AT_LEAST = /\S{12,}/g
 const START_OF_A_PART = /\/\/|[@._?&=#/](?=[\p{L}\p{N}])/gu
 
-/** A text with addresses, which break before a dot or the @ and not inside a word. */
-export const BreakableText = ({ text }: { text: string }) =>
-  partsOf(text).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+/** A text with addresses, which break before a dot or the @ and not inside a word. It has its own direction. */
+export const BreakableText = ({ text }: { text: string }) => (
+  <bdi>{partsOf(text).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : part))}</bdi>
+)
 
 /** The parts of a text between which a line may break. Short words stay whole. */
 const partsOf = (text: string) => text.replace(AN_ADDRESS_AT_LEAST, withMarks).split(MARK)

@@ -126,6 +126,12 @@ export function TextInput({
 
 // The browser writes a day by its own language. Its text shows while the field is used. Forced colours can't hide it.
 const DAY = {
+  // The browser's own sign for its calendar stands on the side of its language.
+  '[dir=rtl] & ::-webkit-calendar-picker-indicator': {
+    position: 'absolute',
+    direction: 'rtl',
+    insetInlineEnd: 14,
+  },
   '@media (forced-colors: none)': {
     '&:not(:focus-within) input': { WebkitTextFillColor: 'transparent' },
     '&:not(:focus-within) [data-day]::before': {

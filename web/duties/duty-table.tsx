@@ -120,7 +120,7 @@ function Ways({ duty, onAsk }: Pick<Props, 'onAsk'> & { duty: ListedDuty }) {
     )
   const dutyOfPerson = { duty: t(DUTY_WORDS[duty.duty]), person: duty.person.name || duty.person.email }
   return (
-    <Box sx={{ display: 'flex', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {!isOfAnAlarm(duty) && (
         <Button
           size="small"

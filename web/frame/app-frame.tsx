@@ -1,7 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { isWhole } from '../../domain/language'
+import { isInEveryLanguage } from '../../domain/paths'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
+import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -30,6 +33,7 @@ const moveMessageAway = ({ currentTarget, clientY }: MouseEvent) =>
 export function AppFrame({ banner }: { banner?: ReactNode }) {
   const { name } = useOrganisation()
   const { pathname } = useLocation()
+  const { language } = useText()
   const isWide = useIsAtLeast('md')
   return (
     <>
@@ -85,7 +89,10 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <DemoBanner />
           {banner}
-          <MainArea pathname={pathname}>
+          <MainArea
+            pathname={pathname}
+            lang={isWhole(language) || isInEveryLanguage(pathname) ? undefined : 'en'}
+          >
             <Outlet />
           </MainArea>
           <Footer link={AppLink} />

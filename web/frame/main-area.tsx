@@ -33,8 +33,15 @@ export function SkipLink() {
   )
 }
 
+type Props = {
+  pathname?: string
+  /** The language of the page, if it is not the reader's. */
+  lang?: 'en' | undefined
+  children: ReactNode
+}
+
 /** Holds the page. A new page takes the focus, so that keyboards and screen readers start at its top. */
-export function MainArea({ pathname, children }: { pathname?: string; children: ReactNode }) {
+export function MainArea({ pathname, lang, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const arrivedAt = useRef(pathname)
   useEffect(() => {
@@ -48,6 +55,7 @@ export function MainArea({ pathname, children }: { pathname?: string; children: 
       id={MAIN_ID}
       ref={main}
       tabIndex={-1}
+      lang={lang}
       sx={{ flex: 1, px: { xs: 2, sm: 4 }, py: { xs: 3, sm: 5 }, '&:focus': { outline: 'none' } }}
     >
       {children}

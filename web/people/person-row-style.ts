@@ -25,7 +25,13 @@ export const rowStyle = {
   '& .quiet': { color: colour('text.secondary') },
 
   '& .who': { gridArea: '1 / 2' },
-  '& .email': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: '0.8125rem' },
+  '& .email': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.8125rem',
+  },
   '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
   '& .name button': {
     minHeight: 24,
@@ -94,6 +100,7 @@ export const rowStyle = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
+    textAlign: 'match-parent',
   },
   // Only a missing form is loud.
   '& [data-declaration]': { color: colour('text.secondary') },

@@ -60,9 +60,9 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
           ))}
         </div>
         {name && (
-          <div className="email quiet" title={email}>
-            <bdi>{email}</bdi>
-          </div>
+          <bdi className="email quiet" title={email}>
+            {email}
+          </bdi>
         )}
       </div>
       <div className="when">
@@ -76,7 +76,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       </div>
       <div className="said">
         {comment && (
-          <p title={comment}>
+          <p title={comment} dir="auto">
             <BreakableText text={comment} />
           </p>
         )}

@@ -63,7 +63,7 @@ export function AttendanceBars({ label, today, scale, bars }: Props) {
 
 /** One day of a picture inside `barsStyle`: the arrivals before the expected people, the number above them, and the day below. */
 export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {
-  const t = useText()
+  const { language } = useText()
   const { day, count, expected, came } = bar
   const share = (people: number) => `${(people / scale) * 100}%`
   return (
@@ -82,7 +82,7 @@ export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; l
         </div>
       </div>
       <div className="day" data-weekend={isWeekend(day) || undefined}>
-        {weekdayLetters(day, t.language)}
+        {weekdayLetters(day, language)}
         <br />
         {Number(day.slice(8))}
       </div>

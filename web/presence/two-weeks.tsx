@@ -128,7 +128,7 @@ function Table({ of, days, label }: Shown & { label: string }) {
       ]}
       rows={days}
       keyOf={({ day }) => day}
-      nameOf={({ day }) => <TextLink to={pathTo(of, day)}>{nameOf(day, 'en')}</TextLink>}
+      nameOf={({ day }) => <TextLink to={pathTo(of, day)}>{nameOf(day, t.language)}</TextLink>}
       isToday={({ day }) => day === of.today}
       maxWidth={520}
     />

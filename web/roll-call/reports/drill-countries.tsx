@@ -80,7 +80,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
           onClick={onToggle}
           sx={headStyle}
         >
-          <DropIcon sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)' }} />
+          <DropIcon sx={isOpen ? {} : CLOSED} />
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 }}>
             <bdi>{country}</bdi>
           </Box>
@@ -199,6 +199,12 @@ function Details({ row }: { row: DrillRow }) {
 }
 
 const countryStyle = { '& + &': { borderTop: '1px solid', borderColor: 'divider' } } as const
+
+// The mark points along the line of reading.
+const CLOSED = {
+  transform: 'rotate(-90deg)',
+  '[dir=rtl] &': { transform: 'rotate(90deg)' },
+} as const
 
 const headStyle = {
   ...BARE,

@@ -1,0 +1,48 @@
+import { cleanup } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { directionOf, isWhole, LANGUAGES, type Language } from '../../domain/language'
+import { LanguageProvider } from '../i18n/language'
+import { pageShower } from '../testing/show-page'
+import { AppFrame } from './app-frame'
+
+// It needs the routes of the whole app.
+vi.mock('./navigation-progress', () => ({ NavigationProgress: () => null }))
+
+const showPage = pageShower()
+
+/** The language that the page inside the frame says it has, if it is not the document’s. */
+async function pageAt(at: string, language: Language) {
+  await showPage(
+    <LanguageProvider initial={language}>
+      <AppFrame />
+    </LanguageProvider>,
+    { role: 'Admin', organisation: {}, at, me: { name: 'Ada Adams', email: 'ada@erm.example' } },
+  )
+  const { lang } = document.querySelector('main')!
+  cleanup()
+  return lang
+}
+
+test.each(['/people', '/offices', '/admin/joiners', '/tracing', '/offices/x/door-code', '/not-there'])(
+  '%s is an English page in a language without its texts, and says so',
+  async (at) => {
+    expect(await pageAt(at, 'pl')).toBe('en')
+    expect(await pageAt(at, 'es')).toBe('')
+  },
+)
+
+test.each([
+  '/',
+  '/login',
+  '/reset/new',
+  '/roll-call',
+  '/offices/x',
+  '/offices/x/visitors',
+  '/offices/x/roll-calls/y',
+])('%s is in every language', async (at) => {
+  expect(await pageAt(at, 'pl')).toBe('')
+})
+
+test('every language without all texts has the direction of English', () => {
+  for (const language of LANGUAGES) if (!isWhole(language)) expect(directionOf(language)).toBe('ltr')
+})
