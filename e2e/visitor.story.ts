@@ -464,11 +464,11 @@ test('a refusal of the server stands at its place', async ({ page }) => {
 
   body = { general: 'G1' }
   await button(page, 'Check In').click()
-  await expect(page.getByText('G1')).toBeVisible()
+  await expect(page.getByText('G1', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Name')).toBeDisabled()
   await expect(button(page, 'Check In')).toBeDisabled()
   await button(page, 'Reset').click()
-  await expect(page.getByText('G1')).toHaveCount(0)
+  await expect(page.getByText('G1', { exact: true })).toHaveCount(0)
   await expect(page.getByLabel('Name')).toBeEnabled()
 })
 
