@@ -1,6 +1,7 @@
-import { WEEKDAYS, weekdayOf, type Day } from '../../domain/day'
+import type { Day } from '../../domain/day'
 import type { Language } from '../../domain/language'
 import { totalOf, type Arrivals, type OfficeAttendance } from '../../domain/presence/attendance'
+import { weekdayLetters } from '../../domain/statuses/day-name'
 import { dayText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
 import { NumberTable, type NumberColumn } from '../design/number-table'
@@ -41,4 +42,4 @@ function daysOf({ arrivals, expected: [first, ...ahead] }: OfficeAttendance): Co
 }
 
 const shortDay = (day: Day, language: Language) =>
-  `${WEEKDAYS[weekdayOf(day)]} ${dayText(day, language).slice(0, -5)}`
+  `${weekdayLetters(day, language)} ${dayText(day, language).slice(0, -5)}`
