@@ -21,3 +21,9 @@ test.each<[string, string, string | null, string]>([
 ])('%s on %s leads to %s: %s', (key, day, expected) => {
   expect(dayByKey(key, day, open)).toBe(expected)
 })
+
+test('from right to left the next day stands at the left', () => {
+  expect(dayByKey('ArrowLeft', '2026-11-26', open, 'rtl')).toBe('2026-11-27')
+  expect(dayByKey('ArrowRight', '2026-11-26', open, 'rtl')).toBe('2026-11-25')
+  expect(dayByKey('ArrowDown', '2026-11-26', open, 'rtl')).toBe('2026-12-03')
+})

@@ -13,8 +13,11 @@ const MOVES: Record<string, (day: Day) => Day | undefined> = {
   PageDown: (day) => sameDayIn(addMonths(monthOf(day), 1), day),
 }
 
+/** The arrows of a page from right to left, where the next day stands at the left. */
+const MIRRORED: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 /** The day to which a key moves, within the open days. Null if the key does not move. */
-export function dayByKey(key: string, day: Day, open: DayRange): Day | null {
-  const moved = MOVES[key]?.(day)
+export function dayByKey(key: string, day: Day, open: DayRange, direction = 'ltr'): Day | null {
+  const moved = MOVES[(direction === 'rtl' && MIRRORED[key]) || key]?.(day)
   return moved ? nearestIn(open, moved) : null
 }

@@ -23,7 +23,7 @@ html{box-sizing:border-box;-webkit-text-size-adjust:100%;-webkit-font-smoothing:
 strong,b{font-weight:700}
 body{margin:0;color:${colour('text.primary')};background:${colour('background.default')};font:400 1rem/1.6 ${FONT};overflow-wrap:anywhere}
 table,label{overflow-wrap:break-word}
-bdi{text-align:match-parent}
+[dir=rtl] :is(bdi,[dir=auto]){text-align:right}
 :focus-visible{outline:3px solid ${colour('primary.main')};outline-offset:2px}
 html:has(dialog[open]){overflow:hidden}
 @media print{body{background:#fff}}

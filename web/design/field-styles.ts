@@ -63,7 +63,7 @@ export const INPUT = {
     font: 'inherit',
     lineHeight: 1.5,
     color: 'currentColor',
-    '[dir=rtl] &': { unicodeBidi: 'plaintext', textAlign: 'match-parent' },
+    '[dir=rtl] &': { unicodeBidi: 'plaintext' },
     '&:focus': { outline: 0 },
     '&::placeholder': { color: 'currentColor', opacity: 0.42 },
     '&::-webkit-search-decoration': { WebkitAppearance: 'none' },

@@ -130,7 +130,7 @@ const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never
       '& td[data-column]': {
         display: 'grid',
         columnGap: 0.5,
-        gridTemplateColumns: `${1.5 + letters / 2}em 1fr`,
+        gridTemplateColumns: `minmax(0, ${1.5 + letters / 2}em) minmax(45%, 1fr)`,
       },
       '& td[data-column]::before': {
         content: 'attr(data-column)',

@@ -49,7 +49,7 @@ export function LanguageHere({ sx }: { sx: Style }) {
       component="select"
       aria-label={t('frame:language')}
       value={language}
-      onChange={({ target }) => choose((target as HTMLSelectElement).value as Language)}
+      onChange={({ target }) => choose(target.value as Language)}
       sx={[listStyle, sx]}
     >
       {LANGUAGES.map((each) => (

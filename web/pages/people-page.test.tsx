@@ -462,7 +462,9 @@ test('a weekend day of a row stands in the same column as in every row', async (
 test('a printed address breaks between its parts', async () => {
   await showPeople()
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(document.querySelector('#printed-people td div')?.innerHTML).toBe('ann<wbr>@erm<wbr>.example')
+  expect(document.querySelector('#printed-people td div')?.innerHTML).toBe(
+    '<bdi>ann<wbr>@erm<wbr>.example</bdi>',
+  )
 })
 
 test('a printed list of several offices names them in the heading and with each person', async () => {

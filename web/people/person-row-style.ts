@@ -100,7 +100,6 @@ export const rowStyle = {
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    textAlign: 'match-parent',
   },
   // Only a missing form is loud.
   '& [data-declaration]': { color: colour('text.secondary') },

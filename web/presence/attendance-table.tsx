@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/day'
-import { weekdayLetters } from '../../domain/statuses/day-name'
 import type { Language } from '../../domain/language'
 import { totalOf, type Arrivals, type OfficeAttendance } from '../../domain/presence/attendance'
+import { weekdayLetters } from '../../domain/statuses/day-name'
 import { dayText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
 import { NumberTable, type NumberColumn } from '../design/number-table'

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Day } from '../../domain/day'
+import { directionOf } from '../../domain/language'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { dayByKey } from '../../domain/statuses/calendar-keys'
 import { weekdayLetters } from '../../domain/statuses/day-name'
@@ -44,7 +45,10 @@ export function MonthGrid({ calendar, today, selected, open, isReadOnly = false,
   }
 
   function move(event: KeyboardEvent) {
-    const next = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(event.key, tabStop, open)
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : dayByKey(event.key, tabStop, open, directionOf(t.language))
     if (!next) return
     event.preventDefault()
     flushSync(() => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { addMonths, firstDayOf, monthOf, type Month } from '../../domain/statuses/month'
 import type { DayRange } from '../../domain/statuses/day-range'
 import { monthText } from '../../domain/texts/formats'
 import { Stack } from '../design/box'
 import { IconButton } from '../design/button'
-import { SvgIcon } from '../design/icons'
+import { AheadIcon, BackIcon } from '../design/icons'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 
@@ -16,7 +17,7 @@ export function MonthHeading({ id, month, open, onChange }: Props) {
     <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
       <Turn
         label={t('statuses:previousMonth')}
-        path="M14.5 6 8.5 12l6 6"
+        icon={<BackIcon />}
         isEnd={month <= monthOf(open.first)}
         onTurn={() => onChange(addMonths(month, -1))}
       />
@@ -25,7 +26,7 @@ export function MonthHeading({ id, month, open, onChange }: Props) {
       </Typography>
       <Turn
         label={t('statuses:nextMonth')}
-        path="M9.5 6l6 6-6 6"
+        icon={<AheadIcon />}
         isEnd={month >= monthOf(open.last)}
         onTurn={() => onChange(addMonths(month, 1))}
       />
@@ -33,18 +34,16 @@ export function MonthHeading({ id, month, open, onChange }: Props) {
   )
 }
 
-type TurnProps = { label: string; path: string; isEnd: boolean; onTurn: () => void }
+type TurnProps = { label: string; icon: ReactNode; isEnd: boolean; onTurn: () => void }
 
 // A really disabled button would lose the focus with the last press.
-const Turn = ({ label, path, isEnd, onTurn }: TurnProps) => (
+const Turn = ({ label, icon, isEnd, onTurn }: TurnProps) => (
   <IconButton
     aria-label={label}
     aria-disabled={isEnd}
     onClick={isEnd ? undefined : onTurn}
     sx={isEnd ? { opacity: 0.35, cursor: 'default' } : undefined}
   >
-    <SvgIcon sx={{ fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 }}>
-      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
-    </SvgIcon>
+    {icon}
   </IconButton>
 )

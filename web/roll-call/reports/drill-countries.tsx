@@ -81,7 +81,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
           sx={headStyle}
         >
           <DropIcon sx={isOpen ? {} : CLOSED} />
-          <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', fontWeight: 650 }}>
+          <Box component="span" sx={{ overflowWrap: 'break-word', fontWeight: 650 }}>
             <bdi>{country}</bdi>
           </Box>
           <Box component="span" sx={sumStyle}>
