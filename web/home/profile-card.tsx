@@ -36,9 +36,9 @@ export function ProfileCard({ me, onOpen }: Props) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {me.office ? (
-              <>
-                <bdi>{me.office}</bdi>, <bdi>{me.country}</bdi>
-              </>
+              <bdi>
+                {me.office}, {me.country}
+              </bdi>
             ) : (
               t('home:noOfficeYet')
             )}

@@ -32,7 +32,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
       label={t('frame:offices')}
       rows={offices}
       keyOf={({ id }) => id}
-      {...(actionsFor && { actions: { of: actionsFor, width: 84 } })}
+      {...(actionsFor && { actions: { of: actionsFor, width: 104 } })}
       columns={[
         {
           head: t('frame:office'),

@@ -139,8 +139,11 @@ const countStyle = { fontSize: '4rem', fontWeight: 700, lineHeight: 1, letterSpa
 const asOfStyle = { mt: 1, fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.25 }
 
 const actionsStyle = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(100px, 1fr))', sm: '280px auto auto' },
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  gridTemplateColumns: { sm: '280px auto auto' },
   justifyContent: { sm: 'start' },
   gap: 1,
+  // A word stays whole: the buttons take a second line instead.
+  '& > *': { flex: { xs: '1 1 auto' }, minWidth: 100 },
 } as const
