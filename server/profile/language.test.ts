@@ -67,7 +67,7 @@ test('the other pages of the person are told', async () => {
 })
 
 test.each([
-  'sv',
+  'tlh',
   'EN',
   'x-long',
   'zh',
