@@ -54,7 +54,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
           width: '21%',
           cell: (office) => <Status office={office} />,
         },
-        { head: t('offices:today'), width: 88, cell: (office) => <PeopleWhoCame office={office} /> },
+        { head: t('offices:today'), width: 104, cell: (office) => <PeopleWhoCame office={office} /> },
         { head: t('offices:comment'), cell: ({ comment }) => comment && <Comment text={comment} /> },
         { head: t('offices:coordinator'), width: '13%', cell: (office) => <Coordinator of={office} /> },
         { head: t('offices:updated'), width: '11%', cell: (office) => <Updated office={office} /> },
