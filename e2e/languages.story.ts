@@ -129,6 +129,8 @@ for (const language of LANGUAGES)
 async function chooseOnPage(page: Page, language: Language) {
   const frame = page.getByRole('banner')
   const button = frame.getByRole('button', { name: languageName(language) })
+  // The buttons are there with the list beside them.
+  await expect(frame.getByRole('combobox')).toBeVisible()
   if (await button.count()) await button.click()
   else await frame.getByRole('combobox').selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
