@@ -1,4 +1,7 @@
-import { localeOf, type Language } from './language'
+import type { Language } from './language'
+import { kept } from './texts/day-text'
+
+const names = kept((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 
 /** The country of a network as two letters, from the header of a proxy. Proxies write XX for an unknown one, and T1 for Tor. */
 export function networkCountry(header: unknown) {
@@ -8,5 +11,4 @@ export function networkCountry(header: unknown) {
 }
 
 /** The name of a country by its two letters. */
-export const countryText = (code: string, language: Language) =>
-  new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code
+export const countryText = (code: string, language: Language) => names(language).of(code) ?? code

@@ -31,8 +31,8 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 /** The refusal of an administrators' call by anybody else (specification §6). */
 export const FOR_ADMINS_ONLY = 'refusals:forAdminsOnly'
 
-/** The text of a refusal, by its key. A text without a key is English for every reader. */
-export type RefusalText = TextKey | Text | (string & {})
+/** The text of a refusal, by its key. Texts for operators have none, and are in English. */
+export type RefusalText = TextKey | Text | { english: string }
 
 /** The header that has the keys and values of a refusal's texts, by the names of its fields. The body has room for English only. */
 export const SENTENCES_HEADER = 'x-whereabouts-sentences'
@@ -53,7 +53,7 @@ export class Problem extends Error {
     /** Seconds until a retry makes sense. */
     readonly retryAfter?: number,
   ) {
-    super(typeof text === 'string' ? text : text.key)
+    super(typeof text === 'string' ? text : 'key' in text ? text.key : text.english)
     this.name = 'Problem'
     this.texts = Object.keys(fields).length > 0 ? fields : { general: text }
   }

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from './language'
 
-/** What is known of a reader's wish. Codes that the product does not have count as nothing. */
+/** The known wishes of a reader. Codes that the product does not have count as nothing. */
 export type Wish = {
   /** The language of the signed-in person. */
   own: string | null | undefined

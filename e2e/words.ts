@@ -15,7 +15,7 @@ export const chooseBefore = (page: Page, language: Language) =>
 type Form = { key: string; text: string }
 
 const formsOf = (language: Language): Form[] =>
-  Object.entries(entriesIn(language)).flatMap(([key, entry]) =>
+  [...entriesIn(language)].flatMap(([key, entry]) =>
     typeof entry === 'string'
       ? [{ key, text: entry }]
       : Object.entries(entry).map(([form, text]) => ({ key: `${key}_${form}`, text })),
@@ -62,7 +62,7 @@ export const shownTexts = (page: Page) =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode
-      // What people typed is isolated.
+      // Typed words are isolated.
       if (!parentElement || parentElement.closest('script, style, noscript, bdi')) continue
       // A part in another language says so.
       if (parentElement.closest('[lang]')?.getAttribute('lang') !== document.documentElement.lang) continue

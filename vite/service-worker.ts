@@ -2,27 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
-import { entriesOf } from '../domain/texts/translate'
+import { catalogueOf, languages } from './texts'
 
 /** Files of web/public that a page without a network shows. */
 const PUBLIC = ['favicon.svg']
 
 const TEXT = /^assets\/texts\/[^/]+\/([^/]+)\//
 
-async function messageTexts(language: string) {
-  const file = await readFile(`texts/${language}/messages.json`, 'utf8').catch(() => '{}')
-  return entriesOf('messages', JSON.parse(file) as Record<string, string>)
-}
-
 /** The words for a message that the worker can't read, by language. English takes the place of a missing one. */
-async function unreadableWords() {
-  const english = await messageTexts('en')
-  const languages = Object.keys(JSON.parse(await readFile('texts/languages.json', 'utf8')) as object)
-  const words = languages.map(async (language) => {
-    const texts = { ...english, ...(await messageTexts(language)) }
-    return [language, { title: texts['messages:unreadable'], body: texts['messages:unreadableHint'] }]
+function unreadableWords() {
+  const english = catalogueOf('en')
+  const words = languages().map((language) => {
+    const texts = new Map([...english, ...catalogueOf(language)])
+    return [language, { title: texts.get('messages:unreadable'), body: texts.get('messages:unreadableHint') }]
   })
-  return Object.fromEntries(await Promise.all(words)) as Record<string, { title: string; body: string }>
+  return Object.fromEntries(words) as Record<string, { title: string; body: string }>
 }
 
 /**
@@ -53,7 +47,7 @@ export function serviceWorker(): Plugin {
       filter: { id: /web\/service-worker\.ts$/ },
       async handler(code) {
         if (files.length === 0) throw new Error('The roll call must be built before its worker')
-        const given = { FILES: files, TEXTS: texts, VERSION: version, UNREADABLE: await unreadableWords() }
+        const given = { FILES: files, TEXTS: texts, VERSION: version, UNREADABLE: unreadableWords() }
         const lines = Object.entries(given).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`)
         return [...lines, code].join('\n')
       },

@@ -2,28 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { entriesOf, type Entry } from '../domain/texts/translate'
+import type { Entry } from '../domain/texts/translate'
+import { readCatalogue } from '../texts/read-catalogue'
 
 const FOLDER = 'texts'
 /** A refusal's text comes from the server by its whole key. */
 const isRefusal = (key: string) => key.startsWith('refusals')
 const ENDINGS = ['.ts', '.tsx']
 
-type Catalogue = ReadonlyMap<string, Entry>
+export const catalogueOf = (language: string) => readCatalogue(path.join(FOLDER, language))
 
-function readCatalogue(language: string): Catalogue {
-  const folder = path.join(FOLDER, language)
-  if (!existsSync(folder)) return new Map()
-  const rooms = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  return new Map(
-    rooms.flatMap((file) => {
-      const texts = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>
-      return Object.entries(entriesOf(file.slice(0, -'.json'.length), texts))
-    }),
-  )
-}
-
-const languages = () =>
+export const languages = () =>
   Object.keys(JSON.parse(readFileSync(path.join(FOLDER, 'languages.json'), 'utf8')) as object)
 
 /** Changes with the texts, with the code that names them, and with this file. */
@@ -65,7 +54,7 @@ const WHOLE = /["'`](refusals[a-z-]*:\w+)["'`]/g
  * language, which loads beside the part's code. A text that a language lacks is in English.
  */
 export function texts(): Plugin {
-  const english = readCatalogue('en')
+  const english = catalogueOf('en')
   // The texts of a screen stand together in their file, and so have numbers that follow each other.
   const keys = [...english.keys()].filter((key) => !isRefusal(key))
   const shortOf = new Map(keys.map((key, place) => [key, `~${place.toString(36)}`]))
@@ -133,7 +122,7 @@ export function texts(): Plugin {
           return keys.size > 0
         })
       for (const language of languages()) {
-        const catalogue = readCatalogue(language)
+        const catalogue = catalogueOf(language)
         for (const [part, keys] of parts) {
           const entryOf = (key: string) => catalogue.get(key) ?? english.get(key)
           const whole = [...keys].filter(isRefusal).map((key) => [key, entryOf(key)])

@@ -25,7 +25,7 @@ const AUTH_STATUS: Partial<Record<AuthCode, number>> = {
 /** Refuses a sign-in call with a code of the catalogue. */
 export function failSignIn(code: AuthCode, retryAfter?: number): never {
   const message = AUTH_MESSAGES[code]
-  const fields: Record<string, string> = code === 'auth/invalid-email' ? { email: message } : {}
+  const fields: Record<string, TextKey> = code === 'auth/invalid-email' ? { email: message } : {}
   throw new Problem(code, AUTH_STATUS[code] ?? 401, message, fields, retryAfter)
 }
 

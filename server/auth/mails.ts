@@ -1,20 +1,16 @@
 import { signInWayText, type SignInWay } from '../../domain/auth/sign-in-way'
 import { deviceText } from '../../domain/device-name'
-import type { Language } from '../../domain/language'
 import { countryText } from '../../domain/network-country'
 import { PATHS } from '../../domain/paths'
 import { momentText } from '../../domain/texts/formats'
 import type { Text, Values } from '../../domain/texts/translate'
 import type { TextKey } from '../../texts/keys'
 import type { Config } from '../config'
-import { writeMail } from '../platform/mail/letter'
+import { writeMail, type Reader } from '../platform/mail/letter'
 import type { Mail } from '../platform/mail/mail'
 import { SECRET_MINUTES } from './secret-store'
 
 type Sender = Pick<Config, 'publicUrl' | 'organisation'>
-
-/** The reader of a mail: the address, and the languages in which it is written. */
-export type Reader = { email: string; languages: readonly Language[] }
 
 // A browser sends nothing after the #, so the token reaches no log of a server.
 const linkOf = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}#token=${token}`

@@ -19,7 +19,6 @@ import { kindOf, NAME_NOW } from './store'
 type Span = { from: Day; to: Day }
 
 const zone = sql`offices.time_zone`
-const moment = momentOf
 
 // A deleted person is identified by the address. Two subqueries can use an index each.
 const elsewhereOf = (until: SQL) => {
@@ -64,10 +63,10 @@ export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): Row
       ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
       ${NAME_NOW} as name, check_ins.email, coalesce(phone, '') as phone,
       coalesce(company, '') as company, coalesce(host, '') as host, proof, time_in::text as "timeIn",
-      ${lastStatementOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${moment(at)}`)} as last, ${elsewhereOf(moment(at))} as elsewhere
+      ${lastStatementOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${momentOf(at)}`)} as last, ${elsewhereOf(momentOf(at))} as elsewhere
     from (${days}) as asked
       join ${offices} on offices.id = asked.office_id
-      join ${checkIns} on check_ins.office_id = asked.office_id and time_in <= ${moment(at)}
+      join ${checkIns} on check_ins.office_id = asked.office_id and time_in <= ${momentOf(at)}
         and time_in >= ${startOfDay(sql`asked.day`, zone)} and time_in < ${startOfNextDay(sql`asked.day`, zone)}
       left join ${visits} on check_in_id = check_ins.id
       left join ${users} on users.id = check_ins.user_id`

@@ -1,18 +1,16 @@
 import { clockTime } from '../../domain/day'
 import type { Message } from '../../domain/messages/message'
 import { PATHS, rollCallPath } from '../../domain/paths'
-import type { Language } from '../../domain/language'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Text, Translate } from '../../domain/texts/translate'
 import type { Config } from '../config'
-import { writeMail } from '../platform/mail/letter'
+import { writeMail, type Reader } from '../platform/mail/letter'
 import type { Mail } from '../platform/mail/mail'
 import { linkToken } from './link-tokens'
 
 type Sender = Pick<Config, 'publicUrl' | 'authSecret'>
 type Told = { id: string; kind: RollCallKind; startedAt: Date }
 type AtOffice = { name: string; timeZone: string }
-type Reader = { email: string; languages: readonly Language[] }
 
 const alarmSubject = (kind: RollCallKind, office: string): Text => ({
   key: kind === 'drill' ? 'mails-roll-call:drillSubject' : 'mails-roll-call:alarmSubject',
@@ -115,11 +113,10 @@ export function leadersMessage(
 /** The mail to the coordinator of an office with the name of an acting warden. */
 export const actingWardenMail = (
   { publicUrl }: Pick<Sender, 'publicUrl'>,
-  to: string,
-  languages: readonly Language[],
+  { email, languages }: Reader,
   { person, office, path }: { person: string; office: string; path: string },
 ): Mail =>
-  writeMail(to, languages, (t) => ({
+  writeMail(email, languages, (t) => ({
     subject: t('mails-roll-call:actingWardenSubject', { office }),
     body: [
       t('mails-roll-call:actingWardenBody', { person, office }),

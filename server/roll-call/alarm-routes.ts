@@ -41,7 +41,7 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
     if (!coordinator) return
     const told = { person: calledBy(user, english), office: office.name, path: rollCallPath(office.id) }
     const languages = languagesOf(coordinator.language, office.language)
-    await queueMail(db, actingWardenMail(config, coordinator.email, languages, told), now())
+    await queueMail(db, actingWardenMail(config, { email: coordinator.email, languages }, told), now())
   }
 
   return [

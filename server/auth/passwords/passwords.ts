@@ -37,9 +37,9 @@ type TypedTwice = { password: string; confirmPassword: string }
 /** Refuses a new password that is too short, too long, too common or not confirmed, together with other refused fields. */
 export function requireGoodPassword({ password, confirmPassword }: TypedTwice, others: Fields = {}) {
   const refused = newPassword.safeParse(password).error?.issues[0]
-  const problems = {
+  const problems: Fields = {
     ...others,
-    ...(isCommonPassword(password) && { password: 'refusals-account:commonPassword' as const }),
+    ...(isCommonPassword(password) && { password: 'refusals-account:commonPassword' }),
     ...(refused && { password: issueText(refused) }),
     ...(password !== confirmPassword && { confirmPassword: PASSWORDS_DIFFER }),
   }

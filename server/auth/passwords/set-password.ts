@@ -5,7 +5,8 @@ import { recordEvent } from '../../platform/events/events'
 import { queueMail } from '../../platform/mail/mail'
 import { changePassword } from '../account-store'
 import { keepThisDeviceOnly } from '../sessions/devices'
-import { newPasswordMail, type Reader } from '../mails'
+import { newPasswordMail } from '../mails'
+import type { Reader } from '../../platform/mail/letter'
 
 type NewPassword = { person: Reader & { id: string }; passwordHash: string }
 

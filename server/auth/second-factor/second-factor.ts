@@ -66,8 +66,10 @@ export async function makeRecoveryCodes(db: Db, { config }: Pick<Context, 'confi
 /** Removes the second factor of an owner who lost it, and ends the owner's sessions. Only the command line does this. */
 export const resetSecondFactor = (db: Db, { config, now }: Pick<Context, 'config' | 'now'>, email: string) =>
   transact(db, async (tx) => {
-    const person = (await findPerson(tx, email)) ?? fail('not_found', `There is no record for ${email}.`)
-    if (!(await removeSecondFactorOf(tx, person.id))) fail('not_found', `${email} has no second factor.`)
+    const person =
+      (await findPerson(tx, email)) ?? fail('not_found', { english: `There is no record for ${email}.` })
+    if (!(await removeSecondFactorOf(tx, person.id)))
+      fail('not_found', { english: `${email} has no second factor.` })
     await removeSessionsOf(tx, person.id, 'password')
     await recordEvent(tx, {
       act: 'reset second factor',

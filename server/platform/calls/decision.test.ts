@@ -53,7 +53,7 @@ const takeSeat = decided(seatEndpoint, {
   values: ({ input }) => ({ seat: input.seat }),
   decide: async ({ input: { seat }, seen }) => {
     decisions++
-    if (seen?.isTaken) fail('conflict', 'This seat is taken.')
+    if (seen?.isTaken) fail('conflict', { english: 'This seat is taken.' })
     await beforeWriting()
     return { reply: { seat }, toWrite: { seat, at } }
   },

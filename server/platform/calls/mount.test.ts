@@ -87,7 +87,7 @@ const routes: Route[] = [
       reply,
       refusal: 'flat',
     }),
-    async () => fail('conflict', 'It is taken'),
+    async () => fail('conflict', { english: 'It is taken' }),
   ),
   route(
     endpoint({
@@ -99,7 +99,8 @@ const routes: Route[] = [
       reply,
       misses: { free: 3, first: 60, longest: 60, forgottenAfter: 60 },
     }),
-    async ({ input }) => (input.word === 'right' ? { name: 'found' } : fail('not_found', 'Wrong')),
+    async ({ input }) =>
+      input.word === 'right' ? { name: 'found' } : fail('not_found', { english: 'Wrong' }),
   ),
   route(
     endpoint({

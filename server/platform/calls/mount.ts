@@ -206,7 +206,7 @@ const isPlainObject = (value: unknown): value is object =>
 
 function refusalText(issue: z.core.$ZodIssue): RefusalText {
   const text = issueText(issue)
-  return isTextKey(text.key) ? text : text.key
+  return isTextKey(text.key) ? text : { english: text.key }
 }
 
 function fieldsOf(issues: z.core.$ZodIssue[]) {

@@ -44,13 +44,16 @@ export function requireOwnHost({ publicUrl, isDemo, isDemoWanted }: OwnAddress) 
     if (ASKED_BY_ANY_NAME.includes(routeOptions.url ?? '')) return
     const named = hostsIn(raw.rawHeaders)
     if (named.length !== 1 || ![...named, ...authoritiesIn(raw)].every(isOwn))
-      throw new Problem('invalid', 421, `This server answers at ${publicUrl} only: please use that address.`)
+      throw new Problem('invalid', 421, {
+        english: `This server answers at ${publicUrl} only: please use that address.`,
+      })
     if (isDemo && isFromProxy(raw)) throw new Problem('invalid', 421, notByProxy(isDemoWanted))
   }
 }
 
-const notByProxy = (isDemoWanted: boolean) =>
-  `The demo answers this machine only, and nothing that comes through a proxy: set ${wayOutOfDemo(isDemoWanted)} for a real installation.`
+const notByProxy = (isDemoWanted: boolean) => ({
+  english: `The demo answers this machine only, and nothing that comes through a proxy: set ${wayOutOfDemo(isDemoWanted)} for a real installation.`,
+})
 
 // A proxy without settings for it adds no header, but it speaks HTTP/1.0, which no browser does.
 const isFromProxy = ({ headers, httpVersion }: IncomingMessage) =>

@@ -13,7 +13,7 @@ export function serveReadiness(app: FastifyInstance, db: Db) {
   })
   app.get('/healthz', async () => ({ status: 'alive', version }))
   app.get('/readyz', async () => {
-    if (isStopping) fail('unavailable', 'The server is stopping.')
+    if (isStopping) fail('unavailable', { english: 'The server is stopping.' })
     await db.execute(REQUIRE_WRITES)
     return { status: 'ready' }
   })

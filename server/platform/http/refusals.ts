@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Endpoint } from '../../../domain/endpoint'
 import { PROBLEM_STATUS, Problem, SENTENCES_HEADER, type RefusalText } from '../../../domain/problem'
 import type { Text } from '../../../domain/texts/translate'
-import { english, isTextKey } from '../texts'
+import { english } from '../texts'
 import { databaseCode, isDatabaseUnavailable, isPersonGone, isStorageFull } from '../db/database'
 
 declare module 'fastify' {
@@ -45,8 +45,8 @@ const MOST_HEADER_CHARACTERS = 3_000
 // Bodies have room for English only, so a header has the keys. A header has no letters beyond ASCII.
 function keysOf({ texts }: Problem) {
   const keys: [string, Text][] = Object.entries(texts).flatMap(([name, text]) => {
-    if (typeof text !== 'string') return [[name, text]]
-    return isTextKey(text) ? [[name, { key: text }]] : []
+    if (typeof text === 'string') return [[name, { key: text }]]
+    return 'key' in text ? [[name, text]] : []
   })
   const header = JSON.stringify(Object.fromEntries(keys)).replace(
     /[^ -~]/g,
@@ -57,7 +57,7 @@ function keysOf({ texts }: Problem) {
 
 /** The English of a refusal's text. */
 export const englishOf = (text: RefusalText) =>
-  typeof text !== 'string' || isTextKey(text) ? english(text) : text
+  typeof text === 'object' && 'english' in text ? text.english : english(text)
 
 const inEnglish = (texts: Record<string, RefusalText>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))

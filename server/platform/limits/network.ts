@@ -30,7 +30,7 @@ export function networksOf(callerAddress: string): Network[] {
   return PREFIXES.map(({ bits, times }) => ({ name: `${prefixOf(groups, bits)}::/${bits}`, times }))
 }
 
-const NO_ADDRESS = 'The proxy in front names no network address as the caller’s.'
+const NO_ADDRESS = { english: 'The proxy in front names no network address as the caller’s.' }
 
 function withoutPort(given: string) {
   const [, bracketed] = /^\[(.+)\](?::\d{1,5})?$/.exec(given) ?? []

@@ -13,6 +13,9 @@ export type Letter = (t: Translate) => Omit<Mail, 'to'>
 export const languagesOf = (own: Language | null, office: Language | null): readonly Language[] =>
   own ? [own] : [...new Set<Language>([office ?? 'en', 'en'])]
 
+/** The reader of a mail: the address, and the languages in which it is written. */
+export type Reader = { email: string; languages: readonly Language[] }
+
 /** Writes a mail in the languages of its reader, the first one first. */
 export function writeMail(to: string, languages: readonly Language[], letter: Letter): Mail {
   const letters = languages.map((language) => letter(translatorOf(language)))
