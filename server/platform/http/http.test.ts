@@ -87,10 +87,13 @@ test.each([
 test.skipIf(!isBuilt)(
   'a built file is cached for ever by its name, and every other file is asked for again',
   async () => {
-    const [asset] = readdirSync(join(built, 'assets'))
-    const kept = async (url: string) => (await server.send({ url })).headers['cache-control']
-    expect(await kept(`/assets/${asset}`)).toBe('public, max-age=31536000, immutable')
-    expect(await kept('/favicon.svg')).toBe('no-cache')
+    const asset = readdirSync(join(built, 'assets')).find((name) => name.endsWith('.js'))
+    const kept = async (url: string) => {
+      const { status, headers } = await server.send({ url, headers: { 'accept-encoding': 'br' } })
+      return [status, headers['content-encoding'], headers['cache-control']]
+    }
+    expect(await kept(`/assets/${asset}`)).toEqual([200, 'br', 'public, max-age=31536000, immutable'])
+    expect(await kept('/favicon.svg')).toEqual([200, 'br', 'no-cache'])
   },
 )
 
@@ -124,9 +127,20 @@ test.each([
   '/server/config.ts',
   '/index.php',
   '/assets/nothing.js',
+  '/assets',
+  '/assets/',
+  '/assets/texts',
+  '/assets/texts/',
+  '/assets/%2e%2e/index.html',
+  '/assets/..%2findex.html',
+  '/assets/..%2f..%2fserver/main.js',
+  '/assets/%00',
+  '/assets/%zz',
+  '/assets/.env',
   '/package.json',
 ])('the address %s is not found', async (url) => {
   expect((await server.send({ url })).status).toBe(404)
+  expect((await server.send({ url, headers: { 'accept-encoding': 'br, gzip' } })).status).toBe(404)
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('%s finds no page', async (method) => {

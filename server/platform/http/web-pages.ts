@@ -36,23 +36,32 @@ export async function serveWebPages(
   const programOf = (pathname: string) =>
     isDoor(pathname) ? door : isRollCall(pathname) ? rollCall : application
 
-  if (existsSync(directory))
+  if (existsSync(directory)) {
+    // The header of fastify-static would replace ours.
+    const files = { index: false, preCompressed: true, cacheControl: false } as const
     await app.register(fastifyStatic, {
+      ...files,
       root: directory,
-      index: false,
       wildcard: false,
-      preCompressed: true,
-      // These files are served below, each with its own content and policy.
-      globIgnore: ['**/*.html*', '*.preloads.json*'],
-      // The header of fastify-static would replace ours.
-      cacheControl: false,
+      // The documents are served below, each with its own content and policy.
+      globIgnore: ['assets/**', '**/*.html*', '*.preloads.json*'],
       setHeaders: (response, path) => {
-        const isHashed = path.includes('/assets/')
-        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader('cache-control', 'no-cache')
         if (/\/service-worker\.js(\.(br|gz))?$/.test(path))
           response.setHeader('content-security-policy', WORKER_POLICY)
       },
     })
+    // One route for all of them: a route for each of thousands of files would take the start a tenth of a second.
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(directory, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      // Any other address, such as a folder's, is refused as one that names nothing.
+      allowedPath: (address) => /^[\w./-]*\w$/.test(address),
+      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
+    })
+  }
 
   serveDocs(app, join(directory, 'docs'))
 
