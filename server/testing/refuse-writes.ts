@@ -13,11 +13,11 @@ const set = (url: string, value: 'on' | 'off') =>
     `alter database ${nameOf(url)} set default_transaction_read_only = ${value}`,
   )
 
-/** Breaks every connection to the database. */
+/** Breaks every connection to the database, and waits until none is left, which a pool could still give out. */
 export const cutConnections = (url: string) =>
   runAlone(
     withDatabase(url, 'postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = ${pg.escapeLiteral(nameOf(url))}`,
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${pg.escapeLiteral(nameOf(url))}`,
   )
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
