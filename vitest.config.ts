@@ -21,7 +21,8 @@ const replacesModules = (file: string) =>
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two for each core of the usual machine: tests of pages and of limits wait more than they compute.
+    maxWorkers: 4,
     projects: [
       {
         test: {
