@@ -35,7 +35,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.story.ts',
   fullyParallel: true,
-  workers: playsEngines ? 1 : 2,
+  workers: playsEngines ? 1 : 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindings, expectNoOverflow, expectWholePage } from './expectations'
 import { NARROW, expectNothingCut } from './cut'
+import { expectKeyboardShowsAll, expectWideLettersFit } from './keyboard'
 import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
 import { ADMIN, expect, logIn, ownOfficeKey, signIn, test } from './story'
 
@@ -12,23 +13,22 @@ const NOTICES: Record<string, string> = {
 }
 
 for (const paths of inParts(OPEN_PAGES))
-  test(`axe finds nothing and nothing is cut at 320 px and at 400 %, signed out: ${paths.join(' ')}`, async ({
+  test(`axe finds nothing; at a desk the keyboard reaches and shows everything, wider letters cut nothing, and nothing is cut at 320 px and at 400 %, signed out: ${paths.join(' ')}`, async ({
     page,
     viewport,
     isMobile,
   }) => {
-    test.setTimeout(paths.length * 30_000)
+    test.setTimeout(paths.length * 40_000)
     for (const path of paths) {
-      if (viewport) await page.setViewportSize(viewport)
-      await page.goto(path)
-      await expectWholePage(page)
-      await expectNoFault(page)
+      await expectUsable(page, path, isMobile)
       if (isMobile) continue
       for (const size of NARROW) {
         await page.setViewportSize(size)
         await expectWholePage(page)
         await expectNothingCut(page)
       }
+      if (viewport) await page.setViewportSize(viewport)
+      await expectWideLettersFit(page)
     }
   })
 
@@ -39,13 +39,15 @@ test('axe finds nothing on the scanner without a camera', async ({ page }) => {
 })
 
 for (const paths of inParts(['/', ...PROTECTED_PAGES]))
-  test(`axe finds nothing, for an administrator: ${paths.join(' ')}`, async ({ page }) => {
-    test.setTimeout(paths.length * 30_000)
+  test(`axe finds nothing; at a desk the keyboard reaches and shows everything, and wider letters cut nothing, for an administrator: ${paths.join(' ')}`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.setTimeout(paths.length * 40_000)
     await logIn(page, ADMIN)
     for (const path of paths) {
-      await page.goto(path)
-      await expectWholePage(page)
-      await expectNoFault(page)
+      await expectUsable(page, path, isMobile)
+      if (!isMobile) await expectWideLettersFit(page)
     }
   })
 
@@ -55,6 +57,18 @@ test('axe finds nothing on the check-in page of the own office', async ({ page }
   await expectWholePage(page)
   await expectNoFault(page)
 })
+
+/** Opens a page and looks at everything that needs no other size of its window. */
+async function expectUsable(page: Page, path: string, isMobile: boolean) {
+  await page.goto(path)
+  await expectWholePage(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle(/\S.*Whereabouts/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expectNoFault(page)
+  if (!isMobile) await expectKeyboardShowsAll(page)
+}
 
 /** Checks the page in light and in dark colours. */
 async function expectNoFault(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isWhole, LANGUAGES, languageName, type Language } from '../domain/language'
+import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '../domain/language'
 import { expectNothingCut } from './cut'
 import { expectNoFindings, expectWholePage } from './expectations'
 import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
@@ -14,34 +14,6 @@ const SIZES = [
 
 const WHOLE = LANGUAGES.filter((language) => language !== 'en' && isWhole(language))
 const READ = WHOLE.filter((language) => language === 'fr' || language === 'ar')
-
-for (const language of READ) {
-  const findEnglish = englishFinder(language)
-
-  async function expectNoEnglish(page: Page, path: string) {
-    await page.goto(path)
-    await expectWholePage(page)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-    expect(findEnglish(await shownTexts(page)), path).toEqual([])
-  }
-
-  test(`no page says a text in English, signed out, in ${language}`, async ({ page }) => {
-    test.setTimeout(OPEN_PAGES.length * 10_000)
-    await chooseBefore(page, language)
-    for (const path of OPEN_PAGES) await expectNoEnglish(page, path)
-  })
-
-  for (const paths of inParts(['/', ...PROTECTED_PAGES], 8))
-    test(`no page says a text in English to an administrator, in ${language}: ${paths.join(' ')}`, async ({
-      page,
-    }) => {
-      test.setTimeout(paths.length * 15_000)
-      await chooseBefore(page, language)
-      await logIn(page, ADMIN)
-      for (const path of paths) await expectNoEnglish(page, path)
-    })
-}
 
 /** Answers the texts of a language with English ones, changed by a function: a language that nobody speaks. */
 const speakInstead = (page: Page, language: Language, change: (text: string) => string) =>
@@ -65,41 +37,69 @@ function longer(text: string) {
   return `[${text}${more}]`
 }
 
-const PSEUDO: [name: string, language: Language, change: (text: string) => string][] = [
-  ['texts that are two fifths longer', 'fr', longer],
-  ['a page from right to left', 'ar', (text) => text],
+async function expectWhole(page: Page, path: string) {
+  await page.setViewportSize(SIZES[0]!)
+  await page.goto(path)
+  await expectWholePage(page)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await expectNothingCut(page)
+  }
+  await expectNoFindings(page)
+}
+
+/** Prepares a page, and looks at it at one address. */
+type Walk = { arrange: (page: Page) => Promise<unknown>; look: (page: Page, path: string) => Promise<void> }
+
+function readIn(language: Language): Walk {
+  const findEnglish = englishFinder(language)
+  return {
+    arrange: (page) => chooseBefore(page, language),
+    async look(page, path) {
+      // Lengths are tested with longer texts. From right to left every place is another one.
+      if (directionOf(language) === 'rtl') await expectWhole(page, path)
+      else await page.goto(path)
+      await expectWholePage(page)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+      expect(findEnglish(await shownTexts(page)), path).toEqual([])
+    },
+  }
+}
+
+const WALKS: [title: string, walk: Walk][] = [
+  ...READ.map((language): [string, Walk] => [
+    directionOf(language) === 'rtl'
+      ? `no page says a text in English, nothing is cut and axe finds nothing in ${language}`
+      : `no page says a text in English in ${language}`,
+    readIn(language),
+  ]),
+  [
+    'nothing is cut and axe finds nothing with texts that are two fifths longer',
+    {
+      arrange: async (page) => {
+        await speakInstead(page, 'fr', longer)
+        await chooseBefore(page, 'fr')
+      },
+      look: expectWhole,
+    },
+  ],
 ]
 
-for (const [name, language, change] of PSEUDO) {
-  async function expectWhole(page: Page, paths: readonly string[]) {
-    for (const path of paths) {
-      await page.setViewportSize(SIZES[0]!)
-      await page.goto(path)
-      await expectWholePage(page)
-      for (const size of SIZES) {
-        await page.setViewportSize(size)
-        await expectNothingCut(page)
-      }
-      await expectNoFindings(page)
-    }
-  }
-
-  test(`nothing is cut and axe finds nothing with ${name}, signed out`, async ({ page }) => {
-    test.setTimeout(OPEN_PAGES.length * 15_000)
-    await speakInstead(page, language, change)
-    await chooseBefore(page, language)
-    await expectWhole(page, OPEN_PAGES)
-  })
+for (const [title, { arrange, look }] of WALKS) {
+  for (const paths of inParts(OPEN_PAGES, 8))
+    test(`${title}, signed out: ${paths.join(' ')}`, async ({ page }) => {
+      test.setTimeout(paths.length * 20_000)
+      await arrange(page)
+      for (const path of paths) await look(page, path)
+    })
 
   for (const paths of inParts(['/', ...PROTECTED_PAGES], 8))
-    test(`nothing is cut and axe finds nothing with ${name}, for an administrator: ${paths.join(' ')}`, async ({
-      page,
-    }) => {
+    test(`${title}, for an administrator: ${paths.join(' ')}`, async ({ page }) => {
       test.setTimeout(paths.length * 20_000)
-      await speakInstead(page, language, change)
-      await chooseBefore(page, language)
+      await arrange(page)
       await logIn(page, ADMIN)
-      await expectWhole(page, paths)
+      for (const path of paths) await look(page, path)
     })
 }
 

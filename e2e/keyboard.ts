@@ -1,42 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectNothingCut } from './cut'
-import { expectWholePage } from './expectations'
-import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
-import { ADMIN, expect, logIn, test } from './story'
-
-for (const paths of inParts(OPEN_PAGES, 5))
-  test(`the keyboard reaches and shows everything, wider letters cut nothing, signed out: ${paths.join(' ')}`, async ({
-    page,
-  }) => {
-    test.setTimeout(paths.length * 20_000)
-    for (const path of paths) await walk(page, path)
-  })
-
-for (const paths of inParts(['/', ...PROTECTED_PAGES], 5))
-  test(`the keyboard reaches and shows everything, wider letters cut nothing, for an administrator: ${paths.join(' ')}`, async ({
-    page,
-  }) => {
-    test.setTimeout(paths.length * 20_000)
-    await logIn(page, ADMIN)
-    for (const path of paths) await walk(page, path)
-  })
-
-async function walk(page: Page, path: string) {
-  await page.goto(path)
-  await expectWholePage(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page).toHaveTitle(/\S.*Whereabouts/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.getByRole('main')).toHaveCount(1)
-  expect(await faultsOfKeyboard(page), path).toEqual([])
-  await page.evaluate(widenLetters)
-  await expectNothingCut(page)
-}
+import { expect } from './story'
 
 /** The most presses of Tab on one page. A long list is walked at its beginning only. */
 const MOST_STOPS = 60
 
-/** Presses Tab through the page. Each stop must be in view, with a visible sign of the focus, after the last one in the document. */
+/**
+ * Fails unless Tab goes through the page stop by stop: each in view, with a visible sign of the focus, after the last one
+ * in the document.
+ */
+export async function expectKeyboardShowsAll(page: Page) {
+  expect(await faultsOfKeyboard(page), page.url()).toEqual([])
+}
+
 async function faultsOfKeyboard(page: Page) {
   const faults: string[] = []
   await page.evaluate(() => {
@@ -95,7 +71,12 @@ function faultOfStop() {
   return hasSign ? '' : `${what} shows no focus`
 }
 
-/** Sets the distances that a reader may choose (WCAG 1.4.12). */
+/** Fails if something is cut with the distances that a reader may choose (WCAG 1.4.12). The page keeps them. */
+export async function expectWideLettersFit(page: Page) {
+  await page.evaluate(widenLetters)
+  await expectNothingCut(page)
+}
+
 function widenLetters() {
   const wide = new CSSStyleSheet()
   wide.replaceSync(
