@@ -59,7 +59,9 @@ export async function serveWebPages(
       decorateReply: false,
       // Any other address, such as a folder's, is refused as one that names nothing.
       allowedPath: (address) => /^[\w./-]*\w$/.test(address),
-      setHeaders: (response) => response.setHeader('cache-control', 'public, max-age=31536000, immutable'),
+      setHeaders: (response) => {
+        response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      },
     })
   }
 
