@@ -1,3 +1,4 @@
+import type { Language } from '../language'
 import { compareNaturally } from '../natural-order'
 import {
   CERTAINTIES,
@@ -36,7 +37,7 @@ const LISTED: readonly string[] = [
 const asRead = (name: string) => name.trim().replace(/\s+/gu, ' ').toLowerCase()
 
 /** Groups people by place. Places in marks come first, then hosts, then the groups of the list. */
-function byPlace(people: readonly RollCallPerson[]): PeopleAtPlace[] {
+function byPlace(people: readonly RollCallPerson[], language: Language): PeopleAtPlace[] {
   const places = new Map<string, { place: LikelyPlace; people: RollCallPerson[] }>()
   for (const person of people) {
     const place = likelyPlaceOf(person)
@@ -50,7 +51,7 @@ function byPlace(people: readonly RollCallPerson[]): PeopleAtPlace[] {
       FROM.indexOf(one.from) - FROM.indexOf(other.from) ||
       (one.from === 'list'
         ? LISTED.indexOf(one.name) - LISTED.indexOf(other.name)
-        : compareNaturally(one.name, other.name)),
+        : compareNaturally(one.name, other.name, language)),
   )
 }
 
@@ -66,13 +67,19 @@ type OfficerSummary = {
   disputed: readonly (RollCallPerson | ZoneStanding)[]
 }
 
-export function officerSummaryOf({ people, zones, sums }: Everybody): OfficerSummary {
+export function officerSummaryOf(
+  { people, zones, sums }: Everybody,
+  language: Language = 'en',
+): OfficerSummary {
   const missing = people.filter(({ standing }) => standing.kind === 'missing')
   return {
     sums,
     missing: CERTAINTIES.map((certainty) => ({
       certainty,
-      groups: byPlace(missing.filter((person) => certaintyOf(person) === certainty)),
+      groups: byPlace(
+        missing.filter((person) => certaintyOf(person) === certainty),
+        language,
+      ),
     })),
     help: people.filter(({ standing }) => standing.kind === 'help'),
     zones: zones.filter(({ kind }) => kind !== 'clear'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing/words'
+import { english, wordsOf } from '../testing/words'
+import type { Language } from '../language'
 import type { KnownMark } from './mark-contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
@@ -465,6 +466,16 @@ test('the order of the marks changes nothing', () => {
     'dora:2 says clear of z9',
   )
   expect(everybody(FULL, marks.toReversed())).toEqual(everybody(FULL, marks))
+})
+
+test.each<[Language, string]>([
+  ['en', 'Ñandu, Nora, Ñusta, Olga'],
+  ['es', 'Nora, Ñandu, Ñusta, Olga'],
+])('in %s the people of the list and the added ones are in the order %s', (language, names) => {
+  const list = roll({ inside: [inside('Olga', 1), inside('Ñusta', 2), inside('Nora', 3)] })
+  const lines = listedLines(list, list.today, null, language)
+  const { people } = everybodyOf(lines, [], marksOf('ben:1 says added of nben:1 at Ñandu'), wordsOf(language))
+  expect(people.map(({ line }) => line.name).join(', ')).toBe(names)
 })
 
 test('a person without a new mark stays the same object, and a person with one does not', () => {

@@ -1,5 +1,6 @@
 import type { Day } from '../day'
-import { compareNaturally, inNaturalOrder } from '../natural-order'
+import type { Language } from '../language'
+import { compareNaturally, inOrderOf } from '../natural-order'
 import { isCertainStatement } from '../presence/presence'
 import type { Translate } from '../texts/translate'
 import type { KnownMark } from './mark-contract'
@@ -65,7 +66,7 @@ const BARE = {
 } as const
 
 /**
- * Everybody of a list by name, each once. Numbers are of one day only. If the roll call began on another day, nobody of
+ * Everybody of a list by name, as readers of the language expect, each once. Numbers are of one day only. If the roll call began on another day, nobody of
  * the list has a number in it. `alarmAt` is the start of the roll call by the clock of the list. Null if the age of the
  * list at the start is not known.
  */
@@ -73,6 +74,7 @@ export function listedLines(
   list: RollCall,
   day: Day = list.today,
   alarmAt: Date | null = new Date(list.asOf),
+  language: Language = 'en',
 ): Line[] {
   const isOfDay = list.today === day
   const lines = new Map<string, Line>()
@@ -109,7 +111,7 @@ export function listedLines(
   for (const person of list.probablyLeft) add(person, 'probably left', person.closedAt)
   for (const person of list.unconfirmed) add({ ...person, kind: 'visitor' }, 'unconfirmed', person.saidAt)
   for (const person of list.awaited) add({ ...person, kind: 'staff' }, 'expected')
-  return inNaturalOrder([...lines.values()], ({ name }) => name)
+  return inOrderOf(language)([...lines.values()], ({ name }) => name)
 }
 
 const FIELDS = Object.keys({ ...BARE, key: '', about: '', name: '', listed: '' }) as (keyof Line)[]
@@ -144,7 +146,7 @@ export function everybodyOf(
 ): Everybody {
   const states = statesOf(marks)
   const known = new Set(listed.map(({ about }) => about))
-  const people = withOthers(listed, othersOf(states, known, marks, t)).map((line) => {
+  const people = withOthers(listed, othersOf(states, known, marks, t), t.language).map((line) => {
     const person = { line, standing: standingOf(states.get(line.about)) }
     const same = before.get(line)
     if (same && isSame(same.standing, person.standing)) return same
@@ -191,16 +193,16 @@ function othersOf(
     const name = t('roll-call:personNumber', { number: String(number) })
     return { ...BARE, key: about, about, number, name, listed: 'not listed' }
   })
-  return inNaturalOrder(lines, ({ name }) => name)
+  return inOrderOf(t.language)(lines, ({ name }) => name)
 }
 
 /** Both are sorted already. To sort them again would take a slow phone longer than a mark may. */
-function withOthers(listed: readonly Line[], others: readonly Line[]): readonly Line[] {
+function withOthers(listed: readonly Line[], others: readonly Line[], language: Language): readonly Line[] {
   if (others.length === 0) return listed
   const merged: Line[] = []
   let next = 0
   for (const other of others) {
-    for (; next < listed.length && compareNaturally(listed[next]!.name, other.name) <= 0; next++)
+    for (; next < listed.length && compareNaturally(listed[next]!.name, other.name, language) <= 0; next++)
       merged.push(listed[next]!)
     merged.push(other)
   }

@@ -67,7 +67,7 @@ export function OfficerPanel({
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
+  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody, t.language)
   return (
     <Stack sx={{ gap: 3 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>

@@ -15,7 +15,7 @@ type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: str
 /** The summary for the officer in charge, on paper. */
 export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Props) {
   const t = useText()
-  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody)
+  const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody, t.language)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = personColumns(timeZone, t)
   const facts = [

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { clockTime, type Day } from '../../../domain/day'
+import type { Language } from '../../../domain/language'
 import {
   everybodyOf,
   listedLines,
@@ -22,10 +23,13 @@ export function useEverybody({ list, listReadAt, open, marks }: Known) {
   const alarmAt = list && open && listReadAt != null ? alarmTime(list.asOf, listReadAt, open.startedAt) : null
   const [lines, setLines] = useState<Lines | null>(null)
   let listed = lines?.listed ?? []
-  if (lines?.of !== list || lines?.day !== day || lines?.alarmAt !== alarmAt) {
+  const { language } = t
+  const isKnown =
+    lines?.of === list && lines?.day === day && lines?.alarmAt === alarmAt && lines?.language === language
+  if (!isKnown) {
     const at = alarmAt === null ? null : new Date(alarmAt)
-    listed = list ? withSameLines(listedLines(list, day, at), listed) : []
-    setLines({ of: list, day, alarmAt, listed })
+    listed = list ? withSameLines(listedLines(list, day, at, language), listed) : []
+    setLines({ of: list, day, alarmAt, language, listed })
   }
   const [before] = useState(() => new WeakMap<Line, RollCallPerson>())
   return useMemo(() => everybodyOf(listed, zones, counted, t, before), [listed, zones, counted, t, before])
@@ -36,6 +40,7 @@ type Lines = {
   of: Known['list']
   day: Day | undefined
   alarmAt: number | null
+  language: Language
   listed: readonly Line[]
 }
 
