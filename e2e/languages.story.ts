@@ -3,7 +3,7 @@ import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '..
 import { expectNothingCut } from './cut'
 import { expectNoFindings, expectWholePage } from './expectations'
 import { inParts, OPEN_PAGES, PROTECTED_PAGES } from './pages'
-import { ADMIN, expect, logIn, newAddress, officeIdOf, test } from './story'
+import { ADMIN, button, expect, logIn, newAddress, officeIdOf, test } from './story'
 import { chooseBefore, englishFinder, shownTexts, wordsOf } from './words'
 
 const SIZES = [
@@ -124,6 +124,27 @@ for (const language of LANGUAGES)
     await page.getByRole('button', { name: t('door:checkOut'), exact: true }).click()
     await expect(page.getByText(t('door:visitorThanks', { organisation: 'ERM' }))).toBeVisible()
   })
+
+test('a page that the reader’s language lacks is in English as a whole, inside a frame in that language', async ({
+  page,
+}) => {
+  await chooseBefore(page, 'ja')
+  await logIn(page, ADMIN)
+  await page.goto('/people')
+  await expectWholePage(page)
+  const main = page.getByRole('main')
+  await expect(main).toHaveAttribute('lang', 'en')
+  await expect(main.getByRole('combobox', { name: 'Office', exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('dialog', { name: 'Filter settings' })).toBeVisible()
+  const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+  expect(await main.innerText()).not.toMatch(japanese)
+  await expect(page.getByRole('contentinfo')).toHaveText(japanese)
+  await button(page, 'Done').click()
+  await page.getByRole('navigation').getByRole('link').first().click()
+  await expect(main).not.toHaveAttribute('lang')
+  await expect(main).toHaveText(japanese)
+})
 
 /** Chooses a language by the switch in the frame, or by the list beside it. */
 async function chooseOnPage(page: Page, language: Language) {

@@ -4,7 +4,7 @@ import { isWhole } from '../../domain/language'
 import { isInEveryLanguage } from '../../domain/paths'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
-import { useText } from '../i18n/language'
+import { PageLanguage, useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -89,12 +89,13 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
           <DemoBanner />
           {banner}
-          <MainArea
-            pathname={pathname}
-            lang={isWhole(language) || isInEveryLanguage(pathname) ? undefined : 'en'}
-          >
-            <Outlet />
-          </MainArea>
+          <PageLanguage isTranslated={isWhole(language) || isInEveryLanguage(pathname)}>
+            {(lang) => (
+              <MainArea pathname={pathname} lang={lang}>
+                <Outlet />
+              </MainArea>
+            )}
+          </PageLanguage>
           <Footer link={AppLink} />
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import { directionOf, LANGUAGES, type Language } from '../../domain/language'
 import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
-import { changeLanguage, sayMessage, storedLanguage, translatorOf } from '../platform/texts'
+import { changeLanguage, loadAllTextsOf, sayMessage, storedLanguage, translatorOf } from '../platform/texts'
 
 type Choice = {
   language: Language
@@ -71,6 +71,33 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
     }
   }, [language, readable, offer, keepForPerson])
   return <LanguageContext value={choice}>{children}</LanguageContext>
+}
+
+type PageLanguageProps = {
+  /** True if the reader's language has all texts of the page. */
+  isTranslated: boolean
+  /** Gets the language of the page, if it is not the reader's. */
+  children: (lang: 'en' | undefined) => ReactNode
+}
+
+/** Provides English to a page whose texts the reader's language lacks, so that the page does not mix the two. */
+export function PageLanguage({ isTranslated, children }: PageLanguageProps) {
+  const choice = useLanguage()
+  const [english, setEnglish] = useState<Translate | null>(null)
+  useEffect(() => {
+    if (isTranslated) return
+    // Until they have loaded, and if they can't be, the page has those texts in the reader's language that it has.
+    loadAllTextsOf('en').then(
+      (t) => setEnglish(() => t),
+      () => undefined,
+    )
+  }, [isTranslated])
+  const t = isTranslated ? null : english
+  const page = useMemo<Choice>(
+    () => (t ? { ...choice, t, translated: (message) => (message ? sayMessage(message, t) : '') } : choice),
+    [choice, t],
+  )
+  return <LanguageContext value={page}>{children(t ? 'en' : undefined)}</LanguageContext>
 }
 
 /** The chosen language, and the function that chooses another. */

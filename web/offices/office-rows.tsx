@@ -104,6 +104,8 @@ const listStyle = {
     lineHeight: 1.4,
     color: 'text.secondary',
   },
+  // The mark of a cut line would cover the first letters of a comment that is read from left to right.
+  '& p:dir(rtl)': { display: 'block', maxHeight: '1.4em' },
   // An act of the row lies above the link.
   '& > li > button': { position: 'relative', zIndex: 1, me: -1 },
 } as const

@@ -79,7 +79,11 @@ export function FilterBar({ view }: { view: View }) {
 
 const barStyle = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', sm: '2fr 3fr auto', lg: '4fr 5fr auto auto' },
+  gridTemplateColumns: {
+    xs: '1fr auto',
+    sm: '2fr 3fr auto',
+    lg: 'minmax(12rem, 4fr) minmax(12rem, 5fr) auto auto',
+  },
   alignItems: 'end',
   gap: { xs: 2, sm: 1.5 },
 }

@@ -61,10 +61,10 @@ export function dutyCountColumns(
       [t('personal-data:everywhere'), counts.everywhere] as const,
     ].flatMap(([place, people]) => (people > 0 ? t('personal-data:peopleAt', { place, people }) : []))
   return [
-    { head: t('personal-data:duty'), width: '42%', cell: ({ duty }) => t(DUTY_TEXTS[duty]) },
+    { head: t('personal-data:duty'), width: '36%', cell: ({ duty }) => t(DUTY_TEXTS[duty]) },
     {
       head: t('personal-data:peopleNumber'),
-      width: '24%',
+      width: '34%',
       cell: ({ people }) => numberText(people, t.language),
     },
     { head: t('personal-data:givenFor'), cell: (counts) => countTexts(counts).join(' · ') },

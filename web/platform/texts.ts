@@ -87,6 +87,9 @@ export async function loadTextsOf(language: Language, part: string): Promise<Tra
   return translatorOf(language)
 }
 
+/** Loads every text of the program in another language, beside the present one. */
+export const loadAllTextsOf = (language: Language) => loadTextsOf(language, ALL)
+
 const translators: Partial<Record<Language, Translate>> = {}
 
 export const translatorOf = (language: Language): Translate =>
