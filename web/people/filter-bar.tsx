@@ -82,7 +82,7 @@ const barStyle = {
   gridTemplateColumns: {
     xs: '1fr auto',
     sm: '2fr 3fr auto',
-    lg: 'minmax(12rem, 4fr) minmax(12rem, 5fr) auto auto',
+    lg: 'minmax(16rem, 4fr) minmax(11rem, 5fr) auto auto',
   },
   alignItems: 'end',
   gap: { xs: 2, sm: 1.5 },
