@@ -66,9 +66,9 @@ const BARE = {
 } as const
 
 /**
- * Everybody of a list by name, as readers of the language expect, each once. Numbers are of one day only. If the roll call began on another day, nobody of
- * the list has a number in it. `alarmAt` is the start of the roll call by the clock of the list. Null if the age of the
- * list at the start is not known.
+ * Everybody of a list by name, as readers of the language expect, each once. Numbers are of one day only. If the roll
+ * call began on another day, nobody of the list has a number in it. `alarmAt` is the start of the roll call by the clock
+ * of the list. Null if the age of the list at the start is not known.
  */
 export function listedLines(
   list: RollCall,

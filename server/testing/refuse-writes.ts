@@ -13,7 +13,7 @@ const set = (url: string, value: 'on' | 'off') =>
     `alter database ${nameOf(url)} set default_transaction_read_only = ${value}`,
   )
 
-/** Breaks every connection to the database, and waits until none is left, which a pool could still give out. */
+/** Breaks every connection to the database. Afterwards no pool has one left to give out. */
 export const cutConnections = (url: string) =>
   runAlone(
     withDatabase(url, 'postgres'),
