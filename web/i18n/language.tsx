@@ -23,6 +23,11 @@ export class LanguageNotStored extends Error {}
 
 const LanguageContext = createContext<Choice | null>(null)
 
+const wordsIn = (t: Translate): Pick<Choice, 't' | 'translated'> => ({
+  t,
+  translated: (message) => (message ? sayMessage(message, t) : ''),
+})
+
 type Props = {
   initial?: Language
   offer?: LanguageOffer | null
@@ -41,7 +46,6 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
     document.documentElement.dir = directionOf(readable)
   }, [readable])
   const choice = useMemo<Choice>(() => {
-    const t = translatorOf(readable)
     async function show(wanted: Language) {
       setLanguage(wanted)
       try {
@@ -66,8 +70,7 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
         })
       },
       offer,
-      t,
-      translated: (message) => (message ? sayMessage(message, t) : ''),
+      ...wordsIn(translatorOf(readable)),
     }
   }, [language, readable, offer, keepForPerson])
   return <LanguageContext value={choice}>{children}</LanguageContext>
@@ -93,10 +96,7 @@ export function PageLanguage({ isTranslated, children }: PageLanguageProps) {
     )
   }, [isTranslated])
   const t = isTranslated ? null : english
-  const page = useMemo<Choice>(
-    () => (t ? { ...choice, t, translated: (message) => (message ? sayMessage(message, t) : '') } : choice),
-    [choice, t],
-  )
+  const page = useMemo<Choice>(() => (t ? { ...choice, ...wordsIn(t) } : choice), [choice, t])
   return <LanguageContext value={page}>{children(t ? 'en' : undefined)}</LanguageContext>
 }
 

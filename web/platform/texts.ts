@@ -76,7 +76,7 @@ export async function startTexts(language: Language): Promise<Language> {
  */
 export async function changeLanguage(language: Language) {
   wanted = language
-  if (!whole.has(language)) await load(language, ALL)
+  await loadAllTextsOf(language)
   if (wanted === language) current = language
   return wanted === language
 }
