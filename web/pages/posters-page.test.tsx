@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
 import { loadTextsOf } from '../platform/texts'
 import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { pageShower, settle, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'
 
 // The posters speak these too.
@@ -34,22 +34,38 @@ const show = (at = '', role: 'Admin' | '' = 'Admin') =>
 const sheets = () => document.querySelectorAll('#printed-poster > *').length
 const names = () => [...document.querySelectorAll('[aria-label=Posters] a')].map((each) => each.textContent)
 
+/** A browser that is idle when the test says so. */
+function idleBrowser() {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (done: () => void) => waiting.push(done))
+  return async () => {
+    for (const done of waiting.splice(0)) done()
+    await settle()
+  }
+}
+
 test('the posters of a country are drawn in steps, two sheets for each office, after one call', async () => {
+  const beIdle = idleBrowser()
   await show('?country=Spain')
   expect(names()).toHaveLength(10)
-  expect(sheets()).toBeLessThan(20)
-  await until(() => expect(sheets()).toBe(20))
+  expect(sheets()).toBe(8)
+  await beIdle()
+  expect(sheets()).toBe(16)
+  await beIdle()
+  expect(sheets()).toBe(20)
   expect(screen.getByText('10 offices, 20 sheets').getAttribute('role')).toBe('status')
   expect(button('Print 20 sheets')?.disabled).toBe(false)
   expect(calls).toEqual(['/api/office-keys'])
 })
 
 test('the sheets are printed only when all are ready', async () => {
+  const beIdle = idleBrowser()
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await show('?unit=North')
   expect(button('Print 30 sheets')?.disabled).toBe(true)
-  expect(screen.getByText(/^Preparing the posters: \d+ of 15 offices$/)).toBeTruthy()
+  expect(screen.getByText('Preparing the posters: 4 of 15 offices')).toBeTruthy()
+  for (let drawn = 4; drawn < 15; drawn += 4) await beIdle()
   await until(() => expect(button('Print 30 sheets')?.disabled).toBe(false))
   press('Print 30 sheets')
   expect(print).toHaveBeenCalledOnce()
