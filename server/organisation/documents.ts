@@ -37,9 +37,13 @@ export function serveDocuments(
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const source = readFileSync(join(directory, file), 'utf8')
     for (const [path, language] of addressesOf(file)) {
-      const document = filledDocument(source, config, translatorOf(language))
-      const etag = `"${createHash('sha256').update(document).digest('base64url')}"`
+      let filled: ReturnType<typeof fill> | undefined
+      const fill = () => {
+        const document = filledDocument(source, config, translatorOf(language))
+        return { document, etag: `"${createHash('sha256').update(document).digest('base64url')}"` }
+      }
       app.get(path, (request, reply) => {
+        const { document, etag } = (filled ??= fill())
         void reply.headers({ etag, 'cache-control': 'no-cache', 'content-security-policy': POLICY })
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
         return reply.type('text/html; charset=utf-8').send(document)

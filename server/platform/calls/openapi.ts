@@ -108,17 +108,24 @@ const describeCall = (endpoint: Endpoint) => ({
   },
 })
 
-/** The whole contract as an OpenAPI 3.1 document. */
-export function describeApi(endpoints: Endpoint[], cookieName: string) {
+function describeCalls(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
   }
+  return paths
+}
+
+/** The whole contract as an OpenAPI 3.1 document. The calls are described when somebody first reads them. */
+export function describeApi(endpoints: readonly Endpoint[], cookieName: string) {
+  let paths: ReturnType<typeof describeCalls> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version, description: 'Who is where: the calls that its pages make.' },
-    paths,
+    get paths() {
+      return (paths ??= describeCalls(endpoints))
+    },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
