@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { build } from 'vite'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createChain } from './audit/chain'
 import { forgetAudit, makeEntries, pastGuards } from './audit/factory'
 import { sealAudit } from './audit/seal-audit'
 import { findHead } from './audit/seal-store'
 import { makePerson } from './people/factory'
+import { rootDirectory } from './platform/db/root'
 import { createTestDatabase } from './testing/test-database'
 
 const { db, url } = await createTestDatabase()
@@ -16,13 +19,20 @@ const chain = createChain(SECRET)
 const systemTime = () => new Date()
 const seal = () => sealAudit(db, chain, { now: systemTime })
 
+// Once built the command starts three times as fast as from its sources. Its packages are above this directory.
+const caches = join(rootDirectory(), 'node_modules/.cache')
+mkdirSync(caches, { recursive: true })
+const outDir = mkdtempSync(join(caches, 'command-'))
+afterAll(() => rmSync(outDir, { recursive: true }))
+
 beforeAll(async () => {
+  await build({ configFile: 'vite.server.config.ts', logLevel: 'error', build: { outDir } })
   await makePerson(db, { email: 'ada@tidal-research.example' })
 })
 beforeEach(() => forgetAudit(db))
 
 async function admin(args: string[], { settings = {}, flags = [] as string[] } = {}) {
-  const child = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/admin.ts', ...args], {
+  const child = spawn(process.execPath, [...flags, join(outDir, 'admin.js'), ...args], {
     env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings },
   })
   let said = ''
