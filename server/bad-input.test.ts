@@ -18,6 +18,8 @@ const server = await createTestServer()
 const { db } = server
 const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
 const RUNS = 250
+/** Without a field nearly all inputs are the same. */
+const RUNS_WITHOUT_FIELDS = 25
 
 const tokens: (string | null)[] = [null]
 beforeAll(async () => {
@@ -106,7 +108,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
       const callers = isSignOut(endpoint) ? [null] : tokens
       await fc.assert(
         fc.asyncProperty(bodyFor(endpoint), strangeText, fc.constantFrom(...callers), attempt),
-        { numRuns: RUNS, seed: fuzzSeed },
+        { numRuns: fieldsOf(endpoint).length > 0 ? RUNS : RUNS_WITHOUT_FIELDS, seed: fuzzSeed },
       )
     })
 
