@@ -1,14 +1,14 @@
 import { cleanup } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { directionOf, isWhole, LANGUAGES, type Language } from '../../domain/language'
 import { LanguageProvider } from '../i18n/language'
 import { pageShower } from '../testing/show-page'
 import { AppFrame } from './app-frame'
-
-// It needs the routes of the whole app.
-vi.mock('./navigation-progress', () => ({ NavigationProgress: () => null }))
+import * as progress from './navigation-progress'
 
 const showPage = pageShower()
+// It needs the routes of the whole app.
+beforeEach(() => void vi.spyOn(progress, 'NavigationProgress').mockReturnValue(null))
 
 /** The language that the page inside the frame says it has, if it is not the document’s. */
 async function pageAt(at: string, language: Language) {

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buttons as buttonsCalled, press as pressThis } from '../testing/hands'
 import { goBack, pageShower, settle, until } from '../testing/show-page'
+import * as navigation from '../platform/navigation'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
 import { takesTurns } from '../platform/takes-turns'
@@ -16,14 +17,8 @@ const questions = [
 const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
 const SYDNEY = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Sydney' }
 
-const gone = vi.hoisted(() => ({ to: '' }))
-const opened = vi.hoisted(() => ({ again: false }))
-vi.mock(import('../platform/navigation'), async (original) => ({
-  ...(await original()),
-  goTo: (path: string) => void (gone.to = path),
-  isReloaded: () => true,
-  isOpenedAgain: () => opened.again,
-}))
+const gone = { to: '' }
+const opened = { again: false }
 
 let answer: () => Promise<Response>
 const door = (next: string) => () =>
@@ -33,6 +28,9 @@ const door = (next: string) => () =>
 
 beforeEach(() => {
   answer = door('privacy-policy')
+  vi.spyOn(navigation, 'goTo').mockImplementation((path) => void (gone.to = path))
+  vi.spyOn(navigation, 'isReloaded').mockReturnValue(true)
+  vi.spyOn(navigation, 'isOpenedAgain').mockImplementation(() => opened.again)
   vi.stubGlobal('fetch', () => answer())
 })
 afterEach(() => {

@@ -3,6 +3,7 @@ import type { OwnPresence } from '../../domain/presence/own-presence'
 import { wantedPage } from '../auth/sessions/wanted-page'
 import { press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
+import * as navigation from '../platform/navigation'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
 import { takesTurns } from '../platform/takes-turns'
@@ -14,12 +15,7 @@ vi.setConfig({ testTimeout: 20_000 })
 const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
 const CUSCO = '4c1d1c40-0000-4000-8000-000000000002'
 
-const gone = vi.hoisted(() => ({ to: '' }))
-vi.mock(import('../platform/navigation'), async (original) => ({
-  ...(await original()),
-  goTo: (path: string) => void (gone.to = path),
-  currentPath: () => '/leave/lima-key',
-}))
+const gone = { to: '' }
 
 const here: OwnPresence = {
   checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
@@ -47,6 +43,8 @@ beforeEach(() => {
   lost = null
   hasNetwork = true
   gone.to = ''
+  vi.spyOn(navigation, 'goTo').mockImplementation((path) => void (gone.to = path))
+  vi.spyOn(navigation, 'currentPath').mockReturnValue('/leave/lima-key')
   lookUp = () =>
     Promise.resolve(new Response(JSON.stringify({ id: LIMA, name: 'Lima', country: 'Peru', door: null })))
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {

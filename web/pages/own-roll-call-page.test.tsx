@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { rollCallPath } from '../../domain/paths'
-import { replaceWith } from '../platform/navigation'
+import * as navigation from '../platform/navigation'
 import { pageShower, until } from '../testing/show-page'
 import { OwnRollCallPage } from './own-roll-call-page'
 
-vi.mock('../platform/navigation')
 const showPage = pageShower()
 
 const officeNamed = (number: number, name: string) => ({
@@ -21,7 +20,7 @@ let offices: { home: object | null; checkedInToday: object | null }
 
 beforeEach(() => {
   offices = { home: LONDON, checkedInToday: null }
-  vi.mocked(replaceWith).mockReset()
+  vi.spyOn(navigation, 'replaceWith').mockReturnValue()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(offices))))
 })
 
@@ -30,7 +29,7 @@ const said = () => document.body.textContent
 
 test('the roll call of the only office opens, and Back does not lead here again', async () => {
   await show(ADMIN)
-  await until(() => expect(replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
+  await until(() => expect(navigation.replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
 })
 
 test('the reader chooses one of several offices', async () => {
@@ -39,11 +38,11 @@ test('the reader chooses one of several offices', async () => {
   await until(() => expect(said()).toContain('Roll call of Leeds'))
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual([rollCallPath(LEEDS.id), rollCallPath(LONDON.id)])
-  expect(replaceWith).not.toHaveBeenCalled()
+  expect(navigation.replaceWith).not.toHaveBeenCalled()
 })
 
 test('a reader without a duty sees who can give one', async () => {
   await show('')
   await until(() => expect(said()).toContain('You call the roll at no office'))
-  expect(replaceWith).not.toHaveBeenCalled()
+  expect(navigation.replaceWith).not.toHaveBeenCalled()
 })

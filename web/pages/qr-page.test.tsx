@@ -1,20 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as navigation from '../platform/navigation'
+import * as reader from '../scanner/read-code'
 import { button, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { QrScanPage } from './qr-page'
 
-const gone = vi.hoisted(() => ({ to: '' }))
-vi.mock(import('../platform/navigation'), async (original) => ({
-  ...(await original()),
-  goTo: (path: string) => void (gone.to = path),
-}))
-vi.mock(import('../scanner/read-code'), async (original) => ({
-  ...(await original()),
-  prepareReader: () => Promise.resolve(),
-}))
-
-afterEach(() => {
+const gone = { to: '' }
+beforeEach(() => {
   gone.to = ''
+  vi.spyOn(navigation, 'goTo').mockImplementation((path) => void (gone.to = path))
+  vi.spyOn(reader, 'prepareReader').mockResolvedValue()
 })
 
 const showPage = pageShower()

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as reading from './read-code'
 import { TEXT_CODES } from './use-scanner'
 
-const reader = vi.hoisted(() => ({ prepare: vi.fn(), read: vi.fn() }))
-vi.mock('./read-code', () => ({ prepareReader: reader.prepare, readCode: reader.read }))
-
+const reader = { prepare: vi.spyOn(reading, 'prepareReader'), read: vi.spyOn(reading, 'readCode') }
 beforeEach(() => {
-  reader.prepare.mockReset().mockResolvedValue(undefined)
+  reader.prepare.mockReset().mockResolvedValue()
   reader.read.mockReset().mockResolvedValue('read by the downloaded reader')
 })
 afterEach(() => vi.unstubAllGlobals())
+afterAll(() => vi.restoreAllMocks())
 
 const PICTURE = {} as ImageData
 

@@ -85,6 +85,7 @@ export function pageShower() {
     await until(() => historyIsAtRest({ withDialog: false }))
     await vi.dynamicImportSettled()
     document.body.replaceChildren()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
   return async (page: ReactNode, { role, organisation, at = '/', me, withheld = null }: Shown) => {

@@ -2,14 +2,13 @@ import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_ALARM } from '../../../domain/roll-call/alarm-contract'
 import { rollCallPath } from '../../../domain/paths'
-import { goTo } from '../../platform/navigation'
+import * as navigation from '../../platform/navigation'
 import { button, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { useLive } from '../../platform/live'
 import { AlarmBanner } from './alarm-banner'
 import { said as english } from '../../platform/texts'
 
-vi.mock('../../platform/navigation')
 vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
@@ -38,7 +37,7 @@ beforeEach(() => {
   asked = []
   refusal = null
   answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
-  vi.mocked(goTo).mockReset()
+  vi.spyOn(navigation, 'goTo').mockReturnValue()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path}`)
@@ -127,7 +126,7 @@ test('one press makes a person an acting warden, and opens the roll call', async
   expect(asked).toEqual(['GET /api/me/alarm'])
   press('Act as a warden')
   press('Act as a warden')
-  await until(() => expect(goTo).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON)))
+  await until(() => expect(navigation.goTo).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON)))
   expect(asked.filter((call) => call.startsWith('POST'))).toEqual([
     `POST /api/offices/${LONDON}/roll-call/acting-warden`,
   ])
@@ -139,7 +138,7 @@ test('a refusal stands beside the button, and the page stays', async () => {
   await untilSaid(OF_LONDON)
   press('Act as a warden')
   await until(() => expect(document.body.textContent).toContain(english(NO_ALARM)))
-  expect(goTo).not.toHaveBeenCalled()
+  expect(navigation.goTo).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -179,7 +178,7 @@ describe('a person with a duty who is not inside', () => {
     await showWarden()
     await untilSaid('Somebody called for help at London after the roll call had ended.')
     press('Open the roll call again')
-    await until(() => expect(goTo).toHaveBeenCalledWith(rollCallPath(LONDON)))
+    await until(() => expect(navigation.goTo).toHaveBeenCalledWith(rollCallPath(LONDON)))
     expect(asked).toContain(`POST /api/offices/${LONDON}/roll-call/reopen`)
   })
 
@@ -190,7 +189,7 @@ describe('a person with a duty who is not inside', () => {
     await untilSaid('Somebody called for help at London after the roll call had ended.')
     press('Open the roll call again')
     await until(() => expect(said()).toContain('Another roll call is open.'))
-    expect(goTo).not.toHaveBeenCalled()
+    expect(navigation.goTo).not.toHaveBeenCalled()
   })
 
   test('a warden elsewhere sees three of many roll calls, and a link to the others', async () => {

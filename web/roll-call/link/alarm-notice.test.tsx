@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { rollCallPath } from '../../../domain/paths'
-import { goTo } from '../../platform/navigation'
+import * as navigation from '../../platform/navigation'
 import { button, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { LateHelpNotice } from './alarm-notice'
 
-vi.mock('../../platform/navigation')
 const showPage = pageShower()
 
 const LONDON = '4c1d1c40-0000-4000-8000-000000000001'
@@ -20,7 +19,7 @@ let asked: string[]
 beforeEach(() => {
   led = [ended]
   asked = []
-  vi.mocked(goTo).mockReset()
+  vi.spyOn(navigation, 'goTo').mockReturnValue()
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path}`)
     return Promise.resolve(
@@ -39,7 +38,7 @@ test('a call for help after the end is shown on the roll call, and one press ope
     ),
   )
   press('Open the roll call again')
-  await until(() => expect(goTo).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON)))
+  await until(() => expect(navigation.goTo).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON)))
   expect(asked.at(1)).toBe(`POST /api/offices/${LONDON}/roll-call/reopen`)
 })
 

@@ -6,9 +6,6 @@ import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm, VISIT } from '../testing/fake-alarm'
 
-// The codes have tests of their own, and loading them in each of these takes time.
-vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
-
 const showPage = pageShower()
 
 beforeEach(() => {

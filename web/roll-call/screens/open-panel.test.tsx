@@ -24,9 +24,6 @@ import {
 } from '../testing/fake-alarm'
 import { said as english } from '../../platform/texts'
 
-// The codes have tests of their own, and loading them in each of these takes time.
-vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
-
 const showPage = pageShower()
 
 beforeEach(() => {

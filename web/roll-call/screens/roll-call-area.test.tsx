@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, rollCallPath, rollCallReportPath } from '../../../domain/paths'
 import { button, fill, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
+import * as codes from '../hand-over/hand-over-dialog'
 import type { Alarm, Contact } from '../phone/alarm'
 import './later-parts'
 import {
@@ -17,9 +18,6 @@ import {
   ShownAlarm,
   VISIT,
 } from '../testing/fake-alarm'
-
-// The codes have tests of their own, and loading them in each of these takes time.
-vi.mock('../hand-over/hand-over-dialog', () => ({ HandOverDialog: () => <p>The codes</p> }))
 
 const showPage = pageShower()
 
@@ -165,6 +163,7 @@ test('Start can be cancelled', async () => {
 })
 
 test.each([null, openOf()])('the codes from phone to phone open on a press', async (open) => {
+  vi.spyOn(codes, 'HandOverDialog').mockReturnValue(<p>The codes</p>)
   await show({ list: LIST, open })
   expect(screen.queryByText('The codes')).toBeNull()
   press('Hand over')
