@@ -177,32 +177,31 @@ describe.each(tables)('a call %s', (_kind, allowed, counting) => {
   test.each(
     guarded.filter((endpoint) => nameOf(endpoint) in allowed).map((each) => [nameOf(each), each] as const),
   )('%s answers those alone whose duty is for it, where it counts', async (name, endpoint) => {
-    const callers = await Promise.all(
-      [...tokens].map(async ([who, token]) => {
-        const [duty = '', ...where] = who.split(' ')
-        const isAllowed =
-          (allowed[name] as readonly string[]).includes(duty) &&
-          (counting as readonly string[]).includes(where.join(' '))
-        // A call may erase its person, so each call has a new one.
-        return { who, token, isAllowed, colleague: await makePerson(db, { office: lyon }) }
-      }),
-    )
-    const isRefused = async ({ token, colleague }: (typeof callers)[number]) => {
+    const callers = [...tokens].map(([who, token]) => {
+      const [duty = '', ...where] = who.split(' ')
+      const isAllowed =
+        (allowed[name] as readonly string[]).includes(duty) &&
+        (counting as readonly string[]).includes(where.join(' '))
+      return { who, token, isAllowed }
+    })
+    const isRefused = async (token: string, { email }: { email: string }) => {
       // Only administrators name a coordinator, and that is another act.
-      const given = { office: lyon.id, email: colleague.email, coordinator: undefined }
+      const given = { office: lyon.id, email, coordinator: undefined }
       const { status, body } = await callWithSamples(server, endpoint, token, given)
       expect(status).not.toBe(401)
       return status === 403 && body.code === 'forbidden'
     }
+    const colleague = await makePerson(db, { office: lyon })
     const before = await everythingStored(server)
     const wronglyAnswered: string[] = []
-    for (const caller of callers.filter(({ isAllowed }) => !isAllowed))
-      if (!(await isRefused(caller))) wronglyAnswered.push(caller.who)
+    for (const { who, token } of callers.filter(({ isAllowed }) => !isAllowed))
+      if (!(await isRefused(token, colleague))) wronglyAnswered.push(who)
     expect(wronglyAnswered).toEqual([])
     expect(await everythingStored(server)).toEqual(before)
     const wronglyRefused: string[] = []
-    for (const caller of callers.filter(({ isAllowed }) => isAllowed))
-      if (await isRefused(caller)) wronglyRefused.push(caller.who)
+    for (const { who, token } of callers.filter(({ isAllowed }) => isAllowed))
+      // A call may erase its person.
+      if (await isRefused(token, await makePerson(db, { office: lyon }))) wronglyRefused.push(who)
     expect(wronglyRefused).toEqual([])
   })
 })
