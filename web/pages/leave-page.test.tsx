@@ -243,7 +243,7 @@ test.each([
   )
   press('I am leaving')
   await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain(sentence))
-  expect(buttons()).toContain('I am leaving')
+  await until(() => expect(buttons()).toContain('I am leaving'))
 })
 
 test('an employee who is signed out comes to the sign-in, and then back to this page', async () => {

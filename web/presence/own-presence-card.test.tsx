@@ -60,7 +60,11 @@ const text = () => document.body.textContent
 const LOOKED = 'Who looked today?'
 const buttons = () =>
   [...document.querySelectorAll('button')].filter(({ textContent }) => textContent !== LOOKED)
-const ready = () => until(() => expect(buttons().every(({ disabled }) => !disabled)).toBe(true))
+const ready = () =>
+  until(() => {
+    expect(buttons()).not.toEqual([])
+    expect(buttons().every(({ disabled }) => !disabled)).toBe(true)
+  })
 
 test('without a check-in of today the card leads to the check-in at the home office and to the scanner', async () => {
   presence = null

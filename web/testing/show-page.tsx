@@ -16,8 +16,12 @@ const LONGEST_WAIT_MS = 6000
 
 const wait = (ms: number) => act(() => new Promise((done) => realTimeout(done, ms)))
 
-/** Waits until the answers under way are drawn. */
-export const settle = () => wait(20)
+const TURNS = 20
+
+/** Waits until the answers under way are drawn. On a busy machine each turn takes as long as its work. */
+export async function settle() {
+  for (let turn = 0; turn < TURNS; turn++) await wait(1)
+}
 
 /**
  * Waits until a check passes, as for parts that load after their page. At the end it throws the check's

@@ -474,12 +474,12 @@ test('Home and End go to the first and the last person', async () => {
   expect(document.activeElement).toBe(row('Álvaro'))
 })
 
-test('Tab stops at one person of a thousand, and from there goes on to the buttons, End and Tell among them', async () => {
-  await show({ list: longList(1000) })
-  await until(() => expect(rows()).toHaveLength(1000))
+test('Tab stops at one person of two hundred, and from there goes on to the buttons, End and Tell among them', async () => {
+  await show({ list: longList(200) })
+  await until(() => expect(rows()).toHaveLength(200))
   expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[0]])
-  rows()[500]!.focus()
-  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[500]])
+  rows()[100]!.focus()
+  expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toEqual([rows()[100]])
   const reached: (string | null | undefined)[] = []
   // The list is followed by the paper sheet and the print.
   for (let presses = 0; presses < 7; presses++) {
