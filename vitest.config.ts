@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'rules',
           include: ['{domain,texts}/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts', passwordTest],
           setupFiles: 'web/testing/english.ts',
+          execArgv,
           isolate,
           testTimeout: 20_000,
         },
