@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makePassword } from './auth/factory'
 import { oneTimeSecrets, sessions } from './auth/tables'
 import { checkIns } from './check-ins/tables'
@@ -22,6 +22,9 @@ import { listVisits } from './visitors/factory'
  */
 const server = await createTestServer()
 const { db } = server
+
+// Thousands of calls take long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const AT_ONCE = 50
 const ROUNDS = 52

@@ -75,7 +75,7 @@ async function watch(query: string, options: Parameters<typeof ask>[1] = {}) {
   void read()
     .catch(() => undefined)
     .finally(() => (stream.isEnded = true))
-  await vi.waitFor(() => expect(stream.said).toContain('id: 1\n\n'))
+  await vi.waitFor(() => expect(stream.said).toContain('id: 1\n\n'), soon)
   return stream
 }
 
@@ -89,7 +89,7 @@ async function watchNews(query: string, options: Parameters<typeof ask>[1] = {})
   await vi.waitFor(async () => {
     await notify(db, { topic: 'office', office: randomUUID() })
     expect(listener).toHaveBeenCalled()
-  })
+  }, soon)
   stop()
   return watch(query, options)
 }
@@ -97,16 +97,16 @@ async function watchNews(query: string, options: Parameters<typeof ask>[1] = {})
 const checkIn = async (to: Office) =>
   server.send({ url: '/api/check-ins', token, payload: { key: to.checkInKey } })
 const me = { topic: 'me' }
-const soon = { timeout: 2000 }
+const soon = { timeout: 10_000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
 const inOffice = () => `?office=${office.id}`
 
 test('a page gets the news from between its reading and its listening', async () => {
   const before = await watch(`?office=${office.id}`)
   await notify(db, { topic: 'office', office: office.id })
-  await vi.waitFor(() => expect(before.said).toContain(office.id))
+  await vi.waitFor(() => expect(before.said).toContain(office.id), soon)
   const after = await watch(`?office=${office.id}`)
-  await vi.waitFor(() => expect(after.said).toContain(`{"topic":"office","office":"${office.id}"}`))
+  await vi.waitFor(() => expect(after.said).toContain(`{"topic":"office","office":"${office.id}"}`), soon)
 })
 
 test('a check-in at one server makes news for the office’s streams at another, with no more than its id', async () => {
@@ -213,7 +213,7 @@ test('a page that opens after a time without listeners gets only later news', as
   onTestFinished(() => live.close())
   const first = vi.fn()
   const stop = live.hear(first)
-  await vi.waitFor(() => expect(first).toHaveBeenCalledWith(null))
+  await vi.waitFor(() => expect(first).toHaveBeenCalledWith(null), soon)
   stop()
   await notify(db, { topic: 'office', office: office.id })
   await aWhile()
@@ -248,8 +248,9 @@ test('a stream shows that it is alive', async () => {
 
 test('a page that connects anew gets the message to read anew', async () => {
   const stream = await watchNews(inOffice(), { headers: { 'last-event-id': '1' } })
-  await vi.waitFor(() =>
-    expect(topicsOf(stream)).toEqual([{ topic: 'offices' }, { topic: 'office', office: office.id }]),
+  await vi.waitFor(
+    () => expect(topicsOf(stream)).toEqual([{ topic: 'offices' }, { topic: 'office', office: office.id }]),
+    soon,
   )
 })
 
@@ -286,7 +287,7 @@ test.each([
     const admin = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
     await aWhile()
     expect((await server.send({ ...call(), token: admin })).status).toBe(200)
-    await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+    await vi.waitFor(() => expect(stream.isEnded).toBe(true), { timeout: 2000 })
     expect(others.isEnded).toBe(false)
   },
 )
@@ -308,7 +309,7 @@ test.each([
     const own = await watch('', { app, as: here })
     await aWhile()
     expect(await server.send({ url, token: here, payload })).toMatchObject({ status: 200 })
-    await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
+    await vi.waitFor(() => expect(stream.isEnded).toBe(true), { timeout: 2000 })
     await vi.waitFor(() => expect(topicsOf(own)).toEqual([me]), soon)
     expect(own.isEnded).toBe(false)
   },
@@ -351,7 +352,7 @@ test('a person has a limited number of streams, and a closed one makes room', as
   await vi.waitFor(async () => {
     const again = await ask('', { app })
     expect(again.status).toBe(200)
-  })
+  }, soon)
 })
 
 test('a server has a limited number of streams', async () => {
@@ -379,7 +380,7 @@ test('a server that stops ends its streams at once, and those of a client that d
   const start = performance.now()
   await third.close()
   expect(performance.now() - start).toBeLessThan(2000)
-  for (const stream of streams) await vi.waitFor(() => expect(stream.isEnded).toBe(true))
+  for (const stream of streams) await vi.waitFor(() => expect(stream.isEnded).toBe(true), soon)
 })
 
 test('a server does not listen to a read-only database, and tries again until it can be written to', async () => {
