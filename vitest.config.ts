@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Neither rules, routes nor pages keep anything in a module from one file to the next: modules are loaded once for all of them.
 const isolate = false
@@ -13,6 +14,26 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
 // Only this one hashes at full cost. The others stand on an Argon2 that is cheap.
 const passwordTest = 'server/auth/passwords/passwords.test.ts'
 
+const LONGEST = [
+  'server/bad-input.test.ts',
+  'drill/merge/merge.test.ts',
+  'server/postgres/embedded-postgres.test.ts',
+  'server/open-calls.test.ts',
+  'server/duties/matrix.test.ts',
+  'server/admin.test.ts',
+  'drill/merge/simulation.test.ts',
+  'drill/merge/broken-rules.test.ts',
+].map((file) => resolve(file))
+
+/** Begins the longest files first. In a fresh clone they would begin last, since they are short to read, and keep one processor waiting at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.includes(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 const pageTests = readdirSync('web', { recursive: true, encoding: 'utf8' })
   .map((file) => join('web', file))
   .filter((file) => file.endsWith('.test.tsx'))
@@ -23,6 +44,7 @@ export default defineConfig({
   test: {
     // Two for each core of the usual machine: tests of pages and of limits wait more than they compute.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
