@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makePassword } from './auth/factory'
 import { oneTimeSecrets, sessions } from './auth/tables'
 import { checkIns } from './check-ins/tables'
@@ -25,6 +25,7 @@ const { db } = server
 
 // Thousands of calls take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
+afterAll(() => vi.resetConfig())
 
 const AT_ONCE = 50
 const ROUNDS = 52
