@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { pageShower, settle } from '../testing/show-page'
+import { idleBrowser, pageShower, settle } from '../testing/show-page'
 import { Home } from './home'
 
 // A page that has been open since before a deployment finds the file gone.
@@ -20,9 +20,8 @@ const SAID = {
 const showPage = pageShower()
 
 test('Home opens whole without the visitors of a host, which it does not ask for at its opening', async () => {
-  const idle: (() => void)[] = []
+  const beIdle = idleBrowser()
   const asked: string[] = []
-  vi.stubGlobal('requestIdleCallback', (done: () => void) => idle.push(done))
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     return Promise.resolve(
@@ -39,7 +38,7 @@ test('Home opens whole without the visitors of a host, which it does not ask for
     me: { name: 'Ada Lovelace', office: 'London', comment: '', statuses: {}, declarationsValidUntil: {} },
   })
   expect(asked).not.toContain('/api/me/visitors')
-  await act(async () => idle.splice(0).forEach((done) => done()))
+  await beIdle()
   await act(() => vi.dynamicImportSettled())
   await settle()
   expect(document.querySelector('h1')?.textContent).toBe('Hello, Ada')

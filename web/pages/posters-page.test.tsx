@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
 import { loadTextsOf } from '../platform/texts'
 import { button, fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { idleBrowser, pageShower, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'
 
 // The posters speak these too.
@@ -33,16 +33,6 @@ const show = (at = '', role: 'Admin' | '' = 'Admin') =>
   showPage(<PostersPage />, { role, organisation: { name: 'ERM' }, at: PATHS.posters + at })
 const sheets = () => document.querySelectorAll('#printed-poster > *').length
 const names = () => [...document.querySelectorAll('[aria-label=Posters] a')].map((each) => each.textContent)
-
-/** A browser that is idle when the test says so. */
-function idleBrowser() {
-  const waiting: (() => void)[] = []
-  vi.stubGlobal('requestIdleCallback', (done: () => void) => waiting.push(done))
-  return async () => {
-    for (const done of waiting.splice(0)) done()
-    await settle()
-  }
-}
 
 test('the posters of a country are drawn in steps, two sheets for each office, after one call', async () => {
   const beIdle = idleBrowser()

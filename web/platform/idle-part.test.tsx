@@ -1,17 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { idleBrowser } from '../testing/show-page'
 import { idlePart } from './idle-part'
 
-let idle: (() => void)[]
+let isIdle: () => Promise<void>
 beforeEach(() => {
-  idle = []
-  vi.stubGlobal('requestIdleCallback', (done: () => void) => idle.push(done))
+  isIdle = idleBrowser()
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-const isIdle = () => act(async () => idle.splice(0).forEach((done) => done()))
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 

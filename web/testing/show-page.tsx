@@ -23,6 +23,16 @@ export async function settle() {
   for (let turn = 0; turn < TURNS; turn++) await wait(1)
 }
 
+/** Stands for a browser that is idle when the test says so. Returns the function that says it. */
+export function idleBrowser() {
+  const waiting: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (done: () => void) => waiting.push(done))
+  return async () => {
+    for (const done of waiting.splice(0)) done()
+    await settle()
+  }
+}
+
 /**
  * Waits until a check passes, as for parts that load after their page. At the end it throws the check's
  * error. Effects of a drawing, such as a moved focus, have happened by then.
