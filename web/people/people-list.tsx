@@ -2,13 +2,18 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { PersonRow as Person } from '../../domain/people/contract'
 import { Box } from '../design/box'
+import { useIsAtLeast } from '../design/use-width'
 import { useText } from '../i18n/language'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
 
-const ESTIMATED_ROW = 54
+/** The usual height of a row in pixels: beside its week in a wide window, above it in a narrow one. */
+const USUAL_HEIGHT = { wide: 55, narrow: 120 }
+
+/** The heights of the rows that were seen at one width of the window. By them Back finds a page as high as it was, and its place there. */
+const seen = { width: 0, heights: new Map<string, number>() }
 
 /** Lists people. The page holds only the rows near the window. */
 export function PeopleList({ people, ...shown }: Props) {
@@ -26,6 +31,12 @@ export function PeopleList({ people, ...shown }: Props) {
     },
     [people, focused],
   )
+  const isWide = useIsAtLeast('lg')
+  const estimateSize = useCallback(
+    (index: number) =>
+      seenHeights().get(people[index]?.id ?? '') ?? (isWide ? USUAL_HEIGHT.wide : USUAL_HEIGHT.narrow),
+    [people, isWide],
+  )
   const getItemKey = useCallback((index: number) => people[index]?.id ?? index, [people])
   // No compiler keeps the result of this hook.
   // oxlint-disable-next-line react/incompatible-library
@@ -33,8 +44,15 @@ export function PeopleList({ people, ...shown }: Props) {
     count: people.length,
     enabled: offset !== null,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
-    estimateSize: () => ESTIMATED_ROW,
-    measureElement: heightOf,
+    estimateSize,
+    measureElement: (row, entry) => {
+      const index = Number(row.dataset.index)
+      // Hidden rows have no height, so all of them would count as near the window.
+      const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight)
+      if (height === 0) return estimateSize(index)
+      seenHeights().set(people[index]?.id ?? '', height)
+      return height
+    },
     overscan: 4,
     scrollMargin: offset ?? 0,
     rangeExtractor: withFocused,
@@ -42,7 +60,10 @@ export function PeopleList({ people, ...shown }: Props) {
   })
 
   // The rows near the window are known only when the list is in the page.
-  const height = offset === null ? people.length * ESTIMATED_ROW : virtualizer.getTotalSize()
+  const height =
+    offset === null
+      ? people.reduce((sum, _, index) => sum + estimateSize(index), 0)
+      : virtualizer.getTotalSize()
   return (
     <Box
       component="ul"
@@ -76,9 +97,11 @@ export function PeopleList({ people, ...shown }: Props) {
   )
 }
 
-// Hidden rows have no height, so all of them would count as near the window.
-const heightOf = (row: HTMLElement, entry?: ResizeObserverEntry) =>
-  Math.round(entry?.borderBoxSize[0]?.blockSize ?? row.offsetHeight) || ESTIMATED_ROW
+function seenHeights() {
+  if (seen.width !== window.innerWidth) seen.heights.clear()
+  seen.width = window.innerWidth
+  return seen.heights
+}
 
 /** The distance from the top of the page to the list. It changes with the content above. */
 function useOffsetInPage(list: RefObject<HTMLElement | null>) {
