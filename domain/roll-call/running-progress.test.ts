@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import { accountedOf, runningProgress, runningProgressText } from './running-progress'
+import { runningProgress, runningProgressText } from './running-progress'
 
 const person = (kind: 'seen' | 'missing' | 'help' | 'out', ...afters: number[]) => ({
   standing: { kind, heads: afters.map((after) => ({ after })) },
@@ -55,16 +55,17 @@ test.each([
 })
 
 test.each([
-  [32, 41, 250, '32 of 41 accounted for after 4 minutes'],
-  [0, 41, 5, '0 of 41 accounted for after less than a minute'],
-  [41, 41, 60, '41 of 41 accounted for after 1 minute'],
-])('%i of %i people after %i seconds read "%s"', (accounted, people, now, text) => {
-  expect(runningProgressText({ accounted, people }, now, english)).toBe(text)
+  ['somebody is missing', 32, 250, '32 of 41 accounted for after 4 minutes'],
+  ['nobody is accounted for yet', 0, 5, '0 of 41 accounted for after less than a minute'],
+  ['nobody has been missing since the second minute', 41, 250, '41 of 41 accounted for after 1 minute'],
+])('while %s, the words say so', (_what, accounted, now, text) => {
+  const people = Array.from({ length: 41 }, (_, place) =>
+    place < accounted ? person('seen', 20 + place) : person('missing'),
+  )
+  expect(runningProgressText(people, now, english)).toBe(text)
 })
 
 test('people who need help or are not in the building are accounted for', () => {
-  expect(accountedOf([person('help'), person('out'), person('seen'), person('missing')])).toEqual({
-    accounted: 3,
-    people: 4,
-  })
+  const people = [person('help', 5), person('out', 5), person('seen', 5), person('missing')]
+  expect(runningProgressText(people, 9, english)).toBe('3 of 4 accounted for after less than a minute')
 })

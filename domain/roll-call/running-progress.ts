@@ -5,11 +5,7 @@ import type { RollCallPerson } from './summary'
 
 type Marked = { standing: Pick<RollCallPerson['standing'], 'kind'> & { heads: readonly { after: number }[] } }
 
-/** The number of people who are accounted for, and of all people. */
-export const accountedOf = (people: readonly Marked[]) => ({
-  accounted: people.filter(({ standing }) => standing.kind !== 'missing').length,
-  people: people.length,
-})
+const isAccountedFor = ({ standing }: Marked) => standing.kind !== 'missing'
 
 /**
  * The growing share of accounted people of a running roll call, `now` seconds after its start. Each person counts from the
@@ -17,7 +13,7 @@ export const accountedOf = (people: readonly Marked[]) => ({
  */
 export function runningProgress(people: readonly Marked[], now: number): ProgressPoint[] {
   const moments = people
-    .filter(({ standing }) => standing.kind !== 'missing')
+    .filter(isAccountedFor)
     .map(({ standing }) => Math.min(now, ...standing.heads.map(({ after }) => Math.max(0, after))))
     .sort((one, other) => one - other)
   if (moments.length === 0) return []
@@ -31,13 +27,14 @@ export function runningProgress(people: readonly Marked[], now: number): Progres
   return points.at(-1)?.after === now ? points : [...points, { after: now, share: last }]
 }
 
-/** The progress in words: '32 of 41 accounted for after 4 minutes'. */
-export function runningProgressText(
-  { accounted, people }: ReturnType<typeof accountedOf>,
-  now: number,
-  t: Translate,
-) {
-  const minutes = Math.floor(now / 60)
-  const values = { count: accounted, people, time: unitText(minutes, 'minute', t.language) }
+/** The progress in words: '32 of 41 accounted for after 4 minutes'. Once nobody is missing, the time is that of the last person. */
+export function runningProgressText(people: readonly Marked[], now: number, t: Translate) {
+  const after = runningProgress(people, now).find(({ share }) => share === 1)?.after ?? now
+  const minutes = Math.floor(after / 60)
+  const values = {
+    count: people.filter(isAccountedFor).length,
+    people: people.length,
+    time: unitText(minutes, 'minute', t.language),
+  }
   return t(minutes < 1 ? 'roll-call:accountedSoon' : 'roll-call:accountedAfter', values)
 }

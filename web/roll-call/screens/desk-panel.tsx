@@ -1,7 +1,7 @@
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
-import { accountedOf, runningProgress, runningProgressText } from '../../../domain/roll-call/running-progress'
+import { runningProgress, runningProgressText } from '../../../domain/roll-call/running-progress'
 import { MARK_WORDS, markMakerText } from '../../../domain/roll-call/mark-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
 import type { Everybody } from '../../../domain/roll-call/summary'
@@ -31,7 +31,7 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
   // A line needs some length, also for marks of the first second.
   const now = Math.max(1, Math.round((useDeviceTime() - open.startedAt) / 1000))
   const { people, sums, zones } = everybody
-  const words = runningProgressText(accountedOf(people), now, t)
+  const words = runningProgressText(people, now, t)
   return (
     <Stack component="aside" aria-label={t('roll-call:overview')} sx={{ gap: 2 }}>
       <Card sx={partStyle}>
