@@ -55,6 +55,8 @@ const figureStyle = {
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
   '& svg': { width: 1, height: 150, overflow: 'visible' },
+  // Time goes in the direction of reading.
+  '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
   '& :is(line, polyline)': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
   '& line': { stroke: colour('divider'), strokeDasharray: '4 4' },
   '& polyline': { stroke: colour('primary.main'), strokeWidth: 2.5, strokeLinejoin: 'round' },
