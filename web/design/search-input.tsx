@@ -34,7 +34,7 @@ export function SearchInput({ label, value, placeholder, onChange }: Props) {
       maxLength={100}
       spellCheck={false}
       autoCapitalize="none"
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ '& input': { textOverflow: 'ellipsis', '&::-webkit-search-cancel-button': { display: 'none' } } }}
     />
   )
 }
