@@ -226,7 +226,9 @@ function problemOf(body: unknown, { status, headers }: Response) {
   }
   const flat = messages(body)
   const { general, error, info, ...fields } = flat
-  const text = general ?? error ?? info ?? { text: '' }
+  // Something between page and server may answer in a form of its own.
+  const isOfFields = status < 500 && Object.keys(fields).length > 0
+  const text = general ?? error ?? info ?? (isOfFields ? { text: '' } : unknown)
   return new CallProblem(`http/${status}`, text, fields, false, flat, retryAfter)
 }
 

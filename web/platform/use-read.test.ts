@@ -94,3 +94,12 @@ test('a change while a first answer is under way is in the shown answer', async 
   await isRead
   expect(client.getQueryData(reading.queryKey)?.people).toHaveLength(2)
 })
+
+test.each([
+  ['no text', 500, {}],
+  ['a text of its own', 502, { message: 'upstream timeout' }],
+  ['no text for a refusal', 403, {}],
+])('an answer of a gateway with %s has the text of an unknown failure', async (_what, status, body) => {
+  answers = [Response.json(body, { status })]
+  await expect(read()).rejects.toThrow('Something went wrong, please try again')
+})
