@@ -99,10 +99,8 @@ async function play(
   undo()
   await sleep(CALM_MS)
   await load.stop()
-  const databaseBackAt = await databaseBack
-  const asked = readiness
-    .stop()
-    .filter(({ at, endedAt }) => at > struckAt + BLIND_MS && endedAt < databaseBackAt)
+  const { refusedAt, writableAt: databaseBackAt } = await databaseBack
+  const asked = readiness.stop().filter(({ at, endedAt }) => at > struckAt + BLIND_MS && endedAt < refusedAt)
   const ready = asked.filter(({ status }) => status === 200).length
   await cluster.untilWhole()
   const checkIns = site.history
@@ -135,17 +133,23 @@ async function play(
 const isAcknowledged = ({ status }: Observation) => status !== null && status < 300
 const endOf = ({ at, ms }: Observation) => at + ms
 
-/** Waits until a new connection of the drill's own may write. Returns when the first such one was begun. */
+/**
+ * Waits until a new connection of the drill's own may write. Returns when the first such one and the last refused one before
+ * it were begun. Between these two moments the database came back.
+ */
 async function untilWritable(url: string) {
+  const refused: number[] = []
   let writableAt: number | null = null
   while (writableAt === null) {
     const at = Date.now()
     void mayWrite(url).then((may) => {
       if (may) writableAt = Math.min(at, writableAt ?? at)
+      else refused.push(at)
     })
     await sleep(ASKED_EVERY_MS)
   }
-  return writableAt
+  const first = writableAt
+  return { writableAt: first, refusedAt: Math.max(0, ...refused.filter((at) => at < first)) }
 }
 
 async function mayWrite(connectionString: string) {
