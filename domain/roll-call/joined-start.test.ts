@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RollCallKind } from './kinds'
-import { isAbandoned, isStartOf } from './joined-start'
+import { isAbandoned, isEarlierStart, isStartOf } from './joined-start'
 
 const day = '2026-11-18'
 const at = (time: string) => new Date(time.includes('T') ? time : `${day}T${time}Z`)
@@ -54,4 +54,15 @@ test.each([
   ['has ended', known('2026-11-01T10:00:00Z', '2026-11-01T11:00:00Z'), false],
 ])('the time decides if a roll call that %s is abandoned', (_what, one, isLost) => {
   expect(isAbandoned(one, at('10:00:00'))).toBe(isLost)
+})
+
+test.each([
+  ['an hour before it', start('15:00:00'), true],
+  ['six hours ago', start('10:30:00'), true],
+  ['more than six hours ago', start('10:29:59'), false],
+  ['at the same moment', start('16:00:00'), false],
+  ['after it', start('16:10:00'), false],
+  ['on the day before', start('15:00:00', 'real', '2026-11-17'), false],
+])('the time decides if a start moves that of its roll call back: %s', (_when, other, isMoved) => {
+  expect(isEarlierStart(known('16:00:00', null), other, at('16:30:00'))).toBe(isMoved)
 })

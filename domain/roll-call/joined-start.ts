@@ -32,3 +32,12 @@ export function isStartOf(known: KnownRollCall, start: Start): boolean {
   if (known.closedAt !== null || start.day !== known.day) return false
   return !(start.kind === 'drill' && known.kind === 'real')
 }
+
+/**
+ * True if a start moves that of its roll call back. By half of the longest time at most: a phone whose clock was set while
+ * its page was closed must not bring the end of a roll call that is under way.
+ */
+export const isEarlierStart = (known: KnownRollCall, start: Start, now: Date) =>
+  start.at < known.startedAt &&
+  start.day === known.day &&
+  now.getTime() - start.at.getTime() <= (LONGEST_OPEN / 2) * 1000

@@ -1,6 +1,6 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
-import { isStartOf } from '../../domain/roll-call/joined-start'
+import { isEarlierStart, isStartOf } from '../../domain/roll-call/joined-start'
 import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
@@ -171,7 +171,7 @@ export class SimulatedServer {
       ...{ marks: new KnownMarks(this.given.rules), positions: [], wardens: new Set<string>() },
     }
     if (!same) this.rollCalls.push(held)
-    else if (startedAt < held.startedAt && begun.day === held.day) held.startedAt = startedAt
+    else if (isEarlierStart(asKnown(held), begun, momentOf(now))) held.startedAt = startedAt
     if (start.kind === 'real' && held.closedAt === null) held.kind = 'real'
     this.ids.set(id, held)
     return held

@@ -23,7 +23,7 @@ import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { jobTasks } from '../tasks'
 import { makeVisit } from '../visitors/factory'
-import { countRollCall } from './close-roll-call'
+import { countRollCall, endForgottenRollCalls } from './close-roll-call'
 import { deviceOf, makeRollCall, patiently, rollCallCalls } from './factory'
 import { recordRollCall } from './store'
 import { rollCallPeople, rollCalls, rollCallStarts } from './tables'
@@ -181,6 +181,14 @@ describe('two starts make one roll call', () => {
   test('which begins at the earlier of both', async () => {
     expect((await startBoth(-600)).answered.ago).toBe(600)
     expect(await stored()).toMatchObject([{ startedAt: new Date('2026-11-18T09:20:00Z') }])
+  })
+
+  test('and a phone whose clock was set does not end it', async () => {
+    await itIs('16:00:00')
+    const { first, answered } = await startBoth(-13 * 3600)
+    expect(answered).toMatchObject({ id: first, ago: 0 })
+    await transact(db, (tx) => endForgottenRollCalls(tx, server.now()))
+    expect(await stored()).toMatchObject([{ startedAt: instant('16:00'), closedAt: null }])
   })
 
   test('while it is open, however late the second is', async () => {

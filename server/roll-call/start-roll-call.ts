@@ -1,6 +1,6 @@
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
-import { isAbandoned, isStartOf, longestOpen } from '../../domain/roll-call/joined-start'
+import { isAbandoned, isEarlierStart, isStartOf, longestOpen } from '../../domain/roll-call/joined-start'
 import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Context } from '../context'
@@ -103,7 +103,7 @@ async function join(
   { office, same, given, leads }: { office: Office; same: NamedRollCall; given: Given; leads: boolean },
 ): Promise<NamedRollCall> {
   const becomesReal = leads && given.kind === 'real' && same.kind === 'drill'
-  const isEarlier = leads && given.at < same.startedAt && given.day === same.day
+  const isEarlier = leads && isEarlierStart(same, given, context.now())
   const change = {
     ...(becomesReal && { kind: 'real' as const }),
     ...(isEarlier && { startedAt: given.at }),

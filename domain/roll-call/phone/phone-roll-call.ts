@@ -17,7 +17,7 @@ import {
 } from './phone-draft'
 import { newerOf, withEverybodyOf } from './everybody-list'
 import { marksOf, settleMarks } from './kept-marks'
-import type { KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
+import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state'
 
 /** The server's seconds are whole, so a smaller change of a start means nothing. */
 const SMALLEST_STEP_MS = 2000
@@ -226,17 +226,23 @@ export function endAbandoned(draft: Draft) {
 /** The office and the roll call in the record of a mark. */
 export const placeOf = ({ office, id }: KeptRollCall) => ({ office, rollCall: id })
 
-/** Moves the times on this device when its clock was set. */
+/** Moves the times on this device when its clock was set, also in the storage: the page may be closed before the next change. */
 export function moveClock(draft: Draft, by: number) {
   const moved = <Time extends number | null>(at: Time) => (at === null ? at : at + by) as Time
-  const movedList = (kept: Draft['newest']) => kept && { ...kept, readAt: kept.readAt + by }
-  draft.rollCalls = draft.rollCalls.map((rollCall) => ({
-    ...rollCall,
-    startedAt: rollCall.startedAt + by,
-    untold: rollCall.untold && { ...rollCall.untold, at: rollCall.untold.at + by },
-  }))
-  draft.newest = movedList(draft.newest)
-  draft.everybody = movedList(draft.everybody)
+  const movedList = (kept: KeptList) => ({ ...kept, readAt: kept.readAt + by })
+  for (const rollCall of draft.rollCalls)
+    keepRollCall(
+      draft,
+      putRollCall(draft, {
+        ...rollCall,
+        startedAt: rollCall.startedAt + by,
+        untold: rollCall.untold && { ...rollCall.untold, at: rollCall.untold.at + by },
+      }),
+    )
+  const open = openNow(draft)
+  if (draft.newest) keepNewest(draft, movedList(draft.newest))
+  if (draft.everybody && open) keepEverybody(draft, movedList(draft.everybody), open)
+  else draft.everybody = draft.everybody && movedList(draft.everybody)
   draft.heardAt = moved(draft.heardAt)
   draft.marksHeardAt = moved(draft.marksHeardAt)
   draft.silent = draft.silent.map(({ name, heardAt }) => ({ name, heardAt: heardAt + by }))

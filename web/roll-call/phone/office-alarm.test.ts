@@ -163,6 +163,26 @@ test('setting the clock while the page is open moves no start', async () => {
   expect(phone.alarm().open?.startedAt).toBe(time - MINUTE + DAY)
 })
 
+test.each([
+  ['forward', 13 * HOUR],
+  ['back', -13 * HOUR],
+])('a page that is opened again after the clock was set %s tells the right start', async (_how, by) => {
+  const storage = memoryStorage()
+  const phone = await started(ADA, { storage })
+  phone.isCut = true
+  phone.page.moveClock(by)
+  await settled()
+
+  time += 5 * MINUTE
+  const again = await openedBy(ADA, { storage, wrong: by })
+  expect(again.alarm()).toMatchObject({
+    listReadAt: again.now() - 5 * MINUTE,
+    open: { startedAt: again.now() - 5 * MINUTE },
+  })
+  await again.page.meet()
+  expect(server.rollCalls).toMatchObject([{ startedAt: time - 5 * MINUTE }])
+})
+
 test('a tab that was killed shows the same screen when it is opened again', async () => {
   const storage = memoryStorage()
   const phone = await started(ADA, { storage })
