@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PATHS } from '../../domain/paths'
+import { SENTENCES_HEADER } from '../../domain/problem'
 import { HELP_IS_OPEN, type RollCallReport } from '../../domain/roll-call/contract'
 import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson, aboutZone, type Mark, type MarkKind } from '../../domain/roll-call/mark'
@@ -433,7 +434,7 @@ export class Alarm {
         this.site.clients.agent,
       )
     const refused = await end()
-    if (refused.status !== 409 || !JSON.stringify(refused.body).includes(HELP_IS_OPEN))
+    if (refused.status !== 409 || !String(refused.headers[SENTENCES_HEADER]).includes(HELP_IS_OPEN))
       this.problems.push(`the end with somebody in need of help was answered ${refused.status}`)
     for (const line of script.filter(({ kind }) => kind === 'help')) {
       Object.assign(line, { kind: 'seen', notes: [] })
