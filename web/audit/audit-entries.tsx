@@ -9,7 +9,6 @@ import { ResultCount } from '../design/result-count'
 import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { useText } from '../i18n/language'
-import { said } from '../platform/texts'
 import { AuditTable } from './audit-table'
 import type { AuditView } from './use-audit-view'
 
@@ -20,7 +19,6 @@ export function AuditEntries({ view }: { view: AuditView }) {
     <Read
       of={{ ...reading, data: view.entries }}
       pending={<AuditSkeleton />}
-      failed={words}
       empty={<NoEntries view={view} />}
     >
       {(entries) => (
@@ -47,7 +45,7 @@ export function AuditEntries({ view }: { view: AuditView }) {
             )}
           </Card>
           {reading.isError && (
-            <ProblemBox onRetry={() => void retry(view)}>{words(reading.error)}</ProblemBox>
+            <ProblemBox onRetry={() => void retry(view)}>{reading.error.message}</ProblemBox>
           )}
         </>
       )}
@@ -78,8 +76,6 @@ const AuditSkeleton = () => (
     </Card>
   </Waiting>
 )
-
-const words = (error: Error) => error.message || said('refusals:somethingWentWrong')
 
 const retry = ({ reading }: AuditView) =>
   reading.isFetchNextPageError ? reading.fetchNextPage() : reading.refetch()

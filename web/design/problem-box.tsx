@@ -5,7 +5,7 @@ import { Alert } from './notice-box'
 
 type Props = { children: ReactNode; onRetry?: () => void }
 
-/** Says why something could not be read, with a button to try again. */
+/** Says why something could not be read, with a button to try again. A refusal of fields alone has no text to say. */
 export function ProblemBox({ children, onRetry }: Props) {
   const t = useText()
   return (
@@ -19,7 +19,7 @@ export function ProblemBox({ children, onRetry }: Props) {
         )
       }
     >
-      {children}
+      {children || t('refusals:somethingWentWrong')}
     </Alert>
   )
 }

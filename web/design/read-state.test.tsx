@@ -29,6 +29,12 @@ test.each([
   ['what came is shown', { data: ['Ada', 'Bo'] }, undefined, 'Ada,Bo'],
   ['what came stays when a later reading fails', { data: ['Ada'], error: broken }, undefined, 'Ada'],
   ['a failure says what the error says', { error: broken }, undefined, 'It broke.Try again'],
+  [
+    'a failure without a text is to be tried again',
+    { error: new Error() },
+    undefined,
+    'Something went wrong, please try againTry again',
+  ],
   ['a failure says the words that are given', { error: broken }, 'No names.', 'No names.Try again'],
   ['a failure can be without a word of why', { error: broken }, null, 'Nothing has come yet.Retry'],
 ])('%s', (_rule, of, failed, said) => {

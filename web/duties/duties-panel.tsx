@@ -1,4 +1,3 @@
-import { said } from '../platform/texts'
 import { useRef, useState } from 'react'
 import { downloadDuties } from '../../domain/duties/contract'
 import type { Translate } from '../../domain/texts/translate'
@@ -54,7 +53,6 @@ export function DutiesPanel() {
           <Read
             of={{ ...view.reading, data: view.duties }}
             pending={<ListSkeleton />}
-            failed={words}
             empty={<Nothing view={view} />}
           >
             {(duties) => (
@@ -75,15 +73,13 @@ export function DutiesPanel() {
   )
 }
 
-const words = (error: Error) => error.message || said('refusals:somethingWentWrong')
-
 const countText = (shown: number, total: number, t: Translate) =>
   shown < total ? t('duties:shownOf', { shown, total }) : t('duties:dutyCount', { count: total })
 
 function More({ view: { reading } }: { view: DutiesView }) {
   const t = useText()
   if (reading.isFetchNextPageError)
-    return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{words(reading.error)}</ProblemBox>
+    return <ProblemBox onRetry={() => void reading.fetchNextPage()}>{reading.error.message}</ProblemBox>
   if (!reading.hasNextPage) return null
   return (
     <Box sx={{ mt: 2.5, textAlign: 'center' }}>
