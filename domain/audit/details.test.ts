@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing/words'
+import { english, wordsOf } from '../testing/words'
 import { detailLines } from './details'
 
 test.each([
@@ -52,6 +52,12 @@ test.each([
     { by: 'password', device: 'Firefox on Linux' },
     ['By: password', 'Device: Firefox on Linux'],
   ],
+  [
+    'a duty is shown in words, for an office or everywhere',
+    { duty: 'first-aider', where: 'Everywhere' },
+    ['Duty: First aider', 'Where: Everywhere'],
+  ],
+  ['a duty of an older entry is shown as it was stored', { duty: 'Warden' }, ['Duty: Warden']],
   ['names of code become words', { checkedInOnly: true }, ['Checked in only: yes']],
   [
     'an empty value is shown as none',
@@ -60,4 +66,13 @@ test.each([
   ],
 ])('%s', (_sentence, details, lines) => {
   expect(detailLines(details, english)).toEqual(lines)
+})
+
+test('codes are shown in the reader’s language', () => {
+  const details = { duty: 'warden', where: 'Everywhere', device: 'Firefox on Linux' }
+  expect(detailLines(details, wordsOf('fr'))).toEqual([
+    'Mission\u00a0: Équipier d’évacuation',
+    'Où\u00a0: Partout',
+    'Appareil\u00a0: Firefox sur Linux',
+  ])
 })

@@ -1,5 +1,7 @@
 import type { TextKey } from '../../texts/keys'
+import { DUTY_WORDS } from '../access/duty'
 import { Day } from '../day'
+import { deviceText } from '../device-name'
 import { directionOf } from '../language'
 import type { DayStatus } from '../statuses/day-status'
 import { dayStatusText } from '../statuses/day-status-text'
@@ -69,6 +71,7 @@ const inWords = (name: string) => spaced(name).replace(/^./, (first) => first.to
 function valueInWords(name: string, value: Details[string], t: Translate) {
   if (typeof value === 'boolean') return t(value ? 'audit:yes' : 'audit:no')
   if (value === null || value === '') return t('audit:none')
+  if (name === 'device') return deviceText(String(value), t)
   const partText = (part: string) =>
     isDay(part) ? dayText(part, t.language) : sayOr(VALUES[name] ?? NO_VALUE, part, String, t)
   return eachPart(CHANGE, value, partText, t)
@@ -88,6 +91,8 @@ const VALUES: Readonly<Record<string, Texts>> = {
     name: 'audit:byName',
     'e-mail': 'audit:byEmail',
   },
+  duty: DUTY_WORDS,
+  where: { Everywhere: 'access:everywhere' },
   kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
   audience: { employee: 'audit:audienceEmployee', visitor: 'audit:audienceVisitor' },
 }

@@ -229,7 +229,7 @@ describe('changing and removing duties', () => {
         action: 'give duty',
         actor: admin.email,
         subject: person.email,
-        details: { duty: 'Warden', where: 'Lyon' },
+        details: { duty: 'warden', where: 'Lyon' },
       },
       { action: 'change duty', subject: person.email, details: { until: '2026-12-24' } },
       { action: 'take duty', subject: person.email, details: { where: 'Lyon' } },

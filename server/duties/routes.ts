@@ -22,7 +22,7 @@ import {
   type NeededDuty,
   type OfficeWithout,
 } from '../../domain/duties/contract'
-import { DUTY_WORDS, type Duty } from '../../domain/access/duty'
+import type { Duty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
@@ -112,7 +112,7 @@ export const dutyRoutes = (context: Context): Route[] => {
       offices: await listOfficesIn(db, scope),
       person: person.id,
       subject: person.email,
-      details: { duty: english(DUTY_WORDS[duty]), where, ...detailsOf(days) },
+      details: { duty, where, ...detailsOf(days) },
     })
 
   return [
