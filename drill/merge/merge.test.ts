@@ -10,7 +10,7 @@ const SCHEDULES = 25
 let outcomes: readonly Outcome[]
 beforeAll(() => {
   outcomes = Array.from({ length: SCHEDULES }, (_, nth) => playSchedule(SEED + nth))
-}, 120_000)
+}, 300_000)
 
 test('after 25 alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same', () => {
   expect(outcomes.flatMap((outcome) => faultsOf(outcome))).toEqual([])

@@ -24,7 +24,7 @@ test('in 500 alarms no phone claims what it does not know, loses a mark, or keep
   ] as const)
     expect(total(harm), harm).toBeGreaterThan(SCHEDULES)
   expect(total('ends')).toBeGreaterThan(SCHEDULES / 10)
-}, 120_000)
+}, 300_000)
 
 // In each of these a phone once counted marks of a roll call that had ended.
 test.each([20_261_389, 20_267_277, 20_261_334])('the alarm of seed %d has no fault', (seed) => {
