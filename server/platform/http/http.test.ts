@@ -103,13 +103,38 @@ test('a call is not cached, in any spelling of its address', async () => {
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test.each(['/api/%zz', '/api/%ff', '/checkin/%zz', `/api/${'%zz'.repeat(500)}`])(
-  'the address %s, which can’t be decoded, is not found',
+test.each(['/api/%zz', '/api/%ff', `/api/${'%zz'.repeat(500)}`])(
+  'the address %s of a call, which can’t be decoded, is not found',
   async (url) => {
     const { status, body, headers } = await server.send({ url })
     expect(status).toBe(404)
     expect(body).toEqual({ code: 'not_found', message: 'There is nothing at this address.', fields: {} })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)
+
+test.each([
+  ['/%E0%A4%A?c=%2', 404],
+  ['/checkin/%zz', 200],
+])('the address %s of a page, which can’t be decoded, is answered with a page', async (url, expected) => {
+  const { status, headers } = await server.send({ url })
+  expect(status).toBe(expected)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+})
+
+test.each([
+  ['/visitor/', '/visitor'],
+  ['/checkin/key/?c=123', '/checkin/key?c=123'],
+  ['/offices//', '/offices'],
+])('the address %s with a slash at its end leads to the page', async (url, wanted) => {
+  const { status, headers } = await server.send({ url })
+  expect([status, headers.location]).toEqual([308, wanted])
+})
+
+test.each(['//offices/', '/nothing/', '//evil.example/', '/api/session/'])(
+  'the address %s leads nowhere',
+  async (url) => {
+    expect((await server.send({ url })).status).toBe(404)
   },
 )
 

@@ -6,7 +6,7 @@ import { fail, Problem } from '../../../domain/problem'
 import { acceptJson } from './json-body'
 import { requireOwnHost, type OwnAddress } from './own-host'
 import { takeTurns } from './take-turns'
-import { answerRefusals, refuseUnknownCall } from './refusals'
+import { answerRefusals } from './refusals'
 import { stopConnections } from './stop-connections'
 import { refuseUnreadable } from './refuse-unreadable'
 
@@ -19,9 +19,6 @@ const IDLE_FOR_MS = 75_000
 // For a client that no longer reads. A live stream sends something every 20 seconds.
 const STUCK_FOR_MS = 60_000
 const MOST_CONNECTIONS = 10_000
-// Fastify answers an address that can't be decoded before any hook could add its headers or log it.
-const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-
 // The contracts check inputs and replies. Fastify's own compilers would take a tenth of a second at each start.
 const withoutSchema = () => () => {
   throw new Error('No route has a schema of Fastify.')
@@ -50,10 +47,7 @@ export async function createHttpServer(config: HttpSettings): Promise<FastifyIns
     schemaController: { compilersFactory: { buildValidator: withoutSchema, buildSerializer: withoutSchema } },
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, app.log),
-    frameworkErrors: (_, request, reply) => {
-      void refuseUnknownCall(request, reply.headers(BARE_HEADERS))
-      logRequest(request, reply)
-    },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
     logger:
       config.logLevel === 'silent'
         ? false
@@ -100,6 +94,17 @@ export async function createHttpServer(config: HttpSettings): Promise<FastifyIns
   answerRefusals(app)
   stopConnections(app)
   return app
+}
+
+/** Spells the signs % of a path that can't be decoded out, so that its answer is that of any other unknown address. */
+function decodable(url: string) {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
 }
 
 // Addresses, queries and keys in paths are personal or secret, so the log names the route's pattern only.
