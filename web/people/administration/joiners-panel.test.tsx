@@ -25,7 +25,8 @@ let created: object
 let refusal: object | null
 beforeEach(() => {
   sent = []
-  previews = [[row(), row({ outcome: 'refused', problems: { name: 'Please enter Name' }, name: '' })]]
+  const withoutName = { email: 'ben@erm.example', name: '', problems: { name: 'Please enter Name' } }
+  previews = [[row(), row({ ...withoutName, outcome: 'refused' })]]
   created = { created: 1, existing: 0, refused: 1 }
   refusal = null
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
@@ -91,6 +92,26 @@ test('the rows that could not be created stay after the others were created', as
   expect(sent.at(-1)?.[1]).not.toContain('"Ana"')
   await until(() => expect(button('Correct row 1')).toBeDefined())
   expect(button(/^Create/)).toBeUndefined()
+})
+
+test('a row that repeats an address stays with the row of that address, and can be corrected', async () => {
+  const repeats = row({
+    name: 'Ben',
+    email: 'Ana@erm.example ',
+    outcome: 'refused',
+    problems: { email: 'The same address is in row 1' },
+  })
+  previews = [[row(), row({ email: 'cem@erm.example', name: 'Cem' }), repeats]]
+  previews.push(previews[0]!, [row({ outcome: 'exists' }), repeats])
+  created = { created: 2, existing: 0, refused: 1 }
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Create 2 records')).toBeDefined())
+  press('Create 2 records')
+  await until(() => expect(button('Correct row 2')).toBeDefined())
+  expect(sent.at(-1)?.[1]).toContain('"Ana"')
+  expect(sent.at(-1)?.[1]).not.toContain('"Cem"')
 })
 
 test('a refused row is corrected in a dialog, and all rows are previewed again', async () => {

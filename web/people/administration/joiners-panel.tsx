@@ -44,7 +44,7 @@ export function JoinersPanel() {
     fields: ['list'],
     async onDone(reply) {
       setDone(reply)
-      const left = (rows ?? []).filter(({ outcome }) => outcome === 'refused')
+      const left = leftOf(rows ?? [])
       setText('')
       setRows(null)
       if (left.length > 0) await previewing.send({ list: writeJoiners(left) })
@@ -102,6 +102,13 @@ export function JoinersPanel() {
       )}
     </ContentCard>
   )
+}
+
+/** The refused rows. One that repeats an address stays with the row of that address, so that it is refused again and does not exist. */
+function leftOf(rows: readonly JoinerRow[]) {
+  const addressOf = ({ email }: JoinerRow) => email.trim().toLowerCase()
+  const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(addressOf))
+  return rows.filter((row) => refused.has(addressOf(row)))
 }
 
 function doneText({ created, existing, refused }: ReplyOf<typeof createJoiners>, t: Translate) {
