@@ -1,12 +1,16 @@
 import { Box } from '../design/box'
 import { Card } from '../design/card'
+import { ProgressRing } from '../design/progress-mark'
 import { Skeleton } from '../design/skeleton'
 import type { Style } from '../design/sx-style'
 import { useText } from '../i18n/language'
 
-/** Grey shapes of the numbers, the week and the rows of people. */
+/** Grey shapes of the numbers, the week and the rows of people, under a ring that turns. */
 export const PeopleSkeleton = () => (
-  <Box role="status" aria-busy="true" aria-label={useText()('people:loading')} sx={{ minHeight: '100dvh' }}>
+  <Box aria-busy="true" sx={{ position: 'relative', minHeight: '100dvh' }}>
+    <Box sx={ringStyle}>
+      <ProgressRing aria-label={useText()('people:loading')} />
+    </Box>
     <Card aria-hidden sx={numbersStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {Array.from({ length: 5 }, (_, chip) => (
@@ -33,6 +37,8 @@ export const PeopleSkeleton = () => (
     </Card>
   </Box>
 )
+
+const ringStyle = { position: 'absolute', top: 240, insetInline: 0, zIndex: 1, textAlign: 'center' } as const
 
 const numbersStyle = {
   display: 'grid',
