@@ -6,6 +6,7 @@ import { OfficeAutocomplete } from './office-autocomplete'
 const OFFICES = [
   { id: 'london', name: 'London', country: 'UK' },
   { id: 'paris', name: 'Paris', country: 'France' },
+  { id: 'sao-paulo', name: 'São Paulo', country: 'Brazil' },
 ]
 
 const show = pageShower()
@@ -49,4 +50,12 @@ test('a text that was typed before the list came stays, and finds its office', a
   await until(() => expect(options()).toEqual(['France - Paris']))
   act(() => field().blur())
   await until(() => expect(field().value).toBe('UK - London'))
+})
+
+test.each(['sao', 'SÃO PAULO', 'brazil pau', 'Brazil - São Paulo'])('%s finds São Paulo', async (typed) => {
+  const sendList = await showBeforeTheList()
+  await sendList()
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: typed } })
+  await until(() => expect(options()).toEqual(['Brazil - São Paulo']))
 })

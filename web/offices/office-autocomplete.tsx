@@ -1,6 +1,7 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { mentions } from '../../domain/search'
 import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
@@ -60,15 +61,11 @@ export function OfficeAutocomplete({
     groupBy: ({ country }) => (withCountry ? '' : country),
     getOptionLabel: labelOf,
     isOptionEqualToValue: (option, chosen) => option.id === chosen?.id,
-    filterOptions: (all, { inputValue }) => {
-      const typed = inputValue.trim().toLowerCase()
-      return all.filter(
+    filterOptions: (all, { inputValue }) =>
+      all.filter(
         ({ id, name, country }) =>
-          isOffered({ id }) &&
-          !without.includes(id) &&
-          `${name} ${country} - ${name}`.toLowerCase().includes(typed),
-      )
-    },
+          isOffered({ id }) && !without.includes(id) && mentions([`${country} - ${name}`], inputValue.trim()),
+      ),
   })
   const nothing = t(
     offices.isPending
