@@ -1,33 +1,31 @@
 import { act, useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { button, press } from '../testing/hands'
 import { pageShower } from '../testing/show-page'
-import { ChosenOffices } from './offices-picker'
+import { ChosenOffices, OfficesPicker } from './offices-picker'
 
 const show = pageShower()
 
 const FIVE = ['Oslo', 'Lima', 'Perth', 'Exeter', 'Dublin']
 let choose: (offices: string[]) => void
 
-function Chosen({ start }: { start: string[] }) {
+function Chosen({ start, picker = false }: { start: string[]; picker?: boolean }) {
   const [offices, setOffices] = useState(start)
   useEffect(() => {
     choose = setOffices
   }, [])
+  const Shown = picker ? OfficesPicker : ChosenOffices
   return (
-    <ChosenOffices
-      offices={offices.map((name) => ({ id: name, name }))}
-      onChange={(next) => setOffices([...next])}
-    />
+    <Shown offices={offices.map((name) => ({ id: name, name }))} onChange={(next) => setOffices([...next])} />
   )
 }
 
 const focused = () => document.activeElement?.textContent
 
-test('the fifth office takes the focus, as the field for more offices disappears', async () => {
+test('the most offices take the focus with their number, as the field for more offices disappears', async () => {
   await show(<Chosen start={FIVE.slice(0, 4)} />, { role: '', organisation: {} })
   act(() => choose(FIVE))
-  expect(focused()).toBe('Dublin')
+  expect(focused()).toBe('5 offices are the most.')
 })
 
 test('the last office has the focus after one is removed', async () => {
@@ -44,4 +42,16 @@ test('the focus stays when a page opens with five offices, and during typing', a
   field.focus()
   act(() => choose(FIVE.slice(1)))
   expect(document.activeElement).toBe(field)
+})
+
+test('a further office is asked for again only by a press once one office is left', async () => {
+  const label = () => document.querySelector('label')?.textContent
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
+  await show(<Chosen start={['Oslo']} picker />, { role: '', organisation: {} })
+  press('Add an office')
+  expect(label()).toBe('Office to add')
+  act(() => choose(['Oslo', 'Lima']))
+  expect(label()).toBe('Office to add')
+  act(() => choose(['Lima']))
+  expect(label()).toBe('Office')
 })

@@ -17,6 +17,12 @@ export function OfficesPicker({ offices, onChange }: Props) {
   const ids = offices.map(({ id }) => id)
   const isOne = others.length === 0
   const isFull = offices.length >= MOST_OFFICES
+  // A further office is asked for again only by a press.
+  const [wasOne, setWasOne] = useState(isOne)
+  if (wasOne !== isOne) {
+    setWasOne(isOne)
+    if (isOne) setAdding(false)
+  }
   return (
     <Box sx={{ display: 'flex', gap: 1, '& > :first-of-type': { minWidth: 0 } }}>
       {(isAdding || !isOne) && !isFull ? (
@@ -53,10 +59,12 @@ export function OfficesPicker({ offices, onChange }: Props) {
 export function ChosenOffices({ offices, onChange }: Props) {
   const t = useText()
   const last = useRef<HTMLButtonElement>(null)
+  const most = useRef<HTMLLIElement>(null)
   const count = useRef(offices.length)
   useEffect(() => {
-    // The focused element may have been removed with this change.
-    if (count.current !== offices.length && document.activeElement === document.body) last.current?.focus()
+    // The focused element may have been removed with this change. A further Enter must not take away the office that it added.
+    const next = offices.length > count.current ? most : last
+    if (count.current !== offices.length && document.activeElement === document.body) next.current?.focus()
     count.current = offices.length
   }, [offices.length])
   return (
@@ -76,7 +84,11 @@ export function ChosenOffices({ offices, onChange }: Props) {
           </Button>
         </li>
       ))}
-      {offices.length >= MOST_OFFICES && <li>{t('offices:most', { count: MOST_OFFICES })}</li>}
+      {offices.length >= MOST_OFFICES && (
+        <li ref={most} tabIndex={-1}>
+          {t('offices:most', { count: MOST_OFFICES })}
+        </li>
+      )}
     </Box>
   )
 }
