@@ -99,10 +99,12 @@ const rowOf = (name: string) => rows().find((row) => row.querySelector('.name bu
 const caption = () => document.querySelector('[aria-label="Active filters"] p')?.textContent
 const form = (name: string) => rowOf(name)?.querySelector('[data-declaration]')?.textContent
 
-test('grey shapes stand for the people while they load', async () => {
+test('grey shapes stand for the people while they load, and a ring turns', async () => {
   answer = () => new Promise(() => undefined)
   await show()
-  expect(document.querySelector('[aria-label="Loading people"]')?.getAttribute('aria-busy')).toBe('true')
+  const ring = document.querySelector('[role=progressbar]')
+  expect(ring?.getAttribute('aria-label')).toBe('Loading people')
+  expect(ring?.closest('[aria-busy=true]')).not.toBeNull()
   expect(document.querySelectorAll('[data-skeleton]').length).toBeGreaterThan(9)
 })
 
@@ -398,6 +400,12 @@ test.each([
     expect(shownDay()).toBe('Wednesday 18 Nov 2026')
   },
 )
+
+test('a day that can’t be shown is named too if the address names no office', async () => {
+  await showPeople('?day=2026-09-01')
+  await until(() => expect(searched()).toBe('?office=London'))
+  expect(said()).toBe('01 Sep 2026 can’t be shown here; this is today.')
+})
 
 test('a day that can be shown causes no message', async () => {
   await showPeople('?office=London&day=2026-11-18')

@@ -83,10 +83,10 @@ export function usePeopleView() {
   const isNamed =
     address.has('office') && offices.every((id) => listed?.some(({ officeId }) => officeId === id))
   useEffect(() => {
-    if (!listed || isNamed) return
+    if (!listed || isNamed || nonsense !== null) return
     const ids = listed.map(({ officeId }) => officeId)
     changeAddress((given) => writeOffices(given, ids), { state: { putRight } })
-  }, [listed, isNamed, putRight, changeAddress])
+  }, [listed, isNamed, nonsense, putRight, changeAddress])
 
   const nameOf = useOfficeNames([...(data?.places ?? []), ...(me ? [me] : [])])
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
