@@ -95,6 +95,21 @@ test('a pressed day opens its choice, and a choice shows at once, is saved, and 
   expect(open()).toBe('Status of Wednesday 18 November')
 })
 
+test('a saved choice is never shown as the one before it', async () => {
+  await show()
+  press(dayButton('Wednesday'))
+  const shown = new Set<string>()
+  const watching = new MutationObserver(() => shown.add(`${week()} ${said()}`))
+  watching.observe(document.body, { subtree: true, childList: true, characterData: true })
+  choose('OOffice')
+  await settle()
+  watching.disconnect()
+  expect([...shown]).toEqual([
+    '––OL––– Wednesday 18 November: Office. Saving …',
+    '––OL––– Wednesday 18 November: Office. Saved.',
+  ])
+})
+
 test('the last choice can be undone, and so can the undoing', async () => {
   await show()
   press(dayButton('Wednesday'))

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Day } from '../../domain/day'
 import { changeMyProfile } from '../../domain/profile/contract'
@@ -30,9 +31,10 @@ export function useDayChanges(me: Me) {
   const { send, isSending } = useCall(changeMyProfile, {
     onDone: (changed, { statuses = {} }) => {
       rememberMe(changed)
-      setUnsaved((all) =>
-        Object.fromEntries(Object.entries(all).filter(([day, entry]) => statuses[day] !== entry)),
-      )
+      const withoutSaved = (all: StatusChanges) =>
+        Object.fromEntries(Object.entries(all).filter(([day, entry]) => statuses[day] !== entry))
+      // The page hears of the remembered profile in its next task. Until then it would show the days as before.
+      notifyManager.schedule(() => setUnsaved(withoutSaved))
     },
     onRefused: (_, refusal) => {
       waiting.current = {}
