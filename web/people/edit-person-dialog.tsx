@@ -45,7 +45,7 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
           </PictureFrame>
         )
       }
-      office={<OfficeChoice form={form} officeHint={t('people:adminChangesOffice')} />}
+      office={<OfficeChoice form={form} />}
       failure={
         person.isError && (
           <ProblemBox onRetry={() => void person.refetch()}>{unreadPerson(person.error, t)}</ProblemBox>

@@ -10,7 +10,7 @@ import type { ProfileForm } from './use-profile-draft'
 
 type Props = {
   form: Pick<ProfileForm, 'draft' | 'field' | 'change'>
-  officeHint: string
+  officeHint?: string
   /** True if the form was opened to choose the office. Then the focus starts here. */
   isStart?: boolean
 }
