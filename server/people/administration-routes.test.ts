@@ -469,7 +469,7 @@ test('a deleted person is no longer named as the author of changes', async () =>
     await updatedBy(`/api/people/${person.id}`),
     await updatedBy(`/api/offices/${place.id}`),
   ]
-  expect(await both()).toEqual([changer.email, changer.name])
+  expect(await both()).toEqual([changer.name, changer.name])
   await remove(changer.id)
   expect(await both()).toEqual(['', ''])
 })

@@ -461,11 +461,17 @@ test('a colleague is shown with these fields and no others, and with the days fr
     officeId: office.id,
     comment: 'In on Fridays',
     lastUpdated: '2026-11-01T08:00:00.000Z',
-    updatedBy: admin.email,
+    updatedBy: admin.name,
     picture: null,
     duties: [{ duty: 'warden', where: office.name }],
     statuses: shown('2026-10-28', '2026-12-19'),
   })
+})
+
+test('a change by the person alone names nobody', async () => {
+  const person = await makePerson(db, { lastUpdated: start })
+  await db.update(users).set({ updatedById: person.id }).where(eq(users.id, person.id))
+  expect((await read(person)).body).toMatchObject({ updatedBy: '', lastUpdated: start.toISOString() })
 })
 
 test('a person without an office has no country', async () => {
@@ -504,7 +510,7 @@ test('an administrator changes all fields of a person, also a chosen office, wit
     office: target.name,
     statuses: { ...shown('2026-11-17'), '2026-11-18': { status: 3, comment: 'All day' } },
     lastUpdated: start.toISOString(),
-    updatedBy: admin.email,
+    updatedBy: admin.name,
   })
   expect((await read(person)).body).toEqual(body)
   expect(await rowOf(person)).toBeUndefined()

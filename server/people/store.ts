@@ -2,6 +2,7 @@ import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import { ADMIN, type Role } from '../../domain/access/role'
+import { namedPerson } from '../offices/store'
 import { offices } from '../offices/tables'
 import { helpingDutiesOf } from './helping-duties-store'
 import { barredAddresses, erasedAddresses, users } from './tables'
@@ -65,7 +66,9 @@ export async function findPersonDetail(
       officeId: users.officeId,
       comment: users.comment,
       lastUpdated: users.lastUpdated,
-      updatedBy: changer.email,
+      updatedBy: sql<
+        string | null
+      >`case when ${users.updatedById} <> ${users.id} then ${namedPerson(sql`changer`)} end`,
       picture: users.pictureVersion,
       duties: sql<PersonDetail['duties']>`${helpingDutiesOf(sql`users.id`, momentOf(now))}`,
     })

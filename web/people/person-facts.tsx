@@ -48,7 +48,11 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
           <BreakableText text={person.comment || '–'} />
         </Fact>
         <Fact name={t('people:lastUpdated')}>
-          {person.lastUpdated ? <Updated person={person} at={person.lastUpdated} /> : t('people:never')}
+          {person.lastUpdated ? (
+            <Updated updatedBy={person.updatedBy} at={person.lastUpdated} />
+          ) : (
+            t('people:never')
+          )}
         </Fact>
       </Box>
     </Box>
@@ -66,16 +70,15 @@ function MailLink({ email }: { email: string }) {
   return address ? <Link href={address}>{shown}</Link> : shown
 }
 
-function Updated({ person: { email, updatedBy }, at }: { person: PersonDetail; at: string }) {
+function Updated({ updatedBy, at }: { updatedBy: string; at: string }) {
   const t = useText()
   const instant = new Date(at)
   const moment = momentText(instant, timeZone(), t.language)
-  const isByOther = updatedBy !== '' && updatedBy !== email
   return (
     <>
       {relativeTime(instant, now(), t)}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isByOther ? (
+        {updatedBy ? (
           <RichText
             text={t('people:updatedBy', { moment, name: updatedBy })}
             name={(part) => <BreakableText text={part} />}
