@@ -104,7 +104,7 @@ export function JoinersPanel() {
   )
 }
 
-/** The refused rows. One that repeats an address stays with the row of that address, so that it is refused again and does not exist. */
+/** The refused rows, and the row whose address one of them repeats: without it that one would count as a person who exists. */
 function leftOf(rows: readonly JoinerRow[]) {
   const addressOf = ({ email }: JoinerRow) => email.trim().toLowerCase()
   const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(addressOf))
