@@ -130,7 +130,7 @@ test('each bar of the two weeks is a link in whole words to the people of its da
   expect(bars[2]).toEqual(['Wednesday 25 November, today: 20 came, 29 expected', `${of}&status=2`])
   expect(bars[3]).toEqual(['Thursday 26 November, 41 expected', `${of}&day=2026-11-26&status=2`])
   expect([...(weeks()?.querySelectorAll('ol') ?? [])].map((week) => week.children.length)).toEqual([6, 5])
-  expect(weeks()?.textContent).toContain('Fullest on Thursday 26 November, 41 expected.')
+  expect(weeks()?.textContent).toContain('From today on, fullest on Thursday 26 November, 41 expected.')
 })
 
 test('the two weeks are a table after one press, and a picture again after another', async () => {
