@@ -6,7 +6,7 @@ import { useMe } from '../session/session'
 /** The offices whose roll call the reader opens without a search. Those of duties are known at once, the others after the own offices are read. */
 export function useRollCallOffices() {
   const me = useMe()
-  const { data, isPending } = useRead(listMyOffices, {})
-  const near = data ? [data.checkedInToday, data.home].filter((office) => office !== null) : []
-  return { offices: me ? rollCallOffices(me, near) : [], isPending }
+  const read = useRead(listMyOffices, {})
+  const near = read.data ? [read.data.checkedInToday, read.data.home].filter((office) => office !== null) : []
+  return { offices: me ? rollCallOffices(me, near) : [], read }
 }

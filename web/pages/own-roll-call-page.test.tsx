@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { rollCallPath } from '../../domain/paths'
 import * as navigation from '../platform/navigation'
+import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { OwnRollCallPage } from './own-roll-call-page'
 
@@ -45,4 +46,18 @@ test('a reader without a duty sees who can give one', async () => {
   await show('')
   await until(() => expect(said()).toContain('You call the roll at no office'))
   expect(navigation.replaceWith).not.toHaveBeenCalled()
+})
+
+test('a failure to read the offices does not claim that there are none, and can be tried again', async () => {
+  let hasFailed = false
+  vi.stubGlobal('fetch', () => {
+    const answer = hasFailed ? Response.json(offices) : new Response('', { status: 503 })
+    hasFailed = true
+    return Promise.resolve(answer)
+  })
+  await show(ADMIN)
+  await until(() => expect(said()).toContain('Something went wrong'))
+  expect(said()).not.toContain('You call the roll at no office')
+  press('Try again')
+  await until(() => expect(navigation.replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
 })
