@@ -7,6 +7,7 @@ test.each([
   ['Europe/London', 'UTC', 'en', '09:02', ''],
   ['Europe/London', 'Africa/Accra', 'es', '9:02', ''],
   ['America/Lima', 'Europe/London', 'en', '04:02 GMT-5', 'GMT-5'],
+  ['America/New_York', 'Europe/London', 'en', '04:02 GMT-5', 'GMT-5'],
   ['Australia/Sydney', 'Europe/London', 'pt', '20:02 GMT+11', 'GMT+11'],
   ['Europe/Berlin', 'Europe/Madrid', 'en', '10:02', ''],
 ] as const)('in %s for a reader in %s it is, in %s, %s', (zone, reader, language, time, named) => {

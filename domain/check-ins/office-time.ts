@@ -8,7 +8,7 @@ export function timeAt(instant: Date, timeZone: string, readerZone: string, lang
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(isElsewhere && { timeZoneName: 'short' }),
+    ...(isElsewhere && { timeZoneName: 'shortOffset' }),
   }).format(instant)
 }
 
