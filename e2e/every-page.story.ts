@@ -129,3 +129,12 @@ test('the footer leads to the documents and to the release notes', async ({ page
   await footer.getByRole('link', { name: 'New Features: November 2021' }).click()
   await expect(page).toHaveURL('/releasenotes')
 })
+
+test('an address that can’t be decoded names no page, and one with a slash at its end names its page', async ({
+  page,
+}) => {
+  await page.goto('/%E0%A4%A')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.goto('/visitor/')
+  await expect(page).toHaveURL('/visitor')
+})
