@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeLanguage } from '../platform/texts'
 import { button, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
+import { useLanguage } from '../i18n/language'
 import { SupportPage } from './support-page'
 
 let answers: Response[]
@@ -64,4 +66,40 @@ test('a ticket that could not be sent keeps its text, and is sent one time after
   press('Submit')
   await until(() => expect(button('Send another')).toBeDefined())
   expect(sent[0]?.key).toBe(sent[1]?.key)
+})
+
+function Spanish() {
+  const { choose } = useLanguage()
+  return <button onClick={() => void choose('es')}>in Spanish</button>
+}
+
+const withSpanish = (
+  <>
+    <SupportPage />
+    <Spanish />
+  </>
+)
+const words = () => document.body.textContent
+afterEach(async () => void (await changeLanguage('en')))
+
+test('the message of a field follows a change of the language', async () => {
+  await showPage(withSpanish, { role: '', organisation: {}, me: { name: '' } })
+  press('Submit')
+  await until(() => expect(words()).toContain('Please enter your name'))
+  press('in Spanish')
+  await until(() => expect(words()).toContain('Introduzca su nombre'))
+  expect(words()).not.toContain('Please enter your name')
+})
+
+test('a refusal of the whole ticket follows a change of the language', async () => {
+  const general = { key: 'refusals:noDatabase' } as const
+  const refusal = { code: 'unavailable', message: 'No database', fields: {} }
+  const headers = { 'x-whereabouts-sentences': JSON.stringify({ general }) }
+  answers = [Response.json(refusal, { status: 503, headers })]
+  await showPage(withSpanish, { role: '', organisation: {}, me: { name: 'Ada Lovelace' } })
+  fill(field('description'), 'The scanner stays dark.')
+  press('Submit')
+  await until(() => expect(said()).toContain('No database'))
+  press('in Spanish')
+  await until(() => expect(said()).toContain('La base de datos no está disponible'))
 })

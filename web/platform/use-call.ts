@@ -64,8 +64,9 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
       await onDone?.(reply, input)
     } catch (cause) {
       if (!(cause instanceof CallProblem)) throw cause
-      const because = problemsOf?.(cause) ?? problemsOfRefusal(cause, fields)
-      refuse(because)
+      const find = () => problemsOf?.(cause) ?? problemsOfRefusal(cause, fields)
+      const because = find()
+      refuse(because, find)
       await onRefused?.(because, cause, input)
     }
   })

@@ -3,14 +3,15 @@ import { sendTicket, TICKET_SENT, type Ticket } from '../../domain/support/contr
 import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../domain/support/ticket-problems'
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
+import type { CallProblem } from '../platform/call'
+import { presentLanguage, translatorOf } from '../platform/texts'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
 export function useTicketForm(start: Ticket, onSent: () => void) {
   const t = useText()
   const say = useSay()
-  /** Problems of the whole form, the most general first. */
-  const [general, setGeneral] = useState<string[]>([])
+  const [refusal, setRefusal] = useState<CallProblem | null>(null)
   const [firstTicket] = useState(start)
   const form = useForm(sendTicket, firstTicket, {
     problemsOf: ({ fields }): TicketProblems => firstProblemOnly(fields) ?? {},
@@ -19,21 +20,25 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
       say.info(t(TICKET_SENT))
       onSent()
     },
-    onRefused: (because, { message }) => {
-      if (Object.keys(because).length > 0) return
-      setGeneral(
-        message && message !== t('refusals:somethingWentWrong')
-          ? [t('refusals:somethingWentWrong'), message]
-          : [t('refusals:somethingWentWrong')],
-      )
+    onRefused: (because, refused) => {
+      if (Object.keys(because).length === 0) setRefusal(refused)
     },
   })
 
   async function send() {
-    const wrong = ticketProblems(form.draft, t)
-    if (wrong) return form.refuse(wrong)
-    await form.send(form.draft)
+    const { draft } = form
+    const wrong = ticketProblems(draft, t)
+    if (wrong) return form.refuse(wrong, () => ticketProblems(draft, translatorOf(presentLanguage())) ?? {})
+    await form.send(draft)
   }
 
-  return { ...form, send, general, startAgain: () => setGeneral([]) }
+  return {
+    ...form,
+    send,
+    /** Problems of the whole form, the most general first. */
+    general: refusal
+      ? [...new Set([t('refusals:somethingWentWrong'), refusal.message])].filter((text) => text !== '')
+      : [],
+    startAgain: () => setRefusal(null),
+  }
 }
