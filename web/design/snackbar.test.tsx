@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { press } from '../testing/hands'
 import { pageShower } from '../testing/show-page'
 import { useSay } from './snackbar'
 
@@ -15,15 +16,35 @@ const Speaker = () => {
     </>
   )
 }
+const Form = () => {
+  const say = useSay()
+  function refuse() {
+    say.takeBack()
+    say.error('Wrong name')
+    say.error('Wrong number')
+  }
+  function send() {
+    say.takeBack()
+    say.info('Sent')
+  }
+  return (
+    <>
+      <button onClick={refuse}>Send in vain</button>
+      <button onClick={send}>Send</button>
+    </>
+  )
+}
 const said = () => document.querySelector('[role=status]')?.textContent
+const refused = () => document.querySelector('[role=alert]')?.textContent
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('a message stays for four seconds', async () => {
   await showPage(<Speaker />, { role: '', organisation: {} })
   vi.useFakeTimers()
   act(() => document.querySelector('button')?.click())
-  act(() => void vi.advanceTimersByTime(3999))
+  pass(3999)
   expect(said()).toBe('Profile Updated')
-  act(() => void vi.advanceTimersByTime(1))
+  pass(1)
   expect(said()).toBe('')
 })
 
@@ -37,4 +58,45 @@ test('for somebody else everything that is shown and that waits goes at once, an
   expect(said()).toBe('')
   act(() => save?.click())
   expect(said()).toBe('Profile Updated')
+})
+
+test('a text that is shown or waits is not added again', async () => {
+  await showPage(
+    <>
+      <Speaker />
+      <Form />
+    </>,
+    { role: '', organisation: {} },
+  )
+  vi.useFakeTimers()
+  press('Send in vain')
+  press('Save')
+  press('Save')
+  press('Send in vain')
+  expect(said()).toBe('Profile Updated')
+  pass(4000)
+  expect(refused()).toBe('Wrong name')
+  pass(4000)
+  expect(refused()).toBe('Wrong number')
+  pass(4000)
+  expect([said(), refused()]).toEqual(['', undefined])
+})
+
+test('a new attempt takes back the messages of the last one, and none of another component', async () => {
+  await showPage(
+    <>
+      <Form />
+      <Speaker />
+    </>,
+    { role: '', organisation: {} },
+  )
+  vi.useFakeTimers()
+  press('Send in vain')
+  press('Save')
+  press('Send')
+  expect([said(), refused()]).toEqual(['Profile Updated', undefined])
+  pass(4000)
+  expect(said()).toBe('Sent')
+  press('Send in vain')
+  expect([said(), refused()]).toEqual(['', 'Wrong name'])
 })

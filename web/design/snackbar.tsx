@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/language'
 import { Box } from './box'
@@ -12,34 +12,41 @@ const SHOWN_FOR_MS = 4000
 /** A dialog may have closed together with the message. A screen reader speaks only what comes to a place that it knows by then. */
 const SPOKEN_AFTER_MS = 100
 
-type Message = { id: number; text: string; kind: 'info' | 'error' }
-type Say = {
+type Message = { id: number; text: string; kind: 'info' | 'error'; by: string }
+export type Say = {
   info: (text: string) => void
   error: (text: string) => void
+  /** Takes away the messages of this component, for example before a form is sent again. */
+  takeBack: () => void
   /** Takes away all messages, before somebody else comes. */
   clear: () => void
 }
 
 let nextId = 1
 
-const SnackbarContext = createContext<Say | null>(null)
+const SnackbarContext = createContext<((by: string) => Say) | null>(null)
 
 /** Shows messages one after the other at the bottom left, each for 4 seconds. A message that is pointed at or focused stays. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([])
-  const add = useCallback((text: string, kind: Message['kind']) => {
-    const id = nextId++
-    if (text) setQueue((waiting) => [...waiting, { id, text, kind }])
-  }, [])
-  const [say] = useState<Say>(() => ({
-    info: (text) => add(text, 'info'),
-    error: (text) => add(text, 'error'),
-    clear: () => setQueue([]),
-  }))
+  const [sayAs] = useState(() => {
+    function add(message: Omit<Message, 'id'>) {
+      const id = nextId++
+      const isSaid = ({ text }: Message) => text === message.text
+      if (message.text)
+        setQueue((waiting) => (waiting.some(isSaid) ? waiting : [...waiting, { ...message, id }]))
+    }
+    return (by: string): Say => ({
+      info: (text) => add({ text, kind: 'info', by }),
+      error: (text) => add({ text, kind: 'error', by }),
+      takeBack: () => setQueue((waiting) => waiting.filter((message) => message.by !== by)),
+      clear: () => setQueue([]),
+    })
+  })
   const close = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
   const shown = queue[0]
   return (
-    <SnackbarContext value={say}>
+    <SnackbarContext value={sayAs}>
       {children}
       <BesideThePage>
         <Box sx={placeStyle}>
@@ -133,7 +140,8 @@ function Shown({ message: { text, kind }, onClose }: ShownProps) {
 }
 
 export function useSay() {
-  const say = use(SnackbarContext)
-  if (!say) throw new Error('useSay needs a SnackbarProvider around it')
-  return say
+  const sayAs = use(SnackbarContext)
+  const by = useId()
+  if (!sayAs) throw new Error('useSay needs a SnackbarProvider around it')
+  return useMemo(() => sayAs(by), [sayAs, by])
 }

@@ -1,7 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fill } from '../testing/hands'
+import { readSession } from '../../domain/session/contract'
+import { useSay } from '../design/snackbar'
+import { fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
+import { sessionReading } from '../session/session'
 import { LoginPage } from './login-page'
 import { ResetPage } from './reset-page'
 
@@ -30,10 +33,11 @@ beforeEach(() => {
   })
 })
 
+const organisation = { mainDomain: 'erm.example', allowedDomains: ['erm.example', 'other.example'] }
 const show = (page: ReactNode, state?: object) =>
   showPage(page, {
     role: '',
-    organisation: { mainDomain: 'erm.example', allowedDomains: ['erm.example', 'other.example'] },
+    organisation,
     me: null,
     at: { pathname: '/', state },
   })
@@ -44,6 +48,9 @@ async function send(email: string) {
   act(() => input.form?.requestSubmit())
   await settle()
 }
+const refuse = (code: string) => Response.json({ code, message: REFUSED, fields: {} }, { status: 400 })
+const ALERT = '[data-messages] [role=alert]'
+const messages = () => document.querySelector('[data-messages]')?.textContent
 const hints = () => document.body.textContent?.split('This address signs in by single sign-on.').length ?? 0
 
 test.each([
@@ -89,4 +96,57 @@ test('typing in a wrong field leaves the focus there, although a field before it
   fill(password, 'a')
   expect(document.activeElement).toBe(password)
   expect(password.getAttribute('aria-invalid')).toBe('true')
+})
+
+function EarlierPage() {
+  const say = useSay()
+  return <button onClick={() => say.error(REFUSED)}>Fail</button>
+}
+
+test('a sign-in takes away the messages of failed attempts, on this page and on earlier ones', async () => {
+  const session = { organisation, me: { email: OTHER, duties: [] }, personId: 'ada' }
+  let isRight = false
+  vi.stubGlobal('fetch', (path: string) =>
+    Promise.resolve(
+      path.startsWith(readSession.path)
+        ? Response.json({ ...session, ended: null, withheld: null })
+        : isRight
+          ? Response.json({ token: 'a-token', linked: false })
+          : refuse('auth/wrong-password'),
+    ),
+  )
+  const client = await show(
+    <>
+      <LoginPage />
+      <EarlierPage />
+    </>,
+  )
+  press('Fail')
+  for (let attempt = 0; attempt < 5; attempt++) await send(OTHER)
+  await until(() => expect(document.querySelector(ALERT)?.textContent).toBe(REFUSED))
+  isRight = true
+  await send(OTHER)
+  await until(() => expect(client.getQueryData(sessionReading().queryKey)?.me).not.toBeNull())
+  await settle()
+  expect(messages()).toBe('')
+})
+
+test('the message of an attempt to reset a password replaces that of the last attempt', async () => {
+  let isKnown = false
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(isKnown ? Response.json({ info: '' }) : refuse('auth/user-not-found')),
+  )
+  const noted = (text: string) =>
+    until(() => expect(document.querySelector('[role=note]')?.textContent).toContain(text))
+  await show(<ResetPage />)
+  await send(OTHER)
+  await noted(REFUSED)
+  isKnown = true
+  await send(OTHER)
+  await noted('instructions were sent')
+  expect(messages()).toContain('instructions were sent')
+  isKnown = false
+  await send(OTHER)
+  await noted(REFUSED)
+  expect(messages()).toContain(REFUSED)
 })

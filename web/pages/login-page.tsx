@@ -27,7 +27,7 @@ export function LoginPage() {
       await enter()
       if (linked) say.info(t('sign-in:singleSignOnLinked'))
     },
-    onRefused: say.error,
+    say,
   })
   const { email } = form.draft
   const isLinking = state.notice === 'link'

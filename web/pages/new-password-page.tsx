@@ -37,7 +37,7 @@ function SetPassword({ token, email }: { token: string; email: string }) {
       const handed: SignInState = { email, notice: 'new password' }
       return navigate(PATHS.login, { replace: true, state: handed })
     },
-    onRefused: say.error,
+    say,
   })
   return (
     <SignInCard

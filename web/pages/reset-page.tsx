@@ -23,7 +23,7 @@ export function ResetPage() {
       say.info(t(AUTH_MESSAGES['auth/reset']))
       setAsked(true)
     },
-    onRefused: say.error,
+    say,
   })
   const { email } = form.draft
   const isLinking = state.linking !== undefined && state.linking === email.trim()

@@ -39,7 +39,7 @@ export function SignInStart() {
       await navigate(PATHS.home, { replace: true, state: handed })
       return navigate(next === 'login' ? PATHS.login : PATHS.signup, { state: handed })
     },
-    onRefused: say.error,
+    say,
   })
 
   const address = form.draft.email.trim()

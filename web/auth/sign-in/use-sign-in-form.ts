@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { AUTH_MESSAGES, authText } from '../../../domain/auth/problems'
 import type { Endpoint, InputOf, ReplyOf } from '../../../domain/endpoint'
 import { fieldProblems } from '../../../domain/field-problems'
+import type { Say } from '../../design/snackbar'
 import { sayMessage } from '../../platform/texts'
 import { AnswerNotUnderstood, type CallProblem } from '../../platform/call'
 import { useCall } from '../../platform/use-call'
@@ -23,19 +24,24 @@ export const signInProblems = (refusal: CallProblem, shown: readonly string[]) =
 type Handlers<E extends AnyEndpoint> = {
   /** A refusal that is found only here, such as a missing token, is thrown as a CallProblem. */
   onDone: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
-  onRefused?: (general: string) => void
+  /** Speaks the problem of the whole form. A new attempt takes back the messages of the last one. */
+  say?: Say
 }
 
 /** The state of a form of the sign-in. The message of a field stays until the form is sent again. */
 export function useSignInForm<E extends AnyEndpoint, Draft extends object>(
   endpoint: E,
   start: Draft,
-  { onDone, onRefused }: Handlers<E>,
+  { onDone, say }: Handlers<E>,
 ) {
   const call = useCall<E, string>(endpoint, {
     problemsOf: (refusal) => signInProblems(refusal, Object.keys(start)),
     onDone,
-    onRefused: ({ general = '' }) => onRefused?.(general),
+    onRefused: ({ general = '' }) => say?.error(general),
   })
-  return { ...call, ...useDraft(start, { problems: call.problems }) }
+  function send(input: InputOf<E>) {
+    say?.takeBack()
+    return call.send(input)
+  }
+  return { ...call, send, ...useDraft(start, { problems: call.problems }) }
 }

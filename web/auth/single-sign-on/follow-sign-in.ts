@@ -16,10 +16,12 @@ import { notifyTabs } from '../sessions/tabs'
 export function useEnter() {
   const startAfresh = useStartAfresh()
   const navigate = useNavigate()
+  const say = useSay()
   return async () => {
     unsentSignOut.forget()
     const { me, personId, withheld } = await startAfresh()
     if (!me) throw new CallProblem('token/not-found', AUTH_MESSAGES['token/not-found'])
+    say.clear()
     changeOwn(personId)
     notifyTabs()
     const { to, state } = beginningOf({ withheld })
