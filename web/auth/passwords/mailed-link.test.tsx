@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../domain/session/contract'
+import { sessionReading } from '../../session/session'
 import { button, press } from '../../testing/hands'
 import { PageProviders, until } from '../../testing/show-page'
 import { takeLinkToken } from './link-token'
@@ -26,7 +28,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(end: string) {
+function open(end: string, me: { email: string } | null = null) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(sessionReading().queryKey, {
+    organisation: {} as Session['organisation'],
+    me: me as Session['me'],
+    personId: me && 'emma',
+    ended: null,
+    withheld: null,
+  })
   window.history.replaceState(null, '', `/verify${end}`)
   const page = (
     <MailedLink
@@ -42,7 +52,7 @@ function open(end: string) {
   )
   const routes = [{ path: '/', loader: takeLinkToken, HydrateFallback: () => null, element: page }]
   render(
-    <PageProviders client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <PageProviders client={client}>
       <RouterProvider router={createMemoryRouter(routes)} />
     </PageProviders>,
   )
@@ -78,6 +88,13 @@ test('a used link says so before anything is typed, with links to a remedy', asy
     ['Reset Password', '/reset'],
   ])
   expect(said()).not.toContain('The form')
+})
+
+test('a used link leads a signed-in person to Home, because the login and the sign-up would turn them away', async () => {
+  answer = () => Promise.resolve(new Response(JSON.stringify({ email: null })))
+  open(`#token=${TOKEN}`, { email: 'emma@erm.example' })
+  await untilSaid('This link was used or is too old')
+  expect(ways()).toEqual([['Go to Home', '/']])
 })
 
 test('a link without its token says so without a call', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { readLink, type LINK_KINDS } from '../../../domain/auth/contract'
+import { PATHS } from '../../../domain/paths'
 import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
@@ -13,6 +14,7 @@ import { ProblemBox } from '../../design/problem-box'
 import { useText } from '../../i18n/language'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
+import { useMe } from '../../session/session'
 import type { takeLinkToken } from './link-token'
 
 type Way = { label: string; to: string }
@@ -20,7 +22,7 @@ type Way = { label: string; to: string }
 type Props = {
   heading: string
   kind: (typeof LINK_KINDS)[number]
-  /** Links that help if the mailed one is used or too old. The likeliest comes first. */
+  /** Links that help a signed-out person if the mailed one is used or too old. The likeliest comes first. */
   otherwise: Way[]
   children: (link: { token: string; email: string }) => ReactNode
 }
@@ -49,20 +51,26 @@ export function MailedLink({ heading, kind, otherwise, children }: Props) {
           <EmptyState
             icon={<WarningIcon />}
             title={t(token ? 'sign-in:linkIsOld' : 'sign-in:linkNotComplete')}
-            action={
-              <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-                {otherwise.map(({ label, to }, place) => (
-                  <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
-                    {label}
-                  </Button>
-                ))}
-              </Stack>
-            }
+            action={<Ways otherwise={otherwise} />}
           >
             {t(token ? 'sign-in:linkIsOldHint' : 'sign-in:linkNotCompleteHint')}
           </EmptyState>
         </ContentCard>
       )}
     </Page>
+  )
+}
+
+function Ways({ otherwise }: Pick<Props, 'otherwise'>) {
+  const t = useText()
+  const ways = useMe() ? [{ label: t('frame:goToHome'), to: PATHS.home }] : otherwise
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+      {ways.map(({ label, to }, place) => (
+        <Button key={to} component={Link} to={to} variant={place === 0 ? 'contained' : 'outlined'}>
+          {label}
+        </Button>
+      ))}
+    </Stack>
   )
 }
