@@ -1,7 +1,7 @@
 import { confirmIdentity } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { useEnter } from '../auth/single-sign-on/follow-sign-in'
-import { MailedLink } from '../auth/passwords/mailed-link'
+import { MailedLink, useOtherPersonNotice } from '../auth/passwords/mailed-link'
 import { SignInCard } from '../auth/sign-in/sign-in-card'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useText } from '../i18n/language'
@@ -24,11 +24,13 @@ export function ConfirmIdentityPage() {
 function Confirm({ token, email }: { token: string; email: string }) {
   const enter = useEnter()
   const t = useText()
+  const notice = useOtherPersonNotice(email)
   const form = useSignInForm(confirmIdentity, {}, { onDone: enter })
   return (
     <SignInCard
       heading={t('sign-in:confirmSignIn')}
       intro={t('sign-in:confirmSignInIntro', { email })}
+      notice={notice}
       form={form}
       action={t('sign-in:itWasMe')}
       onSend={() => form.send({ token })}

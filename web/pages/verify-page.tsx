@@ -3,7 +3,7 @@ import { verifyAddress } from '../../domain/auth/contract'
 import { PATHS } from '../../domain/paths'
 import { AccountName } from '../auth/sign-in/account-name'
 import { useEnter } from '../auth/single-sign-on/follow-sign-in'
-import { MailedLink } from '../auth/passwords/mailed-link'
+import { MailedLink, useOtherPersonNotice } from '../auth/passwords/mailed-link'
 import { NewPasswordInputs, NO_NEW_PASSWORD } from '../auth/passwords/new-password-inputs'
 import { SignInCard } from '../auth/sign-in/sign-in-card'
 import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
@@ -34,12 +34,14 @@ export function VerifyPage() {
 function Verify({ token, email }: { token: string; email: string }) {
   const enter = useEnter()
   const t = useText()
+  const notice = useOtherPersonNotice(email)
   const [isNew, setNew] = useState(false)
   const form = useSignInForm(verifyAddress, NO_NEW_PASSWORD, { onDone: enter })
   return (
     <SignInCard
       heading={t('sign-in:verifyEmail')}
       intro={t(isNew ? 'sign-in:verifyByNewPassword' : 'sign-in:verifyByPassword', { email })}
+      notice={notice}
       form={form}
       action={t('sign-in:verifyAndSignIn')}
       onSend={() => form.send(isNew ? { token, ...form.draft } : { token, password: form.draft.password })}

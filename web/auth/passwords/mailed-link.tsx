@@ -74,3 +74,10 @@ function Ways({ otherwise }: Pick<Props, 'otherwise'>) {
     </Stack>
   )
 }
+
+/** The text about the person who is signed in here, if the link of another person ends that session. */
+export function useOtherPersonNotice(email: string) {
+  const me = useMe()
+  const t = useText()
+  return me && me.email !== email ? t('sign-in:willBeSignedOut', { person: me.name || me.email }) : undefined
+}
