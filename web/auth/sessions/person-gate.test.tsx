@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { act } from '@testing-library/react'
 import { use } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession, type Session } from '../../../domain/session/contract'
 import { searchPeople } from '../../../domain/people/administration'
 import { FOR_ADMINS_ONLY } from '../../../domain/problem'
 import { useSay } from '../../design/snackbar'
 import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
+import { storedValue } from '../../platform/storage'
 import { sessionReading } from '../../session/session'
 import { press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
@@ -15,6 +16,7 @@ import { changeOwn, SignedOutElsewhere } from './other-tab'
 import { PersonGate } from './person-gate'
 
 let client: QueryClient
+let answer: Session
 let asked: string[]
 let refusal: string
 
@@ -28,6 +30,8 @@ const sessionOf = (personId: string | null, role: 'Admin' | '') =>
   }) as unknown as Session
 const become = (personId: string | null, role: 'Admin' | '' = '') =>
   act(() => void client.setQueryData(sessionReading().queryKey, sessionOf(personId, role)))
+const becomeEnded = (ended: Session['ended']) =>
+  act(() => void client.setQueryData(sessionReading().queryKey, { ...sessionOf(null, ''), ended }))
 const said = () => document.querySelector('[role=alert]')?.textContent ?? ''
 const dialog = () => document.querySelector('dialog')?.textContent ?? ''
 
@@ -48,11 +52,12 @@ const showPage = pageShower()
 beforeEach(async () => {
   asked = []
   refusal = FOR_ADMINS_ONLY
+  answer = sessionOf('ada', '')
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path)
     return Promise.resolve(
       path.startsWith(readSession.path)
-        ? new Response(JSON.stringify(sessionOf('ada', '')))
+        ? new Response(JSON.stringify(answer))
         : new Response(JSON.stringify({ code: 'forbidden', message: refusal, fields: {} }), { status: 403 }),
     )
   })
@@ -127,9 +132,7 @@ test('signing out in this tab shows no message, and signing out later in another
 })
 
 test('a session that ended for another reason has its own text', async () => {
-  act(
-    () => void client.setQueryData(sessionReading().queryKey, { ...sessionOf(null, ''), ended: 'elsewhere' }),
-  )
+  becomeEnded('elsewhere')
   await settle()
   expect(document.body.textContent).not.toContain('out elsewhere')
 })
@@ -144,4 +147,57 @@ test('signing in in this tab shows no message', async () => {
   become('ben')
   await settle()
   expect(document.body.textContent).not.toContain(SOMEBODY_ELSE)
+})
+
+test('a message names the sign-in of another person after a sign-out, and none names that of the same person', async () => {
+  become(null)
+  become('ada')
+  await settle()
+  expect(document.body.textContent).not.toContain(SOMEBODY_ELSE)
+  become(null)
+  become('ben')
+  await until(() => expect(document.body.textContent).toContain(SOMEBODY_ELSE))
+})
+
+test('a tab that hears of a sign-out reads the session again', async () => {
+  answer = sessionOf(null, '')
+  const otherTab = new BroadcastChannel('whereabouts.person')
+  otherTab.postMessage('changed')
+  await until(() => expect(document.body.textContent).toContain('out elsewhere'))
+  otherTab.close()
+})
+
+describe('what is typed in a tab', () => {
+  const typed = storedValue<string>('tab', 'typed')
+  beforeEach(() => typed.keep('12 Long Street'))
+  afterEach(() => sessionStorage.clear())
+
+  const signOutHere = () => {
+    changeOwn(null)
+    become(null)
+  }
+  test.each<[string, () => void, string | null]>([
+    ['is forgotten when the person signs out there', signOutHere, null],
+    ['is forgotten when the person signs out in another tab', () => become(null), null],
+    ['is forgotten when another person signs in', () => become('ben'), null],
+    [
+      'stays after the end of a session, so that the person can go on',
+      () => becomeEnded('expired'),
+      '12 Long Street',
+    ],
+    ['stays while the person is signed in', () => become('ada'), '12 Long Street'],
+  ])('%s', async (_what, change, left) => {
+    change()
+    await settle()
+    expect(typed.read()).toBe(left)
+  })
+})
+
+test('a sign-out in another tab takes away the messages of the person', async () => {
+  refusal = 'This call must come from the pages of this server.'
+  search()
+  await until(() => expect(said()).toContain(refusal))
+  become(null)
+  await settle()
+  expect(said()).toBe('')
 })

@@ -1,14 +1,12 @@
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { may } from '../../../domain/access/ability'
 import { isAnythingLost, lostSince, NOTHING_LOST } from '../../../domain/access/lost-powers'
 import { FOR_ADMINS_ONLY } from '../../../domain/problem'
-import { useSay } from '../../design/snackbar'
-import { said } from '../../platform/texts'
 import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
-import { useSession, useStartAfresh } from '../../session/session'
-import { SignedOutElsewhere, wasOwnChange } from './other-tab'
-import { listenToTabs } from './tabs'
+import { useSession } from '../../session/session'
+import { SignedOutElsewhere } from './other-tab'
+import { usePersonChange } from './use-person-change'
 
 const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
 
@@ -19,12 +17,11 @@ const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-d
  * signs in or out in another tab.
  */
 export function PersonGate({ children }: { children: ReactNode }) {
-  const { personId, me, ended } = useSession()
+  const { personId, me } = useSession()
   const rules = may(me, 'administer people', null)
   const mayMore = rules || (me !== null && me.duties.length > 0)
-  const startAfresh = useStartAfresh()
+  const isOutElsewhere = usePersonChange()
   const readAnew = useReadAnew()
-  const say = useSay()
   const [shown, setShown] = useState({ personId, me, turn: 0, lost: NOTHING_LOST })
   if (shown.personId !== personId)
     setShown({
@@ -38,32 +35,10 @@ export function PersonGate({ children }: { children: ReactNode }) {
 
   const hasLost = isAnythingLost(shown.lost)
 
-  const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
-  const last = useRef(personId)
-  const isShown = useRef(false)
-  const [isOutElsewhere, setOutElsewhere] = useState(false)
-  const notice = useEffectEvent((before: string | null) => {
-    const isElsewhere = !wasOwnChange(personId) && before !== null
-    setOutElsewhere(isElsewhere && personId === null && ended === null)
-    if (isElsewhere && personId !== null && !isShown.current) say.info(said('sign-in:somebodyElseEntered'))
-    isShown.current = false
-  })
-  useEffect(() => {
-    const before = last.current
-    last.current = personId
-    if (before !== personId) notice(before)
-  }, [personId])
-
-  useEffect(() => listenToTabs(() => begin()), [])
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
     // The dialog below gives the reason, so the page does not show the refusal too.
     if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isShown = true
-    if (code === 'another_person') {
-      isShown.current = true
-      say.error(message)
-    }
-    if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
     if (code === 'forbidden' && mayMore) void readAnew('me')
   })
   useEffect(() => listenToRefusals((problem) => explain(problem)), [])

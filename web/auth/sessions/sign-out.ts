@@ -7,7 +7,6 @@ import { said } from '../../platform/texts'
 import { forgetPendingCheckIn } from '../../platform/pending-check-in'
 import { forgetPushAddress } from '../../platform/offline-worker'
 import { sessionReading, takeSession, sendSignOut, unsentSignOut } from '../../session/session'
-import { forgetTab } from '../../platform/storage'
 import { changeOwn } from './other-tab'
 import { forgetRollCalls, mayLoseMarks } from './unsent-mark'
 import { notifyTabs } from './tabs'
@@ -18,7 +17,6 @@ function useForgetPerson() {
   const client = useQueryClient()
   return async ({ comesBack }: Options) => {
     forgetPendingCheckIn()
-    forgetTab()
     if (!comesBack) await forgetRollCalls()
     await client.cancelQueries()
     client.setQueryData(
