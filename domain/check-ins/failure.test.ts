@@ -11,6 +11,7 @@ test.each<[code: string, aftermath: Aftermath, text: TextKey, textWithDeclaratio
   ['http/429', 'unclear', 'frame:tooManyAttempts', 'frame:tooManyAttempts'],
   ['conflict', 'door-changed', 'refusals:formChanged', 'refusals:formChanged'],
   ['unauthenticated', 'signed-out', 'door:signInAgain', 'door:signInAgain'],
+  ['another_person', 'refused', 'refusals:anotherPerson', 'refusals:anotherPerson'],
   ['not_found', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
   ['http/404', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
   ['invalid', 'refused', 'refusals:somethingWentWrong', 'door:declarationFailed'],

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../texts/keys'
+import { ANOTHER_PERSON } from '../access/person-header'
 
 /** The state after a failed check-in. */
 export type Aftermath = 'door-changed' | 'signed-out' | 'refused' | 'unclear'
@@ -21,6 +22,7 @@ export function failureText(code: string, withDeclaration: boolean): TextKey {
   if (code === 'offline') return 'frame:noConnection'
   if (code === 'conflict') return 'refusals:formChanged'
   if (code === 'unauthenticated') return 'door:signInAgain'
+  if (code === 'another_person') return ANOTHER_PERSON
   if (code === 'too_many' || code === 'http/429') return 'frame:tooManyAttempts'
   if (code === 'not_found' || isOfficeUnknown(code)) return 'refusals:officeNotRecognised'
   return withDeclaration ? 'door:declarationFailed' : 'refusals:somethingWentWrong'

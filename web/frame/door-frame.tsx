@@ -1,10 +1,8 @@
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Box } from '../design/box'
 import { LoadingState } from '../design/loading-state'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
-import { listenToRefusals } from '../platform/call'
-import { reload } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
@@ -30,9 +28,6 @@ const offerStyle = { flexBasis: { xs: '100%', sm: 'auto' }, justifyContent: 'fle
 /** The frame of the pages at an office's door. These must load fast: there is no navigation and no router, only a choice of language. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   const { t } = useLanguage()
-  // If another person has signed in in this browser, the server refuses the call, and the page starts again
-  // for that person.
-  useEffect(() => listenToRefusals(({ code }) => code === 'another_person' && reload()), [])
   return (
     <DoorBoundary>
       <Frame>

@@ -1,6 +1,8 @@
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readSession } from '../../domain/session/contract'
 import { buttons as buttonsCalled, press as pressThis } from '../testing/hands'
+import { changePersonInOtherTab } from '../testing/other-tab'
 import { goBack, pageShower, settle, until } from '../testing/show-page'
 import * as navigation from '../platform/navigation'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
@@ -395,4 +397,57 @@ test('a person who signs in first keeps the receipt, and so does a visitor', asy
   expect(scannedAt(SYDNEY.id)).toBeUndefined()
   await press('Staff Sign In')
   expect(pendingCheckIn()).toEqual({ key: 'lima-key', office: 'Lima', receipt: RECEIPT })
+})
+
+describe('the page of a signed-in person', () => {
+  const heading = () => document.querySelector('h1')?.textContent
+  const messages = () => document.querySelector('[data-messages]')?.textContent
+  const becomeInOtherTab = (personId: string | null) => {
+    const session = {
+      organisation: { name: 'The Group', privacyMailbox: 'privacy@erm.example', privacyUrl: '' },
+      me: personId && { email: `${personId}@erm.example`, name: personId, role: '', duties: [] },
+      ...{ personId, ended: null, withheld: null },
+    }
+    vi.stubGlobal('fetch', (path: string) =>
+      path.startsWith(readSession.path) ? Promise.resolve(Response.json(session)) : answer(),
+    )
+  }
+  beforeEach(async () => {
+    answer = door('reminder')
+    await show()
+    await press('Check In')
+    await comeTo('Reminder')
+  })
+
+  test('starts again for a person who signs in in another tab, and a message gives the reason', async () => {
+    becomeInOtherTab('Nora')
+    changePersonInOtherTab()
+    await until(() => expect(heading()).toBe('Hi Nora, welcome to Lima office'))
+    expect(said()).toBe('')
+    expect(messages()).toBe('Somebody else has signed in in this browser.')
+  })
+
+  test('is for everybody after a sign-out in another tab, with the reason, and keeps the scan', async () => {
+    becomeInOtherTab(null)
+    changePersonInOtherTab()
+    await until(() => expect(heading()).toBe('Welcome to Lima office'))
+    expect(said()).toBe('')
+    expect(document.querySelector('[role=status]')?.textContent).toBe('You signed out in another tab.')
+    expect(scannedAt(LIMA)?.key).toBe('lima-key')
+  })
+
+  test('starts again if a check-in is refused for a change of person, and one message gives the reason', async () => {
+    const message =
+      'Somebody else is signed in in this browser by now. Nothing was changed; the page starts anew.'
+    answer = () =>
+      Promise.resolve(Response.json({ code: 'another_person', message, fields: {} }, { status: 409 }))
+    becomeInOtherTab('Nora')
+    pressThis('Agree')
+    await until(() => expect(messages()).toBe(message))
+    answer = door('reminder')
+    await until(() => expect(heading()).toBe('Hi Nora, welcome to Lima office'))
+    expect(said()).toBe('')
+    pressThis('Close message')
+    expect(messages()).toBe('')
+  })
 })

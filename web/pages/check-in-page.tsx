@@ -1,6 +1,7 @@
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { CODE_IN_ADDRESS } from '../../domain/paths'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { DoorGate } from '../auth/sessions/door-gate'
 import { OpenDoor } from '../check-ins/open-door'
 import { StaffDoor } from '../check-ins/staff-door'
 import { ClosedOffice, UnknownOffice } from '../check-ins/unknown-office'
@@ -16,7 +17,7 @@ import { HeldVisitPart } from '../visitors/held-visit-part'
 export function CheckInPage({ officeKey }: { officeKey: string }) {
   const me = useMe()
   const door = <Door officeKey={officeKey} me={me} />
-  return me ? door : <HeldVisitPart>{door}</HeldVisitPart>
+  return <DoorGate>{me ? door : <HeldVisitPart>{door}</HeldVisitPart>}</DoorGate>
 }
 
 function Door({ officeKey, me }: { officeKey: string; me: Me | null }) {

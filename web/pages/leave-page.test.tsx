@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
+import { readSession } from '../../domain/session/contract'
 import { wantedPage } from '../auth/sessions/wanted-page'
 import { press } from '../testing/hands'
+import { changePersonInOtherTab } from '../testing/other-tab'
 import { pageShower, settle, until } from '../testing/show-page'
 import * as navigation from '../platform/navigation'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
@@ -255,6 +257,24 @@ test('an employee who is signed out comes to the sign-in, and then back to this 
   expect(wantedPage.read()).toBe('/leave/lima-key')
   expect(pendingCheckIn()).toBeNull()
   expect(said).toEqual([])
+})
+
+test('an employee who signs out in another tab sees the exit of everybody, with the reason', async () => {
+  await show()
+  await ready('I am leaving')
+  const session = {
+    organisation: { name: 'The Group' },
+    me: null,
+    personId: null,
+    ended: null,
+    withheld: null,
+  }
+  vi.stubGlobal('fetch', (path: string) =>
+    path.startsWith(readSession.path) ? Promise.resolve(Response.json(session)) : lookUp(),
+  )
+  changePersonInOtherTab()
+  await until(() => expect(buttons()).toEqual(['Staff: sign in to leave', 'Visitor: check out']))
+  expect(document.querySelector('[role=status]')?.textContent).toBe('You signed out in another tab.')
 })
 
 test('a visitor whose visit another device holds comes to the check-out', async () => {

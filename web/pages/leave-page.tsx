@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
 import { CHECKING_OUT, PATHS } from '../../domain/paths'
 import { readMyPresence } from '../../domain/presence/own-presence'
+import { DoorGate } from '../auth/sessions/door-gate'
 import { wantedPage } from '../auth/sessions/wanted-page'
 import { useOfficeLookUp } from '../check-ins/use-office-look-up'
 import { Button } from '../design/button'
@@ -22,7 +23,9 @@ import { useText } from '../i18n/language'
 /** The page of the QR code at an office's exit. A preview or a mail scanner opens it too, so it sends nothing by itself. */
 export const LeavePage = ({ officeKey }: { officeKey: string }) => (
   <HeldVisitPart>
-    <Exit officeKey={officeKey} />
+    <DoorGate>
+      <Exit officeKey={officeKey} />
+    </DoorGate>
   </HeldVisitPart>
 )
 

@@ -2,7 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/problem'
+import { DoorFrame } from '../frame/door-frame'
 import { button, press } from '../testing/hands'
+import { changePersonInOtherTab } from '../testing/other-tab'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
 import { officeLanguage, storedLanguage } from '../platform/texts'
@@ -336,6 +338,19 @@ describe('a half-filled form', () => {
     pageEvent('pageshow', true)
     expect(nameInput()?.value).toBe('')
     expect(typedDetails.read()).toBeNull()
+  })
+
+  test('a half-filled form stays when a member of staff signs out in another tab', async () => {
+    await showPage(
+      <DoorFrame>
+        <VisitorPage />
+      </DoorFrame>,
+      { role: '', organisation: { name: 'The Group', shortName: 'TG' } },
+    )
+    changePersonInOtherTab()
+    await settle()
+    expect(nameInput()?.value).toBe('Vera')
+    expect(typedDetails.read()?.name).toBe('Vera')
   })
 
   test('a half-filled form goes together with the key of its press', async () => {

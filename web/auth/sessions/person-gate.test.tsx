@@ -11,6 +11,7 @@ import { problemText } from '../../platform/problem-text'
 import { storedValue } from '../../platform/storage'
 import { sessionReading } from '../../session/session'
 import { press } from '../../testing/hands'
+import { changePersonInOtherTab } from '../../testing/other-tab'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { changeOwn, SignedOutElsewhere } from './other-tab'
 import { PersonGate } from './person-gate'
@@ -161,10 +162,8 @@ test('a message names the sign-in of another person after a sign-out, and none n
 
 test('a tab that hears of a sign-out reads the session again', async () => {
   answer = sessionOf(null, '')
-  const otherTab = new BroadcastChannel('whereabouts.person')
-  otherTab.postMessage('changed')
+  changePersonInOtherTab()
   await until(() => expect(document.body.textContent).toContain('out elsewhere'))
-  otherTab.close()
 })
 
 describe('what is typed in a tab', () => {

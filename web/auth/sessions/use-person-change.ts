@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSay } from '../../design/snackbar'
+import { useText } from '../../i18n/language'
 import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { forgetTab } from '../../platform/storage'
-import { said } from '../../platform/texts'
 import { useSession, useStartAfresh } from '../../session/session'
 import { wasOwnChange } from './other-tab'
 import { listenToTabs } from './tabs'
@@ -16,6 +16,7 @@ export function usePersonChange() {
   const { personId, ended } = useSession()
   const startAfresh = useStartAfresh()
   const say = useSay()
+  const t = useText()
   const [isOutElsewhere, setOutElsewhere] = useState(false)
   const before = useRef(personId)
   const lastPerson = useRef(personId)
@@ -31,7 +32,7 @@ export function usePersonChange() {
     if (hasSignedOut) forgetTab()
     if (isElsewhere && !isShown.current) {
       if (hasSignedOut) say.clear()
-      if (isAnother) say.info(said('sign-in:somebodyElseEntered'))
+      if (isAnother) say.info(t('sign-in:somebodyElseEntered'))
     }
     isShown.current = false
   })
