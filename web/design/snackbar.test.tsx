@@ -36,12 +36,30 @@ const Form = () => {
 }
 const said = () => document.querySelector('[role=status]')?.textContent
 const refused = () => document.querySelector('[role=alert]')?.textContent
+function hide(isHidden: boolean) {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 test('a message stays for four seconds', async () => {
   await showPage(<Speaker />, { role: '', organisation: {} })
   vi.useFakeTimers()
   act(() => document.querySelector('button')?.click())
+  pass(3999)
+  expect(said()).toBe('Profile Updated')
+  pass(1)
+  expect(said()).toBe('')
+})
+
+test('a message in a tab that nobody sees waits until somebody does', async () => {
+  await showPage(<Speaker />, { role: '', organisation: {} })
+  vi.useFakeTimers()
+  hide(true)
+  press('Save')
+  pass(60_000)
+  expect(said()).toBe('Profile Updated')
+  hide(false)
   pass(3999)
   expect(said()).toBe('Profile Updated')
   pass(1)

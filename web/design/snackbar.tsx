@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/language'
 import { Box } from './box'
@@ -26,7 +36,7 @@ let nextId = 1
 
 const SnackbarContext = createContext<((by: string) => Say) | null>(null)
 
-/** Shows messages one after the other at the bottom left, each for 4 seconds. A message that is pointed at or focused stays. */
+/** Shows messages one after the other at the bottom left, each for 4 seconds. A message that is pointed at or focused stays, and so does one in a tab that nobody sees. */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([])
   const [sayAs] = useState(() => {
@@ -87,21 +97,28 @@ function makePlace() {
   return place
 }
 
+function watchSight(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
 type ShownProps = { message: Message; onClose: () => void }
 
 function Shown({ message: { text, kind }, onClose }: ShownProps) {
   const t = useText()
   const [isHeld, setHeld] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
+  const isSeen = useSyncExternalStore(watchSight, () => !document.hidden)
   useEffect(() => {
+    if (!isSeen) return
     const timer = setTimeout(() => setSpoken(true), SPOKEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isSeen])
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || !isSeen) return
     const timer = setTimeout(onClose, SHOWN_FOR_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, onClose])
+  }, [isHeld, isSeen, onClose])
   return (
     <Box
       role={kind === 'error' ? 'alert' : undefined}
