@@ -52,6 +52,7 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
       forgetPendingCheckIn()
     }
     if (after.waitsFor === before.waitsFor) return
+    if (before.waitsFor === 'nothing') say.takeBack()
     if (after.waitsFor === 'door') void readDoor.begin(undefined)
     if (after.waitsFor === 'check-in') void checkIn(after)
   }

@@ -419,6 +419,20 @@ describe('the page of a signed-in person', () => {
     await comeTo('Reminder')
   })
 
+  test('shows only the message of the last attempt to check in', async () => {
+    const checkIn = {
+      ...{ action: 'in', office: 'Lima', officeId: LIMA },
+      ...{ timeIn: new Date().toISOString(), timeZone: 'America/Lima' },
+    }
+    answer = () => Promise.resolve(Response.json({}, { status: 500 }))
+    pressThis('Agree')
+    await until(() => expect(messages()).toContain('Something went wrong'))
+    answer = () => Promise.resolve(Response.json({ checkIn, declaredUntil: null }))
+    pressThis('Agree')
+    await until(() => expect(said()).toBe(''))
+    expect(messages()).toBe('Checked in to Lima office. Stay Safe.')
+  })
+
   test('starts again for a person who signs in in another tab, and a message gives the reason', async () => {
     becomeInOtherTab('Nora')
     changePersonInOtherTab()

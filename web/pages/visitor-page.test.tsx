@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/problem'
 import { DoorFrame } from '../frame/door-frame'
-import { button, press } from '../testing/hands'
+import { button, buttons, fill, press } from '../testing/hands'
 import { changePersonInOtherTab } from '../testing/other-tab'
 import { pageShower, settle, until } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
@@ -250,20 +250,57 @@ test('a visitor sees no visit of another where visitors take turns', async () =>
   expect(said()).not.toContain('You are checked in')
 })
 
+const checkedIn = () =>
+  Response.json({ info: 'Checked in', office: 'Lima', officeId: LIMA.id, checkOutToken: 'token' })
+
 async function checkInAtLima() {
-  answers = {
-    ...answersOfLima(),
-    '/api/checkin': () =>
-      new Response(
-        JSON.stringify({ info: 'Checked in', office: 'Lima', officeId: LIMA.id, checkOutToken: 'token' }),
-      ),
-  }
+  answers = { ...answersOfLima(), '/api/checkin': checkedIn }
   await show()
   tick('I agree with the data')
   await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
   press(/^Check In$/)
   await until(() => expect(said()).toContain('Checked in to Lima office. Stay Safe.'))
 }
+
+const messages = () => document.querySelector('[data-messages]')?.textContent
+const refused = (reason: string) => () => Response.json({ error: reason }, { status: 400 })
+
+test('the page shows only the message of the last attempt to check in', async () => {
+  typedDetails.keep({ ...VERA, office: LIMA, remembers: false })
+  answers = { ...answersOfLima(), '/api/checkin': refused('The list is full') }
+  await show()
+  tick('I agree with the data')
+  await until(() => expect(document.querySelector('[type=submit]:not(:disabled)')).not.toBeNull())
+  press(/^Check In$/)
+  await until(() => expect(messages()).toBe('The list is full'))
+  answers['/api/checkin'] = checkedIn
+  press(/^Check In$/)
+  await until(() => expect(openVisit.read()).not.toBeNull())
+  await settle()
+  expect(messages()).toBe('Checked in to Lima office. Stay Safe.')
+})
+
+test.each<[string, RegExp]>([
+  ['number', /^Check Out$/],
+  ['this device', /^End my visit$/],
+])('the page shows only the message of the last attempt to check out, by %s', async (_way, second) => {
+  answers = { ...answersOfLima(), '/api/checkout': refused('The list is full') }
+  holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+  window.history.replaceState(null, '', '/visitor#check-out')
+  await show()
+  const number = () => document.querySelector<HTMLInputElement>('[name=check-out-phone]')
+  await until(() => expect(number()).not.toBeNull())
+  fill(number()!, '0511 123456')
+  press(button(/^Check Out$/, number()!.form!))
+  await until(() => expect(messages()).toBe('The list is full'))
+  const done = () => Response.json({ info: 'Out', confirmed: ['a-token'] })
+  answers = { ...answers, '/api/checkout': done, '/api/visits/check-out': done }
+  press(buttons(second).at(-1))
+  await until(() => expect(openVisit.read()).toBeNull())
+  await settle()
+  expect(messages()).toBe('Check out successfull. Stay Safe.')
+  window.history.replaceState(null, '', '/')
+})
 
 test('the next visitor sees the last chosen office, and no data of the visitor before', async () => {
   const details = { email: 'v@guest.example', company: 'Guests', phone: '0511 123456', host: 'Hanna' }

@@ -101,12 +101,14 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     const name = form.name.trim()
     const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }
     setState(IDLE)
+    say.takeBack()
     void phoneCall.send({ phone, ...beside })
   }
 
   function byDevice() {
     if (!visit) return
     setState(IDLE)
+    say.takeBack()
     void deviceCall.send({ token: visit.token })
   }
 

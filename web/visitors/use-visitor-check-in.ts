@@ -59,6 +59,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   async function send(questions: readonly AskedQuestion[]) {
     setState(IDLE)
+    say.takeBack()
     await sendVisit(
       checkInOf(form.draft, questions, {
         now: now(),
