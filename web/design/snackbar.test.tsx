@@ -100,6 +100,18 @@ test('a text that is shown or waits is not added again', async () => {
   expect([said(), refused()]).toEqual(['', undefined])
 })
 
+test('a text that is said again stays for four seconds more', async () => {
+  await showPage(<Speaker />, { role: '', organisation: {} })
+  vi.useFakeTimers()
+  press('Save')
+  pass(3000)
+  press('Save')
+  pass(3000)
+  expect(said()).toBe('Profile Updated')
+  pass(1000)
+  expect(said()).toBe('')
+})
+
 test('a new attempt takes back the messages of the last one, and none of another component', async () => {
   await showPage(
     <>

@@ -41,10 +41,12 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Message[]>([])
   const [sayAs] = useState(() => {
     function add(message: Omit<Message, 'id'>) {
-      const id = nextId++
+      const added = { ...message, id: nextId++ }
       const isSaid = ({ text }: Message) => text === message.text
       if (message.text)
-        setQueue((waiting) => (waiting.some(isSaid) ? waiting : [...waiting, { ...message, id }]))
+        setQueue((waiting) =>
+          waiting.some(isSaid) ? waiting.map((each) => (isSaid(each) ? added : each)) : [...waiting, added],
+        )
     }
     return (by: string): Say => ({
       info: (text) => add({ text, kind: 'info', by }),
