@@ -8,6 +8,7 @@ const OFFICES = [
   { id: 'Lima', name: 'Lima', country: 'Peru' },
   { id: 'London', name: 'London', country: 'UK' },
 ]
+const CLOSED = { id: 'Leeds', name: 'Leeds', country: 'UK', closedOn: '2026-11-20' }
 
 let calls: string[]
 let saved: { name: string; bytes: number }[]
@@ -19,7 +20,7 @@ beforeEach(() => {
   answer = () => Promise.resolve(new Response('"Type"\r\n', { headers: { 'content-type': 'text/csv' } }))
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     if (path === '/api/offices/names' || !/\/api\/(offices\/[^/]+\/|weekly)/.test(path))
-      return Promise.resolve(new Response(JSON.stringify(OFFICES)))
+      return Promise.resolve(Response.json(path.endsWith('?closed=on') ? [...OFFICES, CLOSED] : OFFICES))
     calls.push(path)
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -191,6 +192,15 @@ test('an address with an office opens the task with that office', async () => {
   await until(() =>
     expect(document.querySelector<HTMLInputElement>('[role=combobox]')?.value).toBe('Peru - Lima'),
   )
+})
+
+test('the report of an office that has closed for good is downloaded', async () => {
+  await show('Admin')
+  await choose('UK - Leeds (closed 20 Nov 2026)')
+  expect(isDisabled()).toEqual([false, false, false])
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  expect(calls).toEqual(['/api/offices/Leeds/tracing-report'])
 })
 
 test('an unknown task leads to the first one', async () => {

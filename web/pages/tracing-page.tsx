@@ -96,7 +96,7 @@ function TracingTask({ pathname }: { pathname: string }) {
 /** The office of the address, if the person may trace contacts there. */
 function useTracedOffice(): TracedOffice {
   const [id, choose] = useAddressChoice('office')
-  const names = useRead(listOfficeNames, {})
+  const names = useRead(listOfficeNames, { closed: 'on' })
   const isOffered = useOfficesWithin('trace contacts')
   const office = names.data?.find((each) => each.id === id && isOffered(each)) ?? null
   return { office, isOffered, choose: (chosen) => choose(chosen.id) }
