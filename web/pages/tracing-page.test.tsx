@@ -203,6 +203,15 @@ test('the report of an office that has closed for good is downloaded', async () 
   expect(calls).toEqual(['/api/offices/Leeds/tracing-report'])
 })
 
+test('the message about downloaded times disappears when another office is chosen', async () => {
+  await show('Admin', '/tracing/times?office=Lima')
+  await until(() => expect(button('Download times').disabled).toBe(false))
+  await press('Download times')
+  await untilSaid('TimesInAndOut.csv was downloaded')
+  await choose('UK - London')
+  expect(document.body.textContent).not.toContain('was downloaded')
+})
+
 test('an unknown task leads to the first one', async () => {
   await show('Admin', '/tracing/unknown')
   expect(button('Download report')).toBeDefined()

@@ -56,6 +56,17 @@ test('the times of the chosen days are downloaded', async () => {
   expect(asked).toEqual(['/api/offices/Lima/times-in-and-out?from=2026-11-01&to=2026-11-18'])
 })
 
+test.each(['from', 'to'])(
+  'the message about a download disappears when the day "%s" is changed',
+  async (name) => {
+    await show()
+    press('Download times')
+    await until(() => expect(document.body.textContent).toContain('TimesInAndOut.csv was downloaded'))
+    fill(field(name), '2026-11-10')
+    expect(document.body.textContent).not.toContain('was downloaded')
+  },
+)
+
 test.each(['from', 'to'])('nothing is downloaded while the day "%s" is half typed', async (name) => {
   await show()
   halfType(field(name))

@@ -21,14 +21,18 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
   const { office } = at
   const say = useSay()
   const refused = useRefusals<'from' | 'to'>()
-  const field = bindFields({ from, to }, refused.problems, (changed) => {
-    onDays(changed)
-    refused.clear()
-  })
   const download = useDownload(downloadTimesInAndOut, (refusal) => {
     const because = problemsOfRefusal(refusal, ['from', 'to'])
     refused.refuse(because)
     say.error(because.general ?? '')
+  })
+  function forget() {
+    download.forget()
+    refused.clear()
+  }
+  const field = bindFields({ from, to }, refused.problems, (changed) => {
+    forget()
+    onDays(changed)
   })
   const isBackwards = from !== '' && to !== '' && to < from
 
@@ -45,7 +49,15 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
         onSend={load}
         sx={formStyle}
       >
-        <TracedOfficePicker at={at} />
+        <TracedOfficePicker
+          at={{
+            ...at,
+            choose(chosen) {
+              forget()
+              at.choose(chosen)
+            },
+          }}
+        />
         <TextInput
           {...field('from')}
           name="times-from"

@@ -24,7 +24,6 @@ export function TracingReport({ at }: { at: TracedOffice }) {
 
   function choose(chosen: ChosenOffice) {
     if (chosen.id === office?.id) return
-    download.cancel()
     download.forget()
     setUsed(null)
     at.choose(chosen)

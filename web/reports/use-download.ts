@@ -54,12 +54,14 @@ export function useDownload<E extends File>(endpoint: E, onRefused?: (refusal: C
   /** Resolves to true if the file was saved. */
   const start = async (input: InputOf<E>) => (await begin(input)) ?? false
 
-  const state: Download = {
-    file: endpoint.download,
-    bytes,
-    isDone,
-    moment,
-    cancel: () => running.current?.abort(),
+  const cancel = () => running.current?.abort()
+  /** Cancels the download, or takes away what is shown of the last one. */
+  function forget() {
+    cancel()
+    setDone(false)
+    setMoment(null)
   }
-  return { ...state, start, forget: () => setDone(false) }
+
+  const state: Download = { file: endpoint.download, bytes, isDone, moment, cancel }
+  return { ...state, start, forget }
 }
