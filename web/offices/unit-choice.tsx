@@ -1,7 +1,8 @@
 import { SelectInput } from '../design/select-input'
 import { useText } from '../i18n/language'
 
-type Props = { units: readonly string[]; value: string; onChange: (unit: string) => void }
+/** Without a value all units are listed, and "all" is offered only then. */
+type Props = { units: readonly string[]; value: string | null; onChange: (unit: string) => void }
 
 export function UnitChoice({ units, value, onChange }: Props) {
   const t = useText()
@@ -9,8 +10,11 @@ export function UnitChoice({ units, value, onChange }: Props) {
     <SelectInput
       name="unit"
       label={t('offices:businessUnit')}
-      value={value}
-      options={units.map((unit) => ({ value: unit, text: unit }))}
+      value={value ?? ''}
+      options={[
+        ...(value === null ? [{ value: '', text: t('offices:allUnits') }] : []),
+        ...units.map((unit) => ({ value: unit, text: unit })),
+      ]}
       onChange={onChange}
     />
   )

@@ -51,7 +51,11 @@ export function useUnitOffices() {
   return {
     units: data?.businessUnits,
     unit: asked || (data?.businessUnit ?? ''),
-    chooseUnit: (unit: string) => choose(unit, { replace: false, preventScrollReset: false }),
+    /** Lists the offices of a unit, which ends the search. */
+    chooseUnit(unit: string) {
+      setSearch('')
+      choose(unit, { replace: false, preventScrollReset: false })
+    },
     search,
     setSearch,
     clearSearch: useCallback(() => setSearch(''), [setSearch]),

@@ -37,7 +37,11 @@ beforeEach(() => {
         JSON.stringify({
           businessUnit: 'UKI',
           businessUnits: ['UKI', 'Iberia'],
-          offices: path.includes('all=on') ? [...offices, elsewhere] : offices,
+          offices: path.includes('all=on')
+            ? [...offices, elsewhere]
+            : path.endsWith('=Iberia')
+              ? [elsewhere]
+              : offices,
         }),
       ),
     ),
@@ -98,6 +102,20 @@ test('a search finds offices of other business units, and names the unit of each
     'LeedsUK · UKI',
     'LeonSpain · Iberia',
   ])
+})
+
+test('a choice of a business unit ends the search, during which all units are chosen', async () => {
+  const unit = () => document.querySelector<HTMLSelectElement>('select[name=unit]')!
+  const heading = () => document.querySelector('h1')?.textContent
+  await show()
+  expect([...unit().options].map(({ text }) => text)).toEqual(['UKI', 'Iberia'])
+  search('le')
+  await until(() => expect(heading()).toBe('Offices in all business units (2)'))
+  expect(unit().selectedOptions[0]?.text).toBe('All business units')
+  fill(unit(), 'Iberia')
+  await until(() => expect(heading()).toBe('Offices in Iberia (1)'))
+  expect(unit().value).toBe('Iberia')
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.value).toBe('')
 })
 
 test('a press on a count of the summary lists its offices alone, and a second press all of them', async () => {

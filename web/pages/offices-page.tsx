@@ -51,7 +51,7 @@ export function OfficesPage() {
     >
       {units && (
         <Box sx={choiceStyle}>
-          <UnitChoice units={units} value={unit} onChange={list.chooseUnit} />
+          <UnitChoice units={units} value={isOfAll ? null : unit} onChange={list.chooseUnit} />
           <SearchInput label={t('offices:search')} value={search} onChange={list.setSearch} />
         </Box>
       )}
