@@ -102,6 +102,24 @@ test('the report is downloaded one time for each choice of an office', async () 
   expect(calls).toHaveLength(2)
 })
 
+test('the focus goes from the button of a download to the message about it', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  button('Download report').focus()
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  expect(document.activeElement?.textContent).toBe('CheckInHistory.csv was downloaded')
+})
+
+test('a download takes no focus from another field', async () => {
+  await show('Admin')
+  await choose('UK - London')
+  button('QR Check-Ins').focus()
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  expect(document.activeElement?.textContent).toBe('QR Check-Ins')
+})
+
 test('a report that could not be downloaded can be tried again', async () => {
   await show('Admin')
   await choose('UK - London')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { localeOf } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
@@ -31,15 +32,26 @@ type Props = {
 /** Shows a hint before a download, then its progress with a button to cancel it, and at last that it has ended. */
 export function DownloadProgress({ download, mayCancel = true, hint }: Props) {
   const t = useText()
-  const { file } = download
+  const { file, isDone } = download
+  const isLoading = download.bytes !== null
+  const line = useRef<HTMLDivElement>(null)
+  // The pressed button takes no press now, or has gone.
+  useEffect(() => {
+    if ((isLoading || isDone) && isFocusLost()) line.current?.focus()
+  }, [isLoading, isDone])
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: hint ? 44 : 0 }}
     >
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-        {download.bytes !== null ? (
+      <Box
+        ref={line}
+        tabIndex={-1}
+        role="status"
+        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, outline: 'none' }}
+      >
+        {isLoading ? (
           t('tracing:downloading', { file })
-        ) : download.isDone ? (
+        ) : isDone ? (
           <>
             <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
             {t('tracing:downloaded', { file })}
@@ -78,3 +90,5 @@ export function DownloadProgress({ download, mayCancel = true, hint }: Props) {
     </Box>
   )
 }
+
+const isFocusLost = () => document.activeElement?.matches('body, :disabled') ?? true
