@@ -6,7 +6,7 @@ export const light = {
   primary: { main: '#17693a', dark: '#0f4f2a', light: '#2c8653', contrastText: '#ffffff' },
   secondary: { main: '#424242', dark: '#2b2b2b', light: '#6a6a6a', contrastText: '#ffffff' },
   error: { main: '#b3261e', dark: '#8c1d17', light: '#d5564e', contrastText: '#ffffff' },
-  warning: { main: '#8a5200', dark: '#6b3f00', light: '#b9781b', contrastText: '#ffffff' },
+  warning: { main: '#b24800', dark: '#8a3800', light: '#c8621c', contrastText: '#ffffff' },
   info: { main: '#0b5a8a', dark: '#08456b', light: '#3a80ac', contrastText: '#ffffff' },
   success: { main: '#17693a', dark: '#0f4f2a', light: '#2c8653', contrastText: '#ffffff' },
   background: { default: '#f4f6f3', paper: '#ffffff' },
