@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
 import { LanguageProvider } from '../i18n/language'
 import { CheckedForm } from './checked-form'
@@ -63,6 +63,36 @@ test('each half-typed date is marked, and the first has the focus', () => {
   expect(send).not.toHaveBeenCalled()
   expect(marked()).toEqual(['from', 'to'])
   expect(document.activeElement).toBe(field('from'))
+})
+
+function watchScrolling() {
+  const scrolled: [Element, unknown][] = []
+  Element.prototype.scrollIntoView = function (how) {
+    scrolled.push([this, how])
+  }
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  return scrolled
+}
+
+test('a refused field comes into view with its message', () => {
+  const scrolled = watchScrolling()
+  render(
+    <CheckedForm form={{ isSending: false, refusals: 1 }} onSend={send}>
+      <TextInput name="day" label="Day" value="1" problem="Please enter a day" onChange={() => undefined} />
+    </CheckedForm>,
+    { wrapper: LanguageProvider },
+  )
+  expect(document.activeElement).toBe(field('day'))
+  expect(scrolled).toEqual([[field('day').closest('[data-field]'), { block: 'nearest' }]])
+  expect(scrolled[0]?.[0].textContent).toContain('Please enter a day')
+})
+
+test('a half-typed date comes into view with its message', () => {
+  const scrolled = watchScrolling()
+  show()
+  halfType(field('to'))
+  press('Send')
+  expect(scrolled).toEqual([[field('to').closest('[data-field]'), { block: 'nearest' }]])
 })
 
 test.each([

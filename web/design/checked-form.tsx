@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Box, type BoxProps } from './box'
 
 /** The state of a form's call. */
@@ -20,10 +20,14 @@ type Props = {
 /** A form that shows its own problems and is sent once at a time. It is not sent while a date is half typed. */
 export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
+  const [halfTyped, setHalfTyped] = useState(0)
   useEffect(() => {
-    if (refusals > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus()
-  }, [refusals])
+    if (refusals + halfTyped === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
+    wrong?.focus()
+    // The browser scrolls to the focused field only, and its message stands below it.
+    wrong?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusals, halfTyped])
   return (
     <Box
       component="form"
@@ -32,7 +36,9 @@ export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx,
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSending && !refuseHalfTypedDates(event.currentTarget)) onSend()
+        if (isSending) return
+        if (markHalfTypedDates(event.currentTarget)) setHalfTyped((count) => count + 1)
+        else onSend()
       }}
       sx={sx}
     >
@@ -41,11 +47,10 @@ export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx,
   )
 }
 
-/** Lets each half-typed date mark itself, and moves the focus to the first. Returns whether there is one. */
-function refuseHalfTypedDates(form: HTMLFormElement) {
+/** Lets each half-typed date mark itself, and returns whether there is one. */
+function markHalfTypedDates(form: HTMLFormElement) {
   const dates = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')]
   const halfTyped = dates.filter(({ validity }) => validity.badInput)
   for (const date of halfTyped) date.dispatchEvent(new Event('invalid'))
-  halfTyped[0]?.focus()
   return halfTyped.length > 0
 }

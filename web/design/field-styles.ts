@@ -6,6 +6,7 @@ export const FIELD = {
   position: 'relative',
   width: '100%',
   minWidth: 0,
+  scrollMarginBlock: 16,
   '&:focus-within > label:not([data-wrong])': { color: 'primary.main' },
 } as const
 

@@ -38,7 +38,6 @@ export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, 
         columnGap: 5,
         rowGap: 2.5,
         pt: 1,
-        '& [data-field]': { scrollMarginBlock: 16 },
       }}
     >
       <Box sx={{ gridArea: 'days' }}>

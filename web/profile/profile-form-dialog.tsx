@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { StackSkeleton } from '../design/skeletons'
@@ -25,11 +25,6 @@ type Props = {
 /** The dialog that changes a person's profile and days. It asks before unsaved changes are lost. */
 export function ProfileFormDialog({ title, form, about, failure, onClose, ...fields }: Props) {
   const t = useText()
-  const { refusals } = form
-  // The browser scrolls to the focused field only, and its message stands below it.
-  useEffect(() => {
-    if (refusals > 0) document.activeElement?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [refusals])
   return (
     <FormDialog
       title={title}
