@@ -11,6 +11,7 @@ import { Link } from '../design/link'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { now } from '../platform/clock'
+import { useNow } from '../platform/use-now'
 import { BreakableText } from '../design/breakable-text'
 import { RichText } from '../i18n/rich-text'
 import { PhaseStatus } from './phase-status'
@@ -49,6 +50,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
 export function OfficeFacts({ office }: { office: OfficeRow }) {
   const { openingHours, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
   const t = useText()
+  const at = useNow()
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
@@ -74,7 +76,7 @@ export function OfficeFacts({ office }: { office: OfficeRow }) {
           <RichText
             text={t('home:updatedBy', {
               name: updatedBy || t(RECORD_GONE),
-              time: relativeTime(new Date(updatedOn), now(), t),
+              time: relativeTime(new Date(updatedOn), at, t),
             })}
             name={(part) => <BreakableText text={part} />}
             time={(part) => <time dateTime={updatedOn}>{part}</time>}

@@ -14,6 +14,7 @@ import { TextLink } from '../design/text-link'
 import { BreakableText } from '../design/breakable-text'
 import { RecordTable } from '../design/record-table'
 import { now, timeZone } from '../platform/clock'
+import { useNow } from '../platform/use-now'
 import { PeopleWhoCame } from './people-who-came'
 import { PhaseStatus } from './phase-status'
 
@@ -101,6 +102,7 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
 
 function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const t = useText()
+  const at = useNow()
   return (
     updatedOn && (
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
@@ -108,7 +110,7 @@ function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
           <BreakableText text={updatedBy || t(RECORD_GONE)} />
         </div>
         <time dateTime={updatedOn} title={momentText(new Date(updatedOn), timeZone(), t.language)}>
-          {relativeTime(new Date(updatedOn), now(), t)}
+          {relativeTime(new Date(updatedOn), at, t)}
         </time>
       </Box>
     )

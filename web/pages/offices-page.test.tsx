@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { button, buttons, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
@@ -30,7 +31,10 @@ const offices = [
 const elsewhere = office('Leon', { country: 'Spain', businessUnit: 'Iberia', phase: 'closed-directed' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  vi.useFakeTimers({
+    now: new Date('2026-11-18T12:00:00Z'),
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+  })
   vi.stubGlobal('fetch', (path: string) =>
     Promise.resolve(
       new Response(
@@ -85,6 +89,13 @@ test('a row names the last editor of the office, and the time since then', async
   expect(cell(0, 'Updated')?.textContent).toBe('')
   expect(cell(2, 'Updated')?.querySelector('div > div')?.textContent).toBe('Uma Updater')
   expect(cell(2, 'Updated')?.querySelector('time')?.textContent).toBe('3 hours ago')
+})
+
+test('the time since the last change of an office goes on while the page is open', async () => {
+  await show()
+  vi.setSystemTime(new Date('2026-11-18T12:59:30Z'))
+  act(() => void vi.advanceTimersByTime(60_000))
+  expect(cell(2, 'Updated')?.querySelector('time')?.textContent).toBe('4 hours ago')
 })
 
 const counts = () =>

@@ -13,7 +13,8 @@ import { Fact } from '../design/fact'
 import { Link } from '../design/link'
 import { Typography } from '../design/text'
 import { RichText } from '../i18n/rich-text'
-import { now, timeZone } from '../platform/clock'
+import { timeZone } from '../platform/clock'
+import { useNow } from '../platform/use-now'
 import { PersonMark } from './person-mark'
 
 export function PersonFacts({ person }: { person: PersonDetail }) {
@@ -72,11 +73,12 @@ function MailLink({ email }: { email: string }) {
 
 function Updated({ updatedBy, at }: { updatedBy: string; at: string }) {
   const t = useText()
+  const now = useNow()
   const instant = new Date(at)
   const moment = momentText(instant, timeZone(), t.language)
   return (
     <>
-      {relativeTime(instant, now(), t)}
+      {relativeTime(instant, now, t)}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {updatedBy ? (
           <RichText
