@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lastWholeWeek } from '../../domain/reports/weekly-snapshot'
 import { RETAINED_KINDS, RETENTION } from '../../domain/retention/kept-days'
 import { readConfig } from '../config'
 import { createHttpServer } from '../platform/http/http'
@@ -163,6 +164,12 @@ function expectSameShape(translated: string, english: string, language: string) 
   for (const tag of ['<h2>', '<tr>', '<li>', '<p', '<a '])
     expect(translated.split(tag)).toHaveLength(english.split(tag).length)
 }
+
+test('the FAQ on exporting data names the week that the job records on a Monday', async () => {
+  const body = (await (await documentsOf({})).inject('/documents/export-faq.html')).body.replace(/\s+/g, ' ')
+  expect(lastWholeWeek('2026-11-23')).toBe('2026-11-16')
+  expect(body).toContain('the rows of Monday 23 November hold 16 to 22 November')
+})
 
 test('a document of another installation has another ETag', async () => {
   const etagOf = async (settings: Record<string, string>) =>
