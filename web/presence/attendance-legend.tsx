@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { useText } from '../i18n/language'
@@ -6,7 +7,7 @@ import { ARRIVAL_LOOKS, EXPECTED_BACKGROUND, EXPECTED_EDGE } from './attendance-
 type Item = { label: TextKey; background: string; borderColor?: string }
 
 /** The meaning of each look in a picture, with a sample. */
-export function Legend({ items }: { items: readonly Item[] }) {
+export function Legend({ items, children }: { items: readonly Item[]; children?: ReactNode }) {
   const t = useText()
   return (
     <Box component="ul" aria-label={t('presence:legend')} sx={legendStyle}>
@@ -16,6 +17,7 @@ export function Legend({ items }: { items: readonly Item[] }) {
           {t(label)}
         </li>
       ))}
+      {children}
     </Box>
   )
 }
@@ -30,13 +32,15 @@ export const AttendanceLegend = () => (
   <Legend items={[...ARRIVAL_LOOKS, expectedAs('presence:expectedPeople')]} />
 )
 
-export const PlansLegend = () => (
+export const PlansLegend = ({ children }: { children: ReactNode }) => (
   <Legend
     items={[
       { label: 'presence:cameTodayStaff', background: ARRIVAL_LOOKS[0]?.background ?? '' },
       expectedAs('presence:planned'),
     ]}
-  />
+  >
+    {children}
+  </Legend>
 )
 
 const legendStyle = {

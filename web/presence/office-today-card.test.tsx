@@ -133,6 +133,17 @@ test('each bar of the two weeks is a link in whole words to the people of its da
   expect(weeks()?.textContent).toContain('From today on, fullest on Thursday 26 November, 41 expected.')
 })
 
+test('the legend of the two weeks tells what both numbers of today are', async () => {
+  await showCard()
+  expect(weeks()?.querySelector('[data-today] .count')?.textContent).toBe('20/29')
+  const legend = [...(weeks()?.querySelectorAll('ul[aria-label=Legend] li') ?? [])]
+  expect(legend.map(({ textContent }) => textContent)).toEqual([
+    'Came today',
+    'Planned',
+    '20/2920 came; 29 expected',
+  ])
+})
+
 test('the two weeks are a table after one press, and a picture again after another', async () => {
   await showCard()
   press('As a table')

@@ -4,7 +4,7 @@ import { PATHS } from '../../domain/paths'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
 import { fullestDay, shownDays, type OfficeToday } from '../../domain/presence/office-today'
-import { dayInTwoWeeks } from '../../domain/presence/office-today-text'
+import { dayInTwoWeeks, expectedText } from '../../domain/presence/office-today-text'
 import { dayName, shortDayName, wholeDayName } from '../../domain/statuses/day-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -59,6 +59,8 @@ const pathTo = ({ office, today }: OfficeToday, day: Day) =>
 function Picture({ of, days }: Shown) {
   const t = useText()
   const { today, came } = of
+  const expected = days.find(({ day }) => day === today)?.people ?? 0
+  const bothToday = `${came}/${expected}`
   const fullest = fullestDay(of)
   const scale = scaleOf({ arrivals: [], expected: [...days, { day: today, people: came }] })
   // The second week begins at its first day that is not later in the week than the one before.
@@ -92,7 +94,7 @@ function Picture({ of, days }: Shown) {
                       came: day === today ? { staff: came, guests: 0, visitors: 0 } : null,
                     }}
                     scale={scale}
-                    label={day === today ? `${came}/${people}` : String(people || '')}
+                    label={day === today ? bothToday : String(people || '')}
                   />
                 </TextLink>
               </li>
@@ -109,7 +111,15 @@ function Picture({ of, days }: Shown) {
             ? t('presence:fullestOn', { day: wholeDayName(fullest.day, t.language), count: fullest.people })
             : t('presence:nobodyPlannedAhead')}
         </Typography>
-        <PlansLegend />
+        <PlansLegend>
+          <li>
+            <b>{bothToday}</b>
+            {t('presence:arrivalsAndExpected', {
+              arrivals: { key: 'presence:haveCome', values: { count: came } },
+              expected: expectedText(expected),
+            })}
+          </li>
+        </PlansLegend>
       </Stack>
     </>
   )
