@@ -80,8 +80,8 @@ export const changeOffice = endpoint({
     coordinator: z.optional(line(254)),
     validUntil: z.optional(z.union([z.literal(''), Day], 'refusals:enterDay')),
     /** The server accepts it empty and ignores it. */
-    updatedBy: z.optional(z.literal('')),
-    updatedOn: z.optional(z.literal('')),
+    updatedBy: z.optional(z.literal('', 'refusals-offices:recordedByServer')),
+    updatedOn: z.optional(z.literal('', 'refusals-offices:recordedByServer')),
   }),
   reply: OfficeDetail,
   transacts: true,

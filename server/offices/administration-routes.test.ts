@@ -152,6 +152,12 @@ test.each([
   expect(await auditOf(office.name)).toEqual([])
 })
 
+test('the refusal of an editor and a time tells that the server records them', async () => {
+  const { body } = await change({ updatedBy: 'somebody@erm.example', updatedOn: '2026-11-18T12:00:00Z' })
+  const words = 'Please leave this empty: the server records it'
+  expect(body.fields).toEqual({ updatedBy: words, updatedOn: words })
+})
+
 test.each([
   ['of another office', async () => (await makePerson(db, { office: await makeOffice(db) })).email],
   ['without an office', async () => (await makePerson(db)).email],
