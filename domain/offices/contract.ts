@@ -82,9 +82,13 @@ export const listOffices = endpoint({
   path: '/api/offices',
   access: 'signedIn',
   summary:
-    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units.',
+    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units. With `closed` also the offices that have closed for good.',
   about: ['offices'],
-  input: z.strictObject({ businessUnit: z.optional(line(100)), all: z.optional(z.literal('on')) }),
+  input: z.strictObject({
+    businessUnit: z.optional(line(100)),
+    all: z.optional(z.literal('on')),
+    closed: z.optional(z.literal('on')),
+  }),
   reply: OfficeList,
 })
 

@@ -245,8 +245,11 @@ describe('an office that closes for good', () => {
     server.setNow(new Date('2026-11-19T23:00:00Z'))
     expect(await names()).toBeUndefined()
     expect(await names('?closed=on')).toMatchObject({ id: office.id, closedOn: '2026-11-19' })
-    const { body } = await get(`/api/offices?businessUnit=${encodeURIComponent(place.businessUnit)}&all=on`)
+    const all = `/api/offices?businessUnit=${encodeURIComponent(place.businessUnit)}&all=on`
+    const { body } = await get(all)
     expect(body.message ?? body.offices.map(({ id }: { id: string }) => id)).not.toContain(office.id)
+    const withClosed = (await get(`${all}&closed=on`)).body.offices as { id: string }[]
+    expect(withClosed.map(({ id }) => id)).toContain(office.id)
     expect((await get(at())).body).toMatchObject({ name: office.name, lastDay: '2026-11-19' })
   })
 

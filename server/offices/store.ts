@@ -6,7 +6,14 @@ import type { Day } from '../../domain/day'
 import { phaseText } from '../../domain/offices/phases'
 import type { Language } from '../../domain/language'
 import { inOrderOf } from '../../domain/natural-order'
-import type { OfficeCard, OfficeInList, OfficeList, OfficeName } from '../../domain/offices/contract'
+import type {
+  listOffices,
+  OfficeCard,
+  OfficeInList,
+  OfficeList,
+  OfficeName,
+} from '../../domain/offices/contract'
+import type { InputOf } from '../../domain/endpoint'
 import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay } from './day-store'
 import { offices } from './tables'
@@ -218,7 +225,12 @@ const peopleWhoCame = (at: SQL, isListed: SQL) => sql`(
 )`
 
 /** The parameters of `officeList`. Without a unit it is the one of the caller's office. */
-export const OFFICE_LIST_PARAMETERS = { businessUnit: orNull(text), isOfAll: bool, at: moment }
+export const OFFICE_LIST_PARAMETERS = {
+  businessUnit: orNull(text),
+  isOfAll: bool,
+  withClosed: bool,
+  at: moment,
+}
 
 /** An office list as it was read: of the own unit, of all units, or of all because there is no own unit. */
 export type ReadOfficeList = {
@@ -228,9 +240,14 @@ export type ReadOfficeList = {
 }
 
 /** The row of a reading with the list of offices for the person `caller`. */
-export function officeList({ businessUnit, isOfAll, at }: Placeholders<typeof OFFICE_LIST_PARAMETERS>) {
+export function officeList({
+  businessUnit,
+  isOfAll,
+  withClosed,
+  at,
+}: Placeholders<typeof OFFICE_LIST_PARAMETERS>) {
   const unit = sql`coalesce(${businessUnit}, mine.own)`
-  const isKept = not(hasEndedAt(at))
+  const isKept = sql`(${withClosed} or ${not(hasEndedAt(at))})`
   const isListed = sql`(${isOfAll} or ${unit} is null or ${offices.businessUnit} = ${unit}) and ${isKept}`
   return sql<ReadOfficeList>`
     select mine.own, units.names as units, (
@@ -252,16 +269,17 @@ export function officeList({ businessUnit, isOfAll, at }: Placeholders<typeof OF
 }
 
 /** The values of `officeList`. */
-export const officeListValues = ({ businessUnit, all }: { businessUnit?: string; all?: 'on' }, at: Date) => ({
+export const officeListValues = ({ businessUnit, all, closed }: InputOf<typeof listOffices>, at: Date) => ({
   businessUnit: businessUnit ?? null,
   isOfAll: all === 'on',
+  withClosed: closed === 'on',
   at,
 })
 
 /** Presents a list of offices; null if its business unit is not known. */
 export function toOfficeList(
   { own, units, offices }: ReadOfficeList,
-  asked: { businessUnit?: string; all?: 'on' },
+  asked: InputOf<typeof listOffices>,
   shortName: string,
   language: Language,
 ): OfficeList | null {

@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import { button as findButton, press as pressButton } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { TracingPage } from './tracing-page'
@@ -9,6 +10,11 @@ const OFFICES = [
   { id: 'London', name: 'London', country: 'UK' },
 ]
 const CLOSED = { id: 'Leeds', name: 'Leeds', country: 'UK', closedOn: '2026-11-20' }
+
+function officesOf(path: string) {
+  const offices = path.endsWith('closed=on') ? [...OFFICES, CLOSED] : OFFICES
+  return path.startsWith('/api/offices?') ? { businessUnit: '', businessUnits: [], offices } : offices
+}
 
 let calls: string[]
 let saved: { name: string; bytes: number }[]
@@ -20,7 +26,7 @@ beforeEach(() => {
   answer = () => Promise.resolve(new Response('"Type"\r\n', { headers: { 'content-type': 'text/csv' } }))
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     if (path === '/api/offices/names' || !/\/api\/(offices\/[^/]+\/|weekly)/.test(path))
-      return Promise.resolve(Response.json(path.endsWith('?closed=on') ? [...OFFICES, CLOSED] : OFFICES))
+      return Promise.resolve(Response.json(officesOf(path)))
     calls.push(path)
     return new Promise<Response>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -49,8 +55,13 @@ vi.setConfig({ testTimeout: 20_000 })
 const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
 
 const showPage = pageShower()
-const show = (role: 'Admin' | '', at = '/tracing') =>
-  showPage(<TracingPage />, { role, organisation: { name: 'The Group', exportFaqUrl: '' }, at })
+const show = (role: 'Admin' | '', at = '/tracing', duties: OwnDuty[] = []) =>
+  showPage(<TracingPage />, {
+    role,
+    organisation: { name: 'The Group', exportFaqUrl: '' },
+    at,
+    me: { duties },
+  })
 
 const button = (name: string) => findButton(name)!
 const press = async (name: string) => {
@@ -219,6 +230,16 @@ test('the report of an office that has closed for good is downloaded', async () 
   await press('Download report')
   await untilSaid('CheckInHistory.csv was downloaded')
   expect(calls).toEqual(['/api/offices/Leeds/tracing-report'])
+})
+
+test('a person who traces contacts in one country chooses its offices, closed ones too, and no others', async () => {
+  const scope = { kind: 'country', country: 'UK' } as const
+  await show('', '/tracing?office=Lima', [
+    { duty: 'health-and-safety', scope, where: 'UK', until: null, certificateUntil: null },
+  ])
+  expect(button('Download report').disabled).toBe(true)
+  await choose('UK - Leeds (closed 20 Nov 2026)')
+  expect(button('Download report').disabled).toBe(false)
 })
 
 test('the message about downloaded times disappears when another office is chosen', async () => {
