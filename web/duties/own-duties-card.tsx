@@ -13,7 +13,7 @@ import { ContentCard } from '../design/content-card'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useText } from '../i18n/language'
-import { useToday } from '../platform/use-today'
+import { useToday } from '../platform/use-now'
 
 /** The own duties, those of one place together with one link to each page. Home has the roll calls at its head. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {

@@ -9,7 +9,7 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
-import { useToday } from '../platform/use-today'
+import { useToday } from '../platform/use-now'
 import { Link } from 'react-router'
 
 /** The own day and that of the home office in a sentence, with the ways that lead on. It says less if the office could not be read. */

@@ -7,7 +7,7 @@ const Clock = () => <p>{useNow().toISOString().slice(11, 16)}</p>
 beforeEach(() => {
   vi.useFakeTimers({
     now: new Date('2026-11-18T12:00:20Z'),
-    toFake: ['Date', 'setInterval', 'clearInterval'],
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
   })
   return () => vi.useRealTimers()
 })

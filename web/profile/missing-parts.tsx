@@ -4,7 +4,7 @@ import type { Me } from '../../domain/profile/signed-in-person'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { useText } from '../i18n/language'
-import { useToday } from '../platform/use-today'
+import { useToday } from '../platform/use-now'
 import type { ProfileDialog } from './profile-dialog'
 
 type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }

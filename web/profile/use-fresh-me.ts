@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useReadAnew } from '../platform/use-read'
 import { sessionReading, useMe } from '../session/session'
-import { useToday } from '../platform/use-today'
+import { useToday } from '../platform/use-now'
 
 const FRESH_MS = 10_000
 
