@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import { localeOf } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
@@ -27,31 +27,22 @@ type Props = {
   download: Download
   mayCancel?: boolean
   hint?: string
+  /** The line that says how far the download is. It can take the focus. */
+  line?: Ref<HTMLDivElement>
 }
 
 /** Shows a hint before a download, then its progress with a button to cancel it, and at last that it has ended. */
-export function DownloadProgress({ download, mayCancel = true, hint }: Props) {
+export function DownloadProgress({ download, mayCancel = true, hint, line }: Props) {
   const t = useText()
-  const { file, isDone } = download
-  const isLoading = download.bytes !== null
-  const line = useRef<HTMLDivElement>(null)
-  // The pressed button takes no press now, or has gone.
-  useEffect(() => {
-    if ((isLoading || isDone) && isFocusLost()) line.current?.focus()
-  }, [isLoading, isDone])
+  const { file } = download
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: hint ? 44 : 0 }}
     >
-      <Box
-        ref={line}
-        tabIndex={-1}
-        role="status"
-        sx={{ display: 'flex', alignItems: 'center', gap: 0.75, outline: 'none' }}
-      >
-        {isLoading ? (
+      <Box ref={line} tabIndex={-1} role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+        {download.bytes !== null ? (
           t('tracing:downloading', { file })
-        ) : isDone ? (
+        ) : download.isDone ? (
           <>
             <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
             {t('tracing:downloaded', { file })}
@@ -90,5 +81,3 @@ export function DownloadProgress({ download, mayCancel = true, hint }: Props) {
     </Box>
   )
 }
-
-const isFocusLost = () => document.activeElement?.matches('body, :disabled') ?? true

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { downloadTracingReport } from '../../domain/reports/contract'
 import { Stack } from '../design/box'
 import { ContentCard } from '../design/content-card'
@@ -17,6 +17,11 @@ export function TracingReport({ at }: { at: TracedOffice }) {
   const { office } = at
   const download = useDownload(downloadTracingReport)
   const [used, setUsed] = useState<string | null>(null)
+  const line = useRef<HTMLDivElement>(null)
+  // The pressed button takes no press any more, so it loses the focus.
+  useEffect(() => {
+    if (used !== null && document.activeElement?.matches('body, :disabled')) line.current?.focus()
+  }, [used])
 
   async function load({ id }: ChosenOffice) {
     if (await download.start({ office: id })) setUsed(id)
@@ -46,6 +51,7 @@ export function TracingReport({ at }: { at: TracedOffice }) {
       <Stack sx={{ mt: 1 }}>
         <DownloadProgress
           download={download}
+          line={line}
           hint={t(office === null ? 'tracing:chooseOfficeFirst' : 'tracing:reportRows')}
         />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
