@@ -6,7 +6,7 @@ import { fail, Problem } from '../../../domain/problem'
 import { acceptJson } from './json-body'
 import { requireOwnHost, type OwnAddress } from './own-host'
 import { takeTurns } from './take-turns'
-import { answerRefusals } from './refusals'
+import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
 import { refuseUnreadable } from './refuse-unreadable'
 
@@ -19,6 +19,9 @@ const IDLE_FOR_MS = 75_000
 // For a client that no longer reads. A live stream sends something every 20 seconds.
 const STUCK_FOR_MS = 60_000
 const MOST_CONNECTIONS = 10_000
+// Fastify answers an address with too long a part before any hook could add its headers or log it.
+const BARE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 // The contracts check inputs and replies. Fastify's own compilers would take a tenth of a second at each start.
 const withoutSchema = () => () => {
   throw new Error('No route has a schema of Fastify.')
@@ -48,6 +51,10 @@ export async function createHttpServer(config: HttpSettings): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, app.log),
     rewriteUrl: ({ url = '/' }) => decodable(url),
+    frameworkErrors: (_, request, reply) => {
+      void refuseUnknownCall(request, reply.headers(BARE_HEADERS))
+      logRequest(request, reply)
+    },
     logger:
       config.logLevel === 'silent'
         ? false

@@ -175,10 +175,23 @@ describe('what is typed in a tab', () => {
     changeOwn(null)
     become(null)
   }
+  const signOutInOtherTab = () => {
+    answer = sessionOf(null, '')
+    changePersonInOtherTab()
+  }
   test.each<[string, () => void, string | null]>([
     ['is forgotten when the person signs out there', signOutHere, null],
-    ['is forgotten when the person signs out in another tab', () => become(null), null],
+    ['is forgotten when the person signs out in another tab', signOutInOtherTab, null],
     ['is forgotten when another person signs in', () => become('ben'), null],
+    ['stays when the session is gone and no tab tells of a sign-out', () => become(null), '12 Long Street'],
+    [
+      'is forgotten when another person signs in after that',
+      () => {
+        become(null)
+        become('ben')
+      },
+      null,
+    ],
     [
       'stays after the end of a session, so that the person can go on',
       () => becomeEnded('expired'),

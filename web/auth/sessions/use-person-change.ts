@@ -21,6 +21,7 @@ export function usePersonChange() {
   const before = useRef(personId)
   const lastPerson = useRef(personId)
   const isShown = useRef(false)
+  const isTold = useRef(false)
 
   const notice = useEffectEvent((left: string | null) => {
     const isElsewhere = !wasOwnChange(personId)
@@ -29,12 +30,14 @@ export function usePersonChange() {
     const isAnother = personId !== null && lastPerson.current !== null && lastPerson.current !== personId
     lastPerson.current = personId ?? lastPerson.current
     setOutElsewhere(isElsewhere && hasSignedOut && personId === null)
-    if (hasSignedOut) forgetTab()
+    // A refused call alone does not tell a sign-out from an end whose reason is not known.
+    if (isAnother || (hasSignedOut && (isTold.current || !isElsewhere))) forgetTab()
     if (isElsewhere && !isShown.current) {
       if (hasSignedOut) say.clear()
       if (isAnother) say.info(t('sign-in:somebodyElseEntered'))
     }
     isShown.current = false
+    isTold.current = false
   })
   // The effects of the page come later, and may keep something for the next person.
   useLayoutEffect(() => {
@@ -44,7 +47,12 @@ export function usePersonChange() {
   }, [personId])
 
   const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
-  useEffect(() => listenToTabs(() => begin()), [])
+  const hear = useEffectEvent(async () => {
+    isTold.current = true
+    const now = await startAfresh().catch(() => null)
+    if (now?.personId === before.current) isTold.current = false
+  })
+  useEffect(() => listenToTabs(() => void hear()), [])
   const explain = useEffectEvent(({ code, message }: CallProblem) => {
     if (code === 'another_person') {
       isShown.current = true
