@@ -103,7 +103,7 @@ export async function createHttpServer(config: HttpSettings): Promise<FastifyIns
   return app
 }
 
-/** Spells the signs % of a path that can't be decoded out, so that its answer is that of any other unknown address. */
+/** Escapes the signs % of a path that can't be decoded, so that it is answered like any other. */
 function decodable(url: string) {
   const [path = ''] = url.split('?', 1)
   return canDecode(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)

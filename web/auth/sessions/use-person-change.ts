@@ -46,11 +46,10 @@ export function usePersonChange() {
     if (left !== personId) notice(left)
   }, [personId])
 
-  const begin = useEffectEvent(() => void startAfresh().catch(() => undefined))
   const hear = useEffectEvent(async () => {
     isTold.current = true
-    const now = await startAfresh().catch(() => null)
-    if (now?.personId === before.current) isTold.current = false
+    const session = await startAfresh().catch(() => null)
+    if (session?.personId === before.current) isTold.current = false
   })
   useEffect(() => listenToTabs(() => void hear()), [])
   const explain = useEffectEvent(({ code, message }: CallProblem) => {
@@ -58,7 +57,8 @@ export function usePersonChange() {
       isShown.current = true
       say.error(message)
     }
-    if (code === 'another_person' || (code === 'unauthenticated' && personId !== null)) begin()
+    if (code === 'another_person' || (code === 'unauthenticated' && personId !== null))
+      void startAfresh().catch(() => undefined)
   })
   useEffect(() => listenToRefusals((problem) => explain(problem)), [])
   return isOutElsewhere
