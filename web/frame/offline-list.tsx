@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { readMyPresence } from '../../domain/presence/own-presence'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { holdVault } from '../auth/sessions/unsent-mark'
 import { useDeviceState } from '../messages/use-device-state'
 import { registerWorker } from '../platform/offline-worker'
 import { useRead } from '../platform/use-read'
@@ -13,7 +12,11 @@ import { forgetInAllTabs } from '../roll-call/phone/vault-tabs'
 import { useSession } from '../session/session'
 import { useMay } from '../session/use-may'
 
-holdVault({ countUnsent: () => countUnsent(vault), forgetHolder: vault.forgetHolder, tell: forgetInAllTabs })
+export const VAULT_OF_PAGE = {
+  countUnsent: () => countUnsent(vault),
+  forgetHolder: vault.forgetHolder,
+  tell: forgetInAllTabs,
+}
 
 /** Prepares this device for an alarm without a network: the worker, the messages, and the list of the office where the reader is. */
 export function OfflineList() {

@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, setMany, update } from 'idb-keyval'
+import { within } from './within'
 
 /** A sealed entry in this browser's storage. Only its key, its owner and its end can be read without opening it. */
 export type SealedEntry = {
@@ -22,11 +23,7 @@ const KEY = 'key'
 // A browser's storage may never answer, and nobody must wait for it.
 const LONGEST_WAIT_MS = 5000
 
-const inTime = <T>(work: Promise<T>) =>
-  Promise.race([
-    work,
-    new Promise<never>((_, stop) => setTimeout(() => stop(new Error('No answer')), LONGEST_WAIT_MS)),
-  ])
+const inTime = <T>(work: Promise<T>) => within(LONGEST_WAIT_MS, work)
 
 const boundTo = (key: string, owner: string) => new TextEncoder().encode(JSON.stringify([key, owner]))
 

@@ -7,6 +7,8 @@ const vaultOf = (marks: number, rollCalls = 0) => ({
   forgetHolder: vi.fn(async () => undefined),
   tell: vi.fn(),
 })
+const hold = (vault: Awaited<ReturnType<Parameters<typeof holdVault>[0]>>) =>
+  holdVault(() => Promise.resolve(vault))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
@@ -21,7 +23,7 @@ test.each([
 test('a person without unsent marks is not asked', async () => {
   const ask = vi.fn(async () => false)
   const stop = askAboutMarks(ask)
-  holdVault(vaultOf(0))
+  hold(vaultOf(0))
   expect(await mayLoseMarks()).toBe(true)
   expect(ask).not.toHaveBeenCalled()
   stop()
@@ -29,21 +31,21 @@ test('a person without unsent marks is not asked', async () => {
 
 test.each([true, false])('a person with unsent marks is asked, and the answer counts: %s', async (answer) => {
   const stop = askAboutMarks(async () => answer)
-  holdVault(vaultOf(2))
+  hold(vaultOf(2))
   expect(await mayLoseMarks()).toBe(answer)
   stop()
 })
 
 test('a storage that fails does not prevent a sign-out', async () => {
   const stop = askAboutMarks(async () => false)
-  holdVault({ ...vaultOf(2), countUnsent: () => Promise.reject(new Error('No answer')) })
+  hold({ ...vaultOf(2), countUnsent: () => Promise.reject(new Error('No answer')) })
   expect(await mayLoseMarks()).toBe(true)
   stop()
 })
 
 test('a sign-out removes the roll calls and tells the other tabs', async () => {
   const vault = vaultOf(0)
-  holdVault(vault)
+  hold(vault)
   await forgetRollCalls()
   expect(vault.forgetHolder).toHaveBeenCalledOnce()
   expect(vault.tell).toHaveBeenCalledOnce()
@@ -52,7 +54,7 @@ test('a sign-out removes the roll calls and tells the other tabs', async () => {
 test('entries that can’t be removed one by one are removed with the whole storage', async () => {
   const deleteDatabase = vi.fn()
   vi.stubGlobal('indexedDB', { deleteDatabase })
-  holdVault({ ...vaultOf(0), forgetHolder: () => Promise.reject(new Error('No answer')) })
+  hold({ ...vaultOf(0), forgetHolder: () => Promise.reject(new Error('No answer')) })
   await forgetRollCalls()
   expect(deleteDatabase).toHaveBeenCalledWith('whereabouts.roll-call')
 })

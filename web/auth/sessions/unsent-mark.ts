@@ -1,4 +1,5 @@
 import type { Translate } from '../../../domain/texts/translate'
+import { within } from '../../platform/within'
 import { VAULT } from '../../roll-call/phone/vault-name'
 
 /** The marks and roll calls that only this device has. */
@@ -34,14 +35,19 @@ export async function mayLoseMarks() {
 
 type Vault = { countUnsent: () => Promise<Unsent>; forgetHolder: () => Promise<void>; tell: () => void }
 
-let vaultOfPage: Vault | null = null
+/** A sign-out does not wait longer than this for a file of the product. */
+const VAULT_WAIT_MS = 5000
 
-/** Holds the vault for a sign-out, which must find it without a network too. */
-export const holdVault = (vault: Vault) => void (vaultOfPage = vault)
+let loadVault: () => Promise<Vault> = () => Promise.reject(new Error('No vault'))
+
+/** Sets the function that loads the vault. A sign-out calls it too, because it may come before the page has loaded the vault. */
+export const holdVault = (load: () => Promise<Vault>) => void (loadVault = load)
+
+const vaultOfPage = () => within(VAULT_WAIT_MS, loadVault())
 
 async function countUnsent(): Promise<Unsent> {
   try {
-    return (await vaultOfPage?.countUnsent()) ?? NOTHING
+    return await (await vaultOfPage()).countUnsent()
   } catch {
     // A browser that stores nothing has no marks.
     return NOTHING
@@ -50,16 +56,16 @@ async function countUnsent(): Promise<Unsent> {
 
 /** Removes everything that the roll calls of a person have stored on this device, in its other tabs too. */
 export async function forgetRollCalls() {
+  const vault = await vaultOfPage().catch(() => null)
   try {
-    if (vaultOfPage) await vaultOfPage.forgetHolder()
+    if (vault) await vault.forgetHolder()
     else removeDatabase()
   } catch {
     removeDatabase()
   }
-  vaultOfPage?.tell()
+  vault?.tell()
 }
 
-// A page that signs out before its vault has loaded removes all of it.
 function removeDatabase() {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(VAULT)
 }

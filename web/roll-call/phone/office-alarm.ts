@@ -24,6 +24,7 @@ import { shownOf, step, type PhoneView, type Step } from '../../../domain/roll-c
 import { AnswerNotUnderstood, CallProblem } from '../../platform/call'
 import { today } from '../../platform/clock'
 import { problemWords } from '../../platform/problem-text'
+import { within } from '../../platform/within'
 import type { Alarm, Contact, HandOverStep, Storage } from './alarm'
 import { sayWords } from './say-words'
 import type { Vault } from './vault'
@@ -58,9 +59,6 @@ const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
   },
   lost: NOT_KEPT,
 }
-
-const within = <T>(ms: number, work: Promise<T>) =>
-  Promise.race([work, new Promise<never>((_, stop) => setTimeout(() => stop(new Error('No answer')), ms))])
 
 function failureOf(cause: unknown): CallFailure {
   const problem = cause instanceof CallProblem ? cause : new AnswerNotUnderstood()
