@@ -11,6 +11,10 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
   ? ['--no-experimental-webstorage']
   : []
 
+// A busy machine is several times slower. No test measures by these times.
+const testTimeout = 60_000
+const hookTimeout = 120_000
+
 // Only this one hashes at full cost. The others stand on an Argon2 that is cheap.
 const passwordTest = 'server/auth/passwords/passwords.test.ts'
 
@@ -53,7 +57,7 @@ export default defineConfig({
           setupFiles: 'web/testing/english.ts',
           execArgv,
           isolate,
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       {
@@ -64,9 +68,9 @@ export default defineConfig({
           alias: { '@node-rs/argon2': resolve('server/testing/cheap-argon2.ts') },
           isolate,
           globalSetup: 'server/testing/template-database.ts',
-          testTimeout: 20_000,
+          testTimeout,
           expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 30_000,
+          hookTimeout,
         },
       },
       {
@@ -77,7 +81,7 @@ export default defineConfig({
           setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
           isolate,
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
       {
@@ -87,7 +91,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
     ],

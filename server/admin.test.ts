@@ -113,4 +113,4 @@ test('a process with 64 MB proves 5,000 entries of 100 MB', async () => {
     code: 0,
     said: expect.stringMatching(/^5000 entries, head 5000:/),
   })
-}, 60_000)
+})

@@ -65,7 +65,7 @@ beforeAll(async () => {
     await Promise.race([once(server.stdout, 'data'), ended])
     if (server.exitCode !== null) throw new Error(said.join('\n'))
   }
-}, 60_000)
+})
 
 describe('T28 the log', () => {
   test(

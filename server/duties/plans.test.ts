@@ -24,7 +24,7 @@ beforeAll(async () => {
     from (select *, row_number() over (order by email) as n from users) person where n % 4 = 0`)
   for (const table of ['users', 'duties', 'offices'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
-}, 60_000)
+})
 
 async function planOf(query: SQL) {
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, timing off) ${query}`)

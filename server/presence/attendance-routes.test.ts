@@ -135,7 +135,7 @@ test('no table is read from end to end', async () => {
   await db.execute(sql`
     insert into users (email, office_id)
     select 'crowd.' || n || '@tidal-research.example', case when n <= 60 then ${office.id}::uuid end
-    from generate_series(1, 2500) n`)
+    from generate_series(1, 1000) n`)
   await db.execute(sql`
     insert into check_ins (office_id, email, name, time_in, time_in_local, user_id)
     select place.id, crowd.email, '', timestamptz '2026-11-18T09:00:00Z' - (n % 97) * interval '1 day', '', crowd.id

@@ -295,7 +295,7 @@ beforeAll(async () => {
   server.setNow(new Date('2026-11-19T00:30:00Z'))
   await jobTasks(server, null).close_ended_days({}, {} as JobHelpers)
   admin = await signedIn(server, administrator)
-}, 60_000)
+})
 
 /** The expected state of each name that a page knows. A person of two stays is known by the later one. */
 const expected = (when: 'early' | 'late', names: readonly string[], ...states: string[]) =>

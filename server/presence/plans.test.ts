@@ -44,7 +44,7 @@ beforeAll(async () => {
     where place <= 20`)
   for (const table of ['users', 'day_statuses', 'declarations', 'check_ins', 'duties'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
-}, 60_000)
+})
 
 type Asked = { text: string; values: unknown[] }
 

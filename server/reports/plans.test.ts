@@ -27,7 +27,7 @@ beforeAll(async () => {
     select id, 1, 'left', 'self', time_in + interval '7 hours', time_in + interval '7 hours' from check_ins where random() < 0.5`)
   for (const table of ['users', 'check_ins', 'presence_statements', 'offices'])
     await db.execute(sql`vacuum analyze ${sql.identifier(table)}`)
-}, 60_000)
+})
 
 const email = 'p1@tidal-research.example'
 

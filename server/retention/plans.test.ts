@@ -18,7 +18,7 @@ beforeAll(async () => {
   // The test asks for plans as this user, who may not remove entries.
   await db.execute(sql`grant delete on audit_entries, audit_seals to current_user`)
   await makeRows(db, 30_000, now, { office, person: await makePerson(db, { office }) })
-}, 60_000)
+})
 
 test.each(RETAINED_KINDS)('among 30,000 %s the old ones are found by an index', async (kind) => {
   const asked: { query: string; params: unknown[] }[] = []

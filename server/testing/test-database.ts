@@ -5,6 +5,8 @@ import { runAlone, withDatabase } from './template-database'
 
 // Beside other work many calls wait long for the connections of a small test database.
 const CONNECT_WITHIN_MS = 15_000
+// A hundred thousand rows at once are slow on a busy machine.
+const STATEMENT_WITHIN_MS = 120_000
 
 export type TestDatabase = Database & { url: string }
 
@@ -24,7 +26,11 @@ export async function cloneTestDatabase({ connections = 10 } = {}) {
   const maintenance = withDatabase(template, 'postgres')
   await cloneTemplate(maintenance, new URL(template).pathname.slice(1), name)
   const url = withDatabase(template, name)
-  const database = openDatabase(url, { connections, connectWithinMs: CONNECT_WITHIN_MS })
+  const database = openDatabase(url, {
+    connections,
+    connectWithinMs: CONNECT_WITHIN_MS,
+    statementWithinMs: STATEMENT_WITHIN_MS,
+  })
   const remove = async () => {
     await database.close()
     await runAlone(maintenance, `drop database ${name} with (force)`)

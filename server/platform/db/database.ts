@@ -18,7 +18,6 @@ export const countRows = async (statement: PromiseLike<{ rowCount: number | null
 // With this, a caller who waits for a connection is refused within two seconds.
 const CONNECT_WITHIN_MS = 1500
 const STATEMENT_WITHIN_MS = 15_000
-const SILENT_FOR_MS = STATEMENT_WITHIN_MS + 1000
 
 // Some poolers give the next statement to any connection, which may not have it under its name.
 class NamelessClient extends pg.Client {
@@ -59,6 +58,14 @@ export async function renamesStatements(client: Pick<pg.Client, 'query'>) {
   return rows.length === 0
 }
 
+type Options = {
+  connections?: number
+  connectWithinMs?: number
+  statementWithinMs?: number
+  silentForMs?: number
+  keepsNames?: boolean
+}
+
 /**
  * Makes a pool of connections. It connects at the first query. Without `keepsNames` each statement is parsed and planned
  * anew, as a pooler before the database may need.
@@ -68,16 +75,17 @@ export function openDatabase(
   {
     connections = 20,
     connectWithinMs = CONNECT_WITHIN_MS,
-    silentForMs = SILENT_FOR_MS,
+    statementWithinMs = STATEMENT_WITHIN_MS,
+    silentForMs = statementWithinMs + 1000,
     keepsNames = true,
-  } = {},
+  }: Options = {},
 ): Database {
   const pool = new pg.Pool({
     ...(!keepsNames && { Client: NamelessClient }),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: STATEMENT_WITHIN_MS,
+    statement_timeout: statementWithinMs,
     idle_in_transaction_session_timeout: STATEMENT_WITHIN_MS,
     application_name: 'whereabouts',
   })

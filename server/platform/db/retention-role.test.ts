@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['made_beside', 'maker'],
   ])
     await runAlone(cluster, `create database ${name} owner ${owner}`)
-}, 60_000)
+})
 
 const urlOf = (database: string, user: string) => {
   const url = new URL(withDatabase(cluster, database))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { deflateRawSync } from 'node:zlib'
 import { encode } from 'uqr'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import {
   cutForCodes,
@@ -30,8 +30,6 @@ import {
 } from '../../../testbed/roll-call-sample'
 import { readCodeBytes } from '../../scanner/read-code'
 import { makeCodes, readCode } from './seal'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const OWN: OwnOffice = { office: SAMPLE_OFFICE, day: SAMPLE_DAY, key: SAMPLE_KEY }
 const AT = { ago: 312, madeAt: 1_795_000_000 }

@@ -706,7 +706,7 @@ test('one mark among a thousand people draws one row again', async () => {
   const touched = new Set(changed.map((node) => (node as Element).closest('li')))
   expect([...touched]).toEqual([before[3]!.closest('li')])
   expect(rows().every((element, place) => element === before[place])).toBe(true)
-}, 30_000)
+})
 
 const SILENT = [{ name: 'Ben Bell', heardAt: NOW - 240_000 }]
 const NOT_HEARD = /Not heard from Ben Bell since \d\d:\d\d\. Their phones may have other marks\./
