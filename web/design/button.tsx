@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ElementType, type ReactNode } from 'react'
 import { Box, type BoxProps } from './box'
 import {
   BARE,
@@ -51,6 +51,7 @@ export function Button<Component extends ElementType = 'button'>({
 }: ButtonProps<Component>) {
   const element: ElementType = component ?? 'button'
   const isAtStart = loadingPosition === 'start'
+  useKeptFocus(loading)
   return (
     <Box
       {...(element === 'button' && { type: 'button', disabled: disabled || loading })}
@@ -88,6 +89,16 @@ export function Button<Component extends ElementType = 'button'>({
       )}
     </Box>
   )
+}
+
+/** Gives the focus back to the pressed button after the work, because a browser takes it from one that is disabled. */
+function useKeptFocus(isBusy: boolean) {
+  const pressed = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement, body } = document
+    if (isBusy) pressed.current = activeElement?.matches(':disabled') ? (activeElement as HTMLElement) : null
+    else if (activeElement === body) pressed.current?.focus()
+  }, [isBusy])
 }
 
 const iconOf = (pixels: number) => ({ display: 'inherit', '& > svg': { fontSize: pixels } })
