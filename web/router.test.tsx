@@ -38,8 +38,6 @@ afterEach(() => {
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
-vi.setConfig({ testTimeout: 20_000 })
-
 async function open(path: string, me: Me) {
   queryClient.setQueryData(sessionReading().queryKey, {
     organisation: { ...organisation, isDemo: false },

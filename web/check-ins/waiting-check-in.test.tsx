@@ -4,8 +4,6 @@ import { button, press } from '../testing/hands'
 import { goBack, pageShower, until } from '../testing/show-page'
 import { WaitingCheckIn } from './waiting-check-in'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })))
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })

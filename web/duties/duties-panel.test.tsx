@@ -114,8 +114,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => void vi.useRealTimers())
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const Address = () => <output id="address">{useLocation().search}</output>
 async function show(filter = '') {

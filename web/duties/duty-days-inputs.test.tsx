@@ -44,8 +44,6 @@ beforeEach(() => {
     )
   })
 })
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const close = vi.fn()
 const show = (dialog: ReactNode) => showPage(dialog, { role: 'Admin', organisation: {} })

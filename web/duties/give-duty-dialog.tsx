@@ -55,10 +55,10 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
     const { duty, scope, from, until, certificateUntil } = draft
     const lacksPlace = scope.kind !== 'everywhere' && scope.which === ''
     if (duty === '' || lacksPlace)
-      return form.refuse({
+      return form.refuse((t) => ({
         ...(duty === '' && { duty: t('refusals-duties:chooseDuty') }),
         ...(lacksPlace && { scope: t('refusals-duties:choosePlaceOfDuty') }),
-      })
+      }))
     await form.send({
       person: id,
       duty,

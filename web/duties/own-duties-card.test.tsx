@@ -7,7 +7,6 @@ import { today } from '../platform/clock'
 import { pageShower, settle } from '../testing/show-page'
 import { OwnDutiesCard } from './own-duties-card'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'
 

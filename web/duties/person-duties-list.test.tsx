@@ -41,8 +41,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => void vi.useRealTimers())
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 async function show(person = rita) {
   await showPage(<PersonDutiesList person={person} />, { role: 'Admin', organisation: {} })

@@ -6,7 +6,6 @@ import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { PeopleChoice } from '../design/people-choice'
 import { useText } from '../i18n/language'
-import { said } from '../platform/texts'
 import { useCall } from '../platform/use-call'
 
 export type ChosenPerson = { id: string; name: string; email: string }
@@ -27,7 +26,7 @@ export function usePersonSearch() {
     find: async () => {
       const wanted = typed.trim()
       setFound(null)
-      if (wanted === '') return form.refuse({ name: said('refusals-duties:enterNameOrEmail') })
+      if (wanted === '') return form.refuse((t) => ({ name: t('refusals-duties:enterNameOrEmail') }))
       await form.send(wanted.includes('@') ? { email: wanted } : { name: wanted })
     },
   }

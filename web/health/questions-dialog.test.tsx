@@ -18,8 +18,6 @@ let isBroken: boolean
 let sent: { path: string; body: unknown }[]
 let onClose: () => void
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   isBroken = false

@@ -102,7 +102,6 @@ beforeEach(() => {
     )
   })
 })
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()

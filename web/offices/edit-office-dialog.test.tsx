@@ -5,8 +5,6 @@ import { press } from '../testing/hands'
 import { pageShower, settle } from '../testing/show-page'
 import { EditOfficeDialog } from './edit-office-dialog'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const office: ListedOffice = {
   id: '4c1d1c40-0000-4000-8000-000000000001',
   name: 'London',

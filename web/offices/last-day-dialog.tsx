@@ -66,7 +66,7 @@ function LastDayForm({ office: opened, onClose }: { office: OfficeDetail; onClos
   })
   async function ask() {
     const day = dayTyped(form.draft.lastDay)
-    if (day === null) return form.refuse({ lastDay: t('refusals-offices:enterTypedDay') })
+    if (day === null) return form.refuse((t) => ({ lastDay: t('refusals-offices:enterTypedDay') }))
     await form.send({ office: id, lastDay: day })
   }
   const takesBack = told?.lastDay === ''

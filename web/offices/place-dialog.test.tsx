@@ -5,8 +5,6 @@ import { pageShower, settle, until } from '../testing/show-page'
 import { LastDayDialog } from './last-day-dialog'
 import { PlaceDialog } from './place-dialog'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const id = '4c1d1c40-0000-4000-8000-000000000001'
 const vigo = {
   id,

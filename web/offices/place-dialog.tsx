@@ -53,7 +53,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
       onDone(preview) {
         if (preview.isChanged) return setTold(preview)
         setTold(null)
-        form.refuse({ general: t('offices:samePlace') })
+        form.refuse((t) => ({ general: t('offices:samePlace') }))
       },
       onRefused: () => setTold(null),
     },

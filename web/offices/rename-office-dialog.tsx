@@ -25,7 +25,7 @@ export function RenameOfficeDialog({ office: { id, name }, onClose }: Props) {
   )
 
   async function rename() {
-    if (form.draft.name.trim() === '') return form.refuse({ name: t(NO_OFFICE_NAME) })
+    if (form.draft.name.trim() === '') return form.refuse((t) => ({ name: t(NO_OFFICE_NAME) }))
     await form.send({ office: id, ...form.draft })
   }
 

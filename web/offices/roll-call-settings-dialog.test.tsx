@@ -13,7 +13,6 @@ let refusal: { status: number; body: object } | null
 let sent: { path: string; method: string; body: unknown }[]
 let onClose: () => void
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 beforeEach(() => {

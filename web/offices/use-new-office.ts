@@ -41,7 +41,7 @@ export function useNewOffice(
   }
 
   async function create() {
-    if (draft.name.trim() === '') return form.refuse({ name: t(NO_OFFICE_NAME) })
+    if (draft.name.trim() === '') return form.refuse((t) => ({ name: t(NO_OFFICE_NAME) }))
     await form.send(draft)
   }
 

@@ -43,7 +43,8 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
   const [past, setPast] = useState<Day | null>(null)
 
   async function save({ isPastMeant = false } = {}) {
-    if (!isValidityReadable(draft)) return form.refuse({ validUntil: t('refusals-offices:enterTypedDay') })
+    if (!isValidityReadable(draft))
+      return form.refuse((t) => ({ validUntil: t('refusals-offices:enterTypedDay') }))
     const over = pastValidityOf(draft, saved, dayInZone(now(), office.timeZone))
     if (over && !isPastMeant) return setPast(over)
     setPast(null)

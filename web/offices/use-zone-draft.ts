@@ -41,8 +41,7 @@ export function useZoneDraft(office: string, onSaved: () => void) {
 
   async function save() {
     if (!draft) return
-    const wrong = zoneDraftProblems(draft, t)
-    if (wrong) return submission.refuse(wrong)
+    if (zoneDraftProblems(draft, t)) return submission.refuse((t) => zoneDraftProblems(draft, t))
     await submission.send({ office, ...zoneChangeOf(draft) })
   }
 

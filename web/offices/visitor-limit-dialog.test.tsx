@@ -10,7 +10,6 @@ let refusal: object | null
 let sent: unknown[]
 let onClose: () => void
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 beforeEach(() => {

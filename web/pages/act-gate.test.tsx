@@ -10,7 +10,6 @@ import { OfficeGate } from './act-gate'
 import { AdminPage } from './admin-page'
 import { OfficePage } from './office-page'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'

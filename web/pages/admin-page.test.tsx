@@ -15,8 +15,6 @@ const person = {
 }
 
 const showPage = pageShower()
-vi.setConfig({ testTimeout: 20_000 })
-
 const result = () => document.querySelector('[aria-label="Search result"]')
 
 test('the found person can be read and not typed into', async () => {

@@ -7,7 +7,6 @@ import { pageShower, settle, until } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
 import { said as english } from '../platform/texts'
 
-vi.setConfig({ testTimeout: 20_000 })
 const TOKEN = 'aGVscA-token_of_a_mailed_link'
 const OTHER = 'another-token-of-a-mailed-link'
 

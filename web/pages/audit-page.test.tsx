@@ -17,8 +17,6 @@ const names = { 'ada@erm.example': 'Ada Admin' }
 let asked: URLSearchParams[]
 let answer: (asked: URLSearchParams) => Response
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   asked = []

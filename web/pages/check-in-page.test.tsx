@@ -41,8 +41,6 @@ afterEach(() => {
   opened.again = false
   window.history.replaceState(null, '', '/')
 })
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const show = (me: { name: string } | null = { name: 'Ada Lovelace' }, officeKey = 'lima-key') =>
   showPage(<CheckInPage officeKey={officeKey} />, {

@@ -7,7 +7,6 @@ import { fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { DrillsPage } from './drills-page'
 
-vi.setConfig({ testTimeout: 30_000 })
 const showPage = pageShower()
 
 const idOf = (number: number) => `4c1d1c40-0000-4000-8000-${String(number).padStart(12, '0')}`

@@ -5,8 +5,6 @@ import { pageShower, until } from '../testing/show-page'
 import { HaveLeftPage } from './have-left-page'
 import { HERE_IN_LIMA } from '../presence/testing/here-in-lima'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const here = HERE_IN_LIMA
 const stays: OwnPresence = { ...here, source: 'link', at: '2026-11-18T23:47:00.000Z' }
 const left: OwnPresence = { ...here, state: 'left', source: 'link', at: '2026-11-18T23:46:00.000Z' }

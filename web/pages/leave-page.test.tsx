@@ -12,8 +12,6 @@ import { takesTurns } from '../platform/takes-turns'
 import { scannedOffice } from '../visitors/visitor-storage'
 import { LeavePage } from './leave-page'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const LIMA = '4c1d1c40-0000-4000-8000-000000000001'
 const CUSCO = '4c1d1c40-0000-4000-8000-000000000002'
 

@@ -6,8 +6,6 @@ import { pageShower, until } from '../testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const ID = '4c1d1c40-0000-4000-8000-000000000001'
 const pageOfOffice = (

@@ -52,8 +52,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => void vi.useRealTimers())
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const rows = () => [...document.querySelectorAll('table[aria-label=Offices] tbody tr')]
 const lines = () => [...document.querySelectorAll('ul[aria-label=Offices] li')]

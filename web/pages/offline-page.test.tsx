@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { useLanguage } from '../i18n/language'
 import { changeLanguage } from '../platform/texts'
 import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { OfflinePage } from './offline-page'
 
-vi.setConfig({ testTimeout: 20_000 })
 afterEach(async () => {
   window.history.replaceState(null, '', '/')
   localStorage.clear()

@@ -70,8 +70,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => void vi.useRealTimers())
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const Address = () => <output id="address">{useLocation().search}</output>
 const searched = () => document.querySelector('#address')?.textContent

@@ -7,7 +7,6 @@ import { button, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { RollCallReportPage } from './roll-call-report-page'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'

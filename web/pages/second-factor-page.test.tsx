@@ -15,8 +15,6 @@ let factor: Partial<SecondFactor>
 let refusal: Refusal | null
 let sent: { path: string; body: unknown }[]
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   factor = {}

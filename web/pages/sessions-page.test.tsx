@@ -24,8 +24,6 @@ let sent: string[]
 let refusal: { code: string; message: string; fields: object } | null
 let hasPassword: boolean
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   sessions = [HERE, PHONE, UNKNOWN]

@@ -8,8 +8,6 @@ import { SupportPage } from './support-page'
 let answers: Response[]
 let sent: { body: unknown; key: string | null }[]
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const TICKET_SENT = 'Thank you. You will be contacted regarding this issue shortly.'
 
 const showPage = pageShower()

@@ -50,8 +50,6 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const untilSaid = (text: string) => until(() => expect(document.body.textContent).toContain(text))
 
 const showPage = pageShower()

@@ -43,8 +43,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const showPage = pageShower()
 const show = () =>
   showPage(<VisitorPage />, { role: '', organisation: { name: 'The Group', shortName: 'TG' } })

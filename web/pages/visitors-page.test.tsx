@@ -6,7 +6,6 @@ import { buttons, fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { VisitorsPage } from './visitors-page'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'

@@ -7,7 +7,6 @@ import { buttons, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { WhoCanSeePage } from './who-can-see-page'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'

@@ -23,8 +23,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => void vi.restoreAllMocks())
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 const user = userEvent.setup()
 const input = () => screen.getByLabelText('E-mail address')

@@ -25,7 +25,7 @@ export function AddressDataForm() {
 
   function tell(refusal: CallProblem) {
     if (refusal.code === 'not_found') setNothingKept(true)
-    else refuse(problemsOfRefusal(refusal, ['email']))
+    else refuse(() => problemsOfRefusal(refusal, ['email']))
   }
 
   function forget() {
@@ -36,8 +36,7 @@ export function AddressDataForm() {
 
   async function send() {
     forget()
-    const wrong = addressDataProblems({ email }, t)
-    if (wrong) return refuse(wrong)
+    if (addressDataProblems({ email }, t)) return refuse((t) => addressDataProblems({ email }, t))
     await download.start({ email })
   }
 

@@ -28,8 +28,7 @@ export function EraseDataDialog({ onClose }: { onClose: () => void }) {
   const { email } = form.draft
 
   async function erase() {
-    const wrong = erasureProblems(form.draft, t)
-    if (wrong) return form.refuse(wrong)
+    if (erasureProblems(form.draft, t)) return form.refuse((t) => erasureProblems(form.draft, t))
     await form.send({ email })
   }
 

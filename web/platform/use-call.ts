@@ -4,8 +4,10 @@ import type * as z from 'zod/mini'
 import { subjectOf } from '../../domain/about'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { FieldProblems } from '../../domain/field-problems'
+import type { Translate } from '../../domain/texts/translate'
 import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
+import { presentLanguage, translatorOf } from './texts'
 import { readAnew } from './use-read'
 import { problemsOfRefusal, useRefusals } from './use-refusals'
 import { useWork } from './use-work'
@@ -19,7 +21,7 @@ export type CallOptions<E extends AnyEndpoint, Field extends string> = {
   /** The fields of the form that can carry a message. */
   fields?: readonly Field[]
   /** Sorts the messages of a refusal to the fields, if their names do not match. */
-  problemsOf?: (refusal: CallProblem) => FieldProblems<Field>
+  problemsOf?: (refusal: CallProblem, t: Translate) => FieldProblems<Field>
   /** After this many milliseconds without an answer the server counts as not reached. */
   withinMs?: number
   /** The attempt whose Idempotency-Key is sent, and the part of the input that identifies a press. By default it is the whole input. */
@@ -64,10 +66,9 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
       await onDone?.(reply, input)
     } catch (cause) {
       if (!(cause instanceof CallProblem)) throw cause
-      const find = () => problemsOf?.(cause) ?? problemsOfRefusal(cause, fields)
-      const because = find()
-      refuse(because, find)
-      await onRefused?.(because, cause, input)
+      const find = (t: Translate) => problemsOf?.(cause, t) ?? problemsOfRefusal(cause, fields)
+      refuse(find)
+      await onRefused?.(find(translatorOf(presentLanguage())), cause, input)
     }
   })
 

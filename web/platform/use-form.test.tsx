@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { changeLanguage } from './texts'
 import { useDraft } from './use-form'
 import { useRefusals } from './use-refusals'
 
@@ -18,7 +19,7 @@ const draftForm = (areTogether = false) =>
 
 test('an input has the name, the value and the problem of its field, and changes it', () => {
   const { result } = draftForm()
-  act(() => result.current.refuse({ from: 'Too early', to: 'Too late' }))
+  act(() => result.current.refuse(() => ({ from: 'Too early', to: 'Too late' })))
   expect(result.current.field('from')).toMatchObject({
     name: 'from',
     value: '2026-11-01',
@@ -31,9 +32,28 @@ test('an input has the name, the value and the problem of its field, and changes
 
 test('the change of one field takes away the messages of all that are wrong together', () => {
   const { result } = draftForm(true)
-  act(() => result.current.refuse({ from: 'Too early', to: 'Too late' }))
+  act(() => result.current.refuse(() => ({ from: 'Too early', to: 'Too late' })))
   act(() => result.current.change({ to: '2026-11-24' }))
   expect(result.current.problems).toEqual({})
+})
+
+test('the messages of a form follow a change of the language, and those that were solved stay away', async () => {
+  const { result, rerender } = draftForm()
+  act(() =>
+    result.current.refuse((t) => ({
+      from: t('tracing:chooseDay'),
+      to: t('refusals-reports:lastBeforeFirst'),
+    })),
+  )
+  expect(result.current.problems).toEqual({
+    from: 'Please choose a day',
+    to: 'Please choose a last day that is not before the first',
+  })
+  act(() => result.current.change({ from: '2026-11-02' }))
+  await changeLanguage('es')
+  rerender({ start: START })
+  expect(result.current.problems).toEqual({ to: 'Elija un último día que no sea anterior al primero' })
+  await changeLanguage('en')
 })
 
 test('a draft is changed until it is as at the start again', () => {

@@ -1,45 +1,41 @@
 import { useState } from 'react'
 import { fieldProblems, type FieldProblems } from '../../domain/field-problems'
+import type { Translate } from '../../domain/texts/translate'
 import type { CallProblem } from './call'
 import { problemText } from './problem-text'
-import { presentLanguage } from './texts'
+import { presentLanguage, translatorOf } from './texts'
 
 /** Sorts the messages of a refused call to the fields of a form. A message without a field is general. */
 export const problemsOfRefusal = <Field extends string>(refusal: CallProblem, fields: readonly Field[]) =>
   fieldProblems(refusal.fields, fields, problemText(refusal))
 
-type Refused<Field extends string> = {
-  problems: FieldProblems<Field>
-  language: string
-  /** Finds the problems again, in the present language. */
-  again?: (() => FieldProblems<Field>) | undefined
-}
+/** Finds the problems of a form, in a language. Null if there is none. */
+export type FindProblems<Field extends string> = (t: Translate) => FieldProblems<Field> | null
 
-/** Holds the problems of a form, and counts its refusals. */
+type Refused<Field extends string> = { find: FindProblems<Field>; solved: readonly string[] }
+
+const NOTHING = { find: () => null, solved: [] }
+
+/** Holds the problems of a form in the present language, and counts its refusals. */
 export function useRefusals<Field extends string>() {
-  const [refused, setRefused] = useState<Refused<Field>>({ problems: {}, language: presentLanguage() })
+  const [{ find, solved }, setRefused] = useState<Refused<Field>>(NOTHING)
   const [refusals, setRefusals] = useState(0)
   return {
-    problems: inPresentLanguage(refused),
+    problems: without(solved, find(translatorOf(presentLanguage())) ?? {}),
     refusals,
-    /** Shows problems. After a change of the language they are found `again`, if that is given. */
-    refuse(problems: FieldProblems<Field>, again?: () => FieldProblems<Field>) {
-      setRefused({ problems, language: presentLanguage(), again })
+    /** Shows the problems that are found, and finds them again after a change of the language. */
+    refuse(find: FindProblems<Field>) {
+      setRefused({ find, solved: [] })
       setRefusals((count) => count + 1)
     },
+    /** Takes away the messages of these fields, and the general one. */
     solve: (changed: readonly string[]) =>
-      setRefused((before) => ({
-        ...before,
-        problems: only(before.problems, (name) => name !== 'general' && !changed.includes(name)),
-      })),
-    clear: () => setRefused({ problems: {}, language: presentLanguage() }),
+      setRefused(({ find, solved }) => ({ find, solved: [...new Set([...solved, ...changed, 'general'])] })),
+    clear: () => setRefused(NOTHING),
   }
 }
 
-function inPresentLanguage<Field extends string>({ problems, language, again }: Refused<Field>) {
-  if (!again || language === presentLanguage()) return problems
-  return only(again(), (name) => name in problems)
-}
-
-const only = <Field extends string>(problems: FieldProblems<Field>, isKept: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(problems).filter(([name]) => isKept(name))) as FieldProblems<Field>
+const without = <Field extends string>(solved: readonly string[], problems: FieldProblems<Field>) =>
+  Object.fromEntries(
+    Object.entries(problems).filter(([name]) => !solved.includes(name)),
+  ) as FieldProblems<Field>

@@ -5,8 +5,6 @@ import { pageShower, settle, until } from '../testing/show-page'
 import { LeavingButton } from './leaving-button'
 import { HERE_IN_LIMA } from './testing/here-in-lima'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const here = HERE_IN_LIMA
 const left: OwnPresence = { ...here, state: 'left', source: 'self', at: '2026-11-18T22:42:00.000Z' }
 

@@ -6,8 +6,6 @@ import { press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { OwnPresenceCard } from './own-presence-card'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const here: OwnPresence = {
   checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   office: 'Lima',

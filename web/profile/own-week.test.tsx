@@ -9,8 +9,6 @@ import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { OwnWeek } from './own-week'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const OFFICE = '5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10'
 const day = (status: 1 | 2 | 3 | 4, comment = '') => ({ status, comment })
 const ada = {

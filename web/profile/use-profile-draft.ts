@@ -57,7 +57,7 @@ export function useProfileDraft<E extends Saving>(
   const [today] = useState(todayNow)
   const say = useSay()
   const { send, ...form } = useCall(endpoint, {
-    problemsOf: (refusal) => profileProblems(refusal.fields, problemText(refusal), t),
+    problemsOf: (refusal, t) => profileProblems(refusal.fields, problemText(refusal), t),
     onDone: (reply) => {
       unsavedProfile.forget()
       say.info(t('profile:updated'))
@@ -76,7 +76,7 @@ export function useProfileDraft<E extends Saving>(
   }
 
   async function save() {
-    if (isOfficeMissing(draft)) return form.refuse({ office: t('profile:chooseOffice') })
+    if (isOfficeMissing(draft)) return form.refuse((t) => ({ office: t('profile:chooseOffice') }))
     await send(inputOf(changeOf(draft, saved, today, isByAdmin)))
   }
 

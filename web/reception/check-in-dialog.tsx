@@ -56,8 +56,9 @@ export function CheckInDialog({ office, onClose }: Props) {
     const missing = VISITOR_FIELDS.filter((field) => details[field].trim() === '')
     const wrong = VISITOR_FIELDS.some((field) => shapeProblemOf(field, details[field]))
     if (missing.length > 0 || wrong)
-      return form.refuse(Object.fromEntries(missing.map((field) => [field, t('reception:fillIn')])))
-    if (!isFormApproved({ ticked }, questions)) return form.refuse({ general: t('reception:letConfirm') })
+      return form.refuse((t) => Object.fromEntries(missing.map((field) => [field, t('reception:fillIn')])))
+    if (!isFormApproved({ ticked }, questions))
+      return form.refuse((t) => ({ general: t('reception:letConfirm') }))
     await form.send({
       office,
       ...trimmed(details),

@@ -32,7 +32,7 @@ export function ColleaguesPanel({ office }: { office: string }) {
   const form = useForm(findColleagues, { name: '' }, { onDone: setFound })
 
   async function find() {
-    if (!isSearchable(form.draft.name)) return form.refuse({ name: t(NAME_TOO_SHORT) })
+    if (!isSearchable(form.draft.name)) return form.refuse((t) => ({ name: t(NAME_TOO_SHORT) }))
     setFound(null)
     await form.send({ office, ...form.draft })
   }

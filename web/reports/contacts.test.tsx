@@ -61,7 +61,6 @@ let pages: Contact[][]
 let lost: number
 let addresses: string[]
 let asked: URLSearchParams[]
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })

@@ -6,8 +6,6 @@ import { pageShower, until } from '../testing/show-page'
 import { PeopleOfDay } from './people-of-day'
 import type { TracedOffice } from './traced-office'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const LIMA = { id: 'Lima', name: 'Lima', country: 'Peru' }
 const person = (name: string, more: Partial<PersonOfDay> = {}): PersonOfDay => ({
   type: 'Employee',

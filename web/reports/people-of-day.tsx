@@ -39,7 +39,7 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
 
   async function show() {
     if (!office) return
-    if (!day) return refuse({ day: t('tracing:chooseDay') })
+    if (!day) return refuse((t) => ({ day: t('tracing:chooseDay') }))
     setFound(null)
     await send({ office: office.id, day })
   }

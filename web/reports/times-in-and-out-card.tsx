@@ -22,9 +22,9 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
   const say = useSay()
   const refused = useRefusals<'from' | 'to'>()
   const download = useDownload(downloadTimesInAndOut, (refusal) => {
-    const because = problemsOfRefusal(refusal, ['from', 'to'])
-    refused.refuse(because)
-    say.error(because.general ?? '')
+    const find = () => problemsOfRefusal(refusal, ['from', 'to'])
+    refused.refuse(find)
+    say.error(find().general ?? '')
   })
   function forget() {
     download.forget()

@@ -4,7 +4,6 @@ import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../dom
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
-import { presentLanguage, translatorOf } from '../platform/texts'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
@@ -27,8 +26,7 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
 
   async function send() {
     const { draft } = form
-    const wrong = ticketProblems(draft, t)
-    if (wrong) return form.refuse(wrong, () => ticketProblems(draft, translatorOf(presentLanguage())) ?? {})
+    if (ticketProblems(draft, t)) return form.refuse((t) => ticketProblems(draft, t))
     await form.send(draft)
   }
 

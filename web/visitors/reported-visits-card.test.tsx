@@ -4,8 +4,6 @@ import { button, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { ReportedVisitsCard } from './reported-visits-card'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const vera: ReportedVisit = {
   id: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   name: 'Vera Visitor',

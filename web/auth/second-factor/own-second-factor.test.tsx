@@ -10,8 +10,6 @@ let sent: { path: string; body: unknown }[]
 let refusal: { code: string; message: string; fields: Record<string, string> } | null
 let onCodes: (codes: string[]) => void
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   sent = []

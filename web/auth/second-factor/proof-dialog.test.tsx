@@ -12,8 +12,6 @@ let refusal: { code: string; message: string; fields: Record<string, string> } |
 let opened: string[]
 let onAnswer: (isGiven: boolean) => void
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const showPage = pageShower()
 beforeEach(() => {
   sent = []

@@ -26,8 +26,8 @@ export function JoinerDialog({ row, number, onSave, onClose }: Props) {
   const { name, email, office } = form.draft
 
   function save() {
-    const wrong = problemsOf(NewPerson, { name, email }, t)
-    if (wrong) return refuse(wrong)
+    if (problemsOf(NewPerson, { name, email }, t))
+      return refuse((t) => problemsOf(NewPerson, { name, email }, t))
     // The chosen office is the one of that name, in whatever country the row had.
     onSave({ name, email, ...(office && { office: office.name, country: '' }) })
   }

@@ -5,8 +5,6 @@ import { button, fill, press } from '../../testing/hands'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { JoinersPanel } from './joiners-panel'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 const row = (changed: Partial<JoinerRow> = {}): JoinerRow => ({
   email: 'ana@erm.example',
   name: 'Ana',

@@ -62,7 +62,7 @@ export function JoinersPanel() {
   async function takeFile(file: File | undefined) {
     if (!file) return
     const read = await textOfFile(file)
-    if ('problem' in read) previewing.refuse({ list: t(read.problem) })
+    if ('problem' in read) previewing.refuse((t) => ({ list: t(read.problem) }))
     else preview(read.text)
   }
 

@@ -120,7 +120,7 @@ export function usePeopleAdministration() {
   async function search() {
     creating.solve(FIELDS)
     const wanted = personSearch(draft)
-    if (isSearchProblem(wanted)) return searching.refuse({ [wanted.field]: t(wanted.message) })
+    if (isSearchProblem(wanted)) return searching.refuse((t) => ({ [wanted.field]: t(wanted.message) }))
     setDeleted(null)
     setFound(undefined)
     setMatches(NO_MATCHES)
@@ -129,8 +129,7 @@ export function usePeopleAdministration() {
 
   async function create() {
     searching.solve(FIELDS)
-    const wrong = newPersonProblems(draft, t)
-    if (wrong) return creating.refuse(wrong)
+    if (newPersonProblems(draft, t)) return creating.refuse((t) => newPersonProblems(draft, t))
     await creating.send(draft)
   }
 

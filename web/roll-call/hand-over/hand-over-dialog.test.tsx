@@ -17,8 +17,6 @@ import { readCode } from '../phone/seal'
 import { ownOffice } from './use-hand-over-codes'
 import { said as english } from '../../platform/texts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 type Picture = { data: Uint8ClampedArray; width: number; height: number; colorSpace: 'srgb' }
 
 /** The camera sees these pictures, one after the other and again from the first. Null is no camera. */

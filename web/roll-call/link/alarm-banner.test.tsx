@@ -9,7 +9,6 @@ import { useLive } from '../../platform/live'
 import { AlarmBanner } from './alarm-banner'
 import { said as english } from '../../platform/texts'
 
-vi.setConfig({ testTimeout: 20_000 })
 const showPage = pageShower()
 
 const LONDON = '4c1d1c40-0000-4000-8000-000000000001'
