@@ -10,6 +10,7 @@ import { useSignInForm } from '../auth/sign-in/use-sign-in-form'
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
 import { TextLink } from '../design/text-link'
+import { useMe } from '../session/session'
 
 /** The page of the mailed reset link. */
 export function NewPasswordPage() {
@@ -32,6 +33,7 @@ function SetPassword({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate()
   const say = useSay()
   const t = useText()
+  const isSignedOut = useMe() === null
   const form = useSignInForm(completeReset, NO_NEW_PASSWORD, {
     onDone: ({ email }) => {
       const handed: SignInState = { email, notice: 'new password' }
@@ -47,7 +49,7 @@ function SetPassword({ token, email }: { token: string; email: string }) {
       isGeneralSpoken
       action={t('sign-in:savePassword')}
       onSend={() => form.send({ token, ...form.draft })}
-      below={<TextLink to={PATHS.reset}>{t('sign-in:askForNewLink')}</TextLink>}
+      below={isSignedOut && <TextLink to={PATHS.reset}>{t('sign-in:askForNewLink')}</TextLink>}
     >
       <AccountName email={email} />
       <NewPasswordInputs label={t('sign-in:newPassword')} field={form.field} />

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../domain/session/contract'
@@ -8,6 +9,7 @@ import { sessionReading } from '../session/session'
 import { button } from '../testing/hands'
 import { PageProviders, until } from '../testing/show-page'
 import { ConfirmIdentityPage } from './confirm-identity-page'
+import { NewPasswordPage } from './new-password-page'
 import { VerifyPage } from './verify-page'
 
 const NORA = 'nora@erm.example'
@@ -25,8 +27,10 @@ const PAGES = {
   'the link of a first single sign-on': { page: <ConfirmIdentityPage />, press: 'It was me: sign in' },
 }
 
-/** Opens a link that was mailed to Nora, and returns the note above its form. */
-async function noteOf(link: keyof typeof PAGES, me: { email: string; name: string } | null) {
+type Reader = { email: string; name: string } | null
+
+/** Opens the page of a link that was mailed to Nora. */
+async function open({ page, press }: { page: ReactNode; press: string }, me: Reader) {
   window.history.replaceState(null, '', '/verify#token=a-token-of-a-mailed-link')
   const client = new QueryClient()
   client.setQueryData(sessionReading().queryKey, {
@@ -36,7 +40,6 @@ async function noteOf(link: keyof typeof PAGES, me: { email: string; name: strin
     ended: null,
     withheld: null,
   })
-  const { page, press } = PAGES[link]
   const routes = [{ path: '/', loader: takeLinkToken, HydrateFallback: () => null, element: page }]
   render(
     <PageProviders client={client}>
@@ -44,6 +47,11 @@ async function noteOf(link: keyof typeof PAGES, me: { email: string; name: strin
     </PageProviders>,
   )
   await until(() => expect(button(press)).toBeDefined())
+}
+
+/** Opens a link, and returns the note above its form. */
+async function noteOf(link: keyof typeof PAGES, me: Reader) {
+  await open(PAGES[link], me)
   return document.querySelector('[role=note]')?.textContent
 }
 
@@ -60,3 +68,14 @@ test.each(LINKS)('%s names nobody if nobody is signed in, or the same person', a
   cleanup()
   expect(await noteOf(link, { email: NORA, name: 'Nora North' })).toBeUndefined()
 })
+
+test.each([
+  { signedIn: 'nobody', me: null, isOffered: true },
+  { signedIn: 'Emma', me: { email: EMMA, name: 'Emma Evans' }, isOffered: false },
+])(
+  'the page of a reset link offers a new link only if it can be asked for: $signedIn is signed in',
+  async ({ me, isOffered }) => {
+    await open({ page: <NewPasswordPage />, press: 'Save' }, me)
+    expect(document.body.textContent?.includes('Ask for a new link')).toBe(isOffered)
+  },
+)
