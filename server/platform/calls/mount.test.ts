@@ -36,7 +36,7 @@ const person = (role: Caller['role']): Caller => ({
   provenAt: new Date(),
 })
 const anything = z.strictObject({
-  name: z.optional(z.string('Please enter a text').check(z.maxLength(5, 'Too long'))),
+  name: z.optional(z.string('refusals:enterText').check(z.maxLength(5, 'refusals:tooLong'))),
 })
 const reply = z.object({ name: z.string() })
 
@@ -68,7 +68,11 @@ const routes: Route[] = [
       path: '/api/things/:name',
       access: 'open',
       summary: '',
-      input: z.strictObject({ name: z.string(), size: z.optional(z.number()) }),
+      input: z.strictObject({
+        name: z.string(),
+        size: z.optional(z.number()),
+        way: z.optional(z.literal('on')),
+      }),
       reply,
     }),
     async ({ input }) => ({ name: input.name }),
@@ -211,13 +215,20 @@ test('each wrong field is named once with the text of the contract, and an unkno
       code: 'invalid',
       message: 'Please correct the marked fields.',
       fields: {
-        name: 'Too long',
+        name: 'Please use at most 5 characters',
         colour: 'This field is not known.',
         constructor: 'This field is not known.',
       },
     },
   })
   expect(acts).toBe(0)
+})
+
+test('a wrong field without a text in the contract is named in words of ours', async () => {
+  const { body } = await send({ url: '/api/things/one', payload: { size: 'ten', way: 'up' } })
+  expect(body).toMatchObject({
+    fields: { size: 'This request is not understood.', way: 'This choice is not known' },
+  })
 })
 
 test('a value of the path replaces one of the body', async () => {
@@ -240,7 +251,7 @@ test('a reading call takes its input from the query, with each name once', async
 
 test.each([
   ['of a route', '/api/flat', {}, 409, { general: 'It is taken' }],
-  ['of the input', '/api/flat', { name: 'too long' }, 422, { name: 'Too long' }],
+  ['of the input', '/api/flat', { name: 'too long' }, 422, { name: 'Please use at most 5 characters' }],
 ])('a flat refusal %s is fields and texts only', async (_what, url, payload, status, body) => {
   expect(await send({ url, payload })).toMatchObject({ status, body })
   expect((await send({ url, payload })).body).toEqual(body)

@@ -206,7 +206,8 @@ const isPlainObject = (value: unknown): value is object =>
 
 function refusalText(issue: z.core.$ZodIssue): RefusalText {
   const text = issueText(issue)
-  return isTextKey(text.key) ? text : { english: text.key }
+  if (isTextKey(text.key)) return text
+  return issue.code === 'invalid_value' ? 'refusals-duties:choiceNotKnown' : 'refusals:notUnderstood'
 }
 
 function fieldsOf(issues: z.core.$ZodIssue[]) {
