@@ -2,7 +2,6 @@ import type { TextKey } from '../../texts/keys'
 import { dayInZone, daysBetween, type Day } from '../day'
 import { dayText } from '../texts/formats'
 import type { Text, Translate } from '../texts/translate'
-import { typedDay } from '../typed-day'
 import { holdersText, type TouchedDuty } from './place-effects'
 
 type Ending = { lastDay: Day | null; timeZone: string }
@@ -14,7 +13,7 @@ export const hasEnded = ({ lastDay, timeZone }: Ending, now: Date) =>
 /** The text for an office that has ended, wherever somebody asks for it. */
 export const endedText = (office: string, lastDay: Day): Text => ({
   key: 'refusals:officeClosed',
-  values: { office, day: typedDay(lastDay) },
+  values: { office, day: { day: lastDay } },
 })
 
 const MOST_DAYS_BACK = 366

@@ -264,7 +264,7 @@ describe('an office that closes for good', () => {
     const visited = await visit()
     expect(visited.status).toBe(200)
     await end('2026-11-17')
-    const message = `${office.name} closed on 17/11/2026.`
+    const message = `${office.name} closed on 17 Nov 2026.`
     server.setNow(new Date('2026-11-18T10:30:00Z'))
     expect(await enter()).toMatchObject({ status: 409, body: { message } })
     const door = await server.send({ url: '/api/getOfficebyQR', payload: { QR: office.checkInKey } })
@@ -307,7 +307,7 @@ describe('an office that closes for good', () => {
     ).toContainEqual(expect.objectContaining({ email: emma.email }))
     expect(await choose(office.id)).toMatchObject({
       status: 422,
-      body: { fields: { office: `${office.name} closed on 17/11/2026.` } },
+      body: { fields: { office: `${office.name} closed on 17 Nov 2026.` } },
     })
     expect((await choose(other.id)).body).toMatchObject({ office: other.name })
     expect((await choose(office.id)).status).toBe(422)

@@ -1,7 +1,6 @@
 import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
 import { useState } from 'react'
 import { isOfficeUnknown } from '../../domain/check-ins/failure'
-import { typedDay } from '../../domain/typed-day'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { TitledDialog } from '../design/titled-dialog'
@@ -33,7 +32,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   if (entered) return <CheckedInDialog checkIn={entered} />
   if (isRenewed) return <ScanAgain text={t('door:keyRenewed', { office })} onClose={() => setDone(true)} />
   if (lookUp.data?.closedOn) {
-    const day = typedDay(lookUp.data.closedOn)
+    const day = { day: lookUp.data.closedOn }
     return <ScanAgain text={t('refusals:officeClosed', { office, day })} onClose={() => setDone(true)} />
   }
   const problem = lookUp.data?.screen?.isAdmitted === false && lookUp.data.screen.problem

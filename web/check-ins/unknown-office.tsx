@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Day } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
-import { typedDay } from '../../domain/typed-day'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
@@ -43,6 +42,6 @@ type ClosedProps = { office: string; day: Day }
 /** The office of this code has closed for good. */
 export function ClosedOffice({ office, day }: ClosedProps) {
   const { t } = useLanguage()
-  const heading = t('refusals:officeClosed', { office, day: typedDay(day) })
+  const heading = t('refusals:officeClosed', { office, day: { day } })
   return <NoOffice heading={heading} hint={t('door:officeClosedHint')} way={t('frame:backToApp')} />
 }
