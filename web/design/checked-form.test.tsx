@@ -76,12 +76,15 @@ function watchScrolling() {
 
 test('a refused field comes into view with its message', () => {
   const scrolled = watchScrolling()
-  render(
-    <CheckedForm form={{ isSending: false, refusals: 1 }} onSend={send}>
+  const refused = (refusals: number) => (
+    <CheckedForm form={{ isSending: false, refusals }} onSend={send}>
       <TextInput name="day" label="Day" value="1" problem="Please enter a day" onChange={() => undefined} />
-    </CheckedForm>,
-    { wrapper: LanguageProvider },
+    </CheckedForm>
   )
+  const { rerender } = render(refused(1), { wrapper: LanguageProvider })
+  // A form that is shown again has been refused before.
+  expect(document.activeElement).toBe(document.body)
+  rerender(refused(2))
   expect(document.activeElement).toBe(field('day'))
   expect(scrolled).toEqual([[field('day').closest('[data-field]'), { block: 'nearest' }]])
   expect(scrolled[0]?.[0].textContent).toContain('Please enter a day')

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Box, type BoxProps } from './box'
+import { useFocusOnRefusal } from './form-fields'
 
 /** The state of a form's call. */
 export type FormState = {
@@ -19,15 +20,8 @@ type Props = {
 
 /** A form that shows its own problems and is sent once at a time. It is not sent while a date is half typed. */
 export function CheckedForm({ id, form: { isSending, refusals = 0 }, onSend, sx, children }: Props) {
-  const element = useRef<HTMLFormElement>(null)
   const [halfTyped, setHalfTyped] = useState(0)
-  useEffect(() => {
-    if (refusals + halfTyped === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
-    wrong?.focus()
-    // The browser scrolls to the focused field only, and its message stands below it.
-    wrong?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
-  }, [refusals, halfTyped])
+  const element = useFocusOnRefusal(refusals + halfTyped)
   return (
     <Box
       component="form"

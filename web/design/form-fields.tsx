@@ -1,4 +1,12 @@
-import { createContext, use, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+} from 'react'
 import { Box, type BoxProps } from './box'
 import { FIELD, HELP, INPUT, LABEL, STATE } from './field-styles'
 import type { Sx } from './sx-style'
@@ -67,6 +75,21 @@ export function InputFrame({ start, end, sx, children }: FrameProps) {
       {end}
     </Box>
   )
+}
+
+/** Moves the focus to the first wrong field of a form, or to its general problem, after each refusal. Returns the form's ref. */
+export function useFocusOnRefusal(refusals: number) {
+  const form = useRef<HTMLFormElement>(null)
+  const seen = useRef(refusals)
+  useEffect(() => {
+    if (seen.current === refusals) return
+    seen.current = refusals
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')
+    wrong?.focus()
+    // The browser scrolls to the focused field only, and its message stands below it.
+    wrong?.closest('[data-field]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [refusals])
+  return form
 }
 
 /** The common props of all kinds of inputs. */

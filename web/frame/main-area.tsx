@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Box } from '../design/box'
 import { useText } from '../i18n/language'
-
-export const MAIN_ID = 'main'
+import { goToTop, MAIN_ID } from '../platform/navigation'
 
 /** A link over the frame into the page. The Tab key comes to it first. */
 export function SkipLink() {
@@ -13,7 +12,7 @@ export function SkipLink() {
       href={`#${MAIN_ID}`}
       onClick={(event) => {
         event.preventDefault()
-        document.getElementById(MAIN_ID)?.focus()
+        goToTop()
       }}
       sx={{
         position: 'fixed',

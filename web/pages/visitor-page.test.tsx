@@ -101,6 +101,54 @@ test('a wait without a time is called a moment, and any other failure is no faul
   await until(() => expect(said()).toContain('What this office asks its visitors could not be loaded.'))
 })
 
+const DETAILS = {
+  name: 'Vera',
+  email: 'v@guest.example',
+  company: 'Guests',
+  phone: '0511 123456',
+  host: 'Hanna',
+}
+
+/** Checks a visitor in to Lima by a scanned code, with everything filled in. */
+async function checkIn(refusal: () => Response) {
+  scannedOffice.keep(LIMA)
+  typedDetails.keep({ ...DETAILS, office: LIMA, remembers: false })
+  answers = { ...answersOfLima(), '/api/checkin': refusal }
+  await show()
+  tick('I agree with the data')
+  await settle()
+  press(/^Check In$/)
+}
+
+const flat = (body: Record<string, string>, status = 409) => Response.json(body, { status })
+
+test.each([
+  ['its office', { office: 'Lima closed on 25 Nov 2026.' }, '#office'],
+  ['an address', { email: 'Please enter a valid email address' }, '#email'],
+  [
+    'the first of two fields',
+    { host: 'Please enter your host', phone: 'Please enter a phone number' },
+    '#phone',
+  ],
+  ['all of it', { general: 'The visitors’ door is closed.' }, '[data-problem]'],
+])('a check-in that is refused for %s moves the focus there', async (_what, refusal, place) => {
+  await checkIn(() => flat(refusal))
+  await until(() => expect(document.activeElement?.matches(place)).toBe(true))
+  for (const text of Object.values(refusal)) expect(said()).toContain(text)
+})
+
+test('a form that is shown again after a refusal leaves the focus where it is', async () => {
+  await checkIn(() => flat({ email: 'Please enter a valid email address' }))
+  await until(() => expect(document.activeElement?.id).toBe('email'))
+  const [tab, other] = document.querySelectorAll<HTMLElement>('[role=tab]')
+  press(other)
+  await settle()
+  tab?.focus()
+  press(tab)
+  await until(() => expect(document.querySelector('#email')).not.toBeNull())
+  expect(document.activeElement).toBe(tab)
+})
+
 const tick = (label: string) =>
   press([...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label)))
 const asking = (en: string, wording: string) => () =>
@@ -115,14 +163,7 @@ const asking = (en: string, wording: string) => () =>
 
 test('a form whose questions have changed since is read and confirmed again', async () => {
   scannedOffice.keep(LIMA)
-  const details = {
-    name: 'Vera',
-    email: 'v@guest.example',
-    company: 'Guests',
-    phone: '0511 123456',
-    host: 'Hanna',
-  }
-  typedDetails.keep({ ...details, office: LIMA, remembers: false })
+  typedDetails.keep({ ...DETAILS, office: LIMA, remembers: false })
   const changed = 'What this office asks has just changed. Please read it again.'
   answers = {
     '/api/visitor-door': asking('I have no fever', 'fever v1'),
@@ -142,7 +183,7 @@ test('a form whose questions have changed since is read and confirmed again', as
   await until(() => expect(document.querySelector('dialog')).toBeNull())
   answers['/api/visitor-door'] = asking('I have no fever at all', 'fever v2')
   press(/^Check In$/)
-  await until(() => expect(said()).toContain(changed))
+  await until(() => expect(document.activeElement?.textContent).toBe(changed))
   expect(sent).toMatchObject([{ hdRequired: true, confirmed: ['fever v1'] }])
   expect(said()).not.toContain('1 of 1 items confirmed')
   press(/Visitor Health Status Form/)
@@ -155,15 +196,7 @@ test.each([
 ])('the code that was scanned %s', async (_what, of, scanned) => {
   keepScanned(of, { key: 'lima-key', receipt: 'a-receipt' })
   scannedOffice.keep(LIMA)
-  typedDetails.keep({
-    name: 'Vera',
-    email: 'v@guest.example',
-    company: 'Guests',
-    phone: '0511 123456',
-    host: 'Hanna',
-    office: LIMA,
-    remembers: false,
-  })
+  typedDetails.keep({ ...DETAILS, office: LIMA, remembers: false })
   answers = { ...answersOfLima(), '/api/checkin': () => tooMany() }
   await show()
   tick('I agree with the data')

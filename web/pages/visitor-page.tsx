@@ -8,13 +8,12 @@ import { TabPanel, Tabs } from '../design/tabs'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { storedLanguage, wishHere } from '../platform/texts'
-import { currentHash } from '../platform/navigation'
+import { currentHash, goToTop } from '../platform/navigation'
 import { takesTurns } from '../platform/takes-turns'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useMe, useOrganisation } from '../session/session'
 import { visitTokens } from '../visitors/held-visits'
 import { forgetVisitor, holdsVisit, rememberedDetails } from '../visitors/visitor-storage'
-import { StillThereNotice } from '../visitors/still-there-notice'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
 import { useIdle } from '../visitors/use-idle'
@@ -24,11 +23,12 @@ import { NextVisitorIn, VisitDoneNotice } from '../visitors/visit-done-notice'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
 import { VisitorWelcome } from '../visitors/visitor-welcome'
 
-const importCheckOut = async () => ({
-  default: (await import('../visitors/visitor-check-out-form')).VisitorCheckOutForm,
-})
-const VisitorCheckOutForm = lazy(importCheckOut)
+const importLater = () => import('../visitors/later-parts')
+const VisitorCheckOutForm = lazy(async () => ({ default: (await importLater()).VisitorCheckOutForm }))
 // Without a network the page must go on.
+const StillThereNotice = lazy(() =>
+  importLater().then(({ StillThereNotice }) => ({ default: StillThereNotice }), nothing),
+)
 const VisitAlarm = lazy(() =>
   import('../roll-call/link/visit-alarm').then(({ VisitAlarm }) => ({ default: VisitAlarm }), nothing),
 )
@@ -50,6 +50,7 @@ export function VisitorPage() {
   const say = useSay()
   const [visitor, setVisitor] = useState(0)
   function makeRoom() {
+    goToTop()
     forgetVisitor()
     say.clear()
     storedLanguage.forget()
@@ -65,7 +66,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const { t } = useLanguage()
   const say = useSay()
   const { name } = useOrganisation()
-  useWhenIdle(importCheckOut)
+  useWhenIdle(importLater)
   const [tab, setTab] = useState(first)
   const [done, setDone] = useState<Done>(() => (holdsVisit() ? 'in-before' : 'nothing'))
   const form = useVisitorDraft()
@@ -111,6 +112,11 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     say.info(t('door:typedDeleted'))
   }
 
+  function checkInAgain() {
+    goToTop()
+    setDone('nothing')
+  }
+
   function takeTurns() {
     takesTurns.keep(true)
     onNextVisitor()
@@ -119,7 +125,9 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   if (left !== null && !isReading)
     return (
       <Page heading={t('door:visitorHeading')} width="form">
-        <StillThereNotice left={left} onStay={stay} onLeave={onNextVisitor} />
+        <Suspense>
+          <StillThereNotice left={left} onStay={stay} onLeave={onNextVisitor} />
+        </Suspense>
       </Page>
     )
   return (
@@ -148,7 +156,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
             left={left}
             {...(done === 'in'
               ? { other: 'door:nextVisitor', onOther: takeTurns }
-              : { other: 'door:checkInAgain', onOther: () => setDone('nothing') })}
+              : { other: 'door:checkInAgain', onOther: checkInAgain })}
           />
         )}
         {tab === 'check-out' && !isOut && (

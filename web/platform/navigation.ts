@@ -4,6 +4,11 @@ export const goTo = (path: string) => window.location.assign(path)
 /** Goes to a page by loading its document, in place of this page in the history. */
 export const replaceWith = (path: string) => window.location.replace(path)
 
+export const MAIN_ID = 'main'
+
+/** Moves the focus to the beginning of the page's content. */
+export const goToTop = () => document.getElementById(MAIN_ID)?.focus()
+
 export const reload = () => window.location.reload()
 
 export const currentPath = () => window.location.pathname

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { waitText } from '../../domain/visitors/wait-text'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -8,7 +8,7 @@ import { useLanguage } from '../i18n/language'
 type Props = { left: number; onStay: () => void; onLeave: () => void }
 
 /** Hides the form of a visitor who may have left, so that the next person does not read it. */
-export function StillThereNotice({ left, onStay, onLeave }: Props) {
+export function StillThereNotice({ left, onStay, onLeave }: Props): ReactNode {
   const { language, t } = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

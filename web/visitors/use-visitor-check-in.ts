@@ -27,9 +27,11 @@ type State = {
   /** True if pressing again repeats the same attempt. */
   mayRetry: boolean
   isOffline: boolean
+  /** True if the office's questions have changed since the visitor read them. */
+  areQuestionsNew: boolean
 }
 
-const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false }
+const IDLE: State = { fields: {}, general: [], mayRetry: false, isOffline: false, areQuestionsNew: false }
 
 type Input = Parameters<typeof visitOf>[0]
 
@@ -45,7 +47,11 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const say = useSay()
   const { t, translated } = useLanguage()
 
-  const { isSending, send: sendVisit } = useCall(checkInVisitor, {
+  const {
+    isSending,
+    refusals,
+    send: sendVisit,
+  } = useCall(checkInVisitor, {
     withinMs: SOON_MS,
     press: PRESS,
     onDone: ({ office, officeId, checkOutToken }) => {
@@ -94,8 +100,7 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
 
   function askAgain() {
     form.change({ ticked: [] })
-    say.error(t('refusals:formChanged'))
-    setState(IDLE)
+    setState({ ...IDLE, areQuestionsNew: true })
     void readAnew('offices')
   }
 
@@ -107,5 +112,5 @@ export function useVisitorCheckIn(form: DraftForm, onCheckedIn: (office: string)
   const forgetMessage = (field: keyof FieldMessages) =>
     setState((before) => ({ ...before, fields: { ...before.fields, [field]: undefined } }))
 
-  return { ...state, isBusy: isSending, send, reset, forgetMessage }
+  return { ...state, isBusy: isSending, refusals, send, reset, forgetMessage }
 }

@@ -11,6 +11,7 @@ import {
 import { listText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
+import { useFocusOnRefusal } from '../design/form-fields'
 import { Typography } from '../design/text'
 import { DoorNotice } from '../offices/door-notice'
 import { Notice } from '../design/notice'
@@ -18,6 +19,7 @@ import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { officeLanguage } from '../platform/texts'
 import { CallProblem } from '../platform/call'
+import { goToTop } from '../platform/navigation'
 import { readingOf } from '../platform/use-read'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useOrganisation } from '../session/session'
@@ -44,6 +46,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { draft } = form
   const { t, translated } = useLanguage()
   const hintId = useId()
+  const element = useFocusOnRefusal(checkIn.refusals)
   useWhenIdle(importHealthForm)
   const [showsAll, setShowsAll] = useState(false)
   // A visitor confirms the questions as they were shown. So they are read again only when the server refuses
@@ -78,6 +81,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     if (mayCheckIn) send()
   }
   function reset() {
+    goToTop()
     setShowsAll(false)
     form.reset()
     checkIn.reset()
@@ -90,7 +94,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   )
   const lacksOffice = isOfficeUnknown || lacksOfficeOnly(missing)
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <VisitedOffice
         form={form}
         problem={officeMessage || closedMessage || (lacksOffice ? t('refusals:officeNotSet') : '')}
@@ -174,11 +178,18 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
 
 function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () => void }) {
   const { t, translated } = useLanguage()
-  const { general, isOffline, mayRetry, isBusy } = checkIn
+  const { general, isOffline, areQuestionsNew, mayRetry, isBusy } = checkIn
   const text = isOffline ? t('door:visitorOffline') : general.map(translated).join(' ')
-  if (!text) return null
-  if (mayRetry) return <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
-  return <Notice>{text}</Notice>
+  if (!text && !areQuestionsNew) return null
+  return (
+    <Box data-problem tabIndex={-1}>
+      {mayRetry ? (
+        <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
+      ) : (
+        <Notice>{text || t('refusals:formChanged')}</Notice>
+      )}
+    </Box>
+  )
 }
 
 function StillMissing({ missing }: { missing: readonly Missing[] }) {

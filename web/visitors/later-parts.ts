@@ -1,0 +1,2 @@
+export { StillThereNotice } from './still-there-notice'
+export { VisitorCheckOutForm } from './visitor-check-out-form'
