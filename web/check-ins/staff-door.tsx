@@ -23,6 +23,7 @@ import { forgetArrival, useArrival } from './arrival'
 import { CheckedInNotice } from './checked-in-notice'
 import { DoorNotice } from '../offices/door-notice'
 import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
+import { UnknownOffice } from './unknown-office'
 import { useCheckIn } from './use-check-in'
 
 const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
@@ -30,21 +31,30 @@ const CheckInFlow = lazy(importFlow)
 
 type Found = ReplyOf<typeof lookUpOffice>
 
+type Props = {
+  pending: PendingCheckIn
+  found: Found
+  /** True if the code was replaced after the page had found its office. */
+  isUnknown: boolean
+  me: Me
+}
+
 /** The check-in page of an office for a signed-in person. Its dialogs load after it. */
-export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; found: Found; me: Me }) {
+export function StaffDoor({ pending, found, isUnknown, me }: Props) {
   const { t } = useLanguage()
   const say = useSay()
   const { key, office, receipt } = pending
   const { id, door, notice, checkedIn, screen } = found
   const isAdmitted = screen?.isAdmitted ?? true
+  const isInAlready = Boolean(checkedIn)
   const checkIn = useCheckIn(pending, 'page')
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
   const isIn = entered !== null && (entered.officeId ? entered.officeId === id : entered.office === office)
   useEffect(() => {
-    if (!isIn && isAdmitted) rememberPendingCheckIn({ key, office, receipt })
+    if (!isIn && isAdmitted && !isInAlready) rememberPendingCheckIn({ key, office, receipt })
     keepScanned({ id, name: office }, { key, receipt })
-  }, [key, id, office, receipt, isIn, isAdmitted])
+  }, [key, id, office, receipt, isIn, isAdmitted, isInAlready])
 
   useWhenIdle(importFlow)
 
@@ -66,6 +76,11 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
     goTo(PATHS.home)
   }
 
+  function helpVisitor() {
+    forgetPendingCheckIn()
+    goToVisitors({ id, name: office })
+  }
+
   function goBack() {
     forgetPendingCheckIn()
     forgetOffice()
@@ -73,6 +88,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
   }
 
   if (isIn) return <CheckedInNotice name={me.name} checkIn={entered} onContinue={goOn} />
+  if (isUnknown) return <UnknownOffice />
   return (
     <>
       <Page
@@ -96,7 +112,7 @@ export function StaffDoor({ pending, found, me }: { pending: PendingCheckIn; fou
         ) : (
           <ScanButton />
         )}
-        <Button variant="outlined" size="large" onClick={() => goToVisitors({ id, name: office })}>
+        <Button variant="outlined" size="large" onClick={helpVisitor}>
           {t('door:visitorInstead')}
         </Button>
         <Button color="secondary" onClick={goBack}>

@@ -67,13 +67,36 @@ test('the group welcomes the visitor while the office is looked up', async () =>
   expect(document.body.textContent).toContain('Processing your information. Please wait.')
 })
 
+const unknown = () =>
+  Promise.resolve(Response.json({ QR: 'We could not recognise the office code.' }, { status: 404 }))
+
 test('an unknown office offers the sign-in and nothing else', async () => {
-  answer = () =>
-    Promise.resolve(
-      new Response(JSON.stringify({ QR: 'We could not recognise the office code.' }), { status: 404 }),
-    )
+  answer = unknown
   await show()
   await until(() => expect(buttons()).toEqual(['Sign In to Check In']))
+})
+
+test('a code that is replaced while its page is open is refused, and the page then says what to do', async () => {
+  answer = door('reminder')
+  await show()
+  await press('Check In')
+  await comeTo('Reminder')
+  answer = unknown
+  await press('Agree')
+  await until(() =>
+    expect(document.querySelector('h1')?.textContent).toBe('We could not recognise the office code.'),
+  )
+  expect(document.body.textContent).toContain('The code may have been replaced.')
+  expect(buttons()).not.toContain('Check In')
+  expect(pendingCheckIn()).toBeNull()
+})
+
+test('a person who opens the form for a visitor is not asked on Home to complete a check-in', async () => {
+  await show()
+  expect(pendingCheckIn()).toMatchObject({ office: 'Lima' })
+  await press('Click Here for Visitor')
+  expect(gone.to).toBe('/visitor')
+  expect(pendingCheckIn()).toBeNull()
 })
 
 test('a signed-in person is greeted by first name at the office', async () => {
@@ -111,6 +134,7 @@ test('a person who is checked in already reads that, even if Check in was presse
   await settle()
   expect(said()).toBe('')
   expect(document.querySelector('h1')?.textContent).toBe('Hi Ada, welcome to Lima office')
+  expect(pendingCheckIn()).toBeNull()
 })
 
 test('the reminder can be agreed to or cancelled', async () => {

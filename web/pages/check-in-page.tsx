@@ -23,19 +23,20 @@ export function CheckInPage({ officeKey }: { officeKey: string }) {
 function Door({ officeKey, me }: { officeKey: string; me: Me | null }) {
   const lookUp = useOfficeLookUp(officeKey, addressPart(CODE_IN_ADDRESS))
   if (lookUp.isPending) return <Welcome />
-  if (lookUp.data) {
+  const { code, retryAfter } =
+    lookUp.error instanceof CallProblem ? lookUp.error : { code: '', retryAfter: null }
+  const isUnknown = isOfficeUnknown(code)
+  if (lookUp.data && (me || !isUnknown)) {
     const { name, screen, closedOn } = lookUp.data
     if (closedOn) return <ClosedOffice office={name} day={closedOn} />
     const pending = { key: officeKey, office: name, receipt: screen?.receipt ?? undefined }
     return me ? (
-      <StaffDoor key={officeKey} pending={pending} found={lookUp.data} me={me} />
+      <StaffDoor key={officeKey} pending={pending} found={lookUp.data} isUnknown={isUnknown} me={me} />
     ) : (
       <OpenDoor pending={pending} found={lookUp.data} />
     )
   }
-  const { code, retryAfter } =
-    lookUp.error instanceof CallProblem ? lookUp.error : { code: '', retryAfter: null }
-  if (isOfficeUnknown(code)) return <UnknownOffice />
+  if (isUnknown) return <UnknownOffice />
   return (
     <UnreachedOffice
       isOffline={code === 'offline'}
