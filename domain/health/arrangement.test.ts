@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangementOf, chosenIn, move, tick } from './arrangement'
+import { arrangementOf, chosenIn, move, tick, withChange } from './arrangement'
 
 const all = ['a', 'b', 'c', 'd']
 const start = arrangementOf(all, ['c', 'a'])
@@ -23,4 +23,14 @@ test.each([
 ])('%s', (_rule, arrangement, asked) => {
   expect(chosenIn(arrangement)).toEqual(asked)
   expect(arrangement.order.toSorted()).toEqual(all)
+})
+
+test.each([
+  ['added', tick(start, 'b'), ['c', 'a', 'd'], ['c', 'a', 'b', 'd']],
+  ['taken away', tick(start, 'b'), ['a'], ['a', 'b']],
+  ['added, and is so here too', tick(start, 'd'), ['c', 'a', 'd'], ['c', 'a', 'd']],
+  ['taken away, and is so here too', tick(start, 'c'), ['a'], ['a']],
+  ['moved, and another one is moved here', move(start, 'a', -1), ['c', 'a'], ['a', 'c']],
+])('a question that somebody else has %s', (_what, own, after, asked) => {
+  expect(chosenIn(withChange(own, ['c', 'a'], after))).toEqual(asked)
 })

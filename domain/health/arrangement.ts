@@ -25,4 +25,19 @@ export function move({ order, ticked }: Arrangement, id: string, by: -1 | 1): Ar
   return { order: moved, ticked }
 }
 
+/**
+ * Takes over what somebody else has saved since: the questions that were added are ticked, and those that were taken away
+ * lose their tick. The order stays.
+ */
+export function withChange(
+  { order, ticked }: Arrangement,
+  before: readonly string[],
+  after: readonly string[],
+): Arrangement {
+  const changed = new Set(ticked)
+  for (const id of after) if (!before.includes(id)) changed.add(id)
+  for (const id of before) if (!after.includes(id)) changed.delete(id)
+  return { order, ticked: changed }
+}
+
 export const chosenIn = ({ order, ticked }: Arrangement) => order.filter((id) => ticked.has(id))

@@ -15,19 +15,21 @@ const QUESTIONS = ['fever', 'travel', 'contact'].map((id) => ({
 const SAVED = 'Health Status Form updated.'
 
 let isBroken: boolean
+let asked: string[]
 let sent: { path: string; body: unknown }[]
 let onClose: () => void
 
 const showPage = pageShower()
 beforeEach(() => {
   isBroken = false
+  asked = ['travel']
   sent = []
   onClose = vi.fn()
   // jsdom has no CSS object.
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (isBroken) return Promise.reject(new TypeError('Failed to fetch'))
-    const chosen = { employee: ['travel'], visitor: [] }
+    const chosen = { employee: asked, visitor: [] }
     if (method !== 'GET') {
       sent.push({ path, body: JSON.parse(body as string) })
       return Promise.resolve(new Response(JSON.stringify({ info: SAVED, questions: chosen })))
@@ -44,8 +46,9 @@ const show = (audience: 'employee' | 'visitor') =>
     organisation: {},
   })
 async function showQuestions(audience: 'employee' | 'visitor' = 'employee') {
-  await show(audience)
+  const client = await show(audience)
   await until(() => expect(rows()).toHaveLength(3))
+  return client
 }
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[aria-label=Questions] li')]
@@ -143,4 +146,22 @@ test('a choice that is changed back is discarded without a question', async () =
   press(boxOf('fever'))
   press('Cancel')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a choice that somebody else saves meanwhile is kept beside the own one', async () => {
+  const client = await showQuestions()
+  press(boxOf('contact'))
+  asked = ['travel', 'fever']
+  await client.refetchQueries()
+  await until(() => expect(order()).toEqual(['travel!', 'fever!', 'contact!']))
+  press('Save')
+  await until(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ questions: ['travel', 'fever', 'contact'] })
+})
+
+test('a choice that somebody else saves meanwhile is shown where nothing was changed', async () => {
+  const client = await showQuestions()
+  asked = ['fever']
+  await client.refetchQueries()
+  await until(() => expect(order()).toEqual(['fever!', 'travel', 'contact']))
 })

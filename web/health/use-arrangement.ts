@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { arrangementOf, chosenIn, type Arrangement } from '../../domain/health/arrangement'
+import { arrangementOf, chosenIn, withChange, type Arrangement } from '../../domain/health/arrangement'
 import { chooseOfficeQuestions, QUESTIONS_SAVED } from '../../domain/health/question-contract'
 import type { Audience } from '../../domain/health/question'
 import { useSay } from '../design/snackbar'
@@ -13,11 +13,14 @@ type Options = {
   onSaved: () => void
 }
 
-/** The form for the questions of an office, and the call that saves it. */
+/** The form for the questions of an office, and the call that saves it. It takes over what somebody else saves meanwhile. */
 export function useArrangement({ office, audience, loaded, onSaved }: Options) {
   const [saved, setSaved] = useState<Arrangement | null>(null)
   const [arranged, setArranged] = useState<Arrangement | null>(null)
-  if (!saved && loaded) setSaved(arrangementOf(loaded.all, loaded.chosen))
+  if (loaded && (!saved || !isSame(chosenIn(saved), loaded.chosen))) {
+    setSaved(arrangementOf(loaded.all, loaded.chosen))
+    if (saved && arranged) setArranged(withChange(arranged, chosenIn(saved), loaded.chosen))
+  }
   const t = useText()
   const say = useSay()
   const form = useCall(chooseOfficeQuestions, {
@@ -38,6 +41,8 @@ export function useArrangement({ office, audience, loaded, onSaved }: Options) {
     await form.send({ office, audience, questions: chosenIn(arrangement) })
   }
 
-  const isSame = !arranged || !saved || chosenIn(arranged).join('\n') === chosenIn(saved).join('\n')
-  return { ...form, arrangement, change, save, isChanged: !isSame }
+  const isChanged = arranged !== null && saved !== null && !isSame(chosenIn(arranged), chosenIn(saved))
+  return { ...form, arrangement, change, save, isChanged }
 }
+
+const isSame = (some: readonly string[], others: readonly string[]) => some.join('\n') === others.join('\n')
