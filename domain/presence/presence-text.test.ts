@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { english } from '../testing/words'
 import { presenceText } from './presence-text'
 
+const LONDON = { timeZone: 'Europe/London', readerZone: 'Europe/Lisbon' }
 const at = new Date('2026-11-18T08:57:00Z')
 
 test.each([
@@ -22,9 +23,15 @@ test.each([
   ['elsewhere', 'other office', 'Elsewhere, checked in at another office 08:57'],
   ['expected', 'status', 'Expected, said Office'],
 ] as const)('%s by %s reads: %s', (state, source, text) => {
-  expect(presenceText({ state, because: { source, at } }, 'Europe/London', english)).toBe(text)
+  expect(presenceText({ state, because: { source, at } }, LONDON, english)).toBe(text)
 })
 
 test('an unknown presence has no reason', () => {
-  expect(presenceText({ state: 'unknown', because: null }, 'Europe/London', english)).toBe('Unknown')
+  expect(presenceText({ state: 'unknown', because: null }, LONDON, english)).toBe('Unknown')
+})
+
+test('a time that differs from the reader’s clock has the zone of the office', () => {
+  const zones = { timeZone: 'America/New_York', readerZone: 'Europe/London' }
+  const text = presenceText({ state: 'here', because: { source: 'app', at } }, zones, english)
+  expect(text).toBe('Here, in the app 03:57 GMT-5')
 })

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/keys'
-import { clockTime } from '../day'
+import { timeAt } from '../check-ins/office-time'
 import type { Translate } from '../texts/translate'
 import type { Presence, Source, Statement } from './presence'
 
@@ -38,11 +38,21 @@ const STATE = {
 // A statement of being here that is made there takes back an earlier one of leaving.
 const TAKES_BACK: readonly Source[] = ['exit', 'reception']
 
-/** A presence with its reason in words, by the clock of the office: 'Here, code at the door 08:57'. */
-export function presenceText({ state, because }: ShownPresence, timeZone: string, t: Translate) {
+type Zones = { timeZone: string; readerZone: string }
+
+/** A presence with its reason in words, by the clock of the office: 'Here, code at the door 08:57'. The zone is added if the reader's clock shows another time. */
+export function presenceText(
+  { state, because }: ShownPresence,
+  { timeZone, readerZone }: Zones,
+  t: Translate,
+) {
   if (!because) return t(STATE[state])
   const { source, at } = because
   const shown = t(state === 'here' && TAKES_BACK.includes(source) ? 'presence:hereAgain' : STATE[state])
   if (source === 'status') return t('presence:because', { state: shown, how: t(HOW[source]) })
-  return t('presence:becauseAt', { state: shown, how: t(HOW[source]), time: clockTime(at, timeZone) })
+  return t('presence:becauseAt', {
+    state: shown,
+    how: t(HOW[source]),
+    time: timeAt(at, timeZone, readerZone, t.language),
+  })
 }

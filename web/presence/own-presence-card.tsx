@@ -13,6 +13,7 @@ import { ProblemBox } from '../design/problem-box'
 import { Skeleton } from '../design/skeleton'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
+import { timeZone as ownZone } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
@@ -124,7 +125,10 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
         sx={{ overflowWrap: 'anywhere', outline: 'none' }}
       >
         <BreakableText
-          text={t('presence:atOffice', { office, presence: presenceText({ state, because }, timeZone, t) })}
+          text={t('presence:atOffice', {
+            office,
+            presence: presenceText({ state, because }, { timeZone, readerZone: ownZone() }, t),
+          })}
         />
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -18,6 +18,7 @@ import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
+import { timeZone as ownZone } from '../platform/clock'
 import { problemText } from '../platform/problem-text'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
@@ -130,7 +131,13 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
             <BreakableText text={email} />
           </Box>
         )}
-        <div>{presenceText({ state, because: { source, at: new Date(at) } }, timeZone, t)}</div>
+        <div>
+          {presenceText(
+            { state, because: { source, at: new Date(at) } },
+            { timeZone, readerZone: ownZone() },
+            t,
+          )}
+        </div>
       </Box>
       {/* A statement that the person made elsewhere is not taken back here. */}
       {(!isOut || source === 'reception') && (
