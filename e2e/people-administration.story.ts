@@ -104,6 +104,7 @@ test('an administrator promotes, demotes and deletes a person, who is signed out
   await button(page, 'Delete').click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await said(page, 'User deleted and account disabled')
+  await expect(page.locator('#main')).toBeFocused()
   await expect(result(page)).toContainText(`${name}, ${email}, was deleted.`)
   expect((await theirs.request.get('/api/me/check-ins')).status()).toBe(401)
   await theirs.goto('/people')

@@ -1,5 +1,5 @@
 /** The open dialog that lies above all others. */
-export const topDialog = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+export const topDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
 
 /** Moves the messages into the top dialog: the browser makes everything beside it inert. */
 export function moveMessages() {

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/day'
-import type { OwnDuty } from '../../domain/access/own-duty'
+import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
 import { doorCodePath, officePath, PATHS, posterPath, visitorsPath } from '../../domain/paths'
 import { today } from '../platform/clock'
 import { pageShower, settle } from '../testing/show-page'
-import { OwnDutiesCard } from './own-duties-card'
+import { ComingDutiesCard, OwnDutiesCard } from './own-duties-card'
 
 const showPage = pageShower()
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'
@@ -111,4 +111,35 @@ test.each([
   await showPage(<OwnDutiesCard duties={[duty]} />, { role: '', organisation: {}, me: { duties: [duty] } })
   await settle()
   expect(screen.queryByText(/second factor/i)).toBeNull()
+})
+
+const warden: ComingDuty = {
+  duty: 'warden',
+  scope: { kind: 'office', office: '4c1d1c40-0000-4000-8000-000000000001' },
+  where: 'Lyon',
+  from: '2026-12-01',
+  until: null,
+  certificateUntil: null,
+}
+
+test('a coming duty names its first day, its last day and its place', async () => {
+  await showPage(
+    <ComingDutiesCard
+      duties={[
+        warden,
+        {
+          ...warden,
+          duty: 'privacy',
+          scope: { kind: 'everywhere' },
+          where: 'Everywhere',
+          until: '2026-12-31',
+        },
+      ]}
+    />,
+    { role: '', organisation: {} },
+  )
+  expect([...document.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Warden, LyonFrom 01 Dec 2026',
+    'Privacy, all officesFrom 01 Dec 2026 until 31 Dec 2026',
+  ])
 })

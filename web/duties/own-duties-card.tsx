@@ -1,5 +1,5 @@
 import type { Day } from '../../domain/day'
-import type { OwnDuty } from '../../domain/access/own-duty'
+import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
 import { ownStandingOf, STANDING_WORDS } from '../../domain/duties/duty-standing'
 import { officesPathOf } from '../../domain/duties/offices-address'
 import { dutyText, meaningText } from '../../domain/duties/own-duties-text'
@@ -115,3 +115,25 @@ const listStyle = {
   listStyle: 'none',
   '& > li + li': { mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' },
 }
+
+/** The duties that a person has from a later day on. */
+export function ComingDutiesCard({ duties }: { duties: readonly ComingDuty[] }) {
+  const t = useText()
+  return (
+    <ContentCard heading={t('duties:yourComingDuties')}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {duties.map((coming) => (
+          <li key={`${coming.duty} ${coming.where}`}>
+            <Typography sx={{ fontWeight: 600 }}>{dutyText(coming, t)}</Typography>
+            <Typography variant="body2">{daysText(coming, t)}</Typography>
+          </li>
+        ))}
+      </Box>
+    </ContentCard>
+  )
+}
+
+const daysText = ({ from, until }: ComingDuty, t: Translate) =>
+  until === null
+    ? t('duties:fromDay', { day: dayText(from, t.language) })
+    : t('duties:fromUntil', { from: dayText(from, t.language), until: dayText(until, t.language) })

@@ -26,7 +26,7 @@ const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).Home
 
 const OwnDutiesCard = idlePart(async () => (await import('../duties/own-duties-card')).OwnDutiesCard)
 
-const ComingDutiesCard = idlePart(async () => (await import('../duties/coming-duties-card')).ComingDutiesCard)
+const ComingDutiesCard = idlePart(async () => (await import('../duties/own-duties-card')).ComingDutiesCard)
 
 const OfficeTodayCard = idlePart(async () => (await import('../presence/office-today-card')).OfficeTodayCard)
 

@@ -38,16 +38,16 @@ type Vault = { countUnsent: () => Promise<Unsent>; forgetHolder: () => Promise<v
 /** A sign-out does not wait longer than this for a file of the product. */
 const VAULT_WAIT_MS = 5000
 
-let loadVault: () => Promise<Vault> = () => Promise.reject(new Error('No vault'))
+let loadVault: (() => Promise<Vault>) | null = null
 
 /** Sets the function that loads the vault. A sign-out calls it too, because it may come before the page has loaded the vault. */
 export const holdVault = (load: () => Promise<Vault>) => void (loadVault = load)
 
-const vaultOfPage = () => within(VAULT_WAIT_MS, loadVault())
+const vaultOfPage = async () => loadVault && within(VAULT_WAIT_MS, loadVault())
 
 async function countUnsent(): Promise<Unsent> {
   try {
-    return await (await vaultOfPage()).countUnsent()
+    return (await (await vaultOfPage())?.countUnsent()) ?? NOTHING
   } catch {
     // A browser that stores nothing has no marks.
     return NOTHING

@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { call } from '../../platform/call'
+import { MAIN_ID } from '../../platform/navigation'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
 import { PeopleChoice } from '../../design/people-choice'
@@ -48,7 +49,9 @@ function List() {
   async function close() {
     setEdited(null)
     await reading.refetch()
-    requestAnimationFrame(() => document.activeElement === document.body && summary.current?.focus())
+    requestAnimationFrame(
+      () => document.activeElement?.matches(`body, #${MAIN_ID}`) && summary.current?.focus(),
+    )
   }
 
   if (reading.isPending) return <ListSkeleton />
