@@ -18,7 +18,7 @@ import { UnsentMarksGate } from './auth/sessions/unsent-marks-gate'
 import { ArrivedBeforeDialog } from './check-ins/arrived-before-dialog'
 import { LoadingState } from './design/loading-state'
 import { AppFrame } from './frame/app-frame'
-import { OfflineStart } from './frame/offline-start'
+import { LaterStart } from './frame/later-start'
 import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
@@ -42,7 +42,7 @@ const Application = () => (
     <AppFrame banner={<AlarmBanner />} />
     <ArrivedBeforeDialog />
     <UnsentMarksGate />
-    <OfflineStart />
+    <LaterStart />
   </>
 )
 

@@ -146,6 +146,10 @@ export const changePerson = endpoint({
     /** Today where the administrator is. */
     today: z.optional(Day),
   }),
-  reply: PersonDetail,
+  reply: z.object({
+    ...PersonDetail.shape,
+    /** The other offices, by name, that have lost the person as their coordinator by this change. */
+    noLongerCoordinates: z.array(z.string()),
+  }),
   transacts: true,
 })

@@ -211,8 +211,8 @@ test('a coordinator who is moved away leaves the old office without one, with an
     { action: 'change person', details: { fields: 'office', 'no longer coordinator of': office.name } },
   ])
   await change({ coordinator: coordinator.email }, { of: elsewhere.name })
-  await move(coordinator, third)
-  await move(coordinator, office)
+  expect((await move(coordinator, third)).body).toMatchObject({ noLongerCoordinates: [elsewhere.name] })
+  expect((await move(coordinator, office)).body).toMatchObject({ noLongerCoordinates: [] })
   expect((await read(elsewhere.name)).coordinator).toBeNull()
 })
 

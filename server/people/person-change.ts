@@ -44,7 +44,10 @@ export const columnsOf = ({ name, comment, office }: PersonChange, updatedById: 
   now,
 })
 
-/** Completes a change after its columns are written: changes the days, and records the event for the old and the new office. */
+/**
+ * Completes a change after its columns are written: changes the days, and records the event for the old and the new office.
+ * Returns the names of the offices that have lost the person as their coordinator.
+ */
 export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
@@ -57,6 +60,7 @@ export async function recordPersonChange(
 ) {
   const days = await changeDays(db, before.id, change, now)
   const left = change.office ? await releaseCoordinator(db, before.id, change.office.id) : []
+  const names = left.map(({ name }) => name)
   const event = { at: now, by, person: before.id, subject: before.email }
   await recordEvent(db, {
     ...event,
@@ -64,11 +68,12 @@ export async function recordPersonChange(
     offices: [before.officeId, change.office?.id ?? null],
     details: {
       ...detailsOf(before, change, days),
-      ...(left.length > 0 && { 'no longer coordinator of': left.map(({ name }) => name).join(', ') }),
+      ...(left.length > 0 && { 'no longer coordinator of': names.join(', ') }),
     },
   })
   if (left.length > 0)
     await recordEvent(db, { ...event, act: 'release coordinator', offices: left.map(({ id }) => id) })
+  return names
 }
 
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>

@@ -33,7 +33,11 @@ const personRoutes = ({ now }: Context): Route[] => [
     const change = { ...input, office: await requireOffice(db, input, at) }
     const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'refusals-people:unknownPerson')
     await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
-    await recordPersonChange(db, person, change, { by: user, act: 'change person', now: at })
-    return presentPerson(db, input.id, at)
+    const noLongerCoordinates = await recordPersonChange(db, person, change, {
+      by: user,
+      act: 'change person',
+      now: at,
+    })
+    return { ...(await presentPerson(db, input.id, at)), noLongerCoordinates }
   }),
 ]

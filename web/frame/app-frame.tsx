@@ -5,7 +5,6 @@ import { isInEveryLanguage } from '../../domain/paths'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
 import { PageLanguage, useText } from '../i18n/language'
-import { idlePart } from '../platform/idle-part'
 import { useOrganisation } from '../session/session'
 import { AppLink } from './app-link'
 import { Brand } from './brand'
@@ -17,8 +16,6 @@ import { MainArea, SkipLink } from './main-area'
 import { Navigation } from './navigation'
 import { NavigationProgress } from './navigation-progress'
 import { PersonMenu } from './person-menu'
-
-const KeptFocus = idlePart(async () => (await import('./kept-focus')).KeptFocus)
 
 const SIDE = 264
 
@@ -41,7 +38,6 @@ export function AppFrame({ banner }: { banner?: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <KeptFocus />
       <NavigationProgress />
       <Box
         onClickCapture={moveMessageAway}

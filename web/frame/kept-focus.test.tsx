@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { until } from '../testing/show-page'
+import { settle, until } from '../testing/show-page'
 import { MAIN_ID } from '../platform/navigation'
 import { KeptFocus } from './kept-focus'
 
@@ -48,6 +48,6 @@ test.each([
   ['outside the page', 'Menu', { rows: ['Ada'] }, { rows: [], menu: false }, ''],
 ])('a focus that is %s stays there', async (_where, focused, before, after, name) => {
   change(focused, before, after)
-  await Promise.resolve()
+  await settle()
   expect(document.activeElement?.tagName).toBe(name ? 'BUTTON' : 'BODY')
 })

@@ -14,11 +14,16 @@ export function KeptFocus() {
     const note = ({ target }: FocusEvent) =>
       void (focused = (target as Element).closest(PLACES) && (target as Element))
     document.addEventListener('focusin', note)
-    const observer = new MutationObserver(() => {
-      if (focused === null || focused.isConnected || document.activeElement !== document.body) return
-      focused = null
+    const find = () => {
+      if (document.activeElement !== document.body) return
       const place = topDialog() ?? document.getElementById(MAIN_ID)
       place?.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (focused === null || focused.isConnected) return
+      focused = null
+      // The page may know a better place for it.
+      requestAnimationFrame(find)
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {

@@ -14,7 +14,7 @@ import { useKnownSession } from '../session/session'
 import { Brand } from './brand'
 import { DoorBoundary } from './door-boundary'
 import { MainArea, SkipLink } from './main-area'
-import { OfflineStart } from './offline-start'
+import { LaterStart } from './later-start'
 
 const DemoBanner = idlePart(async () => (await import('./demo-banner')).DemoBanner)
 const Footer = idlePart(async () => (await import('./footer')).Footer)
@@ -73,7 +73,7 @@ function Frame({ office, children }: Props) {
         <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
       </MainArea>
       {session && <Footer maxWidth={WIDTH} />}
-      {session?.me && <OfflineStart />}
+      {session?.me && <LaterStart />}
     </Box>
   )
 }

@@ -1,7 +1,9 @@
 import { changePerson, readPerson } from '../../domain/people/contract'
 import { removePicture } from '../../domain/people/picture-contract'
+import { placesText } from '../../domain/texts/formats'
 import { BreakableText } from '../design/breakable-text'
 import { ProblemBox } from '../design/problem-box'
+import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
@@ -15,6 +17,7 @@ import { unreadPerson } from './unread-person'
 /** Changes another person's profile and days, for administrators (specification §6). */
 export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
+  const say = useSay()
   const person = useRead(readPerson, { id })
   // An earlier answer may be out of date, and must not be edited.
   const isFresh = person.isSuccess && !person.isFetching
@@ -23,7 +26,11 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
     isByAdmin: true,
     endpoint: changePerson,
     inputOf: (change) => ({ id, ...change }),
-    onSaved: onClose,
+    onSaved({ name, email, noLongerCoordinates }) {
+      const offices = placesText(noLongerCoordinates, t.language)
+      if (offices) say.info(t('people:noLongerCoordinates', { person: name || email, offices }))
+      onClose()
+    },
   })
   return (
     <ProfileFormDialog
