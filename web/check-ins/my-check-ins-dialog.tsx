@@ -6,6 +6,7 @@ import { timeZone as ownZone } from '../platform/clock'
 import { useRead } from '../platform/use-read'
 import { RecordsDialog } from './records-dialog'
 
+/** The newest check-ins. A failed reading has no message (specification §8). */
 export function MyCheckInsDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const checkIns = useRead(listMyCheckIns, {})
@@ -22,6 +23,7 @@ export function MyCheckInsDialog({ onClose }: { onClose: () => void }) {
       ]}
       reading={checkIns}
       whenEmpty={t('home:noCheckIns')}
+      failed={null}
       onClose={onClose}
     />
   )

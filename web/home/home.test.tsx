@@ -353,7 +353,7 @@ test('a list without check-ins says so', async () => {
 test('check-ins that can’t be read show no message', async () => {
   await show()
   press('My Recent Check-Ins')
-  await until(() => expect(textOf(dialog())).toBe('My Recent Check-InsRetry'))
+  await until(() => expect(textOf(dialog())).toBe('My Recent Check-InsNothing has come yet.Retry'))
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect([...document.querySelectorAll('[role=status]')].map(textOf).join('')).toBe('')
 })
@@ -386,6 +386,15 @@ test('a list whose forms have all been forgotten says so', async () => {
   answers['/api/me/declarations'] = []
   await show(declared)
   press('My Community Responsibility Forms')
+  await untilSaid('No information found.')
+})
+
+test('forms that can’t be read say why, and are read again', async () => {
+  await show(declared)
+  press('My Community Responsibility Forms')
+  await untilSaid('Broken.')
+  answers['/api/me/declarations'] = []
+  press('Try again')
   await untilSaid('No information found.')
 })
 
