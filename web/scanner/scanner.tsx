@@ -59,7 +59,7 @@ export function Scanner() {
       )}
       {state === 'stopped' && (
         <>
-          <Button variant="contained" size="large" onClick={retry}>
+          <Button ref={takeFocus} variant="contained" size="large" onClick={retry}>
             {t('frame:retry')}
           </Button>
           <Suspense fallback={null}>
@@ -70,6 +70,9 @@ export function Scanner() {
     </>
   )
 }
+
+// The dialog that has closed was opened by no button.
+const takeFocus = (retry: HTMLButtonElement | null) => retry?.focus()
 
 const frameStyle = {
   position: 'relative',
