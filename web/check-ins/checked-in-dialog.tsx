@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { firstNameOf } from '../../domain/profile/completeness'
 import { Box } from '../design/box'
 import { Dialog } from '../design/dialog'
 import { useLanguage } from '../i18n/language'
@@ -19,7 +20,7 @@ export function CheckedInDialog({ checkIn }: Pick<ComponentProps<typeof CheckedI
   return (
     <Dialog fullScreen lang={language} aria-label={t('door:checkIn')}>
       <Box sx={{ my: 'auto', p: 3 }}>
-        <CheckedInNotice name={me?.name ?? ''} checkIn={checkIn} onContinue={goOn} />
+        <CheckedInNotice name={me ? me.name || firstNameOf(me) : ''} checkIn={checkIn} onContinue={goOn} />
       </Box>
     </Dialog>
   )

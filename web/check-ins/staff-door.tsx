@@ -87,7 +87,7 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
     goTo(PATHS.home)
   }
 
-  if (isIn) return <CheckedInNotice name={me.name} checkIn={entered} onContinue={goOn} />
+  if (isIn) return <CheckedInNotice name={me.name || firstNameOf(me)} checkIn={entered} onContinue={goOn} />
   if (isUnknown) return <UnknownOffice />
   return (
     <>

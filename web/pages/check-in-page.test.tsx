@@ -76,6 +76,20 @@ test('an unknown office offers the sign-in and nothing else', async () => {
   await until(() => expect(buttons()).toEqual(['Sign In to Check In']))
 })
 
+test('a person without a name is called by the address, also on the page that a reception reads', async () => {
+  answer = door('reminder')
+  await show({ name: '' })
+  await press('Check In')
+  await comeTo('Reminder')
+  const checkIn = {
+    ...{ id: LIMA, action: 'in', office: 'Lima', officeId: LIMA },
+    ...{ timeIn: new Date().toISOString(), timeZone: 'America/Lima' },
+  }
+  answer = () => Promise.resolve(Response.json({ checkIn, declaredUntil: null }))
+  await press('Agree')
+  await until(() => expect(document.querySelector('[data-done]')?.textContent).toMatch(/^adaLima/))
+})
+
 test('a code that is replaced while its page is open is refused, and the page then says what to do', async () => {
   answer = door('reminder')
   await show()
