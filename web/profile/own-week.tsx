@@ -244,6 +244,7 @@ const lineStyle = {
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
+  rowGap: 1,
   mt: 1,
   fontSize: '0.9375rem',
 } as const
