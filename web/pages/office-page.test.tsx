@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
 import { press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { pageShower, settle, until } from '../testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
 
@@ -158,4 +158,25 @@ test.each([
   )
   await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
   await until(() => expect(document.querySelector('[role=note]')?.textContent).toBe(expected))
+})
+
+test.each([
+  ['still open', '2999-12-31', true],
+  ['closed for good', '2020-01-31', false],
+])('an office that is %s invites people accordingly', async (_state, lastDay, isInviting) => {
+  const empty = { timeZone: 'Europe/London', today: '2026-11-18', arrivals: [], expected: [], people: 0 }
+  vi.stubGlobal('fetch', (path: string) => {
+    if (path.endsWith('/today')) return new Promise(() => undefined)
+    return Promise.resolve(Response.json(path.endsWith('/attendance') ? empty : { ...office, lastDay }))
+  })
+  await showPage(pageOfOffice, { role: 'Admin', organisation, at: officePath(ID) })
+  await until(() => expect(document.querySelector('[role=note]')).not.toBeNull())
+  await settle()
+  const words = document.body.textContent
+  for (const invitation of [
+    'Open - Completely open',
+    'Poster of London',
+    'The picture fills as people check in',
+  ])
+    expect(words.includes(invitation)).toBe(isInviting)
 })

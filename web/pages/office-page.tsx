@@ -102,7 +102,7 @@ const hasClosed = ({ lastDay, timeZone }: OfficeDetail) =>
 
 const Intro = ({ office }: { office: OfficeDetail }) => (
   <>
-    <LoudStatus office={office} />
+    {!hasClosed(office) && <LoudStatus office={office} />}
     {[office.country, office.region, office.businessUnit].join(' · ')}
   </>
 )
@@ -140,7 +140,7 @@ function Office({ office }: { office: OfficeDetail }) {
           {!hasClosed(office) && (
             <OfficeTodayCard officeId={id} officeName={office.name} withWeeks={!readsAttendance} />
           )}
-          {readsAttendance && <OfficeAttendance office={id} />}
+          {readsAttendance && <OfficeAttendance office={id} hasClosed={hasClosed(office)} />}
         </Stack>
         <Stack sx={{ gap: 3 }}>
           <ContentCard heading={t('offices:about')}>
@@ -179,7 +179,7 @@ function Ways({ office }: { office: OfficeDetail }) {
       {mayOnceConfirmed('receive visitors', place) && (
         <TextLink to={visitorsPath(id)}>{t('offices:visitorsOf', { office: name })}</TextLink>
       )}
-      {mayOnceConfirmed('print the poster', place) && (
+      {!hasClosed(office) && mayOnceConfirmed('print the poster', place) && (
         <>
           <TextLink to={posterPath(id)}>{t('offices:posterOf', { office: name })}</TextLink>
           <TextLink to={doorCodePath(id)}>{t('offices:changingCodeOf', { office: name })}</TextLink>

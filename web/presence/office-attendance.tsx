@@ -31,28 +31,36 @@ const viewsIn = (t: Translate) =>
     { value: 'table', text: t('presence:table') },
   ] as const
 
-export function OfficeAttendance({ office }: { office: string }) {
+type Props = {
+  office: string
+  /** True if nobody can come there any more. Then a picture without anybody is left out. */
+  hasClosed: boolean
+}
+
+export function OfficeAttendance({ office, hasClosed }: Props) {
   const t = useText()
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')
   return (
     <Read of={read} pending={<AttendanceSkeleton />} failed={t('presence:attendanceNotLoaded')}>
-      {(attendance) => (
-        <ContentCard
-          heading={t('presence:twoWeeksBackAndAhead')}
-          actions={
-            <ToggleChoice label={t('presence:view')} options={viewsIn(t)} value={view} onChange={setView} />
-          }
-        >
-          {isEmptyAttendance(attendance) ? (
-            <NobodyYet office={office} />
-          ) : view === 'table' ? (
-            <AttendanceTable attendance={attendance} />
-          ) : (
-            <Bars attendance={attendance} />
-          )}
-        </ContentCard>
-      )}
+      {(attendance) =>
+        hasClosed && isEmptyAttendance(attendance) ? null : (
+          <ContentCard
+            heading={t('presence:twoWeeksBackAndAhead')}
+            actions={
+              <ToggleChoice label={t('presence:view')} options={viewsIn(t)} value={view} onChange={setView} />
+            }
+          >
+            {isEmptyAttendance(attendance) ? (
+              <NobodyYet office={office} />
+            ) : view === 'table' ? (
+              <AttendanceTable attendance={attendance} />
+            ) : (
+              <Bars attendance={attendance} />
+            )}
+          </ContentCard>
+        )
+      }
     </Read>
   )
 }
