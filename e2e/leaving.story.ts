@@ -97,7 +97,7 @@ test('the code at the exit sends nothing before one press, and another takes tha
 
   await page.goto('/')
   const where = page.getByRole('region', { name: 'Where you are' })
-  await expect(where.getByText(/^Stavanger: Left, said at the exit \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Stavanger: Left, said at the exit \d\d:\d\d GMT\+\d$/)).toBeVisible()
   await page.goto(`/leave/${key}`)
   await button(page, 'I am still here').click()
   await expect(page.getByText('You stay on the list of Stavanger office.')).toBeVisible()
@@ -167,11 +167,11 @@ test('the reception records that a colleague has left, and the colleague sees by
   await expect(row).toContainText(/Left, said at the reception \d\d:\d\d/)
   await expect(button(page, `Take back: ${member}`)).toBeEnabled()
   await expectNoFindings(page)
-  await expect(where.getByText(/^Oslo: Left, said at the reception \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Oslo: Left, said at the reception \d\d:\d\d GMT\+\d$/)).toBeVisible()
 
   await button(page, `Take back: ${member}`).click()
   await expect(row).toContainText(/Here again, said at the reception \d\d:\d\d/)
-  await expect(where.getByText(/^Oslo: Here again, said at the reception \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Oslo: Here again, said at the reception \d\d:\d\d GMT\+\d$/)).toBeVisible()
   await staff.reload()
   await button(staff, 'Who looked today?').click()
   await expect(where.getByText('Seen today by 1 person')).toBeVisible()

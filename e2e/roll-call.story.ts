@@ -360,9 +360,9 @@ test('a person who presses Leaving goes from the roll call, and comes back by an
 
   await employee.goto('/')
   const where = employee.getByRole('region', { name: 'Where you are' })
-  await expect(where.getByText(/^Auckland: Left, said so \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Auckland: Left, said so \d\d:\d\d GMT\+1\d$/)).toBeVisible()
   await button(employee, 'I am still here').click()
-  await expect(where.getByText(/^Auckland: Here, said so \d\d:\d\d$/)).toBeVisible()
+  await expect(where.getByText(/^Auckland: Here, said so \d\d:\d\d GMT\+1\d$/)).toBeVisible()
   await expect(line(page, name)).toBeVisible()
   await expect(button(employee, 'Leaving')).toBeEnabled()
   await expectNoFindings(employee)
