@@ -19,6 +19,7 @@ import { auditEntries, events } from '../platform/events/tables'
 import { translatorOf } from '../platform/texts'
 import { mailOutbox } from '../platform/mail/tables'
 import { untilBlocked } from '../testing/blocked'
+import { countQueries } from '../testing/test-database'
 import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { jobTasks } from '../tasks'
@@ -580,7 +581,7 @@ describe('the mail of a roll call', () => {
   })
 })
 
-test('a thousand people are listed and get their mails within a moment', async () => {
+test('a thousand people are listed and get their mails by a few queries', async () => {
   await db.execute(sql`
     with crowd as (
       insert into users (email, name, office_id)
@@ -589,15 +590,16 @@ test('a thousand people are listed and get their mails within a moment', async (
     )
     insert into check_ins (office_id, email, name, time_in, time_in_local, user_id)
     select ${office.id}, email, name, timestamptz '2026-11-18T08:00:00Z', '', id from crowd`)
-  const began = performance.now()
-  expect((await wandas.exchange({ rollCall: randomUUID(), start: real })).status).toBe(200)
-  const took = performance.now() - began
+  const { result, queries } = await countQueries(() =>
+    wandas.exchange({ rollCall: randomUUID(), start: real }),
+  )
+  expect(result.status).toBe(200)
   expect(await mails()).toHaveLength(1000)
   const { rows } = await db.execute(
     sql`select 1 from graphile_worker.jobs where task_identifier = 'send_mail'`,
   )
   expect(rows.length).toBeGreaterThanOrEqual(1000)
-  expect(took).toBeLessThan(5000)
+  expect(queries).toBeLessThanOrEqual(40)
 })
 
 /** A second server on the same database, with connections of its own. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import pg from 'pg'
+import { afterAll, inject, vi } from 'vitest'
 import { openDatabase, type Database } from '../platform/db/database'
 import { runAlone, withDatabase } from './template-database'
 
@@ -36,6 +37,17 @@ export async function cloneTestDatabase({ connections = 10 } = {}) {
     await runAlone(maintenance, `drop database ${name} with (force)`)
   }
   return { ...database, url, remove }
+}
+
+/** Counts the queries that an act sends from this process, and returns them with its result. */
+export async function countQueries<Result>(act: () => Promise<Result>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    const result = await act()
+    return { result, queries: query.mock.calls.length }
+  } finally {
+    query.mockRestore()
+  }
 }
 
 // PostgreSQL refuses to clone a template twice at the same time, and test files start together.
