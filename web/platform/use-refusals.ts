@@ -10,7 +10,7 @@ export const problemsOfRefusal = <Field extends string>(refusal: CallProblem, fi
   fieldProblems(refusal.fields, fields, problemText(refusal))
 
 /** Finds the problems of a form, in a language. Null if there is none. */
-export type FindProblems<Field extends string> = (t: Translate) => FieldProblems<Field> | null
+type FindProblems<Field extends string> = (t: Translate) => FieldProblems<Field> | null
 
 type Refused<Field extends string> = { find: FindProblems<Field>; solved: readonly string[] }
 
