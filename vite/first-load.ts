@@ -28,8 +28,8 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.visitor]: 118,
   [PATHS.qr]: 110,
   [PATHS.rollCall]: 126,
-  [`${PATHS.home} signed out`]: 172,
-  [`${PATHS.home} signed in`]: 175,
+  [`${PATHS.home} signed out`]: 174,
+  [`${PATHS.home} signed in`]: 177,
   [PATHS.people]: 198,
 }
 

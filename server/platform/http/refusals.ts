@@ -28,7 +28,9 @@ export function answerRefusals(app: FastifyInstance) {
 
 /** Answers a call that does not exist. */
 export const refuseUnknownCall = (request: FastifyRequest, reply: FastifyReply) =>
-  send(reply, request, new Problem('not_found', PROBLEM_STATUS.not_found, 'refusals:unknownAddress'))
+  send(reply, request, unknownAddress())
+
+const unknownAddress = () => new Problem('not_found', PROBLEM_STATUS.not_found, 'refusals:unknownAddress')
 
 function send(reply: FastifyReply, request: FastifyRequest, problem: Problem) {
   const { code, status, text, fields, texts } = problem
@@ -64,6 +66,8 @@ const inEnglish = (texts: Record<string, RefusalText>) =>
 
 function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
+  // An address that the file server refuses to read names no file.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return unknownAddress()
   // This comes first, because a client that leaves during its request breaks its connection with the same
   // code as a database.
   const status = error.statusCode ?? 500

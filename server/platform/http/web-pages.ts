@@ -45,10 +45,10 @@ export async function serveWebPages(
       wildcard: false,
       // The documents are served below, each with its own content and policy.
       globIgnore: ['assets/**', '**/*.html*', '*.preloads.json*'],
-      setHeaders: (response, path) => {
-        response.setHeader('cache-control', 'no-cache')
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', 'no-cache')
         if (/\/service-worker\.js(\.(br|gz))?$/.test(path))
-          response.setHeader('content-security-policy', WORKER_POLICY)
+          void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
     // One route for all of them: a route for each of thousands of files would take the start a tenth of a second.
@@ -59,8 +59,8 @@ export async function serveWebPages(
       decorateReply: false,
       // Any other address, such as a folder's, is refused as one that names nothing.
       allowedPath: (address) => /^[\w./-]*\w$/.test(address),
-      setHeaders: (response) => {
-        response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+      setHeaders: (reply) => {
+        void reply.header('cache-control', 'public, max-age=31536000, immutable')
       },
     })
   }
