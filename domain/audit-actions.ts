@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'change own profile',
   'change person',
   'create person',
+  'readmit person',
   'delete person',
   'erase person',
   'grant Admin',

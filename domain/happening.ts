@@ -18,6 +18,7 @@ export const HAPPENINGS = {
   'set password': ['me'],
   'reset second factor': ['me'],
   'create person': ['office'],
+  'readmit person': ['office'],
   'delete person': ['me', 'office'],
   'erase person': ['me', 'office', 'offices'],
   'grant Admin': ['me', 'office'],

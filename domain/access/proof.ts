@@ -21,6 +21,8 @@ const NEED_PROOF: Record<string, true | string> = {
   'POST /api/second-factor': true,
   'POST /api/second-factor/confirm': true,
   'DELETE /api/people/:id': true,
+  'POST /api/people': 'readmit',
+  'POST /api/joiners': 'readmit',
   'POST /api/erasures': true,
   'GET /api/contacts': true,
   'GET /api/contacts/file': true,

@@ -39,6 +39,7 @@ export const AUDIT_WORDS = {
   'change own profile': 'audit:changeOwnProfile',
   'change person': 'audit:changePerson',
   'create person': 'audit:createPerson',
+  'readmit person': 'audit:readmitPerson',
   'delete person': 'audit:deletePerson',
   'erase person': 'audit:erasePerson',
   'grant Admin': 'audit:grantAdmin',

@@ -3,7 +3,8 @@ import { LOGIN_METHOD, loginMethodOf } from '../auth/address'
 import { domainOf, emailAddress } from '../email-address'
 import { endpoint } from '../endpoint'
 import { Role } from '../access/role'
-import type { Translate } from '../texts/translate'
+import { Day } from '../day'
+import type { Text, Translate } from '../texts/translate'
 import { problemsOf } from '../field-problems'
 import { filledLine, line } from '../text'
 
@@ -103,6 +104,16 @@ export type NewPerson = z.infer<typeof NewPerson>
 /** One message for each wrong field, in the order Name, Email. Null when the record can be made (specification §5). */
 export const newPersonProblems = (typed: NewPerson, t: Translate) => problemsOf(NewPerson, typed, t)
 
+/** The deletion of a person: its day in UTC, and the actor of the audit who did it. Empty if the audit has it no more. */
+export const Deletion = z.object({ day: Day, by: z.string() })
+export type Deletion = z.infer<typeof Deletion>
+
+/** The sentence about a person who was deleted, whose address is barred since. */
+export const deletionText = ({ day, by }: Deletion): Text =>
+  by
+    ? { key: 'refusals-people:deletedBy', values: { day: { day }, by } }
+    : { key: 'refusals-people:deleted', values: { day: { day } } }
+
 type SignInDomains = { shortName: string; mainDomain: string; allowedDomains: readonly string[] }
 
 /** The warning about an address with which nobody can sign in (specification §5). It is empty while the address is incomplete. A record of it can be made all the same. */
@@ -117,9 +128,9 @@ export const createPerson = endpoint({
   path: '/api/people',
   access: { may: 'administer people', where: 'everywhere' },
   summary:
-    "Makes a record, in the administrator's own office, for somebody who has not signed in yet, and lifts the bar of a deleted address. Leaves an audit entry.",
+    "Makes a record, in the administrator's own office, for somebody who has not signed in yet. A deleted person gets one with `readmit` and a fresh proof only; without it the field `readmit` of the refusal has the day and the author of the deletion. Leaves an audit entry.",
   about: ['people', 'office', 'audit'],
-  input: NewPerson,
+  input: z.strictObject({ ...NewPerson.shape, readmit: z.optional(z.literal(true)) }),
   reply: InfoReply,
   repeatable: true,
 })

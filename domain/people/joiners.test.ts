@@ -78,7 +78,48 @@ const OFFICES = [
 const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomains: ['erm.example'] }
 
 const decide = (joiners: Joiner[], existing: string[] = [], ownOffice: typeof OWN | null = OWN) =>
-  decideJoiners(joiners, { existing: new Set(existing), offices: OFFICES, ownOffice, organisation }, english)
+  decideJoiners(
+    joiners,
+    {
+      existing: new Set(existing),
+      deletions: new Map(),
+      readmit: new Set(),
+      offices: OFFICES,
+      ownOffice,
+      organisation,
+    },
+    english,
+  )
+
+const DELETION = { day: '2026-03-02', by: 'boss@erm.example' }
+
+describe('a deleted person', () => {
+  const decideOnAna = (given: Partial<Joiner>, { existing = false, readmit = false }) =>
+    decideJoiners(
+      [joiner(given)],
+      {
+        existing: new Set(existing ? ['ana@erm.example'] : []),
+        deletions: new Map([['ana@erm.example', DELETION]]),
+        readmit: new Set(readmit ? ['ana@erm.example'] : []),
+        offices: OFFICES,
+        ownOffice: OWN,
+        organisation,
+      },
+      english,
+    )[0]!
+
+  test.each([
+    ['stays out', {}, {}, 'barred', DELETION],
+    ['stays out in any letter case', { email: ' ANA@erm.example' }, {}, 'barred', DELETION],
+    ['gets a record once an administrator readmits the address', {}, { readmit: true }, 'create', DELETION],
+    ['who has a record again stays as it is', {}, { existing: true }, 'exists', null],
+    ['with a wrong office is to be corrected first', { office: 'Atlantis' }, {}, 'refused', DELETION],
+  ] as const)('%s', (_rule, given, known, outcome, deletion) => {
+    const { row, person } = decideOnAna(given, known)
+    expect(row).toMatchObject({ outcome, deletion })
+    expect(person === null).toBe(outcome !== 'create')
+  })
+})
 
 describe('a person', () => {
   test.each<[rule: string, given: Partial<Joiner>, foundOffice: string]>([

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { csvLine } from '../reports/csv'
 import { isSameName } from '../offices/name'
-import { newPersonProblems, NewPerson, signInWarning } from './administration'
+import { Deletion, newPersonProblems, NewPerson, signInWarning } from './administration'
+import { emailAddress } from '../email-address'
 
 /** The most people in one list. */
 export const MOST_JOINERS = 1000
@@ -125,8 +126,13 @@ export const JoinerRow = z.object({
   name: z.string(),
   country: z.string(),
   office: z.string(),
-  /** A refused person is not created until the problems are corrected. An existing record stays as it is. */
-  outcome: z.enum(['create', 'exists', 'refused']),
+  /**
+   * A refused person is not created until the problems are corrected, and a barred one, who was deleted, until an
+   * administrator readmits the address. An existing record stays as it is.
+   */
+  outcome: z.enum(['create', 'exists', 'refused', 'barred']),
+  /** Null if the person was never deleted. */
+  deletion: z.nullable(Deletion),
   /** The office that the texts mean, with its present name. */
   foundOffice: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   problems,
@@ -140,6 +146,10 @@ type JoinerOffice = { id: string; name: string; country: string; formerNames: re
 type Known = {
   /** The lower-case addresses that have a record. */
   existing: ReadonlySet<string>
+  /** The deletions of the lower-case addresses that are barred. */
+  deletions: ReadonlyMap<string, Deletion>
+  /** The barred addresses that an administrator readmits. */
+  readmit: ReadonlySet<string>
   offices: readonly JoinerOffice[]
   /** The office of people without one in the list. */
   ownOffice: { id: string; name: string } | null
@@ -166,12 +176,21 @@ export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Trans
     if (earlier === undefined) placeOf.set(email, index)
     const isRefused = Object.keys(found).length > 0
     const isKnown = !found.email && known.existing.has(email)
-    const outcome = isKnown ? 'exists' : isRefused || !person.success ? 'refused' : 'create'
+    const deletion = isKnown ? null : (known.deletions.get(email) ?? null)
+    const isBarred = deletion !== null && !known.readmit.has(email)
+    const outcome = isKnown
+      ? 'exists'
+      : isRefused || !person.success
+        ? 'refused'
+        : isBarred
+          ? 'barred'
+          : 'create'
     return {
       row: {
         ...joiner,
         outcome,
         foundOffice: typeof place === 'string' ? null : { id: place.id, name: place.name },
+        deletion,
         problems: outcome === 'refused' ? found : {},
         warning: outcome === 'create' ? signInWarning(joiner.email, known.organisation, t) : '',
       },
@@ -252,10 +271,15 @@ export const createJoiners = endpoint({
   path: '/api/joiners',
   access: { may: 'administer people', where: 'everywhere' },
   summary:
-    'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. Lifts the bar of a deleted address. Leaves an audit entry for each person.',
+    'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. A deleted person gets one only if `readmit` has the address, which needs a fresh proof. Leaves an audit entry for each person.',
   about: ['people', 'office', 'audit'],
-  input,
-  reply: z.object({ created: z.int(), existing: z.int(), refused: z.int() }),
+  input: z.strictObject({
+    ...input.shape,
+    readmit: z.optional(
+      z.array(emailAddress('refusals-people:enterEmail')).check(z.minLength(1), z.maxLength(MOST_JOINERS)),
+    ),
+  }),
+  reply: z.object({ created: z.int(), existing: z.int(), refused: z.int(), barred: z.int() }),
   repeatable: true,
   mostBytes,
   limits: [{ calls: 30, seconds: 60 }],

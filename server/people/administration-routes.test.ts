@@ -17,7 +17,7 @@ import { untilBlocked } from '../testing/blocked'
 import { newsDuring } from '../testing/news-during'
 import { createTestServer } from '../testing/test-server'
 import { barAddress, makePerson } from './factory'
-import { findPerson, isBarred, type Person } from './store'
+import { eraseBar, findPerson, isBarred, type Person } from './store'
 import { findMe } from '../profile/store'
 
 const server = await createTestServer()
@@ -324,11 +324,43 @@ test('an administrator without an office gets a message on what to do', async ()
   expect(await findPerson(db, 'y@erm.example')).toBeNull()
 })
 
-test('a new record lifts the bar of a deleted address', async () => {
+test('a deleted person gets a new record only by a readmission, which is an act of its own', async () => {
+  const { id, email } = await makePerson(db, { office, email: `${unique()}@erm.example` })
+  await remove(id)
+  const refused = await create({ name: 'Nora', email })
+  const text = `This person was deleted on 18 Nov 2026 by ${admin.email}.`
+  expect(refused).toMatchObject({ status: 409, body: { message: text, fields: { readmit: text } } })
+  expect(await findPerson(db, email)).toBeNull()
+  expect(await isBarred(db, email, server.config.authSecret)).toBe(true)
+
+  expect((await create({ name: 'Nora', email, readmit: true })).status).toBe(200)
+  expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
+  expect((await auditOf(email)).map(({ action }) => action)).toEqual(['delete person', 'readmit person'])
+})
+
+test('a bar whose deletion the audit no longer has is told by its day', async () => {
   const email = `${unique()}@tidal-research.example`
   await barAddress(server, email)
-  expect((await create({ name: 'Nora', email })).status).toBe(200)
+  expect(await create({ name: 'Nora', email })).toMatchObject({
+    status: 409,
+    body: { fields: { readmit: 'This person was deleted on 18 Nov 2026.' } },
+  })
+})
+
+test('an erased person is readmitted by the same confirmation only', async () => {
+  const email = `${unique()}@tidal-research.example`
+  const bar = { secret: server.config.authSecret, now: server.now() }
+  await barAddress(server, email)
+  await eraseBar(db, email, bar)
+  expect((await create({ name: 'Nora', email })).status).toBe(409)
+  expect((await create({ name: 'Nora', email, readmit: true })).status).toBe(200)
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
+})
+
+test('a readmission of an address that was never deleted makes a record as usual', async () => {
+  const email = `${unique()}@erm.example`
+  expect((await create({ name: 'Nora', email, readmit: true })).status).toBe(200)
+  expect((await auditOf(email)).map(({ action }) => action)).toEqual(['create person'])
 })
 
 test('a new record gets the check-ins of the deleted one, and the newest is the last check-in', async () => {
@@ -338,7 +370,7 @@ test('a new record gets the check-ins of the deleted one, and the newest is the 
   await makeCheckIn(db, { person, office: other, timeIn: newest ?? server.now() })
   await makeCheckIn(db, { person, office, timeIn: first ?? server.now() })
   await remove(person.id)
-  expect((await create({ name: 'Nora', email: person.email })).status).toBe(200)
+  expect((await create({ name: 'Nora', email: person.email, readmit: true })).status).toBe(200)
   const record = await findPerson(db, person.email)
   expect(record && (await findMe(db, record.id, server.now()))).toMatchObject({
     lastCheckInOfficeId: other.id,

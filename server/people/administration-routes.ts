@@ -6,6 +6,7 @@ import {
   ALREADY_EXISTS,
   assignPersonRole,
   createPerson,
+  deletionText,
   INCOMPLETE_PAGE,
   listAdministrators,
   listIncompletePeople,
@@ -16,6 +17,7 @@ import {
 import {
   createJoiners,
   decideJoiners,
+  type JoinerRow,
   NO_OFFICE_YET,
   previewJoiners,
   readJoiners,
@@ -30,6 +32,7 @@ import { recordReading, recordReadings } from '../platform/events/audit'
 import { route, type Route } from '../platform/calls/route'
 import {
   countIncompletePeople,
+  findDeletions,
   findExisting,
   findOfficeOf,
   findPeople,
@@ -40,13 +43,14 @@ import {
 } from './administration-store'
 import { createPeople } from './create-people'
 import { assignRole } from './roles'
+import { findPerson } from './store'
 
 const UNKNOWN = 'refusals-people:unknownPerson'
 
 /** Decides about the people of a list. Refuses a list that can't be read. */
 async function readList(
   db: Db,
-  text: string,
+  { list: text, readmit = [] }: { list: string; readmit?: readonly string[] | undefined },
   { userId, config, now, t }: { userId: string; now: Date; t: Translate } & Pick<Context, 'config'>,
 ) {
   const list = readJoiners(text)
@@ -54,6 +58,8 @@ async function readList(
   const emails = list.joiners.map(({ email }) => email.toLowerCase())
   const known = {
     existing: new Set(await findExisting(db, emails)),
+    deletions: await findDeletions(db, emails, config.authSecret),
+    readmit: new Set(readmit),
     offices: await listNamedOffices(db, now),
     ownOffice: await findOfficeOf(db, userId, now),
     organisation: config.organisation,
@@ -94,13 +100,22 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
   route(createPerson, async ({ db, input, user }) => {
     const office = (await findOfficeOf(db, user.id, now())) ?? fail('conflict', NO_OFFICE_YET)
     const newcomer = { email: input.email, name: input.name, office }
-    const created = await createPeople(db, user, [newcomer], { secret: config.authSecret, now: now() })
-    if (created.length === 0) fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+    const created = await createPeople(db, user, [newcomer], {
+      secret: config.authSecret,
+      now: now(),
+      readmit: input.readmit ? [input.email] : [],
+    })
+    if (created.length === 0) {
+      const deletion = (await findDeletions(db, [input.email], config.authSecret)).get(input.email)
+      if (deletion && !(await findPerson(db, input.email)))
+        fail('conflict', deletionText(deletion), { readmit: deletionText(deletion) })
+      fail('conflict', ALREADY_EXISTS, { email: ALREADY_EXISTS })
+    }
     return { info: english(PERSON_CREATED, { office: office.name }) }
   }),
 
   route(previewJoiners, async ({ browser, db, input, user }) => {
-    const decided = await readList(db, input.list, {
+    const decided = await readList(db, input, {
       userId: user.id,
       config,
       now: now(),
@@ -122,7 +137,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(createJoiners, async ({ browser, db, input, user }) => {
     const at = now()
-    const decided = await readList(db, input.list, {
+    const decided = await readList(db, input, {
       userId: user.id,
       config,
       now: at,
@@ -130,9 +145,20 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     })
     const people = decided.flatMap(({ person }) => person ?? [])
     if (people.length === 0) return refuseFields({ list: 'refusals-people:nothingToCreate' })
-    const created = await createPeople(db, user, people, { secret: config.authSecret, now: at })
-    const refused = decided.filter(({ row }) => row.outcome === 'refused').length
-    return { created: created.length, existing: decided.length - created.length - refused, refused }
+    const created = await createPeople(db, user, people, {
+      secret: config.authSecret,
+      now: at,
+      readmit: input.readmit ?? [],
+    })
+    const countOf = (outcome: JoinerRow['outcome']) =>
+      decided.filter(({ row }) => row.outcome === outcome).length
+    const [refused, barred] = [countOf('refused'), countOf('barred')]
+    return {
+      created: created.length,
+      existing: decided.length - created.length - refused - barred,
+      refused,
+      barred,
+    }
   }),
 
   route(assignPersonRole, async ({ db, input, user }) => {

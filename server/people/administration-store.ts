@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { ADMIN } from '../../domain/access/role'
 import type { AuditAction } from '../../domain/audit-actions'
-import type { Administrator, FoundPerson } from '../../domain/people/administration'
+import { utcDay } from '../../domain/day'
+import type { Administrator, Deletion, FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { secondFactors } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
@@ -153,14 +154,20 @@ const recordAll = statement(
     names: listOf(text),
     officeIds: listOf(uuid),
     hashes: listOf(bytes),
+    readmitted: listOf(text),
     now: moment,
   },
-  ({ emails, names, officeIds, hashes, now }) => sql<{ email: string }>`
+  ({ emails, names, officeIds, hashes, readmitted, now }) => sql<{ email: string; wasBarred: boolean }>`
     with joiners as (
-      select * from unnest(${emails}, ${names}, ${officeIds}, ${hashes}) as joiner (email, name, office_id, hash)
+      select joiner.*, (
+        exists (select from ${barredAddresses} where address_hash = joiner.hash)
+        or exists (select from ${barredAddresses} where barred_addresses.email = joiner.email)
+        or exists (select from ${erasedAddresses} where address_hash = joiner.hash)) as was_barred
+      from unnest(${emails}, ${names}, ${officeIds}, ${hashes}) as joiner (email, name, office_id, hash)
     ), made as (
       insert into ${users} (email, name, handle, office_id, not_user, created_at)
-      select email, name, email, office_id, true, ${now} from joiners order by email
+      select email, name, email, office_id, true, ${now} from joiners
+      where not was_barred or email = any(${readmitted}) order by email
       on conflict do nothing
       returning id, email
     ), adopted as (
@@ -173,26 +180,53 @@ const recordAll = statement(
       delete from ${erasedAddresses} erased using made join joiners using (email)
       where erased.address_hash = joiners.hash
     )
-    select email from made`,
+    select email, was_barred as "wasBarred" from made join joiners using (email)`,
 )
+
+const deletionsOf = statement(
+  'deletions of addresses',
+  { emails: listOf(text), hashes: listOf(bytes) },
+  ({ emails, hashes }) => sql<{ email: string; since: Date; by: string | null }>`
+    select asked.email, bar.since, (
+      select actor from ${auditEntries} where subject = asked.email and action = 'delete person' order by id desc limit 1
+    ) as by
+    from unnest(${emails}, ${hashes}) as asked (email, hash)
+    cross join lateral (
+      select barred_at as since from ${barredAddresses} where address_hash = asked.hash
+      union all select barred_at from ${barredAddresses} where email = asked.email
+      union all select erased_at from ${erasedAddresses} where address_hash = asked.hash
+      limit 1
+    ) as bar`,
+)
+
+/** Finds the deletions of those of some addresses that are barred since. */
+export async function findDeletions(db: Db, emails: readonly string[], secret: string) {
+  const hashes = emails.map((email) => barredHash(secret, email))
+  const found = await deletionsOf(db, { emails, hashes })
+  return new Map<string, Deletion>(
+    found.map(({ email, since, by }) => [email, { day: utcDay(since), by: by ?? '' }]),
+  )
+}
 
 export type NewRecord = { email: string; name: string; office: { id: string; name: string } }
 
 /**
- * Records people who have not signed in yet, gives them the check-ins of the deleted records with the same addresses, so files show
- * one person, and lifts the bars of these addresses. Returns the addresses that had no record.
+ * Records people who have not signed in yet, and gives them the check-ins of the deleted records with the same addresses, so files
+ * show one person. Those of barred addresses that are not readmitted get no record; the bars of the others are lifted. Returns the
+ * new addresses, each with true if it was barred.
  */
 export async function recordPeople(
   db: Db,
   people: readonly NewRecord[],
-  { secret, now }: { secret: string; now: Date },
+  { secret, now, readmit }: { secret: string; now: Date; readmit: readonly string[] },
 ) {
   const made = await recordAll(db, {
     emails: people.map(({ email }) => email),
     names: people.map(({ name }) => name),
     officeIds: people.map(({ office }) => office.id),
     hashes: people.map(({ email }) => barredHash(secret, email)),
+    readmitted: readmit,
     now,
   })
-  return new Set(made.map(({ email }) => email))
+  return new Map(made.map(({ email, wasBarred }) => [email, wasBarred]))
 }

@@ -3,22 +3,24 @@ import { recordEventOfMany } from '../platform/events/events'
 import { recordPeople, type NewRecord } from './administration-store'
 
 /**
- * Gives people a record who have not signed in yet, by an administrator. This lifts the bars of deleted addresses. Returns the
- * people who had none before.
+ * Gives people a record who have not signed in yet, by an administrator. A barred address gets one only if it is readmitted, which
+ * is an act of its own in the audit. Returns the people who have a new record.
  */
 export async function createPeople(
   tx: Db,
   actor: { id: string; email: string },
   people: readonly NewRecord[],
-  { secret, now }: { secret: string; now: Date },
+  { secret, now, readmit }: { secret: string; now: Date; readmit: readonly string[] },
 ) {
-  const made = await recordPeople(tx, people, { secret, now })
-  const created = people.filter(({ email }) => made.has(email))
-  if (created.length > 0)
-    await recordEventOfMany(
-      tx,
-      { at: now, by: actor, act: 'create person', offices: created.map(({ office }) => office.id) },
-      created.map(({ email, office }) => ({ subject: email, details: { office: office.name } })),
-    )
-  return created
+  const made = await recordPeople(tx, people, { secret, now, readmit })
+  for (const act of ['create person', 'readmit person'] as const) {
+    const concerned = people.filter(({ email }) => made.get(email) === (act === 'readmit person'))
+    if (concerned.length > 0)
+      await recordEventOfMany(
+        tx,
+        { at: now, by: actor, act, offices: concerned.map(({ office }) => office.id) },
+        concerned.map(({ email, office }) => ({ subject: email, details: { office: office.name } })),
+      )
+  }
+  return people.filter(({ email }) => made.has(email))
 }

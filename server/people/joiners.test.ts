@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { JoinerRow } from '../../domain/people/joiners'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
+import { sessions } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeOffice } from '../offices/factory'
@@ -43,8 +44,13 @@ const preview = async (text: string, as = token) => {
   })
   return { status, body: body as { rows: JoinerRow[]; fields: object } }
 }
-const create = (text: string, headers = {}, as = token) =>
-  server.send({ url: '/api/joiners', payload: { list: text }, token: as, headers })
+const create = (text: string, headers = {}, as = token, readmit?: string[]) =>
+  server.send({
+    url: '/api/joiners',
+    payload: { list: text, ...(readmit && { readmit }) },
+    token: as,
+    headers,
+  })
 const made = () =>
   db
     .select()
@@ -158,14 +164,61 @@ test('two administrators who create the same people at once both succeed, and ea
   expect(await audited()).toHaveLength(200)
 })
 
-test('the bar of a deleted address is lifted, and the earlier check-ins belong to the new record', async () => {
+test('a list readmits nobody unseen: the preview names the deletion, and only confirmed addresses get a record', async () => {
+  const [ana, ben] = [address('ana'), address('ben')]
+  for (const email of [ana, ben]) {
+    const { id } = await makePerson(db, { email, office })
+    expect((await server.send({ method: 'DELETE', url: `/api/people/${id}`, token })).status).toBe(200)
+  }
+  const list = `${ana.toUpperCase()},Ana\n${ben},Ben\n${address('cy')},Cy`
+  const { body } = await preview(list)
+  const deletion = { day: '2026-11-18', by: admin.email }
+  expect(body.rows).toMatchObject([
+    { outcome: 'barred', deletion },
+    { outcome: 'barred', deletion },
+    { outcome: 'create', deletion: null },
+  ])
+  expect(await create(list, {}, token, [ana])).toMatchObject({
+    status: 200,
+    body: { created: 2, existing: 0, refused: 0, barred: 1 },
+  })
+  expect((await made()).map(({ email }) => email)).toEqual([ana, address('cy')])
+  expect(await isBarred(db, ben, server.config.authSecret)).toBe(true)
+  expect((await audited()).filter(({ action }) => /^(create|readmit) person$/.test(action))).toMatchObject([
+    { action: 'create person', subject: address('cy') },
+    { action: 'readmit person', subject: ana },
+  ])
+})
+
+test('a person who is deleted between preview and press gets no record by a list that readmits others', async () => {
+  const [ana, ben] = [address('ana'), address('ben')]
+  await barAddress(server, ana)
+  await barAddress(server, ben)
+  await create(`${ana},Ana\n${ben},Ben`, {}, token, [ana])
+  expect(await findPerson(db, ben)).toBeNull()
+})
+
+test('a readmission needs a fresh proof, and a list without one does not', async () => {
+  const old = new Date(server.now().getTime() - 11 * 60_000)
+  await db.update(sessions).set({ provenAt: old }).where(eq(sessions.userId, admin.id))
+  expect(await create(`${address('ana')},Ana`, {}, token, [address('ana')])).toMatchObject({
+    status: 403,
+    body: { code: 'proof_required' },
+  })
+  expect((await create(`${address('ana')},Ana`)).status).toBe(200)
+})
+
+test('the bar of a readmitted address is lifted, and the earlier check-ins belong to the new record', async () => {
   const email = address('ana')
   await barAddress(server, email)
   const before = await makePerson(db, { email, office })
   await makeCheckIn(db, { person: before, office, timeIn: server.now() })
   await db.update(checkIns).set({ userId: null }).where(eq(checkIns.email, email))
   await db.delete(users).where(eq(users.email, email))
-  expect(await create(`${email},Ana`)).toMatchObject({ status: 200, body: { created: 1 } })
+  expect(await create(`${email},Ana`, {}, token, [email])).toMatchObject({
+    status: 200,
+    body: { created: 1, barred: 0 },
+  })
   expect(await isBarred(db, email, server.config.authSecret)).toBe(false)
   const [row] = await db.select().from(checkIns).where(eq(checkIns.email, email))
   expect(row?.userId).toBe((await findPerson(db, email))?.id)

@@ -143,7 +143,11 @@ describe('an address that an older release has barred by name', () => {
     ['after', true],
   ])('is let in by an administrator %s that', async (_when, isHashed) => {
     if (isHashed) await hashBars(db, SECRET)
-    await recordPeople(db, [{ email, name: '', office: await makeOffice(db) }], { secret: SECRET, now })
+    await recordPeople(db, [{ email, name: '', office: await makeOffice(db) }], {
+      secret: SECRET,
+      now,
+      readmit: [email],
+    })
     expect(await isBarred(db, email, SECRET)).toBe(false)
   })
 })

@@ -12,24 +12,29 @@ const row = (changed: Partial<JoinerRow> = {}): JoinerRow => ({
   office: '',
   outcome: 'create',
   foundOffice: { id: '6f1c2c0a-8d0e-4c59-9a3e-0d9b7c6f2a13', name: 'London' },
+  deletion: null,
   problems: {},
   warning: '',
   ...changed,
 })
 
 let sent: [path: string, text: string][]
+let readmitted: (string[] | undefined)[]
 let previews: JoinerRow[][]
 let created: object
 let refusal: object | null
 beforeEach(() => {
   sent = []
+  readmitted = []
   const withoutName = { email: 'ben@erm.example', name: '', problems: { name: 'Please enter Name' } }
   previews = [[row(), row({ ...withoutName, outcome: 'refused' })]]
-  created = { created: 1, existing: 0, refused: 1 }
+  created = { created: 1, existing: 0, refused: 1, barred: 0 }
   refusal = null
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/office-names') return Promise.resolve(Response.json([]))
-    sent.push([path, (JSON.parse(body as string) as { list: string }).list])
+    const { list, readmit } = JSON.parse(body as string) as { list: string; readmit?: string[] }
+    sent.push([path, list])
+    readmitted.push(readmit)
     if (refusal) return Promise.resolve(Response.json(refusal, { status: 422 }))
     return Promise.resolve(
       Response.json(
@@ -101,7 +106,7 @@ test('a row that repeats an address stays with the row of that address, and can 
   })
   previews = [[row(), row({ email: 'cem@erm.example', name: 'Cem' }), repeats]]
   previews.push(previews[0]!, [row({ outcome: 'exists' }), repeats])
-  created = { created: 2, existing: 0, refused: 1 }
+  created = { created: 2, existing: 0, refused: 1, barred: 0 }
   await show()
   fill(field(), 'list')
   press('Preview')
@@ -126,6 +131,61 @@ test('a refused row is corrected in a dialog, and all rows are previewed again',
   press('Correct', dialog)
   await until(() => expect(button('Create 2 records')).toBeDefined())
   expect(sent.at(-1)?.[1]).toContain('"Ben"')
+})
+
+test('a deleted person stays out until the administrator confirms the readmission of this address', async () => {
+  const deletion = { day: '2026-03-02', by: 'boss@erm.example' }
+  previews = [
+    [
+      row(),
+      ...['ben', 'cem'].map((name) =>
+        row({ name, email: `${name}@erm.example`, outcome: 'barred', deletion }),
+      ),
+    ],
+  ]
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Create 1 record')).toBeDefined())
+  expect(words()).toContain('This person was deleted on 02 Mar 2026 by boss@erm.example.')
+  expect(words()).toContain('2 deleted before')
+
+  press('Readmit ben?')
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  press('Cancel', document.querySelector('dialog')!)
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(button('Create 1 record')).toBeDefined()
+
+  press('Readmit ben?')
+  await until(() => expect(document.querySelector('dialog')?.textContent).toContain('ben@erm.example'))
+  press('Readmit', document.querySelector('dialog')!)
+  await until(() => expect(button('Create 2 records')).toBeDefined())
+  expect(words()).toContain('Will be readmitted')
+  expect(words()).toContain('1 deleted before')
+  expect(button('Readmit ben?')).toBeUndefined()
+
+  created = { created: 2, existing: 0, refused: 0, barred: 1 }
+  press('Create 2 records')
+  await until(() => expect(words()).toContain('2 records were created. Deleted people who stay out: 1.'))
+  expect(readmitted).toEqual([undefined, ['ben@erm.example']])
+})
+
+test('another list readmits nobody of the list before', async () => {
+  const deletion = { day: '2026-03-02', by: '' }
+  previews = [[row({ outcome: 'barred', deletion })]]
+  await show()
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Readmit Ana?')).toBeDefined())
+  press('Readmit Ana?')
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  press('Readmit', document.querySelector('dialog')!)
+  await until(() => expect(button('Create 1 record')).toBeDefined())
+  press('Paste another list')
+  await until(() => expect(field()).not.toBeNull())
+  press('Preview')
+  await until(() => expect(button('Readmit Ana?')).toBeDefined())
+  expect(button(/^Create/)).toBeUndefined()
 })
 
 test('a chosen file is previewed, in the encoding of an older spreadsheet too', async () => {

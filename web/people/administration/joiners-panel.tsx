@@ -19,7 +19,7 @@ import { useSay } from '../../design/snackbar'
 import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
 import { useMe } from '../../session/session'
-import { JoinersPreview } from './joiners-preview'
+import { addressOf, JoinersPreview } from './joiners-preview'
 import { textOfFile } from './list-file'
 
 /** Creates the records of many people: a pasted list or a file, its preview, and one act. */
@@ -27,6 +27,8 @@ export function JoinersPanel() {
   const t = useText()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<JoinerRow[] | null>(null)
+  /** The addresses of deleted people whom the administrator readmits. */
+  const [readmitted, setReadmitted] = useState<readonly string[]>([])
   const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
   const say = useSay()
   const result = useRef<HTMLDivElement>(null)
@@ -47,6 +49,7 @@ export function JoinersPanel() {
       const left = leftOf(rows ?? [])
       setText('')
       setRows(null)
+      setReadmitted([])
       if (left.length > 0) await previewing.send({ list: writeJoiners(left) })
       goToResult()
     },
@@ -56,6 +59,7 @@ export function JoinersPanel() {
   function preview(list: string) {
     setText(list)
     setDone(null)
+    setReadmitted([])
     void previewing.send({ list })
   }
 
@@ -80,11 +84,19 @@ export function JoinersPanel() {
           rows={rows}
           isBusy={previewing.isSending || creating.isSending}
           isCreating={creating.isSending}
-          onCreate={() => void creating.send({ list: writeJoiners(rows) })}
+          readmitted={readmitted}
+          onReadmit={(email) => setReadmitted((before) => [...before, email])}
+          onCreate={() =>
+            void creating.send({
+              list: writeJoiners(rows),
+              ...(readmitted.length > 0 && { readmit: [...readmitted] }),
+            })
+          }
           onChange={(changed) => void previewing.send({ list: writeJoiners(changed) })}
           onLeave={() => {
             setRows(null)
             setDone(null)
+            setReadmitted([])
           }}
         />
       ) : (
@@ -106,14 +118,14 @@ export function JoinersPanel() {
 
 /** The refused rows, and the row whose address one of them repeats: without it that one would count as a person who exists. */
 function leftOf(rows: readonly JoinerRow[]) {
-  const addressOf = ({ email }: JoinerRow) => email.trim().toLowerCase()
   const refused = new Set(rows.filter(({ outcome }) => outcome === 'refused').map(addressOf))
   return rows.filter((row) => refused.has(addressOf(row)))
 }
 
-function doneText({ created, existing, refused }: ReplyOf<typeof createJoiners>, t: Translate) {
+function doneText({ created, existing, refused, barred }: ReplyOf<typeof createJoiners>, t: Translate) {
   const parts = [t('administration:recordsCreated', { count: created })]
   if (existing > 0) parts.push(t('administration:hadOne', { count: existing }))
+  if (barred > 0) parts.push(t('administration:deletedStayOut', { number: barred }))
   if (refused > 0) parts.push(t('administration:leftToCorrect', { count: refused }))
   return parts.join(' ')
 }

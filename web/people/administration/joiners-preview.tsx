@@ -1,46 +1,65 @@
 import { useState } from 'react'
 import type { TextKey } from '../../../texts/keys'
+import { deletionText } from '../../../domain/people/administration'
 import { refusedFile, type JoinerRow } from '../../../domain/people/joiners'
 import { BYTE_ORDER_MARK } from '../../../domain/reports/csv'
 import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
-import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, WarningIcon } from '../../design/icons'
+import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, ShieldIcon, WarningIcon } from '../../design/icons'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
 import { JoinerDialog } from './joiner-dialog'
+import { ReadmitDialog } from './readmit-dialog'
 
 const FIRST = 50
 
 type Props = {
   rows: readonly JoinerRow[]
+  /** The addresses of deleted people who are readmitted. */
+  readmitted: readonly string[]
   isBusy: boolean
   isCreating: boolean
   onCreate: () => void
   onChange: (rows: readonly JoinerRow[]) => void
+  onReadmit: (email: string) => void
   onLeave: () => void
 }
 
-type NumberedRow = JoinerRow & { place: number }
+type NumberedRow = JoinerRow & { place: number; isReadmitted: boolean }
 
 /** The rows that need a person's eye come first. */
 const rankOf = ({ outcome, warning }: JoinerRow) =>
-  outcome === 'refused' ? 0 : warning ? 1 : outcome === 'create' ? 2 : 3
+  outcome === 'refused' ? 0 : outcome === 'barred' ? 1 : warning ? 2 : outcome === 'create' ? 3 : 4
 
 /** Shows for each pasted person what will happen, the refused ones first. */
-export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, onLeave }: Props) {
+export function JoinersPreview({
+  rows,
+  readmitted,
+  isBusy,
+  isCreating,
+  onCreate,
+  onChange,
+  onReadmit,
+  onLeave,
+}: Props) {
   const t = useText()
   const [showsAll, setShowsAll] = useState(false)
   const [asked, setAsked] = useState<NumberedRow | null>(null)
   const numbered = rows
-    .map((row, place) => ({ ...row, place }))
+    .map((row, place) => ({
+      ...row,
+      place,
+      isReadmitted: row.outcome === 'barred' && readmitted.includes(addressOf(row)),
+    }))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
   const countOf = (outcome: JoinerRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
-  const [toCreate, refused] = [countOf('create'), countOf('refused')]
+  const readmissions = numbered.filter(({ isReadmitted }) => isReadmitted).length
+  const [toCreate, refused] = [countOf('create') + readmissions, countOf('refused')]
   const shown = showsAll ? numbered : numbered.slice(0, FIRST)
 
   return (
@@ -49,6 +68,7 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
         created={toCreate}
         existing={countOf('exists')}
         refused={refused}
+        barred={countOf('barred') - readmissions}
         unable={rows.filter(({ warning }) => warning).length}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
@@ -83,7 +103,7 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
         actions={{
           width: 96,
           of: (row) =>
-            row.outcome === 'refused' && (
+            row.outcome === 'refused' ? (
               <Button
                 size="small"
                 variant="outlined"
@@ -93,6 +113,19 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
               >
                 {t('administration:correct')}
               </Button>
+            ) : (
+              row.outcome === 'barred' &&
+              !row.isReadmitted && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  disabled={isBusy}
+                  aria-label={t('administration:readmitPerson', { name: row.name || row.email })}
+                  onClick={() => setAsked(row)}
+                >
+                  {t('administration:readmit')}
+                </Button>
+              )
             ),
         }}
       />
@@ -101,7 +134,18 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
           {t('administration:showAllRows', { count: rows.length })}
         </Button>
       )}
-      {asked && (
+      {asked?.deletion && asked.outcome === 'barred' && (
+        <ReadmitDialog
+          person={asked}
+          deletion={asked.deletion}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            onReadmit(addressOf(asked))
+            setAsked(null)
+          }}
+        />
+      )}
+      {asked?.outcome === 'refused' && (
         <JoinerDialog
           row={asked}
           number={asked.place + 1}
@@ -116,9 +160,12 @@ export function JoinersPreview({ rows, isBusy, isCreating, onCreate, onChange, o
   )
 }
 
-type Counts = { created: number; existing: number; refused: number; unable: number }
+/** The address by which the server knows the person of a row. */
+export const addressOf = ({ email }: Pick<JoinerRow, 'email'>) => email.trim().toLowerCase()
 
-const Summary = ({ created, existing, refused, unable }: Counts) => (
+type Counts = { created: number; existing: number; refused: number; barred: number; unable: number }
+
+const Summary = ({ created, existing, refused, barred, unable }: Counts) => (
   <Box component="ul" aria-label={useText()('administration:whatHappensAll')} sx={summaryStyle}>
     {(created > 0 || refused === 0) && (
       <li>
@@ -135,6 +182,11 @@ const Summary = ({ created, existing, refused, unable }: Counts) => (
         <Count text="administration:existAlready" count={existing} />
       </li>
     )}
+    {barred > 0 && (
+      <li data-wrong>
+        <Count text="administration:deletedBefore" count={barred} />
+      </li>
+    )}
     {refused > 0 && (
       <li data-wrong>
         <Count text="administration:toCorrect" count={refused} />
@@ -144,24 +196,27 @@ const Summary = ({ created, existing, refused, unable }: Counts) => (
 )
 
 const Count = ({ text, count }: { text: TextKey; count: number }) => (
-  <RichText text={useText()(text, { count })} number={(part) => <strong>{part}</strong>} />
+  <RichText text={useText()(text, { count, number: count })} number={(part) => <strong>{part}</strong>} />
 )
 
 const OUTCOMES = {
   create: { icon: CheckIcon, words: 'administration:created', colour: 'success.main' },
   exists: { icon: InfoIcon, words: 'administration:exists', colour: 'text.secondary' },
   refused: { icon: ErrorIcon, words: 'administration:notCreated', colour: 'error.main' },
+  barred: { icon: ShieldIcon, words: 'administration:staysOut', colour: 'error.main' },
+  readmitted: { icon: CheckIcon, words: 'administration:willBeReadmitted', colour: 'success.main' },
 } as const
 
-function Outcome({ row: { outcome, problems, warning } }: { row: JoinerRow }) {
+function Outcome({ row: { outcome, isReadmitted, deletion, problems, warning } }: { row: NumberedRow }) {
   const t = useText()
-  const { icon: Icon, words, colour } = OUTCOMES[outcome]
+  const { icon: Icon, words, colour } = OUTCOMES[isReadmitted ? 'readmitted' : outcome]
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}>
         <Icon fontSize="small" sx={{ color: colour, flexShrink: 0 }} />
         {t(words)}
       </Box>
+      {deletion && <Typography variant="body2">{t(deletionText(deletion))}</Typography>}
       {Object.entries(problems).map(([field, problem]) => (
         <Typography key={field} variant="body2">
           {t('administration:problem', { problem })}

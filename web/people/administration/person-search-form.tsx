@@ -4,6 +4,7 @@ import { Button } from '../../design/button'
 import { CheckedForm } from '../../design/checked-form'
 import { Alert } from '../../design/notice-box'
 import { ADDRESS, TextInput } from '../../design/text-input'
+import { ReadmitDialog } from './readmit-dialog'
 import { useText } from '../../i18n/language'
 import { useOrganisation } from '../../session/session'
 import type { usePeopleAdministration } from './use-people-administration'
@@ -11,7 +12,8 @@ import type { usePeopleAdministration } from './use-people-administration'
 type Administration = ReturnType<typeof usePeopleAdministration>
 
 export function PersonSearchForm({ administration }: { administration: Administration }) {
-  const { draft, field, refusals, busyWith, search, reset, create } = administration
+  const { draft, field, refusals, busyWith, search, reset, create, barred, readmit, keepBarred } =
+    administration
   const t = useText()
   const warning = signInWarning(draft.email, useOrganisation(), t)
   return (
@@ -66,6 +68,15 @@ export function PersonSearchForm({ administration }: { administration: Administr
           {t('administration:createRecord')}
         </Button>
       </Box>
+      {barred && (
+        <ReadmitDialog
+          person={barred}
+          deletion={barred.deletion}
+          isBusy={busyWith === 'create'}
+          onConfirm={() => void readmit(barred)}
+          onCancel={keepBarred}
+        />
+      )}
     </CheckedForm>
   )
 }

@@ -27,6 +27,7 @@ type Matches = { people: FoundPerson[]; hasMore: boolean }
 const NO_MATCHES: Matches = { people: [], hasMore: false }
 const FIELDS = ['name', 'email'] as const
 const NOTHING = { name: '', email: '' }
+type Draft = typeof NOTHING
 
 export function usePeopleAdministration() {
   const t = useText()
@@ -34,6 +35,8 @@ export function usePeopleAdministration() {
   const [found, setFound] = useState<FoundPerson | null>()
   const [deleted, setDeleted] = useState<FoundPerson | null>(null)
   const [matches, setMatches] = useState<Matches>(NO_MATCHES)
+  /** A person who was deleted, while a new record is being confirmed, with the sentence about the deletion. */
+  const [barred, setBarred] = useState<{ name: string; email: string; deletion: string } | null>(null)
   const me = useMe()
   const say = useSay()
   const readAnew = useReadAnew()
@@ -43,10 +46,15 @@ export function usePeopleAdministration() {
   const creating = useCall(createPerson, {
     fields: FIELDS,
     onDone: async (_, { email }) => {
+      setBarred(null)
       say.info(t(PERSON_CREATED, { office: me?.office ?? '' }))
       show(await call(searchPeople, { email }))
     },
-    onRefused: sayWhy,
+    onRefused: (because, { fields: { readmit } }, { name, email, readmit: isConfirmed }) => {
+      if (readmit && !isConfirmed) return setBarred({ name, email, deletion: readmit })
+      setBarred(null)
+      sayWhy(because)
+    },
   })
   const assigning = useCall(assignPersonRole, {
     onDone: async (_, { role }) => {
@@ -147,6 +155,9 @@ export function usePeopleAdministration() {
     reset,
     search,
     create,
+    barred,
+    readmit: ({ name, email }: Draft) => creating.send({ name, email, readmit: true }),
+    keepBarred: () => setBarred(null),
     assignRole: (person: FoundPerson, role: Role) => assigning.send({ id: person.id, role }),
     remove: (person: FoundPerson) => deleting.send({ id: person.id }),
     readAgain,
