@@ -23,6 +23,18 @@ export const inParts = (paths: readonly string[], size = 4) =>
     paths.slice(part * size, (part + 1) * size),
   )
 
+/** The pages with the most names beside each other. */
+export const CROWDED_PAGES = [
+  '/',
+  '/offices',
+  '/people',
+  '/admin/duties',
+  '/admin/audit',
+  '/offices/London/visitors',
+  '/tracing',
+  '/who-can-see',
+]
+
 /** The pages for signed-in people. Administrators see more of them. */
 export const PROTECTED_PAGES = [
   '/offices',

@@ -1,18 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
 import { statesOf } from '../../domain/roll-call/state'
+import { isReleaseCheck } from '../../testbed/release-check'
 import { EventQueue } from './event-queue'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
 import { faultsOf, playSchedule, type Outcome } from './schedule'
 
 const SEED = 20_261_120
-const SCHEDULES = 25
+/** The numbers of the schedules. In the last of the few a phone is lost. */
+const PLAYED = isReleaseCheck ? Array.from({ length: 25 }, (_, nth) => nth) : [0, 1, 2, 3, 4, 5, 19]
+const SCHEDULES = PLAYED.length
 let outcomes: readonly Outcome[]
 beforeAll(() => {
-  outcomes = Array.from({ length: SCHEDULES }, (_, nth) => playSchedule(SEED + nth))
+  outcomes = PLAYED.map((nth) => playSchedule(SEED + nth))
 }, 300_000)
 
-test('after 25 alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same', () => {
+test(`after ${SCHEDULES} alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same`, () => {
   expect(outcomes.flatMap((outcome) => faultsOf(outcome))).toEqual([])
 
   // Schedules in which nothing went wrong would show nothing.
