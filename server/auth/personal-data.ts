@@ -79,7 +79,11 @@ const listSessions = (db: Db, userId: string) =>
 
 const listDevices = (db: Db, userId: string) =>
   db
-    .select({ firstSeenAt: knownDevices.firstSeenAt, lastSeenAt: knownDevices.lastSeenAt })
+    .select({
+      firstSeenAt: knownDevices.firstSeenAt,
+      lastSeenAt: knownDevices.lastSeenAt,
+      secondFactorAt: knownDevices.secondFactorAt,
+    })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(asc(knownDevices.firstSeenAt))

@@ -79,6 +79,8 @@ export const knownDevices = pgTable(
     deviceHash: bytes('device_hash').notNull(),
     firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** The last time that a code of the second factor was right there. */
+    secondFactorAt: timestamp('second_factor_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.deviceHash] }),
