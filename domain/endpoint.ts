@@ -35,15 +35,18 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   about?: readonly About[]
   /** An open page repeats this call by itself, so a call does not show that a person is there. */
   readAgain?: true
-  /** The calls of one network address. More calls are refused with 429 and Retry-After. */
-  limits?: Window[]
   /**
-   * The wait of one network address after answers of not_found; further ones are 429 meanwhile. A right call is always
-   * answered, because others at that address may have made it wait. It does not protect short secrets: `limits` bounds a search.
+   * The calls of one person, link, browser or network. More are refused with 429 and Retry-After. A call that the contract
+   * refuses does not count, because it could use up the calls of others.
+   */
+  limits?: (Window | GrowingWait)[]
+  /**
+   * The wait of one caller after answers of not_found; further ones are 429 meanwhile. A right call is always
+   * answered, because others may have made it wait. It does not protect short secrets: `limits` bounds a search.
    */
   misses?: GrowingWait
-  /** The calls of one network address with the same value of a field. After that the route must not search by that field. */
-  guesses?: Window & { field: string }
+  /** The searches of one network address, or those with the same value of a field. After that the route must not search. */
+  guesses?: { windows: Window[]; field?: string }
 }
 
 /** Describes a call: the only place that knows its method, path, access, input and reply. */

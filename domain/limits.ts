@@ -10,5 +10,8 @@ export type GrowingWait = {
   forgottenAfter: number
 }
 
-/** The wait of a network after mailed links that are not good. */
+/** The wait of a caller after keys of offices and tokens of visits that are not good. All guests of an event may have an old one. */
+export const WRONG_KEYS: GrowingWait = { free: 300, first: 1, longest: 60, forgottenAfter: 60 }
+
+/** The wait of a caller after mailed links that are not good. */
 export const WRONG_LINKS: GrowingWait = { free: 30, first: 1, longest: 60, forgottenAfter: 3600 }

@@ -16,10 +16,13 @@ export const findSignInMethod = endpoint({
   about: [],
   input: z.strictObject({ email: anyEmail }),
   reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
-  limits: [
-    { calls: 100, seconds: 60 },
-    { calls: 1500, seconds: 3600 },
-  ],
+  // After that all addresses of an allowed domain get the same answer, so nobody has to wait.
+  guesses: {
+    windows: [
+      { calls: 100, seconds: 60 },
+      { calls: 1500, seconds: 3600 },
+    ],
+  },
 })
 
 export const signUp = endpoint({
@@ -39,7 +42,6 @@ export const signUp = endpoint({
     .check(typedTwice),
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
-  limits: [{ calls: 150, seconds: 3600 }],
 })
 
 export const verifyAddress = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { AskedQuestion } from '../health/question'
+import { WRONG_KEYS } from '../limits'
 import { hasBrokenCharacters } from '../typed-line'
 import { MOST_CHARACTERS } from './changing-codes'
 import { OfficeNotice } from './office-notice'
@@ -72,7 +73,7 @@ export const lookUpOffice = endpoint({
   }),
   refusal: 'flat',
   // All guests of an event may scan within a minute from one network address, and a key can't be guessed.
-  limits: [{ calls: 300, seconds: 60 }],
+  misses: WRONG_KEYS,
 })
 
 export const checkInToOffice = endpoint({

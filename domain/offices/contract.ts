@@ -74,7 +74,6 @@ export const listOfficeNames = endpoint({
   about: ['offices'],
   input: z.strictObject({ closed: z.optional(z.literal('on')) }),
   reply: z.array(OfficeName),
-  limits: [{ calls: 120, seconds: 60 }],
 })
 
 export const listOffices = endpoint({

@@ -22,5 +22,5 @@ export const sendTicket = endpoint({
   input: Ticket,
   reply: z.object({ info: z.string() }),
   repeatable: true,
-  limits: [{ calls: 10, seconds: 3600 }],
+  limits: [{ free: 10, first: 30, longest: 600, forgottenAfter: 3600 }],
 })

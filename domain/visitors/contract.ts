@@ -3,10 +3,11 @@ import { emailAddress } from '../email-address'
 import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
+import { WRONG_KEYS } from '../limits'
 import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
-import { VISITORS_PER_HOUR } from './door-state'
+import { VISITORS_PER_HOUR, visitorsOfNetwork } from './door-state'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
 
@@ -35,9 +36,6 @@ export const tokensOfDevice = z
   .array(z.string().check(z.maxLength(100)))
   .check(z.maxLength(MOST_TOKENS, 'refusals-visitors:tooManyTokens'))
 
-// This stops floods only and ends within a minute. A refused call uses up no visit of the office.
-const FLOOD = { calls: VISITORS_PER_HOUR, seconds: 60 }
-
 export const readVisitorDoor = endpoint({
   method: 'GET',
   path: '/api/visitor-door',
@@ -54,7 +52,6 @@ export const readVisitorDoor = endpoint({
     language: z.optional(z.enum(LANGUAGES)),
     questions: z.array(AskedQuestion),
   }),
-  limits: [FLOOD],
 })
 
 /** The fields of a visitor, at the tablet and at the reception (specification §5). */
@@ -102,7 +99,6 @@ export const checkInVisitor = endpoint({
   }),
   refusal: 'flat',
   repeatable: true,
-  limits: [FLOOD],
 })
 
 /** The visitor's check-out of specification §7. */
@@ -125,11 +121,12 @@ export const checkOutVisitor = endpoint({
   }),
   refusal: 'flat',
   repeatable: true,
-  limits: [FLOOD],
+  // All visitors whom a network checks in within an hour can leave in one minute. It bounds a search for numbers.
+  limits: [{ calls: visitorsOfNetwork(VISITORS_PER_HOUR), seconds: 60 }],
   // After many wrong numbers the page sends the visitor to the reception. A right number is never refused.
   misses: { free: 30, first: 60, longest: 60, forgottenAfter: 60 },
   // Many people know the name, and a nearly right number is easier to guess than the right one.
-  guesses: { calls: 10, seconds: 3600, field: 'name' },
+  guesses: { windows: [{ calls: 10, seconds: 3600 }], field: 'name' },
 })
 
 /** The check-out of the device that checked in. */
@@ -144,5 +141,5 @@ export const checkOutByDevice = endpoint({
   reply: z.object({ info: z.string() }),
   refusal: 'flat',
   repeatable: true,
-  limits: [FLOOD],
+  misses: WRONG_KEYS,
 })

@@ -24,6 +24,9 @@ export const VISITS_OF_RECEIPT = 30
 /** One network address may check in half of the visitors that an office admits, so no address can fill an office alone. */
 export const visitorsOfNetwork = (perHour: number) => perHour / 2
 
+/** At all offices together an address may check in so many times that number, because a whole group may have one address. */
+export const OFFICES_OF_NETWORK = 10
+
 /** The way of a visitor: by a code at the door, or by the form alone. Each way has its own limit, so none takes the room of another. The reception is never refused. */
 export type Way = CodeProof | 'form'
 

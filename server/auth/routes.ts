@@ -47,16 +47,17 @@ export function authRoutes(context: Context): Route[] {
       decide: async ({ seen, ...asker }) => ({ reply: await presentSession(context, asker, seen) }),
     }),
 
-    route(findSignInMethod, async ({ db, input }) => {
+    route(findSignInMethod, async ({ db, input, mayGuess }) => {
       const method = loginMethodOf(input.email, organisation)
       if (method === LOGIN_METHOD.none) return refuseField('email', FOREIGN_DOMAIN)
       if (method === LOGIN_METHOD.singleSignOn) return { next: 'single-sign-on' as const }
+      // The page of the login leads on to the sign-up.
+      if (config.strictEnumeration || !(await mayGuess())) return { next: 'login' as const }
       const account = await findAccount(db, input.email)
-      if (config.strictEnumeration) return { next: 'login' as const }
       return { next: account?.passwordHash ? ('login' as const) : ('signup' as const) }
     }),
 
-    route(logIn, async ({ db, input, browser, network }) => {
+    route(logIn, async ({ db, input, browser, callers }) => {
       const { email, password } = input
       const account = await findAccount(db, email)
       const device = account && (await knownDevice(db, context, browser, account.userId))
@@ -65,7 +66,7 @@ export function authRoutes(context: Context): Route[] {
         by: 'password',
         actor: STRANGER,
         owner: ownHash ? email : '',
-        tries: passwordTries(email, device, network),
+        tries: passwordTries(email, device, callers),
         whileWaiting: 'refusals-account:tooManyPasswords',
       } as const
       const isMatch = await trySecret(db, context, given, async () => {
@@ -104,9 +105,9 @@ export function authRoutes(context: Context): Route[] {
       return {}
     }),
 
-    route(readLink, async ({ db, input: { token, kind }, user, network }) => {
+    route(readLink, async ({ db, input: { token, kind }, callers }) => {
       const link = await findSecret(db, context, token, kind)
-      const miss = { what: readLink.path, of: user?.id ?? network, limit: WRONG_LINKS }
+      const miss = { what: readLink.path, of: callers, limit: WRONG_LINKS }
       if (!link) requireNoWait((await limiter.begin([miss], now())).wait)
       return { email: link?.email ?? null }
     }),

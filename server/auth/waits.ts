@@ -1,7 +1,6 @@
 import type { GrowingWait } from '../../domain/limits'
 import type { Context } from '../context'
-import type { Count } from '../platform/limits/limits'
-import type { Network } from '../platform/limits/network'
+import type { Count, Counted } from '../platform/limits/limits'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -10,7 +9,7 @@ const DAY = 86_400
 /** The wait after wrong passwords for an account, from one known device or from all other browsers together. */
 const WRONG_PASSWORDS: GrowingWait = { free: 10, first: 5, longest: 15 * MINUTE, forgottenAfter: HOUR }
 
-/** The wait after wrong passwords from a network, without those from known devices. */
+/** The wait after wrong passwords from a browser or a network, without those from known devices. */
 const WRONG_PASSWORDS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
 /** The wait after wrong codes, and after wrong passwords of a fresh proof. */
@@ -24,8 +23,8 @@ export const LINKS_TO_ADDRESS: GrowingWait = {
   forgottenAfter: HOUR,
 }
 
-/** The wait between resets for one network. */
-const RESETS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
+/** The wait between resets, or between sign-ups, for one browser or network. */
+const LINKS_TO_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
 /** A count for an attempt. With `holdsUp`, its wait also stops the account's owner, who then gets a mail. */
 export type Try = Count<GrowingWait> & { holdsUp?: true }
@@ -36,22 +35,29 @@ export const proofTries = (by: 'password' | 'second factor' | 'single sign-on', 
 ]
 
 /** Returns the attempts that a login counts as. A known device counts on its own, so a stranger cannot make its owner wait. */
-export const passwordTries = (email: string, device: string | null, network: readonly Network[]): Try[] =>
+export const passwordTries = (email: string, device: string | null, callers: Counted): Try[] =>
   device
     ? [{ what: 'password of device', of: device, limit: WRONG_PASSWORDS }]
     : [
-        { what: 'password', of: network, limit: WRONG_PASSWORDS_OF_NETWORK },
+        { what: 'password', of: callers, limit: WRONG_PASSWORDS_OF_NETWORK },
         { what: 'password', of: email, limit: WRONG_PASSWORDS, holdsUp: true },
       ]
 
 /** Returns the attempts that a reset counts as. */
-export const resetTries = (email: string, device: string | null, network: readonly Network[]): Try[] =>
+export const resetTries = (email: string, device: string | null, callers: Counted): Try[] =>
   device
     ? [{ what: 'reset on device', of: device, limit: LINKS_TO_ADDRESS }]
     : [
-        { what: 'reset', of: network, limit: RESETS_OF_NETWORK },
+        { what: 'reset', of: callers, limit: LINKS_TO_NETWORK },
         { what: 'reset', of: email, limit: LINKS_TO_ADDRESS },
       ]
+
+/** Returns the attempts that a sign-up counts as, for its sender and for its address. */
+export const signUpTries = (email: string, callers: Counted) =>
+  [
+    { what: 'sign-up from', of: callers, limit: LINKS_TO_NETWORK },
+    { what: 'sign-up of', of: email, limit: LINKS_TO_ADDRESS },
+  ] as const
 
 /** Resets the count of wrong passwords for an account after its owner gave a proof. */
 export const forgiveAccount = ({ limiter }: Pick<Context, 'limiter'>, email: string) =>

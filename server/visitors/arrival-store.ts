@@ -22,8 +22,13 @@ import { HELD_PARAMETERS, visitsOfTokens } from './leaving-store'
 
 export const HOUR_MS = 3_600_000
 
-// The networks of a caller, each with and without a code, and the receipt.
-const MOST_KEYS = 2 * MOST_NETWORKS + 1
+// The networks of a caller, each with and without a code, and the receipt; for this office and for all offices.
+const MOST_KEYS = 2 * (2 * MOST_NETWORKS + 1)
+
+/** The key of the visits at one office. */
+export const keyAtOffice = (key: string, officeId: string) => `${key} ${officeId}`
+const withKeysAtOffice = (keys: SQL) =>
+  sql`(${keys} || array(select key || ' ' || ${offices.id} from unnest(${keys}) as every (key)))`
 
 type Office = { id: string; name: string; country: string; timeZone: string; lastDay: Day | null }
 
@@ -45,7 +50,7 @@ export type SeenArrival = Office & {
   perHour: number
   /** By each way: the arrival of the visitor `perHour` places before the next one. Null if fewer came. */
   oldest: Record<Way, string | null>
-  /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`. */
+  /** The visits of the caller's networks and receipt in their hour, by `arrivalKeys`, at this office and at all. */
   arrivals: OpenWindow[]
   /** The visits that the device holds. */
   held: { id: string; name: string; phone: string; last: LastStatement | null }[]
@@ -93,7 +98,7 @@ export const ARRIVAL = reading(
         'screen', ${oldestOf(sql`proof = 'screen'`, values)},
         'poster', ${oldestOf(sql`proof = 'poster'`, values)},
         'form', ${oldestOf(sql`proof = 'form'`, values)})
-    ) as oldest, ${openWindows(values.arrivalKeys, MOST_KEYS, values.at)} as arrivals, (
+    ) as oldest, ${openWindows(withKeysAtOffice(values.arrivalKeys), MOST_KEYS, values.at)} as arrivals, (
       select coalesce(json_agg(json_build_object(
         'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
       from ${visitsOfTokens(values)} where visit.time_in >= ${values.since}
@@ -151,7 +156,7 @@ export const BEGIN_VISIT = statement(
     const officesOfAll = sql`
       ${values.officeId} || array(select distinct office_id from meant where office_id <> ${values.officeId})`
     return sql<Written>`
-      with ${sql.join(countingParts(values, MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
+      with ${sql.join(countingParts(values, 2 * MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
         insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
         select true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
         where ${HAS_ROOM}

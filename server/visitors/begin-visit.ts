@@ -29,8 +29,8 @@ type Device = {
   proof: CodeProof | null
   /** The hash of the token with which the visitor's own device ends this visit. */
   tokenHash: Buffer | null
-  /** The windows that count a visit by this way. */
-  windowsOf: (way: Way, perHour: number) => WindowOfKey[]
+  /** The windows that count a visit by this way at an office. */
+  windowsOf: (way: Way, office: Pick<SeenArrival, 'id' | 'perHour'>) => WindowOfKey[]
 }
 
 const RECEPTION = { tokenHash: null, proof: 'reception', arrivals: [] } as const
@@ -81,10 +81,10 @@ export function beginVisit(
 }
 
 // More visitors came by one receipt than can stand at a screen, so it was passed on. The key beside it is the poster's.
-function countedOf({ tokenHash, proof: given, windowsOf }: Device, { arrivals, perHour }: SeenArrival) {
-  const isHandedOn = given === 'screen' && findUsedUp(arrivals, windowsOf(given, perHour))
+function countedOf({ tokenHash, proof: given, windowsOf }: Device, office: SeenArrival) {
+  const isHandedOn = given === 'screen' && findUsedUp(office.arrivals, windowsOf(given, office))
   const proof = wayOf(isHandedOn ? 'poster' : given)
-  return { tokenHash, proof, arrivals: windowsOf(proof, perHour) }
+  return { tokenHash, proof, arrivals: windowsOf(proof, office) }
 }
 
 // The reception's own visitors are never refused: a script has no such account.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq, like, not } from 'drizzle-orm'
 import { codeAt, STEP_MS } from '../../domain/check-ins/changing-codes'
 import { VISITORS_PER_HOUR } from '../../domain/visitors/door-state'
 import { signedIn } from '../auth/factory'
@@ -8,6 +9,7 @@ import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
+import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../testing/test-server'
 import { makeVisit, makeVisits, VISITOR } from './factory'
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
   person.office = await makeOffice(db)
 })
 beforeEach(async () => {
+  await db.delete(rateLimits)
   server.setNow(NOW)
   office = await makeOffice(db, { timeZone: 'America/New_York' })
   const [atDesk, inCharge] = [await makePerson(db, person), await makePerson(db, person)]
@@ -121,6 +124,39 @@ describe('a script with two networks', () => {
     expect((await page()).door.full).toEqual([
       { way: 'poster', count: VISITORS_PER_HOUR, until: '2026-11-18T10:30:00.000Z' },
     ])
+  })
+})
+
+describe('a network', () => {
+  const comeTo = (at: { name: string }, from: string) =>
+    server.send({ url: '/api/checkin', payload: { office: at.name, ...VISITOR }, remoteAddress: from })
+
+  test('that has checked 151 visitors in at twenty offices keeps nobody from a door on another continent', async () => {
+    const from = network()
+    const doors = [office]
+    for (let made = 1; made < 20; made++) doors.push(await makeOffice(db))
+    for (let time = 0; time < 151; time++) expect((await comeTo(doors[time % 20]!, from)).status).toBe(200)
+    const far = await makeOffice(db, { timeZone: 'Pacific/Auckland' })
+    for (let time = 0; time < 3; time++) expect((await comeTo(far, from)).status).toBe(200)
+  })
+
+  test('checks 150 visitors in at an office, by its name and by its id together', async () => {
+    const from = network()
+    const comeById = () => comeTo({ name: office.id }, from)
+    for (let time = 0; time < 75; time++)
+      expect([(await come(from)).status, (await comeById()).status]).toEqual([200, 200])
+    expect([(await come(from)).status, (await comeById()).status]).toEqual([429, 429])
+    expect((await comeTo(await makeOffice(db), from)).status).toBe(200)
+  })
+
+  test('checks 1,500 visitors in at all offices together', async () => {
+    const from = network()
+    await come(from)
+    const ofAllOffices = and(eq(rateLimits.points, 1), not(like(rateLimits.key, '% %')))
+    await db.update(rateLimits).set({ points: 1499 }).where(ofAllOffices)
+    expect((await comeTo(await makeOffice(db), from)).status).toBe(200)
+    expect((await comeTo(await makeOffice(db), from)).status).toBe(429)
+    expect((await come(network())).status).toBe(200)
   })
 })
 

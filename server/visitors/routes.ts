@@ -7,7 +7,12 @@ import {
   checkOutVisitor,
   readVisitorDoor,
 } from '../../domain/visitors/contract'
-import { visitorsOfNetwork, VISITS_OF_RECEIPT, type Way } from '../../domain/visitors/door-state'
+import {
+  OFFICES_OF_NETWORK,
+  visitorsOfNetwork,
+  VISITS_OF_RECEIPT,
+  type Way,
+} from '../../domain/visitors/door-state'
 import { candidatesOf } from '../../domain/visitors/same-number'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
@@ -16,7 +21,7 @@ import { officeValues } from '../offices/store'
 import type { Counted } from '../platform/limits/limits'
 import { decided, type Route } from '../platform/calls/route'
 import { hashToken, randomToken } from '../platform/tokens'
-import { ARRIVAL, BEGIN_VISIT, HOUR_MS, VISITOR_DOOR } from './arrival-store'
+import { ARRIVAL, BEGIN_VISIT, HOUR_MS, keyAtOffice, VISITOR_DOOR, type SeenArrival } from './arrival-store'
 import { beginVisit } from './begin-visit'
 import { endVisitByDevice, endVisitsByPhone } from './end-visit'
 import { END_VISITS } from './end-visits-store'
@@ -31,16 +36,24 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   const hashOf = (token: string) => hashToken(config.authSecret, token)
   const inAnHour = (way: Way, of: Counted, calls: number) =>
     limiter.listKeys([{ what: `arrival:${way}`, of, limit: { calls, seconds: HOUR_MS / 1000 } }])
-  // A visit by the changing code counts for its receipt, and any other visit for the caller's networks.
-  const windowsOf = (who: Counted, scanned: Scanned | undefined) => (way: Way, perHour: number) => {
-    if (way !== 'screen') return inAnHour(way, who, visitorsOfNetwork(perHour))
-    if (scanned?.receipt === undefined) return []
-    return inAnHour(way, `${scanned.key} ${scanned.receipt}`, VISITS_OF_RECEIPT)
-  }
+  const ofReceipt = (scanned: Scanned | undefined) =>
+    scanned?.receipt === undefined
+      ? []
+      : inAnHour('screen', `${scanned.key} ${scanned.receipt}`, VISITS_OF_RECEIPT)
+  // A visit by the changing code counts for its receipt. Any other visit counts for the caller's networks, at its office and at
+  // all offices.
+  const windowsOf =
+    (who: Counted, scanned: Scanned | undefined) =>
+    (way: Way, { id, perHour }: Pick<SeenArrival, 'id' | 'perHour'>) => {
+      if (way === 'screen') return ofReceipt(scanned)
+      const most = visitorsOfNetwork(perHour)
+      const here = inAnHour(way, who, most).map((each) => ({ ...each, key: keyAtOffice(each.key, id) }))
+      return [...here, ...inAnHour(way, who, most * OFFICES_OF_NETWORK)]
+    }
   // A key or a receipt may turn out to be wrong.
   const keysOf = (who: Counted, scanned: Scanned | undefined) =>
     (scanned ? WAYS : ['form' as const])
-      .flatMap((way) => windowsOf(who, scanned)(way, 0))
+      .flatMap((way) => (way === 'screen' ? ofReceipt(scanned) : inAnHour(way, who, 0)))
       .map(({ key }) => key)
   return [
     decided(readVisitorDoor, {
@@ -101,7 +114,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       }),
       decide: async ({ db, input, mayGuess, seen, at }) => {
         const { phone, tokens = [] } = input
-        const name = mayGuess ? input.name : undefined
+        const name = input.name !== undefined && (await mayGuess()) ? input.name : undefined
         const { confirmed, toWrite } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
         const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
         return {

@@ -26,11 +26,11 @@ export function passwordRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
 
   return [
-    route(requestReset, async ({ db, input, browser, network }) => {
+    route(requestReset, async ({ db, input, browser, callers }) => {
       const { email } = input
       const account = await findAccount(db, email)
       const device = account && (await knownDevice(db, context, browser, account.userId))
-      const { wait } = await limiter.begin(resetTries(email, device, network), now())
+      const { wait } = await limiter.begin(resetTries(email, device, callers), now())
       if (wait !== null) failSignIn('auth/too-many-requests', wait)
       const owner = account?.passwordHash ? account : null
       if (!owner && !config.strictEnumeration) return failSignIn('auth/user-not-found')

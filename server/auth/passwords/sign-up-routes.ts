@@ -4,7 +4,7 @@ import { fail, PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Context } from '../../context'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { recordAudit } from '../../platform/events/audit'
-import { tooMany } from '../../platform/limits/limits'
+import { requireNoWait, tooMany } from '../../platform/limits/limits'
 import { languagesOf } from '../../platform/mail/letter'
 import { queueMail } from '../../platform/mail/mail'
 import { route, type Route } from '../../platform/calls/route'
@@ -15,11 +15,9 @@ import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
 import { FOREIGN_DOMAIN, refuseField, USED_LINK } from '../refusals'
 import { findSecret, recordSecret, redeemLink } from '../secret-store'
 import { appointFirstAdmin, openSession } from '../sign-in'
-import { proofTries } from '../waits'
+import { proofTries, signUpTries } from '../waits'
 import { STRANGER, trySecret, wrongLinkNote } from '../try-secret'
 import { transact, type Db } from '../../platform/db/database'
-
-const SIGN_UPS_OF_ADDRESS = { calls: 5, seconds: 3600 }
 
 const ACCOUNT_EXISTS = 'refusals-account:accountExists'
 
@@ -41,7 +39,7 @@ export function signUpRoutes(context: Context): Route[] {
   }
 
   return [
-    route(signUp, async ({ db, input, browser }) => {
+    route(signUp, async ({ db, input, browser, callers }) => {
       const { email } = input
       const method = loginMethodOf(email, organisation)
       const isOther = input.handle && input.handle.trim().toLowerCase() !== email
@@ -50,11 +48,14 @@ export function signUpRoutes(context: Context): Route[] {
         ...(method === LOGIN_METHOD.singleSignOn && { email: 'refusals-account:useSingleSignOn' }),
         ...(isOther && { handle: 'refusals-account:handleIsEmail' }),
       })
+      // Each of them sends a mail, or tells that there is an account. Further ones wait before they cost a hash.
+      const [ofCallers, ofAddress] = signUpTries(email, callers)
+      requireNoWait((await limiter.begin([ofCallers], now())).wait)
       const account = await findAccount(db, email)
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
-      const wait = await limiter.count([{ what: 'sign-up', of: email, limit: SIGN_UPS_OF_ADDRESS }])
+      const { wait } = await limiter.begin([ofAddress], now())
       if (wait !== null) throw tooMany(wait, () => 'refusals-account:linksWereSent')
       const passwordHash = await hashPassword(input.password)
       const to = { email, languages: account?.languages ?? languagesOf(null, browser.language) }

@@ -3,15 +3,17 @@ import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { emailAddress } from '../../../domain/email-address'
 import { singleSignOnOutcome, type ProvenIdentity } from '../../../domain/auth/single-sign-on'
 import { PATHS } from '../../../domain/paths'
+import { fail } from '../../../domain/problem'
 import { line } from '../../../domain/text'
 import type { Context } from '../../context'
 import { findPersonById } from '../../people/administration-store'
 import { isBarred, recordFirstSignIn } from '../../people/store'
+import { strangersCookie } from '../../platform/calls/repeats'
 import { browserOf, type Browser } from '../../platform/http/browser'
 import { transact, type Db } from '../../platform/db/database'
 import { languagesOf } from '../../platform/mail/letter'
 import { requireNoWait } from '../../platform/limits/limits'
-import { networksOf } from '../../platform/limits/network'
+import { asBrowser, networksOf } from '../../platform/limits/network'
 import { hashToken } from '../../platform/tokens'
 import { findAccount, findUserIdByIdentity, hasIdentityOf, recordIdentity } from '../account-store'
 import { askOwner } from './identities'
@@ -36,8 +38,10 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
   const { config, db, limiter } = context
 
   app.get(START, async (request, reply) => {
-    const call = { what: START, of: networksOf(request.ip), limit: STARTS_OF_NETWORK }
-    requireNoWait(await limiter.count([call]))
+    requireNavigation(request)
+    const browser = browserOf(request, reply, config)
+    const callers = asBrowser(strangersCookie(browser), networksOf(request.ip))
+    requireNoWait(await limiter.count([{ what: START, of: callers, limit: STARTS_OF_NETWORK }]))
     const query = request.query as Record<string, unknown>
     const popup = query.popup === '1'
     const isProof = query.proof === '1'
@@ -48,11 +52,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       })
       const data = { ...attempt, popup }
       const token = await recordSecret(db, context, 'single-sign-on', { email, data })
-      browserOf(request, reply, config).setCookie(
-        'single-sign-on',
-        token,
-        SECRET_MINUTES['single-sign-on'] * 60,
-      )
+      browser.setCookie('single-sign-on', token, SECRET_MINUTES['single-sign-on'] * 60)
       return await reply.redirect(url.href)
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on could not begin')
@@ -79,6 +79,13 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       return reply.redirect(pageFor({ outcome: 'error', code: 'refused' }, popup))
     }
   })
+}
+
+// A foreign page could use up the starts of a network by images, frames and prefetches in the browsers of its visitors.
+function requireNavigation({ headers }: FastifyRequest) {
+  const { 'sec-fetch-mode': mode = 'navigate', 'sec-fetch-dest': dest = 'document' } = headers
+  const isPrefetch = /prefetch/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? ''))
+  if (mode !== 'navigate' || dest !== 'document' || isPrefetch) fail('forbidden', 'refusals:ownPagesOnly')
 }
 
 const pageFor = (outcome: Outcome, popup: boolean) =>

@@ -114,9 +114,9 @@ const routes: Route[] = [
       summary: '',
       input: z.strictObject({ of: z.optional(z.string().check(z.toLowerCase())) }),
       reply,
-      guesses: { calls: 2, seconds: 60, field: 'of' },
+      guesses: { windows: [{ calls: 2, seconds: 60 }], field: 'of' },
     }),
-    async ({ mayGuess }) => ({ name: mayGuess ? 'guessed' : 'known' }),
+    async ({ mayGuess }) => ({ name: (await mayGuess()) ? 'guessed' : 'known' }),
   ),
   route(
     endpoint({ method: 'POST', path: '/api/broken', access: 'open', summary: '', input: anything, reply }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../../domain/access/person-header'
 import { isFreshProof, needsProof, PROOF_WORDS } from '../../../domain/access/proof'
 import type { Endpoint } from '../../../domain/endpoint'
+import type { Window } from '../../../domain/limits'
 import { fail, PROBLEM_STATUS, Problem, refuseFields, type RefusalText } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
 import { issueText } from '../../../domain/field-problems'
@@ -11,10 +12,10 @@ import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
 import { eachOf, requireNoWait, type Counted, type Limiter } from '../limits/limits'
-import { networksOf } from '../limits/network'
+import { asBrowser, networksOf } from '../limits/network'
 import { isTextKey } from '../texts'
 import { readAlong, type Along } from './reading'
-import { answerOnce, strangerIn } from './repeats'
+import { answerOnce, strangerIn, strangersCookie } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
 
 type CallContext = {
@@ -31,9 +32,11 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
   const { config, db, limiter, now } = context
   const { endpoint, decision } = route
   const { access, download, limits = [], path } = endpoint
+  const windows = limits.filter((limit) => 'calls' in limit)
+  const waits = limits.filter((limit) => 'free' in limit)
 
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
-    const counts = limits.map((limit) => ({ what: `${limit.calls}/${limit.seconds}:${path}`, of, limit }))
+    const counts = windows.map((limit) => ({ what: windowOf(endpoint, limit), of, limit }))
     if (!along) return void requireNoWait(await limiter.count(counts))
     const { wait, ...read } = await readAlong(db, user?.id ?? null, along, limiter.listKeys(counts))
     requireNoWait(wait)
@@ -62,14 +65,17 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
         decision && 'done' in asked
           ? alongOf(decision, { input: asked.done, who, at: now() }, once)
           : undefined
-      const isLimited = limits.length > 0
+      const isLimited = windows.length > 0
       const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
       const { user, token, noteUse } = found
       // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = user?.id ?? network
+      const callers = user?.id ?? asBrowser(strangersCookie(browser), network)
       // Other people in the same network can't use up the calls of a link.
-      const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? counted
-      const read = isLimited ? await readUnderLimit(user, limited, along(counted)) : found.read
+      const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? callers
+      // A call that is refused below uses up nothing.
+      const isCounted = isLimited && 'done' in asked && (access === 'open' || user !== null)
+      const read = isCounted ? await readUnderLimit(user, limited, along(counted)) : found.read
       return notingRefusal(route, asked, user, async () => {
         gate.requireSome(access, user)
         if (access !== 'open') requireSamePerson(request, user)
@@ -83,10 +89,13 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
         const isAllowed = await gate.requireFor(access, user, request.params)
         if ('cause' in asked) throw asked.cause
         const input = asked.done
+        const slowed = waits.map((limit) => ({ what: path, of: limited, limit }))
+        requireNoWait((await limiter.begin(slowed, now())).wait)
         const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
-        const mayGuess = await isUnderGuesses(limiter, endpoint, counted, input)
-        const call = { input, user, token, browser, network, mayGuess, mayStill }
-        return countMisses(context, endpoint, counted, async () => {
+        let guess: Promise<boolean> | undefined
+        const mayGuess = () => (guess ??= isUnderGuesses(limiter, endpoint, counted, input))
+        const call = { input, user, token, browser, network, callers, mayGuess, mayStill }
+        return countMisses(context, endpoint, callers, async () => {
           if (route.decision)
             return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read })
           const { handle } = route
@@ -132,13 +141,17 @@ async function notingRefusal<T>(
   }
 }
 
-// The count comes before the call, so many calls at one moment can't pass together. It is for the widest network only,
-// because nobody needs many tries with one value.
-async function isUnderGuesses(limiter: Limiter, { guesses, path }: Endpoint, who: Counted, input: unknown) {
-  const guessed = guesses && (input as Record<string, unknown>)[guesses.field]
-  if (!guesses || typeof guessed !== 'string') return true
-  const of = `${eachOf(who).at(-1)?.name} ${guessed}`
-  return (await limiter.count([{ what: `${path} by ${guesses.field}`, of, limit: guesses }])) === null
+const windowOf = ({ path }: Endpoint, { calls, seconds }: Window) => `${calls}/${seconds}:${path}`
+
+// The count comes before the search, so many calls at one moment can't pass together. One value counts for the widest
+// network only, because nobody needs many tries with it.
+async function isUnderGuesses(limiter: Limiter, endpoint: Endpoint, who: Counted, input: unknown) {
+  const { windows = [], field } = endpoint.guesses ?? {}
+  const guessed = field === undefined ? '' : (input as Record<string, unknown>)[field]
+  if (typeof guessed !== 'string') return true
+  const of = field === undefined ? who : `${eachOf(who).at(-1)?.name} ${guessed}`
+  const counts = windows.map((limit) => ({ what: `${windowOf(endpoint, limit)} by guess`, of, limit }))
+  return (await limiter.count(counts)) === null
 }
 
 // The count is outside of the call's transaction, which must not undo it or wait for another connection. It comes

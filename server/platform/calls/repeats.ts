@@ -21,19 +21,23 @@ export type FirstAnswer = { call: string; inputHash: string; reply: unknown }
 const STRANGER_LENGTH = 9
 const COOKIE = /^[\w-]{43}$/
 
-/** Gives a browser the cookie that identifies it as the same stranger, for as long as keys are kept. */
-export function markStranger(browser: Browser) {
-  const known = browser.cookie('visitor') ?? ''
-  browser.setCookie('visitor', COOKIE.test(known) ? known : randomToken(), KEPT_FOR_MS / 1000)
+/** The cookie by which a browser is known as the same stranger. Null without one of our form. */
+export function strangersCookie(browser: Pick<Browser, 'cookie'>) {
+  const cookie = browser.cookie('visitor')
+  return cookie !== null && COOKIE.test(cookie) ? cookie : null
 }
+
+/** Gives a browser the cookie that identifies it as the same stranger, for as long as keys are kept. */
+export const markStranger = (browser: Browser) =>
+  browser.setCookie('visitor', strangersCookie(browser) ?? randomToken(), KEPT_FOR_MS / 1000)
 
 /**
  * Names a caller who is not signed in: by the secret cookie of the browser, or by the network of a program
  * without cookies. Otherwise a stranger with the key of another visitor would get that visitor's answer.
  */
 export function strangerIn(secret: string, browser: Browser, [network]: readonly Network[]) {
-  const cookie = browser.cookie('visitor') ?? ''
-  const who = COOKIE.test(cookie) ? `cookie ${cookie}` : `network ${network?.name}`
+  const cookie = strangersCookie(browser)
+  const who = cookie === null ? `network ${network?.name}` : `cookie ${cookie}`
   return createHmac('sha256', secret)
     .update(`stranger by ${who}`)
     .digest('base64url')

@@ -43,8 +43,10 @@ export type CallOf<E extends Endpoint> = {
   token: string | null
   /** The caller's network, for limits only. It is never stored or logged. */
   network: readonly Network[]
-  /** False once the endpoint's `guesses` are used up. */
-  mayGuess: boolean
+  /** The counted caller of most limits: the person, or the browser and its networks. */
+  callers: Counted
+  /** Counts one of the endpoint's `guesses`. False once they are used up. */
+  mayGuess: () => Promise<boolean>
   /** Checks again during a long act if the caller may still do it. */
   mayStill: () => Promise<boolean>
 }

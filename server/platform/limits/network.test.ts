@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf } from './network'
+import { asBrowser, networksOf } from './network'
 
 const namesOf = (address: string) => networksOf(address).map(({ name }) => name)
 
@@ -53,4 +53,17 @@ test.each([
   '192.0.2.7:1:2',
 ])('"%s" is no address and is refused', (address) => {
   expect(() => networksOf(address)).toThrow(expect.objectContaining({ status: 400 }))
+})
+
+test('a browser counts alone, and then with five times as much together with the browsers of its networks', () => {
+  expect(asBrowser('one', networksOf('192.0.2.7'))).toEqual([
+    { name: 'browser one', times: 1 },
+    { name: 'browsers of 192.0.2.7', times: 5 },
+  ])
+  expect(asBrowser('one', networksOf('2001:db8:1:2::1')).map(({ times }) => times)).toEqual([1, 5, 20, 80])
+})
+
+test('a caller without the cookie of our pages counts as its networks', () => {
+  const networks = networksOf('2001:db8:1:2::1')
+  expect(asBrowser(null, networks)).toEqual(networks)
 })

@@ -30,6 +30,21 @@ export function networksOf(callerAddress: string): Network[] {
   return PREFIXES.map(({ bits, times }) => ({ name: `${prefixOf(groups, bits)}::/${bits}`, times }))
 }
 
+/** All browsers of a network may do so many times what one of them may. */
+const BROWSERS = 5
+
+/**
+ * Counts a browser with the cookie of our pages first by itself, and then together with the other browsers of its networks.
+ * A caller without the cookie counts apart from them, and so uses up nothing of theirs.
+ */
+export const asBrowser = (cookie: string | null, networks: readonly Network[]): readonly Network[] =>
+  cookie === null
+    ? networks
+    : [
+        { name: `browser ${cookie}`, times: 1 },
+        ...networks.map(({ name, times }) => ({ name: `browsers of ${name}`, times: times * BROWSERS })),
+      ]
+
 const NO_ADDRESS = { english: 'The proxy in front names no network address as the caller’s.' }
 
 function withoutPort(given: string) {
