@@ -4,17 +4,19 @@ import type { Context } from '../context'
 import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
 import { tooMany, type Attempt } from '../platform/limits/limits'
+import type { Browser } from '../platform/http/browser'
 import { queueMail } from '../platform/mail/mail'
 import { findReader } from './account-store'
 import { heldUpMail, wrongProofsMail } from './mails'
-import { proofTries, type Try } from './waits'
+import { provenDevice } from './sessions/devices'
+import { proofTries, type ProofBy, type Try } from './waits'
 
 /** The actor in the audit when nobody is signed in. */
 export const STRANGER = 'not signed in'
 
 /** A secret that a caller gives. */
 type Given = {
-  by: 'password' | 'second factor' | 'single sign-on'
+  by: ProofBy
   actor: string
   /** The address of the secret's owner. Empty if it is unknown, because the typed address may be a password. */
   owner: string
@@ -47,14 +49,30 @@ export async function trySecret<Found>(
   return found || null
 }
 
-/** Checks the secret of a signed-in person's fresh proof. */
-export const tryProof = <Found>(
+type GivenProof = {
+  by: ProofBy
+  user: { id: string; email: string; hasSecondFactor?: boolean }
+  token: string | null
+  /** The browser in which a code is given. */
+  browser?: Browser
+}
+
+/**
+ * Checks the secret of a signed-in person's fresh proof. Wrong ones count for the session. A code counts for the device if a
+ * code was right there before, else also for the account, because a thief who knows the password opens many sessions.
+ */
+export async function tryProof<Found>(
   db: Db,
   context: Pick<Context, 'config' | 'limiter' | 'now'>,
-  by: Given['by'],
-  { id, email }: { id: string; email: string },
+  { by, user, token, browser }: GivenProof,
   check: () => Promise<Found | null | false>,
-) => trySecret(db, context, { by, actor: email, owner: email, tries: proofTries(by, id) }, check)
+) {
+  const { id, email, hasSecondFactor } = user
+  const device = browser && !hasSecondFactor ? await provenDevice(db, context, browser, id) : null
+  const isOwners = by !== 'second factor' || hasSecondFactor || device !== null
+  const tries = proofTries(by, device ?? `session ${token}`, isOwners ? null : id)
+  return trySecret(db, context, { by, actor: email, owner: email, tries }, check)
+}
 
 const TOLD_AT = 3
 
@@ -74,7 +92,8 @@ async function noteWrongSecret(
       details: { by },
     })
     const readerOf = async () => ({ email: owner, ...(await findReader(tx, { email: owner })) })
-    if (isSignedIn && attempts.some(({ failures }) => failures === TOLD_AT))
+    // The last count is the widest, so many sessions of a thief cause one mail.
+    if (isSignedIn && attempts.at(-1)?.failures === TOLD_AT)
       await queueMail(tx, wrongProofsMail(config, await readerOf(), by), entry.at)
     if (!isHeldUp) return
     await recordAudit(tx, { ...entry, action: 'hold up sign-in' })

@@ -12,8 +12,11 @@ const WRONG_PASSWORDS: GrowingWait = { free: 10, first: 5, longest: 15 * MINUTE,
 /** The wait after wrong passwords from a browser or a network, without those from known devices. */
 const WRONG_PASSWORDS_OF_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgottenAfter: HOUR }
 
-/** The wait after wrong codes, and after wrong passwords of a fresh proof. */
+/** The wait after wrong codes, and after wrong passwords of a fresh proof, of one session or device. */
 const WRONG_PROOFS: GrowingWait = { free: 5, first: 30, longest: 15 * MINUTE, forgottenAfter: DAY }
+
+/** The wait after wrong codes for an account, from all sessions and devices together that have never given a right one. */
+const WRONG_CODES: GrowingWait = { free: 10, first: 30, longest: 15 * MINUTE, forgottenAfter: DAY }
 
 /** The wait between mailed links to one address. It is shorter than a link is valid, so the owner always has one that works. */
 export const LINKS_TO_ADDRESS: GrowingWait = {
@@ -29,10 +32,18 @@ const LINKS_TO_NETWORK: GrowingWait = { free: 100, first: 1, longest: 30, forgot
 /** A count for an attempt. With `holdsUp`, its wait also stops the account's owner, who then gets a mail. */
 export type Try = Count<GrowingWait> & { holdsUp?: true }
 
-/** Returns the attempt that a proof of a signed-in person counts as. Wrong codes count together, at sign-in and later. */
-export const proofTries = (by: 'password' | 'second factor' | 'single sign-on', userId: string): Try[] => [
-  { what: `proof by ${by}`, of: userId, limit: WRONG_PROOFS, holdsUp: true },
+export type ProofBy = 'password' | 'second factor' | 'single sign-on'
+
+/**
+ * Returns the attempts that a proof of a signed-in person counts as. A thief's attempts count for the thief's session. A
+ * thief who knows the password can open many, so those also count for the account.
+ */
+export const proofTries = (by: ProofBy, place: string, account: string | null): Try[] => [
+  { what: `proof by ${by}`, of: place, limit: WRONG_PROOFS, holdsUp: true },
+  ...(account === null ? [] : [{ what: CODES, of: account, limit: WRONG_CODES, holdsUp: true } as const]),
 ]
+
+const CODES = 'codes of account'
 
 /** Returns the attempts that a login counts as. A known device counts on its own, so a stranger cannot make its owner wait. */
 export const passwordTries = (email: string, device: string | null, callers: Counted): Try[] =>
@@ -62,3 +73,12 @@ export const signUpTries = (email: string, callers: Counted) =>
 /** Resets the count of wrong passwords for an account after its owner gave a proof. */
 export const forgiveAccount = ({ limiter }: Pick<Context, 'limiter'>, email: string) =>
   limiter.startAnew('password', email)
+
+/** Resets the same, and the count of wrong codes, after the owner set a new password, which ends the sessions of a thief. */
+export async function forgiveAll(
+  context: Pick<Context, 'limiter'>,
+  { id, email }: { id: string; email: string },
+) {
+  await forgiveAccount(context, email)
+  await context.limiter.startAnew(CODES, id)
+}

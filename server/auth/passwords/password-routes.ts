@@ -13,7 +13,7 @@ import { NOT_YOUR_PASSWORD, USED_LINK } from '../refusals'
 import { findSecret, recordSecret, redeemLink } from '../secret-store'
 import { removeOtherSessions, removeSessionsOf } from '../sessions/session-store'
 import { setPassword } from './set-password'
-import { forgiveAccount, resetTries } from '../waits'
+import { forgiveAll, resetTries } from '../waits'
 import { tryProof, wrongLinkNote } from '../try-secret'
 import { transact } from '../../platform/db/database'
 import { english } from '../../platform/texts'
@@ -50,7 +50,7 @@ export function passwordRoutes(context: Context): Route[] {
         if (!(await findSecret(db, context, input.token, 'reset-password'))) fail('not_found', USED_LINK)
         requireGoodPassword(input)
         const passwordHash = await hashPassword(input.password)
-        const email = await transact(db, async (tx) => {
+        const owner = await transact(db, async (tx) => {
           const reset = await redeemLink(tx, context, input.token, 'reset-password')
           const account = reset && (await findAccount(tx, reset.email))
           const isStillTheirs = account?.userId === reset?.data.userId && account?.passwordHash
@@ -60,10 +60,10 @@ export function passwordRoutes(context: Context): Route[] {
           // The mailbox proves the owner, also in a new browser.
           const person = { id: account.userId, email, languages: account.languages }
           await setPassword(tx, context, browser, { person, passwordHash })
-          return email
+          return person
         })
-        await forgiveAccount(context, email)
-        return { email }
+        await forgiveAll(context, owner)
+        return { email: owner.email }
       },
       wrongLinkNote(context),
     ),
@@ -72,17 +72,18 @@ export function passwordRoutes(context: Context): Route[] {
       const account = await findAccount(db, user.email)
       const present = account?.passwordHash
       if (!present) return fail('conflict', NO_PASSWORD)
-      const isOwner = await tryProof(db, context, 'password', user, () =>
+      const isOwner = await tryProof(db, context, { by: 'password', user, token }, () =>
         matchesPassword(present, input.currentPassword),
       )
       requireGoodPassword(input, isOwner ? {} : { currentPassword: NOT_YOUR_PASSWORD })
       const passwordHash = await hashPassword(input.password)
-      return transact(db, async (tx) => {
+      await transact(db, async (tx) => {
         await removeOtherSessions(tx, user.id, hashToken(config.authSecret, token ?? ''), 'password')
         const person = { ...user, languages: account.languages }
         await setPassword(tx, context, browser, { person, passwordHash })
-        return {}
       })
+      await forgiveAll(context, user)
+      return {}
     }),
   ]
 }

@@ -30,7 +30,7 @@ export function signUpRoutes(context: Context): Route[] {
   const { organisation } = config
 
   async function requireOwnPassword(db: Db, token: string, passwordHash: string, password: string) {
-    const tries = proofTries('password', `link ${token}`)
+    const tries = proofTries('password', `link ${token}`, null)
     const whileWaiting = 'refusals-account:tooManyPasswordsOfLink'
     const given = { by: 'password', actor: STRANGER, owner: '', tries, whileWaiting } as const
     const isOwn = await trySecret(db, context, given, () => matchesPassword(passwordHash, password))

@@ -38,11 +38,12 @@ export function proofRoutes(context: Context): Route[] {
       }
     }),
 
-    route(giveProof, async ({ db, user, input, token }) => {
+    route(giveProof, async ({ db, user, input, token, browser }) => {
       const { password, code } = input
       if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
       const by = code === undefined ? 'password' : 'second factor'
-      const isOwner = await tryProof(db, context, by, user, async () =>
+      const given = { by, user, token, ...(code !== undefined && { browser }) } as const
+      const isOwner = await tryProof(db, context, given, async () =>
         code === undefined
           ? isPasswordOf(db, user, password ?? '')
           : (await isEnrolled(db, user.id)) && redeemCode(db, context, user, code),

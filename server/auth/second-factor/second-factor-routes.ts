@@ -31,6 +31,7 @@ import {
   recordWaitingSecret,
   removeSecondFactorOf,
 } from './second-factor-store'
+import { noteProvenDevice } from '../sessions/devices'
 import { raiseSession } from '../sessions/session-store'
 import { tryProof } from '../try-secret'
 
@@ -51,9 +52,14 @@ export function secondFactorRoutes(context: Context): Route[] {
     if (user.withheld === 'sign_in_again') fail(user.withheld, WITHHELD_WORDS[user.withheld])
   }
 
-  async function byCode<T>(db: Db, user: Caller, typed: string, act: (tx: Db) => Promise<T>) {
-    const done = await tryProof(db, context, 'second factor', user, () =>
-      transact(db, async (tx) => (await redeemCode(tx, context, user, typed)) && { reply: await act(tx) }),
+  type Asker = { user: Caller; token: string | null; browser: Browser; input: { code: string } }
+
+  async function byCode<T>(db: Db, { user, token, browser, input }: Asker, act: (tx: Db) => Promise<T>) {
+    const done = await tryProof(db, context, { by: 'second factor', user, token, browser }, () =>
+      transact(
+        db,
+        async (tx) => (await redeemCode(tx, context, user, input.code)) && { reply: await act(tx) },
+      ),
     )
     return done ? done.reply : refuseField('code', WRONG)
   }
@@ -70,11 +76,12 @@ export function secondFactorRoutes(context: Context): Route[] {
   }
 
   /** Gives the session its powers and a new token. A code of an existing factor also proves the owner. */
-  async function raise(db: Db, browser: Browser, token: string | null, { isProof }: { isProof: boolean }) {
+  async function raise(db: Db, { user, browser, token }: Asker, { isProof }: { isProof: boolean }) {
     const next = randomToken()
     const raised = { tokenHash: hashed(next), now: now(), isProof }
     const expiresAt = token && (await raiseSession(db, hashed(token), raised))
     if (!expiresAt) return fail('unauthenticated', 'refusals:signIn')
+    await noteProvenDevice(db, context, browser, user.id)
     if (browser.cookie('session') === token)
       browser.setCookie('session', next, Math.floor((expiresAt.getTime() - raised.now.getTime()) / 1000))
     return next
@@ -102,37 +109,40 @@ export function secondFactorRoutes(context: Context): Route[] {
       })
     }),
 
-    route(confirmSecondFactor, async ({ db, user, input, browser, token }) => {
+    route(confirmSecondFactor, async ({ db, ...asker }) => {
+      const { user } = asker
       requireUse(user)
       const waiting = (await findSecondFactor(db, user.id)) ?? fail('conflict', NONE)
       if (waiting.confirmedAt) fail('conflict', ALREADY)
-      return byCode(db, user, input.code, async (tx) => {
+      return byCode(db, asker, async (tx) => {
         await confirmSecret(tx, user.id, now())
         const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
         await tell(tx, user, 'set up second factor', 'mails-account:secondFactorSetUp')
-        return { recoveryCodes, token: await raise(tx, browser, token, { isProof: false }) }
+        return { recoveryCodes, token: await raise(tx, asker, { isProof: false }) }
       })
     }),
 
-    route(passSecondFactor, async ({ db, user, input, browser, token }) => {
-      await requireConfirmed(db, user)
-      return byCode(db, user, input.code, async (tx) => ({
-        token: await raise(tx, browser, token, { isProof: true }),
-        recoveryCodesLeft: await countRecoveryCodes(tx, user.id),
+    route(passSecondFactor, async ({ db, ...asker }) => {
+      await requireConfirmed(db, asker.user)
+      return byCode(db, asker, async (tx) => ({
+        token: await raise(tx, asker, { isProof: true }),
+        recoveryCodesLeft: await countRecoveryCodes(tx, asker.user.id),
       }))
     }),
 
-    route(renewRecoveryCodes, async ({ db, user, input }) => {
+    route(renewRecoveryCodes, async ({ db, ...asker }) => {
+      const { user } = asker
       await requireConfirmed(db, user)
-      return byCode(db, user, input.code, async (tx) => {
+      return byCode(db, asker, async (tx) => {
         await tell(tx, user, 'renew recovery codes', 'mails-account:recoveryCodesRenewed')
         return { recoveryCodes: await makeRecoveryCodes(tx, context, user.id) }
       })
     }),
 
-    route(removeSecondFactor, async ({ db, user, input }) => {
+    route(removeSecondFactor, async ({ db, ...asker }) => {
+      const { user } = asker
       await requireConfirmed(db, user)
-      return byCode(db, user, input.code, async (tx) => {
+      return byCode(db, asker, async (tx) => {
         await removeSecondFactorOf(tx, user.id)
         await tell(tx, user, 'remove second factor', 'mails-account:secondFactorRemoved')
         return {}

@@ -8,7 +8,7 @@ import { makePerson } from '../../people/factory'
 import { assignRole } from '../../people/roles'
 import type { Person } from '../../people/store'
 import { auditEntries } from '../../platform/events/tables'
-import { mailsTo } from '../../testing/outbox'
+import { mailedToken, mailsTo } from '../../testing/outbox'
 import { createTestServer } from '../../testing/test-server'
 import { makePassword, PASSWORD, signedIn } from '../factory'
 import { resetSecondFactor } from './second-factor'
@@ -19,6 +19,7 @@ const server = await createTestServer({ environment: { ADMIN_SECOND_FACTOR: 'req
 const { db } = server
 const start = new Date('2026-11-18T09:30:00Z')
 const office = await makeOffice(db)
+const NEW = { password: 'another long passphrase', confirmPassword: 'another long passphrase' }
 const ADMINS_CALL = `/api/offices/${encodeURIComponent(office.name)}/key`
 
 let admin: Person
@@ -276,12 +277,12 @@ describe('when the second factor is passed,', () => {
     expect((await post('/pass', { code }, await signInAgain())).status).toBe(422)
   })
 
-  test('after five wrong codes the right one has to wait, longer each time, from every session', async () => {
+  test('after five wrong codes a session has to wait, longer each time, with the right one too', async () => {
     const { codeIn } = await setUp()
     const attacker = await signInAgain()
     for (let time = 0; time < 5; time++)
       expect((await post('/pass', { code: '000000' }, attacker)).status).toBe(422)
-    const refused = await post('/pass', { code: codeIn(0) }, await signInAgain())
+    const refused = await post('/pass', { code: codeIn(0) }, attacker)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
     expect(refused.headers['retry-after']).toBe('30')
     expect((await post('/remove', { code: codeIn(0) }, attacker)).status).toBe(429)
@@ -289,7 +290,126 @@ describe('when the second factor is passed,', () => {
     expect((await post('/pass', { code: '000000' }, attacker)).status).toBe(422)
     expect((await post('/pass', { code: '000000' }, attacker)).headers['retry-after']).toBe('60')
     later(122)
-    expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(200)
+    expect((await post('/pass', { code: codeIn(0) }, attacker)).status).toBe(200)
+  })
+
+  describe('a thief who knows the password', () => {
+    /** Opens sessions as a new browser each time, and gives wrong codes until none is looked at. Returns the number that were. */
+    async function guess(sessions: number) {
+      let looked = 0
+      for (let time = 0; time < sessions; time++) {
+        const half = await signInAgain()
+        for (let code = 0; code < 6; code++)
+          if ((await post('/pass', { code: '000000' }, half)).status === 422) looked++
+      }
+      return looked
+    }
+    const inBrowser = async (device?: string) => {
+      const { cookies } = await server.send({
+        url: '/api/login',
+        payload: { email: admin.email, password: PASSWORD },
+        ...(device && { headers: { cookie: `whereabouts-device=${device}` } }),
+      })
+      const valueOf = (name: string) =>
+        cookies.find((cookie) => cookie.name === `whereabouts-${name}`)?.value ?? ''
+      return { device: valueOf('device'), session: valueOf('session') }
+    }
+    type OwnBrowser = Awaited<ReturnType<typeof inBrowser>>
+    const call = (url: string, code: string, { device, session }: OwnBrowser) =>
+      server.send({
+        url,
+        payload: { code },
+        headers: { cookie: `whereabouts-session=${session}; whereabouts-device=${device}` },
+      })
+
+    test('makes neither the open session of the owner wait nor another new one', async () => {
+      const { codeIn, token: raised } = await setUp()
+      expect(await guess(1)).toBe(5)
+      expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(200)
+      expect(await guess(20)).toBe(5)
+      later(60)
+      expect(
+        (await server.send({ url: '/api/proof', token: raised, payload: { code: codeIn(0) } })).status,
+      ).toBe(200)
+      later(90)
+      expect((await post('/recovery-codes', { code: codeIn(0) }, raised)).status).toBe(200)
+    })
+
+    test('does not make the owner wait who signs in anew on a device on which a code was right before', async () => {
+      const { codeIn } = await setUp()
+      await makePassword(db, admin)
+      const before = await inBrowser()
+      expect((await call('/api/second-factor/pass', codeIn(0), before)).status).toBe(200)
+      await guess(20)
+      later(60)
+      const again = await inBrowser(before.device)
+      expect((await call('/api/second-factor/pass', codeIn(0), again)).status).toBe(200)
+    })
+
+    test('has ten guesses in any number of sessions and browsers, and then waits that grow', async () => {
+      const { codeIn } = await setUp()
+      await makePassword(db, admin)
+      let looked = 0
+      for (let time = 0; time < 12; time++) {
+        const own = await inBrowser()
+        for (let code = 0; code < 3; code++)
+          if ((await call('/api/second-factor/pass', '000000', own)).status === 422) looked++
+      }
+      expect(looked).toBe(10)
+      const waits: number[] = []
+      let at = 30
+      for (let time = 0; time < 8; time++) {
+        const refused = await post('/pass', { code: codeIn(0) }, await signInAgain())
+        expect(refused.status).toBe(429)
+        waits.push(Number(refused.headers['retry-after']))
+        later((at += waits.at(-1)!))
+        expect((await post('/pass', { code: '000000' }, await signInAgain())).status).toBe(422)
+      }
+      expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
+    })
+
+    test('on the device of the owner has no new guesses by a new session', async () => {
+      const { codeIn } = await setUp()
+      await makePassword(db, admin)
+      const own = await inBrowser()
+      await call('/api/second-factor/pass', codeIn(0), own)
+      let looked = 0
+      for (let time = 0; time < 4; time++) {
+        const again = await inBrowser(own.device)
+        for (let code = 0; code < 3; code++)
+          if ((await call('/api/second-factor/pass', '000000', again)).status === 422) looked++
+      }
+      expect(looked).toBe(5)
+    })
+
+    test.each([
+      [
+        'the mailed link of a reset',
+        async () => {
+          await server.send({ url: '/api/reset', payload: { email: admin.email } })
+          const link = await mailedToken(db, admin.email)
+          return server.send({ url: '/api/reset/complete', payload: { token: link, ...NEW } })
+        },
+      ],
+      [
+        'the present one',
+        (raised: string) =>
+          server.send({
+            url: '/api/me/password',
+            token: raised,
+            payload: { currentPassword: PASSWORD, ...NEW },
+          }),
+      ],
+    ])('loses the session and the waits by a new password that is set by %s', async (_how, set) => {
+      const { codeIn, token: raised } = await setUp()
+      await makePassword(db, admin)
+      const thief = await inBrowser()
+      await guess(20)
+      expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(429)
+      expect((await set(raised)).status).toBe(200)
+      expect((await call('/api/second-factor/pass', codeIn(0), thief)).status).toBe(401)
+      expect((await post('/pass', { code: codeIn(0) }, await signInAgain())).status).toBe(200)
+    })
   })
 
   test('the third wrong code sends one mail, and the wait is in the audit', async () => {

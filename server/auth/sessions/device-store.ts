@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { KNOWN_DEVICE_DAYS } from '../../../domain/retention/kept-days'
 import type { Db } from '../../platform/db/database'
 import { knownDevices } from '../tables'
@@ -14,6 +14,19 @@ export async function isKnownDevice(db: Db, userId: string, deviceHash: Buffer) 
   const [found] = await db.select().from(knownDevices).where(ofBoth(userId, deviceHash))
   return found !== undefined
 }
+
+/** True if the person's second factor was passed on the device before. */
+export async function isProvenDevice(db: Db, userId: string, deviceHash: Buffer) {
+  const [found] = await db
+    .select()
+    .from(knownDevices)
+    .where(and(ofBoth(userId, deviceHash), isNotNull(knownDevices.secondFactorAt)))
+  return found !== undefined
+}
+
+/** Records that a person passed the second factor on a known device. */
+export const noteSecondFactor = (db: Db, userId: string, deviceHash: Buffer, now: Date) =>
+  db.update(knownDevices).set({ secondFactorAt: now }).where(ofBoth(userId, deviceHash))
 
 /** Records that a person signed in on a device. Returns true if it was the first time, for one of several sign-ins at one moment. */
 export async function noteDevice(db: Db, userId: string, deviceHash: Buffer, now: Date) {

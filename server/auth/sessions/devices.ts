@@ -2,7 +2,14 @@ import type { Context } from '../../context'
 import type { Browser } from '../../platform/http/browser'
 import type { Db } from '../../platform/db/database'
 import { hashToken, randomToken } from '../../platform/tokens'
-import { DEVICE_SECONDS, isKnownDevice, noteDevice, removeOtherDevices } from './device-store'
+import {
+  DEVICE_SECONDS,
+  isKnownDevice,
+  isProvenDevice,
+  noteDevice,
+  noteSecondFactor,
+  removeOtherDevices,
+} from './device-store'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
@@ -11,6 +18,13 @@ const tokenOf = (browser: Browser) => {
   return token && TOKEN.test(token) ? token : null
 }
 
+function deviceHashOf({ config }: Pick<Context, 'config'>, browser: Browser) {
+  const token = tokenOf(browser)
+  return token === null ? null : hashToken(config.authSecret, token)
+}
+
+const nameOf = (userId: string, deviceHash: Buffer) => `${userId} ${deviceHash.toString('base64url')}`
+
 /** Returns a name for this browser if the account's owner signed in there before, else null. */
 export async function knownDevice(
   db: Db,
@@ -18,12 +32,30 @@ export async function knownDevice(
   browser: Browser,
   userId: string,
 ) {
-  const token = tokenOf(browser)
-  if (!token) return null
-  const deviceHash = hashToken(config.authSecret, token)
-  return (await isKnownDevice(db, userId, deviceHash))
-    ? `${userId} ${deviceHash.toString('base64url')}`
-    : null
+  const deviceHash = deviceHashOf({ config }, browser)
+  return deviceHash && (await isKnownDevice(db, userId, deviceHash)) ? nameOf(userId, deviceHash) : null
+}
+
+/** Returns the same name if a code of the owner's second factor was right there before, else null. */
+export async function provenDevice(
+  db: Db,
+  context: Pick<Context, 'config'>,
+  browser: Browser,
+  userId: string,
+) {
+  const deviceHash = deviceHashOf(context, browser)
+  return deviceHash && (await isProvenDevice(db, userId, deviceHash)) ? nameOf(userId, deviceHash) : null
+}
+
+/** Records that a code of a person's second factor was right in this browser. */
+export async function noteProvenDevice(
+  db: Db,
+  context: Pick<Context, 'config' | 'now'>,
+  browser: Browser,
+  userId: string,
+) {
+  const deviceHash = deviceHashOf(context, browser)
+  if (deviceHash) await noteSecondFactor(db, userId, deviceHash, context.now())
 }
 
 /** Records this browser as a device of a person. Returns true if it is new. */

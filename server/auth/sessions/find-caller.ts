@@ -33,6 +33,7 @@ export const createFindCaller =
       email,
       name,
       provenAt,
+      hasSecondFactor: session.passedAt !== null,
       ...powers,
       ...(withheld && { withheld, whole: { role, duties } }),
     }

@@ -156,8 +156,7 @@ async function prove(db: Db, context: Context, browser: Browser, identity: Prove
     (await tryProof(
       db,
       context,
-      'single sign-on',
-      caller,
+      { by: 'single sign-on', user: caller, token: browser.cookie('session') },
       async () => caller.id === (await findUserIdByIdentity(db, identity)),
     ))
   if (!isOwner) return { outcome: 'error', code: 'somebody-else' }

@@ -27,6 +27,8 @@ export type Caller = {
   whole?: Actor
   /** The time of this session's last proof of its owner. */
   provenAt: Date
+  /** True if this session passed a second factor. */
+  hasSecondFactor?: boolean
 }
 
 type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
