@@ -9,6 +9,7 @@ export type Call = {
   key?: string | null
   cookie?: string
   from?: string
+  headers?: Record<string, string>
   body?: unknown
 }
 
@@ -37,6 +38,7 @@ export function call(
   return new Promise<Answer>((resolve) => {
     const text = given.body === undefined ? undefined : JSON.stringify(given.body)
     const headers = {
+      ...given.headers,
       ...(text !== undefined && { 'content-type': 'application/json' }),
       ...(given.token && { authorization: `Bearer ${given.token}` }),
       ...(given.key && { 'idempotency-key': given.key }),

@@ -12,6 +12,7 @@ import { identity } from './parts/identity'
 import { kill } from './parts/kill'
 import { mail } from './parts/mail'
 import { merge, mergeSteps } from './parts/merge'
+import { oneNetwork } from './parts/one-network'
 import { powerCut } from './parts/power-cut'
 import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
@@ -32,6 +33,7 @@ const PARTS: Part[] = [
   mergeSteps,
   rollCall,
   flood,
+  oneNetwork,
   browsers,
 ]
 const SHORT = [kill, restart, sigterm]
