@@ -131,7 +131,7 @@ function send({ method = 'POST', path, input = {}, cookie, token, more }: Sent) 
 const ACTS: Record<string, (browser: string) => Promise<{ status: number }>> = {
   'begins a sign-in': (cookie) =>
     send({ path: '/api/sign-in-method', input: { email: newAddress() }, cookie }),
-  'signs in on a known device': ({}) =>
+  'signs in on a known device': () =>
     send({
       path: '/api/login',
       input: { email: known.person.email, password: PASSWORD },
