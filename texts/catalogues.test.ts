@@ -122,6 +122,16 @@ test('every limit of length is of an existing text', () => {
   expect(Object.keys(limits).filter((key) => !keys.has(key))).toEqual([])
 })
 
+test('no sentence of a mail has a place for an address, which stands on a line of its own', () => {
+  const places = LANGUAGES.flatMap((language) =>
+    roomsOf(language)
+      .filter((room) => room.startsWith('mails-'))
+      .flatMap((room) => Object.entries(readFile(language, room)))
+      .filter(([, text]) => /\{\{\w*(link|address|url|site|page|mailbox)\w*\}\}/i.test(text)),
+  )
+  expect(places).toEqual([])
+})
+
 describe.each(LANGUAGES)('the catalogue of %s', (language) => {
   test('has exactly the rooms that are asked of it', () => {
     const [found, wanted] = [roomsOf(language), wantedRooms(language)]

@@ -43,6 +43,12 @@ test.each([
   expect(says(language, '{{count}}')(KEY, { count: 1234.5 })).toBe(written)
 })
 
+test('a link is not isolated in a right-to-left language, because programs take the mark for a part of it', () => {
+  const t = says('ar', '{{office}}: {{link}}')
+  const values = { office: 'https: the office', link: 'https://erm.example/alarm#token' }
+  expect(t(KEY, values)).toBe('\u2068https: the office\u2069: https://erm.example/alarm#token')
+})
+
 test('a value in a right-to-left language is isolated, but not a number or a text of the catalogue', () => {
   const t = says('ar', '{{name}}: {{count}} {{state}}', 'هنا')
   const values = { name: 'Ana +1', count: 3, state: { key: OTHER } }

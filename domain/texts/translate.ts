@@ -17,9 +17,14 @@ export type Translate = {
   readonly language: Language
 }
 
+/** A link takes no marks: programs that find links in a text take the mark behind it for a part of it. */
+const isLink = (value: string) => /^https?:\S+$/.test(value)
+
 /** A name, a number of a phone or an address inside a text. It must not change the order of the words around it. A text that has such parts itself is one of the language. */
 export const isolatedIn = (language: Language, value: string) =>
-  directionOf(language) === 'rtl' ? `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069` : value
+  directionOf(language) === 'rtl' && !isLink(value)
+    ? `${value.includes('\u2068') ? '\u2067' : '\u2068'}${value}\u2069`
+    : value
 
 /** Makes the function that says texts in a language. `entryOf` finds the entry of a key. */
 export function translator(language: Language, entryOf: (key: string) => Entry | undefined): Translate {

@@ -6,29 +6,37 @@ import { momentText } from '../../domain/texts/formats'
 import type { Text, Values } from '../../domain/texts/translate'
 import type { TextKey } from '../../texts/keys'
 import type { Config } from '../config'
-import { writeMail, type Reader } from '../platform/mail/letter'
+import { writeMail, type Address, type Reader } from '../platform/mail/letter'
 import type { Mail } from '../platform/mail/mail'
 import { SECRET_MINUTES } from './secret-store'
 
 type Sender = Pick<Config, 'publicUrl' | 'organisation'>
 
 // A browser sends nothing after the #, so the token reaches no log of a server.
-const linkOf = ({ publicUrl }: Sender, path: string, token: string) => `${publicUrl}${path}#token=${token}`
+const linkOf = ({ publicUrl }: Sender, path: string, token: string): Address => ({
+  address: `${publicUrl}${path}#token=${token}`,
+})
 
-/** A mail of paragraphs. Each may name the organisation and its support mailbox. */
+const pageOf = ({ publicUrl }: Sender, path: string): Address => ({ address: `${publicUrl}${path}` })
+
+const mailboxOf = ({ organisation }: Sender): Address => ({ address: organisation.supportMailbox })
+
+type Said = TextKey | Text | Address
+
+/** A mail of paragraphs. Each may name the organisation. */
 const plainMail = (
   { organisation }: Sender,
   { email, languages }: Reader,
   subject: TextKey,
-  ...paragraphs: (TextKey | Text | { link: string })[]
+  ...paragraphs: (Said | Said[])[]
 ): Mail =>
   writeMail(email, languages, (t) => {
-    const names: Values = { organisation: organisation.name, mailbox: organisation.supportMailbox }
-    const said = (text: TextKey | Text | { link: string }) => {
+    const names: Values = { organisation: organisation.name }
+    const said = (text: Said) => {
       if (typeof text === 'string') return t(text, names)
-      return 'link' in text ? text.link : t(text.key, { ...names, ...text.values })
+      return 'address' in text ? text : t(text.key, { ...names, ...text.values })
     }
-    return { subject: t(subject), body: paragraphs.map(said).join('\n\n') }
+    return { subject: t(subject), body: paragraphs.map((paragraph) => [paragraph].flat().map(said)) }
   })
 
 export const verificationMail = (sender: Sender, to: Reader, token: string) =>
@@ -38,7 +46,7 @@ export const verificationMail = (sender: Sender, to: Reader, token: string) =>
     'mails-account:verifySubject',
     'mails-account:verifyAsked',
     { key: 'mails-account:verifyOpen', values: { count: SECRET_MINUTES['verify-address'] } },
-    { link: linkOf(sender, PATHS.verify, token) },
+    linkOf(sender, PATHS.verify, token),
     'mails-account:verifyNotYou',
   )
 
@@ -49,13 +57,16 @@ export const resetMail = (sender: Sender, to: Reader, token: string) =>
     'mails-account:resetSubject',
     'mails-account:resetAsked',
     { key: 'mails-account:resetOpen', values: { count: SECRET_MINUTES['reset-password'] } },
-    { link: linkOf(sender, PATHS.newPassword, token) },
+    linkOf(sender, PATHS.newPassword, token),
     'mails-account:resetNotYou',
   )
 
 /** The mail to an administrator whose second factor was changed. */
 export const secondFactorMail = (sender: Sender, to: Reader, happened: TextKey | Text) =>
-  plainMail(sender, to, 'mails-account:secondFactorSubject', happened, 'mails-account:secondFactorNotYou')
+  plainMail(sender, to, 'mails-account:secondFactorSubject', happened, [
+    'mails-account:secondFactorNotYou',
+    mailboxOf(sender),
+  ])
 
 export const existingAccountMail = (sender: Sender, to: Reader) =>
   plainMail(
@@ -63,18 +74,15 @@ export const existingAccountMail = (sender: Sender, to: Reader) =>
     to,
     'mails-account:existingSubject',
     'mails-account:existingAsked',
-    { key: 'mails-account:existingLogIn', values: { address: `${sender.publicUrl}${PATHS.login}` } },
+    ['mails-account:existingLogIn', pageOf(sender, PATHS.login)],
     'mails-account:existingNotYou',
   )
 
 export const closedAccountMail = (sender: Sender, to: Reader) =>
-  plainMail(
-    sender,
-    to,
-    'mails-account:closedSubject',
-    'mails-account:closedAsked',
+  plainMail(sender, to, 'mails-account:closedSubject', 'mails-account:closedAsked', [
     'mails-account:closedWrite',
-  )
+    mailboxOf(sender),
+  ])
 
 /** The mail that asks the owner of an account with powers to confirm a single sign-on. */
 export const confirmIdentityMail = (sender: Sender, to: Reader, token: string) =>
@@ -84,14 +92,14 @@ export const confirmIdentityMail = (sender: Sender, to: Reader, token: string) =
     'mails-account:confirmSubject',
     'mails-account:confirmAsked',
     { key: 'mails-account:confirmOpen', values: { count: SECRET_MINUTES['confirm-identity'] } },
-    { link: linkOf(sender, PATHS.confirmIdentity, token) },
-    'mails-account:confirmNotYou',
+    linkOf(sender, PATHS.confirmIdentity, token),
+    ['mails-account:confirmNotYou', mailboxOf(sender)],
   )
 
-const notYou = ({ publicUrl }: Sender): Text => ({
-  key: 'mails-account:passwordNotYou',
-  values: { address: `${publicUrl}${PATHS.reset}` },
-})
+const notYou = (sender: Sender): Said[][] => [
+  ['mails-account:passwordNotYou', pageOf(sender, PATHS.reset)],
+  ['mails-account:passwordWrite', mailboxOf(sender)],
+]
 
 /** A sign-in on a device that was not used for the account before. */
 export type NewDevice = {
@@ -108,17 +116,17 @@ export type NewDevice = {
 
 /** The mail on a sign-in in a new browser. */
 export const newDeviceMail = (
-  { publicUrl, organisation }: Sender,
+  sender: Sender,
   { email, languages }: Reader,
   { device, by, hasSecondFactor, country, at, timeZone, isLast }: NewDevice,
 ) =>
   writeMail(email, languages, (t) => {
-    const mailbox = organisation.supportMailbox
-    const sessions = { address: `${publicUrl}${PATHS.sessions}` }
+    const mailbox = mailboxOf(sender)
+    const sessions = pageOf(sender, PATHS.sessions)
     return {
       subject: t('mails-account:deviceSubject'),
       body: [
-        t('mails-account:deviceSignedIn', { organisation: organisation.name }),
+        t('mails-account:deviceSignedIn', { organisation: sender.organisation.name }),
         [
           t('mails-account:deviceName', { device: deviceText(device, t) }),
           t('mails-account:deviceWay', { way: signInWayText({ by, hasSecondFactor }, t) }),
@@ -126,24 +134,26 @@ export const newDeviceMail = (
           ...(country
             ? [t('mails-account:deviceCountry', { country: countryText(country, t.language) })]
             : []),
-        ].join('\n'),
+        ],
         t('mails-account:deviceWasYou'),
-        // An address stands at the end of a line, as programs take a comma after it for a part of it.
         ...(by === 'single sign-on'
-          ? [t('mails-account:deviceNotYouCompany', { mailbox }), t('mails-account:deviceSessions', sessions)]
+          ? [
+              [t('mails-account:deviceNotYouCompany'), mailbox],
+              [t('mails-account:deviceSessions'), sessions],
+            ]
           : [
-              t('mails-account:deviceNotYou', { mailbox }),
-              t('mails-account:deviceSessionsAndPassword', sessions),
-              t('mails-account:deviceReset', { address: `${publicUrl}${PATHS.reset}` }),
+              [t('mails-account:deviceNotYou'), mailbox],
+              [t('mails-account:deviceSessionsAndPassword'), sessions],
+              [t('mails-account:deviceReset'), pageOf(sender, PATHS.reset)],
             ]),
         ...(isLast ? [t('mails-account:deviceLast')] : []),
-      ].join('\n\n'),
+      ],
     }
   })
 
 /** The mail on a new password. */
 export const newPasswordMail = (sender: Sender, to: Reader) =>
-  plainMail(sender, to, 'mails-account:passwordSubject', 'mails-account:passwordSet', notYou(sender))
+  plainMail(sender, to, 'mails-account:passwordSubject', 'mails-account:passwordSet', ...notYou(sender))
 
 /** The mail on many wrong passwords, with the owner's ways to sign in meanwhile. */
 export const heldUpMail = (sender: Sender, to: Reader) =>
@@ -152,7 +162,7 @@ export const heldUpMail = (sender: Sender, to: Reader) =>
     to,
     'mails-account:heldUpSubject',
     'mails-account:heldUpTried',
-    { key: 'mails-account:heldUpForgotten', values: { address: `${sender.publicUrl}${PATHS.reset}` } },
+    ['mails-account:heldUpForgotten', pageOf(sender, PATHS.reset)],
     'mails-account:heldUpNotYou',
   )
 
@@ -164,14 +174,11 @@ const WRONG_PROOFS = {
 
 /** The mail on many failed fresh proofs in a session. */
 export const wrongProofsMail = (sender: Sender, to: Reader, by: keyof typeof WRONG_PROOFS) =>
-  plainMail(sender, to, WRONG_PROOFS[by].subject, WRONG_PROOFS[by].did, notYou(sender))
+  plainMail(sender, to, WRONG_PROOFS[by].subject, WRONG_PROOFS[by].did, ...notYou(sender))
 
 /** The mail to a person whose account single sign-on now opens. */
 export const linkedIdentityMail = (sender: Sender, to: Reader) =>
-  plainMail(
-    sender,
-    to,
-    'mails-account:linkedSubject',
-    'mails-account:linkedNow',
+  plainMail(sender, to, 'mails-account:linkedSubject', 'mails-account:linkedNow', [
     'mails-account:linkedNotYou',
-  )
+    mailboxOf(sender),
+  ])

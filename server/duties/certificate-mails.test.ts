@@ -64,7 +64,8 @@ test('a mail names the duty, the place and the day in plain words', async () => 
 
 Please renew it, and tell an administrator the new last day. The duty goes on without it.
 
-Your duties: ${server.config.publicUrl}/`,
+Your duties:
+${server.config.publicUrl}/`,
   })
   expect(mails.find(({ recipient }) => recipient === coordinator.email)?.body).toContain(
     'Fay First has the duty First aider for Lyon. The last day of the certificate is 20 Nov 2026.',

@@ -6,7 +6,7 @@ import { PATHS } from '../../domain/paths'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { transact } from '../platform/db/database'
-import { languagesOf, writeMail } from '../platform/mail/letter'
+import { languagesOf, writeMail, type Reader } from '../platform/mail/letter'
 import { queueMails, type Mail } from '../platform/mail/mail'
 import { changeDutyColumns, lockEndingCertificates, type EndingCertificate } from './store'
 
@@ -22,16 +22,30 @@ export const mailEndingCertificates = ({ config, db }: Pick<Context, 'config' | 
       const due = certificateMailDue(certificate, today)
       if (due === null) continue
       await changeDutyColumns(tx, certificate.id, { certificateMailed: due })
-      mails.push(holderMail(config, certificate))
+      mails.push(holderMail(config, toReader(certificate), certificate))
       // A week before the end there is still time to find somebody else for the office.
       if (due === 7 && certificate.coordinator && certificate.coordinator.email !== certificate.email)
-        mails.push(coordinatorMail(config, certificate.coordinator, certificate))
+        mails.push(coordinatorMail(config, toReader(certificate.coordinator), certificate))
     }
     await queueMails(tx, mails, now)
   })
 
-const holderMail = ({ publicUrl }: Pick<Config, 'publicUrl'>, certificate: EndingCertificate) =>
-  writeMail(certificate.email, languagesOf(certificate.language, certificate.officeLanguage), (t) => {
+type Addressee = Pick<EndingCertificate, 'email' | 'language' | 'officeLanguage'>
+
+const toReader = ({ email, language, officeLanguage }: Addressee): Reader => ({
+  email,
+  languages: languagesOf(language, officeLanguage),
+})
+
+type Ending = Pick<EndingCertificate, 'name' | 'email' | 'duty' | 'where' | 'certificateUntil'>
+
+/** The mail to the holder of a certificate that ends soon. */
+export const holderMail = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, languages }: Reader,
+  certificate: Ending,
+) =>
+  writeMail(email, languages, (t) => {
     const { where: place } = certificate
     const duty = t(DUTY_WORDS[certificate.duty])
     const day = dayText(certificate.certificateUntil, t.language)
@@ -42,17 +56,18 @@ const holderMail = ({ publicUrl }: Pick<Config, 'publicUrl'>, certificate: Endin
           ? t('mails-duties:lastDayForAll', { duty, day })
           : t('mails-duties:lastDay', { duty, place, day }),
         t('mails-duties:pleaseRenew'),
-        t('mails-duties:yourDuties', { address: `${publicUrl}${PATHS.home}` }),
-      ].join('\n\n'),
+        [t('mails-duties:yourDuties'), { address: `${publicUrl}${PATHS.home}` }],
+      ],
     }
   })
 
-const coordinatorMail = (
+/** The mail to the coordinator of the office of a duty whose certificate ends soon. */
+export const coordinatorMail = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
-  to: NonNullable<EndingCertificate['coordinator']>,
-  certificate: EndingCertificate,
+  { email, languages }: Reader,
+  certificate: Ending,
 ) =>
-  writeMail(to.email, languagesOf(to.language, to.officeLanguage), (t) => {
+  writeMail(email, languages, (t) => {
     const place = certificate.where ?? ''
     const duty = t(DUTY_WORDS[certificate.duty])
     const day = dayText(certificate.certificateUntil, t.language)
@@ -62,7 +77,7 @@ const coordinatorMail = (
       body: [
         t('mails-duties:lastDayOf', { person, duty, place, day }),
         t('mails-duties:youCoordinate'),
-        publicUrl,
-      ].join('\n\n'),
+        { address: publicUrl },
+      ],
     }
   })

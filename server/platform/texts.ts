@@ -20,6 +20,24 @@ const translators = new Map<Language, Translate>(
 /** Returns the function that says texts in a language. A text that the language lacks is in English. */
 export const translatorOf = (language: Language) => translators.get(language) as Translate
 
+/**
+ * Writes by the texts of a language, and wholly in English if the language lacks one of them. Returns the language in
+ * which it is written, and what is written.
+ */
+export function inOneLanguage<Written>(
+  language: Language,
+  write: (t: Translate) => Written,
+): [Language, Written] {
+  let isWhole = true
+  const t = translator(language, (key) => {
+    const entry = catalogueOf(language).get(key)
+    if (entry === undefined) isWhole = false
+    return entry ?? catalogueOf('en').get(key)
+  })
+  const written = write(t)
+  return isWhole ? [language, written] : ['en', write(english)]
+}
+
 /** Says a text in English, as the bodies of answers have it for programs. */
 export const english = translatorOf('en')
 

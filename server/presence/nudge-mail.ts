@@ -23,12 +23,12 @@ export const nudgeLetter =
         time: clockTime(timeIn, timeZone),
         closing: closesAt,
       }),
-      t('mails-presence:ifLeft', {
-        button: { key: 'leaving:iHaveLeft' },
+      [
+        t('mails-presence:ifLeft', { button: { key: 'leaving:iHaveLeft' } }),
         // A browser sends nothing after the #, so the token reaches no log of a server.
-        link: `${publicUrl}${PATHS.haveLeft}#token=${token}`,
-      }),
+        { address: `${publicUrl}${PATHS.haveLeft}#token=${token}` },
+      ],
       t('mails-presence:ifStaying', { button: { key: 'leaving:notLeaving' } }),
       t('mails-presence:linkLimits'),
-    ].join('\n\n'),
+    ],
   })

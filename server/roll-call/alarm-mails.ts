@@ -32,9 +32,9 @@ export function alarmMail(
       t(isDrill ? 'mails-roll-call:drillBody' : 'mails-roll-call:alarmBody', { office: name, time }),
       t('mails-roll-call:leaveAndAnswer'),
       // A browser sends nothing after the #, so the token reaches no log of a server.
-      `${publicUrl}${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
+      { address: `${publicUrl}${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}` },
       t('mails-roll-call:inDanger'),
-    ].join('\n\n'),
+    ],
   }))
 }
 
@@ -93,8 +93,8 @@ export const leadersMail = (
 ): Mail =>
   writeMail(email, languages, (t) => {
     const { subject, what, toDo } = leadersText(about, rollCall, office, t)
-    const link = t('mails-roll-call:link', { toDo, link: `${publicUrl}${rollCallPath(office.id)}` })
-    return { subject, body: [what, link].join('\n\n') }
+    const address = `${publicUrl}${rollCallPath(office.id)}`
+    return { subject, body: [what, [t('mails-roll-call:beforeLink', { words: toDo }), { address }]] }
   })
 
 /** The same as a message on a device. */
@@ -120,6 +120,6 @@ export const actingWardenMail = (
     subject: t('mails-roll-call:actingWardenSubject', { office }),
     body: [
       t('mails-roll-call:actingWardenBody', { person, office }),
-      t('mails-roll-call:theRollCall', { link: `${publicUrl}${path}` }),
-    ].join('\n\n'),
+      [t('mails-roll-call:theRollCall'), { address: `${publicUrl}${path}` }],
+    ],
   }))

@@ -465,7 +465,7 @@ describe('a person with a duty for the roll call', () => {
     const [mail] = await allMails()
     expect(mail?.subject).toBe(`The roll call of ${office.name} is running`)
     expect(mail?.body).toBe(
-      `This is not a drill. It started at 09:30, by the clock of the office.\n\nOpen the roll call: ${server.config.publicUrl}/offices/${office.id}/roll-call`,
+      `This is not a drill. It started at 09:30, by the clock of the office.\n\nOpen the roll call:\n${server.config.publicUrl}/offices/${office.id}/roll-call`,
     )
   })
 
@@ -504,7 +504,7 @@ describe('the mail of a roll call', () => {
     const told = await bodyTo(wanda.email)
     expect(told?.split('\n\n————\n\n')).toEqual(
       (['pt', 'en'] as const).map((language) =>
-        expect.stringContaining(`${translatorOf(language)('mails-roll-call:openRollCall')}: http`),
+        expect.stringContaining(`${translatorOf(language)('mails-roll-call:openRollCall')}:\nhttp`),
       ),
     )
   })

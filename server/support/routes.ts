@@ -5,8 +5,8 @@ import { route, type Route } from '../platform/calls/route'
 import { english } from '../platform/texts'
 import { recordTicket, ticketLine } from './store'
 
-// The person's words are only in the text, so they can't become a header or a recipient.
-const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
+/** The mail to the support mailbox. The person's words are only in the text, so they can't become a header or a recipient. */
+export const ticketMail = (to: string, id: string, { name, email, description }: Ticket): Mail => ({
   to,
   subject: 'Whereabouts support ticket',
   body: [ticketLine(id), `Name: ${name.replace(/\s+/g, ' ')}`, `Reply to: ${email}`, '', description].join(
