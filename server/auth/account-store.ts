@@ -6,7 +6,7 @@ import { duties } from '../duties/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
-import { languagesOf } from '../platform/mail/letter'
+import { languagesOf, wishOf } from '../platform/mail/letter'
 import { auditEntries } from '../platform/events/tables'
 import { passwords, singleSignOnIdentities, spentAdminGrants } from './tables'
 
@@ -30,7 +30,8 @@ const hasPowers = sql`${users.role} = ${ADMIN} or exists (select from ${duties} 
 
 const LANGUAGES = { own: users.language, office: offices.language }
 
-export async function findAccount(db: Db, email: string): Promise<Account | null> {
+/** Finds an account. A mail that is asked for on a page is in its language if the person has chosen none. */
+export async function findAccount(db: Db, email: string, page: Language = 'en'): Promise<Account | null> {
   const [found] = await db
     .select({
       userId: users.id,
@@ -48,7 +49,7 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   if (!found) return null
   const { issuer, passwordHash, own, office, ...account } = found
   const isLinked = issuer !== null
-  const languages = languagesOf(own, office)
+  const languages = languagesOf(own, wishOf(page) ?? office)
   return { ...account, languages, isLinked, passwordHash: isLinked ? null : passwordHash }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Language } from '../../domain/language'
 import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { hashToken, randomToken } from '../platform/tokens'
@@ -6,7 +7,8 @@ import { oneTimeSecrets } from './tables'
 
 /** The data of each kind of one-time secret. */
 type SecretData = {
-  'verify-address': { passwordHash: string }
+  /** `language` is that of the page on which a person signed up. */
+  'verify-address': { passwordHash: string; language?: Language | null }
   'reset-password': { userId: string }
   'single-sign-on': {
     state: string
@@ -14,6 +16,8 @@ type SecretData = {
     codeVerifier: string
     redirectUri: string
     popup: boolean
+    /** The language of the page that was left for the provider. */
+    language?: Language | null
     /** True if a signed-in person gives a fresh proof. */
     isProof?: boolean
   }

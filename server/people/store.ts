@@ -1,6 +1,7 @@
 import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
+import type { Language } from '../../domain/language'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { namedPerson } from '../offices/store'
 import { offices } from '../offices/tables'
@@ -81,19 +82,20 @@ export async function findPersonDetail(
   return { ...found, lastUpdated: lastUpdated?.toISOString() ?? null, updatedBy: updatedBy ?? '' }
 }
 
-type NewPerson = { email: string; name: string; now: Date }
+type NewPerson = { email: string; name: string; language?: Language | null; now: Date }
 
 /** Records a person's first sign-in, in a new record or in the one that exists. Returns its id. */
-export async function recordFirstSignIn(db: Db, { email, name, now }: NewPerson) {
+export async function recordFirstSignIn(db: Db, { email, name, language, now }: NewPerson) {
   const [recorded] = await db
     .insert(users)
-    .values({ email, name, handle: email, createdAt: now })
+    .values({ email, name, language, handle: email, createdAt: now })
     .onConflictDoUpdate({
       target: users.email,
       set: {
         notUser: false,
         handle: sql`coalesce(nullif(${users.handle}, ''), excluded.handle)`,
         name: sql`coalesce(nullif(${users.name}, ''), excluded.name)`,
+        language: sql`coalesce(${users.language}, excluded.language)`,
       },
     })
     .returning({ id: users.id })

@@ -18,7 +18,7 @@ export const users = pgTable(
       .default(''),
     /** True for a record that an administrator made before the person signed up. */
     notUser: boolean('not_user').notNull().default(false),
-    /** The language that the person chose. Null before a choice. */
+    /** The language that the person chose, or signed up in. Null before a choice. */
     language: text().$type<Language>(),
     /** A hash of the person's picture. Null without one. Lists read it here, without the table of pictures. */
     pictureVersion: text('picture_version'),

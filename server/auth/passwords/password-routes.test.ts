@@ -5,6 +5,7 @@ import { makePerson } from '../../people/factory'
 import { removePerson, type Person } from '../../people/store'
 import { auditEntries } from '../../platform/events/tables'
 import { mailOutbox } from '../../platform/mail/tables'
+import { translatorOf } from '../../platform/texts'
 import { mailedToken, mailsTo } from '../../testing/outbox'
 import { createTestServer } from '../../testing/test-server'
 import { makePassword, PASSWORD, signedIn } from '../factory'
@@ -263,12 +264,19 @@ test('T3 a new password ends the wait after too many wrong ones', async () => {
 })
 
 test.each([
-  ['in the language that the person chose', 'es', 1],
-  ['in the language of the office, with English below, before a choice', null, 2],
-] as const)('the mail with a link is %s', async (_which, language, letters) => {
+  ['in the language that the person chose', 'es', 'fr', ['es']],
+  ['in the language of the office, with English below, before a choice', null, 'en', ['pt', 'en']],
+  ['in the language of the page, with English below, before a choice', null, 'fr', ['fr', 'en']],
+  ['in English once if the language of the page lacks its texts', null, 'ja', ['en']],
+] as const)('the mail with a link is %s', async (_which, language, page, letters) => {
   const office = await makeOffice(db, { language: 'pt' })
   const reader = await makePerson(db, { language, office })
   await makePassword(db, reader)
-  await ask(reader.email)
-  expect((await mailsTo(db, reader.email))[0]?.body.split('#token=')).toHaveLength(letters + 1)
+  await ask(reader.email, { 'accept-language': page })
+  const [mail] = await mailsTo(db, reader.email)
+  expect(mail?.body.split('\n\n————\n\n')).toEqual(
+    letters.map(
+      (letter) => expect.stringContaining(translatorOf(letter)('mails-account:resetNotYou')) as string,
+    ),
+  )
 })

@@ -28,7 +28,7 @@ export function passwordRoutes(context: Context): Route[] {
   return [
     route(requestReset, async ({ db, input, browser, callers }) => {
       const { email } = input
-      const account = await findAccount(db, email)
+      const account = await findAccount(db, email, browser.language)
       const device = account && (await knownDevice(db, context, browser, account.userId))
       const { wait } = await limiter.begin(resetTries(email, device, callers), now())
       if (wait !== null) failSignIn('auth/too-many-requests', wait)

@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { recordAudit } from '../../platform/events/audit'
 import { requireNoWait, tooMany } from '../../platform/limits/limits'
-import { languagesOf } from '../../platform/mail/letter'
+import { languagesOf, wishOf } from '../../platform/mail/letter'
 import { queueMail } from '../../platform/mail/mail'
 import { route, type Route } from '../../platform/calls/route'
 import { english } from '../../platform/texts'
@@ -51,7 +51,7 @@ export function signUpRoutes(context: Context): Route[] {
       // Each of them sends a mail, or tells that there is an account. Further ones wait before they cost a hash.
       const [ofCallers, ofAddress] = signUpTries(email, callers)
       requireNoWait((await limiter.begin([ofCallers], now())).wait)
-      const account = await findAccount(db, email)
+      const account = await findAccount(db, email, browser.language)
       const isTaken = Boolean(account?.passwordHash || account?.isLinked)
       if (isTaken && !config.strictEnumeration)
         throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
@@ -63,7 +63,10 @@ export function signUpRoutes(context: Context): Route[] {
         if (isTaken) return queueMail(tx, existingAccountMail(config, to), now())
         if (await isBarred(tx, email, config.authSecret))
           return queueMail(tx, closedAccountMail(config, to), now())
-        const token = await recordSecret(tx, context, 'verify-address', { email, data: { passwordHash } })
+        const token = await recordSecret(tx, context, 'verify-address', {
+          email,
+          data: { passwordHash, language: wishOf(browser.language) },
+        })
         await queueMail(tx, verificationMail(config, to, token), now())
       })
       return { info: english('sign-in:openMailedLink') }
@@ -79,6 +82,9 @@ export function signUpRoutes(context: Context): Route[] {
           confirmPassword === undefined
             ? await requireOwnPassword(db, token, waiting.data.passwordHash, password)
             : await hashNewPassword({ password, confirmPassword })
+        // Only the password shows that it was the same person who signed up.
+        const signUpLanguage = confirmPassword === undefined ? waiting.data.language : null
+        const language = wishOf(browser.language) ?? signUpLanguage
         return transact(db, async (tx) => {
           const signedUp = await redeemLink(tx, context, token, 'verify-address')
           if (!signedUp || (await isBarred(tx, signedUp.email, config.authSecret)))
@@ -87,7 +93,7 @@ export function signUpRoutes(context: Context): Route[] {
           const account = await findAccount(tx, email)
           // The account may have got single sign-on meanwhile. The password must not become a second way in.
           if (account?.passwordHash || account?.isLinked) return fail('not_found', USED_LINK)
-          const id = await recordFirstSignIn(tx, { email, name: '', now: now() })
+          const id = await recordFirstSignIn(tx, { email, name: '', language, now: now() })
           await changePassword(tx, id, passwordHash, now())
           await recordAudit(tx, { at: now(), actor: email, action: 'open account', subject: email })
           await appointFirstAdmin(tx, context, email)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import type { Language } from '../../../domain/language'
 import { ADMIN } from '../../../domain/access/role'
 import { makeOffice } from '../../offices/factory'
 import { barAddress, makePerson } from '../../people/factory'
@@ -40,9 +41,10 @@ const signUp = (given: object = {}, headers: Record<string, string> = {}) =>
     headers,
     payload: { email, password: PASSWORD, confirmPassword: PASSWORD, handle: email, ...given },
   })
-const open = (token: string, given: object = {}) =>
+const open = (token: string, given: object = {}, headers: Record<string, string> = {}) =>
   server.send({
     url: '/api/signup/verify',
+    headers,
     payload: { token, password: PASSWORD, ...given },
     remoteAddress: address,
   })
@@ -563,3 +565,23 @@ test.each([
     expect((await mailsTo(db, email))[0]?.body.split('#token=')).toHaveLength(letters + 1)
   },
 )
+
+test.each([
+  ['that of the page of the sign-up', 'es', 'en', {}, null, 'es'],
+  ['that of the page where the link was opened', 'es', 'ja', {}, null, 'ja'],
+  ['none after English pages, because every page begins in English', 'en', 'en', {}, null, null],
+  ['the language that the record had before', 'es', 'ja', {}, 'pl', 'pl'],
+  [
+    'none if another password was chosen, because the sign-up may be a stranger’s',
+    'es',
+    'en',
+    { confirmPassword: PASSWORD },
+    null,
+    null,
+  ],
+])('the language of a new account is %s', async (_which, page, opened, given, before, language) => {
+  if (before) await makePerson(db, { email, language: before as Language })
+  await signUp({}, { 'accept-language': page })
+  await open(await mailedToken(db, email), given, { 'accept-language': opened })
+  expect((await findPerson(db, email))?.language).toBe(language)
+})

@@ -69,7 +69,7 @@ export function identityRoutes(context: Context): Route[] {
           if (!link || (await isBarred(tx, link.email, config.authSecret)))
             return fail('not_found', USED_LINK)
           const { email, data } = link
-          const account = await findAccount(tx, email)
+          const account = await findAccount(tx, email, browser.language)
           const isFree =
             account?.userId === data.userId &&
             !(await hasIdentityOf(tx, data.userId, data.issuer)) &&

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { emailAddress } from '../../../domain/email-address'
 import { singleSignOnOutcome, type ProvenIdentity } from '../../../domain/auth/single-sign-on'
+import { isLanguage, type Language } from '../../../domain/language'
 import { PATHS } from '../../../domain/paths'
 import { fail } from '../../../domain/problem'
 import { line } from '../../../domain/text'
@@ -11,7 +12,7 @@ import { isBarred, recordFirstSignIn } from '../../people/store'
 import { strangersCookie } from '../../platform/calls/repeats'
 import { browserOf, type Browser } from '../../platform/http/browser'
 import { transact, type Db } from '../../platform/db/database'
-import { languagesOf } from '../../platform/mail/letter'
+import { languagesOf, wishOf } from '../../platform/mail/letter'
 import { requireNoWait } from '../../platform/limits/limits'
 import { asBrowser, networksOf } from '../../platform/limits/network'
 import { hashToken } from '../../platform/tokens'
@@ -50,7 +51,7 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       const { url, attempt } = await singleSignOn.begin(email, ownAddress(request, context) + CALLBACK, {
         isProof,
       })
-      const data = { ...attempt, popup }
+      const data = { ...attempt, popup, language: isLanguage(query.language) ? wishOf(query.language) : null }
       const token = await recordSecret(db, context, 'single-sign-on', { email, data })
       browser.setCookie('single-sign-on', token, SECRET_MINUTES['single-sign-on'] * 60)
       return await reply.redirect(url.href)
@@ -66,13 +67,13 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
     const begun = token ? await redeemSecret(db, context, token, 'single-sign-on') : null
     browser.clearCookie('single-sign-on')
     if (!begun) return reply.redirect(pageFor({ outcome: 'error', code: 'refused' }, false))
-    const { popup, ...attempt } = begun.data
+    const { popup, language = null, ...attempt } = begun.data
     try {
       const returnedTo = new URL(request.url, attempt.redirectUri)
       const identity = await singleSignOn.prove(returnedTo, attempt)
       const outcome = attempt.isProof
         ? await prove(db, context, browser, identity)
-        : await transact(db, (tx) => enter(tx, context, browser, identity))
+        : await transact(db, (tx) => enter(tx, context, browser, { ...identity, language }))
       return await reply.redirect(pageFor(outcome, popup))
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on was refused')
@@ -98,12 +99,15 @@ function ownAddress(request: FastifyRequest, { config }: Context) {
     : config.publicUrl
 }
 
-async function enter(db: Db, context: Context, browser: Browser, proven: ProvenIdentity): Promise<Outcome> {
+/** An identity, and the wish of the person who left a page to prove it. */
+type Entering = ProvenIdentity & { language: Language | null }
+
+async function enter(db: Db, context: Context, browser: Browser, proven: Entering): Promise<Outcome> {
   const { config, limiter, now } = context
   const address = emailAddress('').safeParse(proven.email)
   if (!address.success) return { outcome: 'error', code: 'refused' }
   const email = address.data
-  const account = await findAccount(db, email)
+  const account = await findAccount(db, email, proven.language ?? 'en')
   // This comes before the search for the identity. A second return at one moment then finds both or neither.
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
@@ -129,7 +133,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
   if (decided.act === 'ask-owner') {
     const link = { what: 'confirm identity', of: email, limit: LINKS_TO_ADDRESS }
     requireNoWait((await limiter.begin([link], now())).wait)
-    const { languages = languagesOf(null, browser.language) } = account ?? {}
+    const { languages = languagesOf(null, proven.language) } = account ?? {}
     await askOwner(db, context, browser, { id: decided.userId, email, languages }, proven)
     return { outcome: 'mail' }
   }
@@ -139,7 +143,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: ProvenI
     await openSession(db, context, browser, { person, ...signIn })
     return { outcome: 'ok' }
   }
-  const id = await recordFirstSignIn(db, { email, name, now: now() })
+  const id = await recordFirstSignIn(db, { email, name, language: proven.language, now: now() })
   await recordIdentity(db, id, proven, now())
   await appointFirstAdmin(db, context, email)
   await openSession(db, context, browser, { person: { id, email }, ...signIn, isFirst: true })

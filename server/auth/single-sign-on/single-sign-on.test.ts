@@ -72,8 +72,11 @@ async function visit(jar: Jar, url: string, options: object = {}) {
   return answer
 }
 
-async function signOn(jar: Jar = {}, popup = false) {
-  await visit(jar, `/api/single-sign-on/start?email=${encodeURIComponent(email)}${popup ? '&popup=1' : ''}`)
+async function signOn(jar: Jar = {}, popup = false, more = '') {
+  await visit(
+    jar,
+    `/api/single-sign-on/start?email=${encodeURIComponent(email)}${popup ? '&popup=1' : ''}${more}`,
+  )
   const back = await visit(jar, '/api/single-sign-on/callback?code=code&state=state')
   return { jar, status: back.status, to: back.headers.location, cookies: back.cookies }
 }
@@ -124,6 +127,17 @@ test('an unknown person of the main domain gets a record at the first sign-in', 
     office: null,
     createdAt: start.toISOString(),
   })
+})
+
+test.each([
+  ['that of the page from which the person went to the provider', '&language=ja', 'ja'],
+  ['none if the page was in English, because every page begins in it', '&language=en', null],
+  ['none if the product does not have it', '&language=tlh', null],
+])('the language of a new record is %s', async (_which, asked, language) => {
+  const { jar } = await signOn({}, false, asked)
+  expect(await meOf(jar)).toMatchObject({ language })
+  await signOn(jar, false, '&language=fr')
+  expect(await meOf(jar)).toMatchObject({ language })
 })
 
 test('the second sign-in finds the same record and does not change it', async () => {

@@ -18,6 +18,9 @@ export type Letter = (t: Translate) => { subject: string; body: readonly (Line |
 export const languagesOf = (own: Language | null, office: Language | null): readonly Language[] =>
   own ? [own] : [...new Set<Language>([office ?? 'en', 'en'])]
 
+/** The language that a page is read in, as a wish of its reader. English is none, because every page begins in it. */
+export const wishOf = (page: Language): Language | null => (page === 'en' ? null : page)
+
 /** The reader of a mail: the address, and the languages in which it is written. */
 export type Reader = { email: string; languages: readonly Language[] }
 

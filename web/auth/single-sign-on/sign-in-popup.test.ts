@@ -30,7 +30,9 @@ describe('single sign-on in a popup', () => {
     const popup = { closed: false }
     const open = vi.spyOn(window, 'open').mockReturnValue(popup as Window)
     expect(openSingleSignOn('a+b@erm.example')).toBe(popup)
-    expect(open.mock.calls[0]?.[0]).toBe('/api/single-sign-on/start?popup=1&email=a%2Bb%40erm.example')
+    expect(open.mock.calls[0]?.[0]).toBe(
+      '/api/single-sign-on/start?popup=1&language=en&email=a%2Bb%40erm.example',
+    )
     expect(assign).not.toHaveBeenCalled()
   })
 
@@ -40,7 +42,7 @@ describe('single sign-on in a popup', () => {
   ])('this window goes to single sign-on if the popup %s', (_why, popup) => {
     vi.spyOn(window, 'open').mockReturnValue(popup)
     expect(openSingleSignOn('a@erm.example')).toBeNull()
-    expect(assign).toHaveBeenCalledWith('/api/single-sign-on/start?email=a%40erm.example')
+    expect(assign).toHaveBeenCalledWith('/api/single-sign-on/start?language=en&email=a%40erm.example')
   })
 })
 

@@ -1,3 +1,5 @@
+import { presentLanguage } from '../../platform/texts'
+
 const CHANNEL = 'whereabouts.sign-in'
 const START = '/api/single-sign-on/start'
 const LOOK_EVERY_MS = 500
@@ -17,7 +19,7 @@ export function outcomeOf(message: { outcome?: unknown; code?: unknown }): SignI
  * browser blocks the popup. Then this window goes there itself, and the function returns null.
  */
 export function openSingleSignOn(email: string, { isProof = false } = {}): Window | null {
-  const query = `email=${encodeURIComponent(email)}${isProof ? '&proof=1' : ''}`
+  const query = `language=${presentLanguage()}&email=${encodeURIComponent(email)}${isProof ? '&proof=1' : ''}`
   const popup = window.open(`${START}?popup=1&${query}`, 'whereabouts-sign-in', 'popup,width=500,height=680')
   if (popup && !popup.closed) return popup
   window.location.assign(`${START}?${query}`)
