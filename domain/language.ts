@@ -1,7 +1,12 @@
-import languages from '../texts/languages.json' with { type: 'json' }
+import list from '../texts/languages.json' with { type: 'json' }
 
 /** A language of the product, as it stands in `lang`. texts/languages.json lists them. */
-export type Language = keyof typeof languages
+export type Language = keyof typeof list
+
+/** A line of the list, which every page has. It names only what is rare. */
+type Line = { name: string; direction?: string; locale?: string; isWhole?: boolean }
+
+const languages: Record<Language, Line> = list
 export const LANGUAGES = Object.keys(languages) as Language[]
 
 /** The languages that the dialogs of a check-in offer first (specification §2). */
@@ -13,13 +18,14 @@ export const isLanguage = (code: unknown): code is Language =>
 /** The name of a language in itself. */
 export const languageName = (language: Language) => languages[language].name
 
-export const directionOf = (language: Language) => languages[language].direction as 'ltr' | 'rtl'
+export const directionOf = (language: Language) => (languages[language].direction ?? 'ltr') as 'ltr' | 'rtl'
 
 /** True if every page is translated, and not only the way in and out, the roll call and Home. */
-export const isWhole = (language: Language) => languages[language].isWhole
+export const isWhole = (language: Language) => languages[language].isWhole ?? false
 
 /** The locale of dates, numbers and lists: always the Gregorian calendar and the digits 0 to 9. */
-export const localeOf = (language: Language) => `${languages[language].locale}-u-ca-gregory-nu-latn`
+export const localeOf = (language: Language) =>
+  `${languages[language].locale ?? language}-u-ca-gregory-nu-latn`
 
 /** Chinese that is written with other signs than those of the product. */
 const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
