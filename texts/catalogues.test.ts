@@ -1,6 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
-import { isLanguage, isWhole, LANGUAGES, type Language } from '../domain/language'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { isLanguage, LANGUAGES, type Language } from '../domain/language'
+import { LANGUAGE_KB } from '../vite/first-load'
+import { faultsIn, plainName } from './catalogue-faults'
 import limits from './limits.json'
 import rooms from './rooms.json'
 
@@ -9,108 +14,12 @@ type File = Readonly<Record<string, string>>
 const readFile = (language: Language, room: string): File =>
   JSON.parse(readFileSync(`texts/${language}/${room}.json`, 'utf8')) as File
 const roomsOf = (language: Language) =>
-  existsSync(`texts/${language}`)
-    ? readdirSync(`texts/${language}`)
-        .filter((file) => file.endsWith('.json'))
-        .map((file) => file.slice(0, -'.json'.length))
-    : []
-const wantedRooms = (language: Language) => [...rooms.everywhere, ...(isWhole(language) ? rooms.whole : [])]
+  readdirSync(`texts/${language}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
 
-const FORM = /^(.+)_(zero|one|two|few|many|other)$/
-const plainName = (name: string) => FORM.exec(name)?.[1] ?? name
-const categoryOf = (name: string) => FORM.exec(name)?.[2]
-/** In Arabic, for example, 'two people' is one word, and so needs no number. */
-const MAY_LEAVE_COUNT_OUT = ['zero', 'one', 'two']
-
-const sorted = (found: Iterable<string>) => [...new Set(found)].toSorted()
-const placeholders = (text: string) => sorted(text.match(/\{\{\w+\}\}/g) ?? [])
-const tags = (text: string) => sorted(text.match(/<\/?\w+>/g) ?? [])
-
-/** The names that a room of a language must have, by its own plural forms. */
-function wantedNames(language: Language, english: File) {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  return sorted(
-    Object.keys(english).flatMap((name) =>
-      categoryOf(name) ? forms.map((form) => `${plainName(name)}_${form}`) : [name],
-    ),
-  )
-}
-
-/** Texts of English rooms by the names without their plural forms. Of several forms it is the general one. */
-const sourceTexts = (english: File) =>
-  new Map(
-    Object.entries(english).map(([name, text]) => [
-      plainName(name),
-      english[`${plainName(name)}_other`] ?? text,
-    ]),
-  )
-
-// A quotation mark that the language does not use, a mark without its space, or a mark of another script.
-const QUOTES = '"«»“”„‚‘「」『』'
-const OWN_QUOTES: Partial<Record<Language, string>> = {
-  en: '“”‘',
-  es: '«»“”',
-  pt: '“”',
-  fr: '«»',
-  de: '„“‚‘',
-  ar: '«»',
-  it: '«»',
-  nl: '“”‘',
-  pl: '„”',
-  ja: '「」『』',
-  'zh-Hans': '“”‘',
-  vi: '“”',
-}
-const WRONG_MARKS: Partial<Record<Language, RegExp>> = {
-  fr: / [;:!?»]|« |[\p{L}\d)}][;!?»]|«[\p{L}\d{]|[\p{L})}]:(?=\s|$)/u,
-  ar: /[,;?]/,
-  ja: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}][,.;:!?]/u,
-  'zh-Hans': /\p{sc=Han}[,.;:!?]/u,
-}
-const wrongMarks = (language: Language, text: string) =>
-  [...text].some((mark) => QUOTES.includes(mark) && !(OWN_QUOTES[language] ?? QUOTES).includes(mark)) ||
-  (WRONG_MARKS[language]?.test(text) ?? false) ||
-  (language === 'es' && text.split('¿').length !== text.split('?').length)
-
-/** A mark between the parts of a list: some languages write no space after it. */
-const HAS_OWN_SPACES = new Set(['statuses:comma'])
-
-const outerSpaces = (text: string) => [/^\s/.test(text), /\s$/.test(text)].join()
-
-/** The characters of a text. A value counts as two, like most numbers. */
-const lengthOf = (text: string) => [...text.replace(/\{\{\w+\}\}/g, '00')].length
-
-const SINGLE_BRACES = /(?<!\{)\{(?!\{)|(?<!\})\}(?!\})/
-
-/** Lists everything that is wrong in a text, beside its English one. */
-function faultsOf(language: Language, room: string, name: string, text: string, source: string) {
-  const key = `${room}:${plainName(name)}`
-  const most = (limits as Record<string, number>)[key] ?? Infinity
-  const mayLackCount = MAY_LEAVE_COUNT_OUT.includes(categoryOf(name) ?? '')
-  const needed = placeholders(source).filter((each) => !(mayLackCount && each === '{{count}}'))
-  const found = placeholders(text)
-  const fault = (is: boolean, what: string) => (is ? [`${language}/${room}.json ${name} ${what}`] : [])
-  return [
-    ...fault(text.trim() === '', 'is empty'),
-    ...fault(
-      outerSpaces(text) !== outerSpaces(source) && !HAS_OWN_SPACES.has(key),
-      'begins or ends with a space, or should',
-    ),
-    ...fault(SINGLE_BRACES.test(text), 'has single braces'),
-    ...fault(
-      needed.some((each) => !found.includes(each)) ||
-        found.some((each) => !placeholders(source).includes(each)),
-      `has ${found.join(' ') || 'no placeholders'} and needs ${needed.join(' ') || 'none'}`,
-    ),
-    ...fault(tags(text).join() !== tags(source).join(), `needs ${tags(source).join(' ') || 'no tags'}`),
-    ...fault(wrongMarks(language, text), 'has marks that its language does not use'),
-    ...fault(lengthOf(text) > most, `is longer than its place: ${lengthOf(text)} of ${most} characters`),
-  ]
-}
-
-test('every folder of texts is of a listed language', () => {
-  const folders = readdirSync('texts', { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(folders.map(({ name }) => name).filter((name) => !isLanguage(name))).toEqual([])
+test('every language has the rooms, keys, plural forms, placeholders, tags and marks that are asked of it, and no text too long for its place', () => {
+  expect(faultsIn('texts')).toEqual([])
 })
 
 test('every limit of length is of an existing text', () => {
@@ -132,35 +41,86 @@ test('no sentence of a mail has a place for an address, which stands on a line o
   expect(places).toEqual([])
 })
 
-describe.each(LANGUAGES)('the catalogue of %s', (language) => {
-  test('has exactly the rooms that are asked of it', () => {
-    const [found, wanted] = [roomsOf(language), wantedRooms(language)]
-    expect(found.filter((room) => !wanted.includes(room))).toEqual([])
-    expect(found.toSorted()).toEqual(wanted.toSorted())
-  })
+describe('a thirteenth language by files alone', () => {
+  /** The code of a language that the product does not have yet. */
+  const code = ['sv', 'da', 'nb', 'fi', 'el', 'hu'].find((each) => !isLanguage(each)) ?? ''
+  const folder = mkdtempSync(path.join(tmpdir(), 'texts-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('has exactly the keys of English, with the plural forms of its own language', () => {
-    for (const room of roomsOf(language)) {
-      const [found, wanted] = [
-        Object.keys(readFile(language, room)),
-        wantedNames(language, readFile('en', room)),
-      ]
-      expect(
-        found.filter((name) => !wanted.includes(name)),
-        room,
-      ).toEqual([])
-      expect(found.toSorted(), room).toEqual(wanted)
-    }
-  })
+  const write = (name: string, content: object) =>
+    writeFileSync(path.join(folder, name), JSON.stringify(content))
+  const listOf = (name: string) =>
+    JSON.parse(readFileSync(`texts/${name}`, 'utf8')) as Record<string, unknown>
 
-  test('has the placeholders and tags of English, the marks of its language, and no text too long for its place', () => {
-    const faults = roomsOf(language).flatMap((room) => {
-      const sources = sourceTexts(readFile('en', room))
-      return Object.entries(readFile(language, room)).flatMap(([name, text]) =>
-        faultsOf(language, room, name, text, sources.get(plainName(name)) ?? text),
+  /** Adds a language to a copy of texts/ as docs/translating.md asks for it. */
+  function addLanguage(line: object, translate = (text: string) => text) {
+    rmSync(folder, { recursive: true })
+    cpSync('texts', folder, { recursive: true })
+    write('languages.json', { ...listOf('languages.json'), [code]: line })
+    write('offers.json', { ...listOf('offers.json'), [code]: 'Fortsätt' })
+    write('quotation-marks.json', { ...listOf('quotation-marks.json'), [code]: '“”‘' })
+    mkdirSync(path.join(folder, code), { recursive: true })
+    writeFileSync(path.join(folder, code, 'README.md'), 'Nobody has read it.')
+    const wanted = 'isWhole' in line ? [...rooms.everywhere, ...rooms.whole] : rooms.everywhere
+    for (const room of wanted)
+      write(
+        `${code}/${room}.json`,
+        Object.fromEntries(
+          Object.entries(readFile('en', room)).map(([name, text]) => [name, translate(text)]),
+        ),
       )
-    })
-    expect(faults).toEqual([])
+  }
+
+  /** Other words of the same length, with the placeholders and tags of the text. */
+  const inOtherWords = (text: string) =>
+    text.replace(
+      /(\{\{\w+\}\}|<\/?\w+>)|[aeiouy]/gi,
+      (found, kept: string | undefined) => kept ?? (/[A-Z]/.test(found) ? 'Å' : 'å'),
+    )
+
+  test.each([
+    { name: 'Svenska' },
+    { name: 'Svenska', isWhole: true },
+    { name: 'Svenska', direction: 'ltr', locale: 'sv-SE' },
+  ])('needs nothing but its files, with the line %j', (line) => {
+    addLanguage(line, inOtherWords)
+    expect(faultsIn(folder, code)).toEqual([])
+  })
+
+  test('is refused while its texts are copies of English, each sentence and each room by its name', () => {
+    addLanguage({ name: 'Svenska' })
+    const faults = faultsIn(folder, code)
+    expect(faults).toContain(
+      `${code}/mails-presence.json subject is still the English text: please translate it`,
+    )
+    for (const room of rooms.everywhere)
+      expect(faults.filter((fault) => fault.startsWith(`${code}/${room}.json`))).not.toEqual([])
+  })
+
+  test('is asked for every room, text, plural form and line of a list that it lacks', () => {
+    addLanguage({ name: 'Svenska' }, inOtherWords)
+    rmSync(path.join(folder, `${code}/door.json`))
+    for (const name of ['offers.json', 'quotation-marks.json']) write(name, listOf(name))
+    const frame = readFile('en', 'frame')
+    const [lost = '', ...kept] = Object.keys(frame)
+    write(
+      `${code}/frame.json`,
+      Object.fromEntries([...kept, 'people_few'].map((name) => [name, inOtherWords(frame[name] ?? 'x')])),
+    )
+    expect(faultsIn(folder, code)).toEqual([
+      `quotation-marks.json has no line for ${code}`,
+      `offers.json has no line for ${code}`,
+      `${code}/ has no door.json`,
+      `${code}/frame.json has no ${lost}, which English or a plural form asks for`,
+      `${code}/frame.json has people_few, which nothing asks for`,
+    ])
+  })
+
+  test('adds less to every page than the build grants it', () => {
+    const list = listOf('languages.json')
+    const bytesOf = (content: object) => gzipSync(JSON.stringify(content)).length
+    const line = { name: 'Bahasa Indonesia', direction: 'ltr', locale: 'id-ID', isWhole: true }
+    expect(bytesOf({ ...list, id: line }) - bytesOf(list)).toBeLessThan(LANGUAGE_KB * 1000)
   })
 })
 
