@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../domain/language'
 import { signedIn } from '../../auth/factory'
 import { makePerson } from '../../people/factory'
+import { translatorOf } from '../texts'
 import { rootDirectory } from '../db/root'
 import { createTestServer } from '../../testing/test-server'
 
@@ -39,6 +40,18 @@ test('the shell has no data on its reader', async () => {
 })
 
 describe.skipIf(!isBuilt)('with built pages,', () => {
+  test('the installed application is described in the language of the document', async () => {
+    const token = await signedIn(server, await makePerson(server.db, { language: 'ar' }))
+    const [, address = ''] = /rel="manifest" href="([^"]+)"/.exec((await page('/', token)).text) ?? []
+    const { status, text, headers } = await page(address)
+    expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    const t = translatorOf('ar')
+    expect(JSON.parse(text)).toMatchObject({
+      ...{ id: '/', lang: 'ar', dir: 'rtl', description: t('frame:whatItIs') },
+      shortcuts: [{ name: t('roll-call:rollCall'), url: '/roll-call' }],
+    })
+  })
+
   test('the shell and its styles have the same nonce', async () => {
     const { text, headers } = await page('/roll-call-shell')
     const [, nonce] = /'nonce-([^']+)'/.exec(policyOf({ headers })) ?? []

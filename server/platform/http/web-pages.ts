@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TextKey } from '../../../texts/keys'
-import { directionOf, languagesIn, spokenLanguage, type Language } from '../../../domain/language'
+import { directionOf, LANGUAGES, languagesIn, spokenLanguage, type Language } from '../../../domain/language'
 import { isAt, isDoor, isPage, isRollCall, PATHS, rollCallPath } from '../../../domain/paths'
 import { isDatabaseUnavailable } from '../db/database'
 import { serveDocs } from './docs-pages'
@@ -65,6 +65,7 @@ export async function serveWebPages(
     })
   }
 
+  serveManifests(app, directory)
   serveDocs(app, join(directory, 'docs'))
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -91,6 +92,28 @@ export async function serveWebPages(
   app.get(SHELL, (_, reply) =>
     sendDocument(reply, rollCall, { pathname: rollCallPath('any'), languages: ['en'], start: null }),
   )
+}
+
+const MANIFEST = '/manifest.webmanifest'
+const manifestIn = (language: Language) => `/manifest.${language}.webmanifest`
+
+/** Serves what an installed application tells of itself, in every language. */
+function serveManifests(app: FastifyInstance, directory: string) {
+  const file = join(directory, MANIFEST)
+  if (!existsSync(file)) return
+  const english = JSON.parse(readFileSync(file, 'utf8')) as { shortcuts: object[] }
+  for (const language of LANGUAGES) {
+    const t = translatorOf(language)
+    const description = t('frame:whatItIs')
+    const shortcuts = english.shortcuts.map((shortcut) => ({ ...shortcut, name: t('roll-call:rollCall') }))
+    const manifest = { ...english, lang: language, dir: directionOf(language), description, shortcuts }
+    app.get(manifestIn(language), (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifest)),
+    )
+  }
 }
 
 function sendDocument(reply: FastifyReply, program: Program, opening: Omit<Opening, 'nonce'>) {
@@ -203,6 +226,7 @@ function documentOf({ document, preloads }: Program, { pathname, nonce, language
   )
   return said
     .replace('<html lang="en">', () => `<html lang="${language}" dir="${directionOf(language)}">`)
+    .replace(MANIFEST, () => manifestIn(language))
     .replaceAll('<style>', `<style nonce="${nonce}">`)
     .replace('</head>', () => `${inserted}</head>`)
 }
