@@ -36,8 +36,8 @@ export type SingleSignOn = {
 const WITHIN_SECONDS = 2.5
 const DISCOVERY_KEPT_MS = 3_600_000
 const PROOF_WITHIN_SECONDS = 600
-// By OpenID Connect Core 1.0, section 2.
-const LONGEST_SUBJECT = 255
+// At most 255 characters by OpenID Connect Core 1.0, section 2. People without a subject would share one identity.
+const SUBJECT = /^(?=.*\S)\P{C}{1,255}$/u
 
 export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn {
   const { issuer, clientId, clientSecret } = settings
@@ -90,7 +90,7 @@ export function createSingleSignOn(settings: SingleSignOnSettings): SingleSignOn
       })
       const claims = tokens.claims()
       if (!claims) throw new Error('the identity provider sent no ID token')
-      if (claims.sub.length > LONGEST_SUBJECT) throw new Error('the ID token has a subject of no form')
+      if (!SUBJECT.test(claims.sub)) throw new Error('the ID token has a subject of no form')
       // The OpenID client accepts a token of any tenant of the provider.
       if (!isSameIssuer(claims.iss, issuer)) throw new Error('the ID token is of another issuer')
       const profile = claims.email
