@@ -53,7 +53,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['{domain,texts}/**/*.test.ts', 'scripts/**/*.test.mjs', 'web/**/*.test.ts', passwordTest],
+          include: [
+            '{domain,texts,vite}/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'web/**/*.test.ts',
+            passwordTest,
+          ],
           setupFiles: 'web/testing/english.ts',
           execArgv,
           isolate,

@@ -27,6 +27,13 @@ test('every page of the documents opens, and every link and picture on it leads 
   }
 })
 
+test('the threats and the way to report a weakness are two pages', async ({ page }) => {
+  await page.goto('/docs/security')
+  await expect(page).toHaveTitle('Security · Whereabouts')
+  await page.goto('/docs/security-policy')
+  await expect(page).toHaveTitle('Security policy · Whereabouts')
+})
+
 test('the documents are searched in the browser, and a found section opens', async ({ page }) => {
   await page.goto('/docs')
   await page.getByLabel('Search').fill('two wardens disagree')

@@ -7,6 +7,8 @@ const FOLDER = 'docs/'
 const DECISIONS = `${FOLDER}decisions`
 const FIRST = ['README.md', `${FOLDER}roll-call.md`, `${FOLDER}operations.md`, `${FOLDER}settings.md`]
 const LAST = ['CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
+/** The files whose address is not their name. docs/security.md has the address that SECURITY.md would have. */
+const ADDRESSES: Record<string, string> = { 'README.md': '/docs', 'SECURITY.md': '/docs/security-policy' }
 const PICTURE = /\.(png|webp|svg)$/
 const SCRIPT = 'web/docs/search.ts'
 
@@ -45,7 +47,8 @@ export function docsSite(): Plugin {
 const filesUnder = (folder: string) =>
   readdirSync(folder, { recursive: true }).map((name) => path.posix.join(folder, String(name)))
 
-function findPages(): Page[] {
+/** Lists the documents in the order of the list of pages, each with its own address. */
+export function findPages(): Page[] {
   const inFolder = filesUnder('docs').filter((file) => file.endsWith('.md'))
   const others = inFolder.filter((file) => !FIRST.includes(file)).sort()
   const decisions = others.filter((file) => file.startsWith(DECISIONS))
@@ -61,8 +64,7 @@ function findPages(): Page[] {
 }
 
 function pageOf(file: string, text: string): Page {
-  const address =
-    file === 'README.md' ? '/docs' : `/docs/${file.replace(FOLDER, '').replace(/\.md$/, '').toLowerCase()}`
+  const address = ADDRESSES[file] ?? `/docs/${file.replace(FOLDER, '').replace(/\.md$/, '').toLowerCase()}`
   return { file, address, title: /^# (.+)$/m.exec(text)?.[1] ?? file, text }
 }
 
