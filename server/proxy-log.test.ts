@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { PATHS } from '../domain/paths'
 import { allRoutes } from './app'
 import { rootDirectory } from './platform/db/root'
+import { BODY_LIMIT } from './platform/http/http'
 import { createTestServer } from './testing/test-server'
 
 const server = await createTestServer()
@@ -60,4 +61,13 @@ test('the proxy logs no caller, no query and only the pattern of a path', () => 
     how.split(' ').at(-1),
   )
   expect(logs).toEqual(['off', 'whereabouts', 'whereabouts'])
+})
+
+test('the proxy passes on the largest body that a call takes', () => {
+  const mostBytes = allRoutes(server).map(({ endpoint }) => endpoint.mostBytes ?? BODY_LIMIT)
+  const sizes = [...configuration.matchAll(/^ *client_max_body_size (\d+)k;$/gm)].map(
+    ([, kilobytes]) => Number(kilobytes) * 1024,
+  )
+  expect(sizes).toHaveLength(1)
+  expect(sizes[0]).toBeGreaterThanOrEqual(Math.max(...mostBytes))
 })

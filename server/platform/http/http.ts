@@ -10,7 +10,7 @@ import { answerRefusals, refuseUnknownCall } from './refusals'
 import { stopConnections } from './stop-connections'
 import { refuseUnreadable } from './refuse-unreadable'
 
-const BODY_LIMIT = 64 * 1024
+export const BODY_LIMIT = 64 * 1024
 const WORTH_COMPRESSING_FROM = 4096 // bytes
 const REQUEST_WITHIN_MS = 10_000
 const HEADERS_WITHIN_MS = 5_000
