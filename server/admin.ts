@@ -45,10 +45,10 @@ const VERBS = {
     if (counts.length === 0) return 'Nothing is past its time.'
     return `Forgotten: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`
   },
-  async 'verify-audit'(db, { authSecret, retention }, head) {
+  async 'verify-audit'(db, { authSecret, authSecretsBefore, retention }, head) {
     const { faults, found } = await verifyAudit(db, {
       authSecret,
-      secretsBefore: process.env.AUTH_SECRET_BEFORE?.split(' ').filter(Boolean),
+      secretsBefore: authSecretsBefore,
       keptDays: retention['audit entries'],
       now: systemClock(),
       head: readHead(head),

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config'
 import { StartProblem } from './platform/db/start-problem'
+import { createPost } from './platform/mail/mail'
+import { SECRET_NAMES, SETTING_NAMES } from './settings'
 import { IN_PRODUCTION } from './testing/in-production'
 
 const directory = mkdtempSync(join(tmpdir(), 'config-'))
@@ -313,4 +316,224 @@ test('only the demo sends messages to this machine, and not to another one by it
   expect(readConfig(here).pushServices).toEqual(['http://127.0.0.1:4000'])
   expect(faultOf({ ...production, ...here })).toContain('PUSH_SERVICES holds something')
   expect(faultOf({ PUSH_SERVICES: 'http://10.0.0.7:4000' })).toContain('PUSH_SERVICES holds something')
+})
+
+const SECRET = 'S3cret'
+const HOSTILE = [
+  `#${SECRET}`,
+  `postgres://whereabouts:${SECRET}#b@db.example/whereabouts`,
+  `postgres://whereabouts:12#${SECRET}@db.example/whereabouts`,
+  `postgres://whereabouts:12/${SECRET}@db.example/whereabouts`,
+  `postgres://whereabouts:12?${SECRET}@db.example/whereabouts`,
+  `postgres://whereabouts:${SECRET}@db.example:port/whereabouts`,
+  `postgres://whereabouts:${SECRET}%zz@db.example/whereabouts`,
+  `postgres://whereabouts:${SECRET}@db.example/whereabouts?sslrootcert=/there/is/none.pem`,
+  `postgres://whereabouts:${SECRET}@db.example/whereabouts?sslnegotiation=maybe`,
+  `mysql://whereabouts:${SECRET}@db.example/whereabouts`,
+  `smtps://user:${SECRET}#b@mail.example.org`,
+  `smtps://user:12#${SECRET}@mail.example.org`,
+  `smtps://user:${SECRET}%zz@mail.example.org`,
+  `https://user:${SECRET}@whereabouts.example.org`,
+  `https://intranet.example/whereabouts?${SECRET}`,
+  `https://intranet.example/#${SECRET}`,
+  `ftp://localhost/${SECRET}`,
+  `javascript:alert('${SECRET}')`,
+  `https://${SECRET}.exa mple.org`,
+  `https://[::1/${SECRET}`,
+  `${SECRET}\r\nBcc: all@example.org`,
+  `${SECRET} <w@example.org`,
+  `<${SECRET}>`,
+  `\u0000${SECRET}`,
+  `${SECRET}\u2028`,
+  SECRET.repeat(20_000),
+  `{"${SECRET}": 1}`,
+  `/there/is/no/${SECRET}`,
+  `-${SECRET}`,
+  '-1',
+  '0x1F',
+  '1e3',
+  '99999999999999999999',
+  'NaN',
+  ' ',
+  '%',
+  '💥',
+]
+
+const allSettings = [...SETTING_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE` as const)]
+const isSecret = (name: string) => SECRET_NAMES.some((secret) => name === secret || name === `${secret}_FILE`)
+
+test.each(allSettings)('a hostile %s is accepted or refused in a sentence that names it', (name) => {
+  const { [name.replace(/_FILE$/, '') as 'AUTH_SECRET']: _replaced, ...others } = production
+  for (const value of HOSTILE)
+    for (const base of [{}, { DEMO: '1' }, others] as Record<string, string>[]) {
+      const fault = faultOf({ ...base, [name]: value })
+      if (fault === null) continue
+      expect(fault).toContain(name)
+      expect(fault).not.toContain('\n')
+      if (isSecret(name)) expect(fault).not.toContain(SECRET)
+    }
+})
+
+test('a database and a mail server are made without an error from every accepted setting', () => {
+  for (const name of [
+    'DATABASE_URL',
+    'DIRECT_DATABASE_URL',
+    'REPORTS_DATABASE_URL',
+    'SMTP_URL',
+    'SMTP_PROXY',
+  ])
+    for (const value of HOSTILE) {
+      const environment = { ...production, [name]: value }
+      if (faultOf(environment) !== null) continue
+      const config = readConfig(environment)
+      createPost(config)
+      for (const url of [config.databaseUrl, config.directDatabaseUrl, config.reportsDatabaseUrl])
+        if (url) new pg.Client({ connectionString: url })
+    }
+})
+
+test.each([
+  'https://intranet.example/whereabouts',
+  'https://intranet.example/?a=b',
+  'https://intranet.example/#a',
+  'https://somebody@intranet.example',
+  'ftp://intranet.example',
+])('%s is no public address, because links would be dead or lead elsewhere', (address) => {
+  expect(faultOf({ ...production, PUBLIC_URL: address })).toBe(
+    'Please correct these settings: PUBLIC_URL must be a full address without a path, such as https://whereabouts.example.org: Whereabouts needs a host name of its own.',
+  )
+})
+
+test.each(['#', '/', '?', '@', ':', '%'])('a password with %s is accepted once it is escaped', (sign) => {
+  const address = `postgres://whereabouts:S3cret${encodeURIComponent(sign)}b@db.example/whereabouts`
+  const { databaseUrl } = readConfig({ ...production, DATABASE_URL: address })
+  expect(new pg.Client({ connectionString: databaseUrl ?? '' }).password).toBe(`S3cret${sign}b`)
+})
+
+test('a certificate that the address of the database names must be readable', () => {
+  const address = 'postgres://db.example/whereabouts?sslmode=verify-full&sslrootcert=/there/is/none.pem'
+  expect(faultOf({ ...production, DATABASE_URL: address })).toBe(
+    "Please correct these settings: DATABASE_URL names the file /there/is/none.pem, which can't be read (ENOENT).",
+  )
+})
+
+describe.each(SECRET_NAMES.map((name) => [name]))('%s may stand in a file:', (name) => {
+  const usual = (production as Record<string, string | undefined>)[name]
+  const value =
+    usual ?? (name.includes('DATABASE') ? production.DATABASE_URL : 'http://a-long-secret.example.org:99')
+  const { [name as 'AUTH_SECRET']: _replaced, ...others } = production
+  const inFile = (content: string, more = {}) => ({ ...others, ...more, [`${name}_FILE`]: fileWith(content) })
+
+  test.each([
+    ['without a line break at its end', ''],
+    ['with a line break', '\n'],
+    ['with a line break of Windows', '\r\n'],
+  ])('%s', (_what, end) => {
+    expect(readConfig(inFile(value + end))).toEqual(readConfig({ ...others, [name]: value }))
+  })
+
+  test('a setting that stands in both places is refused', () => {
+    expect(faultOf(inFile(value, { [name]: value }))).toBe(
+      `${name} and ${name}_FILE are both set: please remove one of them.`,
+    )
+  })
+
+  test.each([
+    ['that is empty', '\n', /names an empty file\.$/],
+    ['that is too long', 'x'.repeat(65_537), /must name a file of at most 64 kB\.$/],
+  ])('a file %s is refused', (_what, content, sentence) => {
+    expect(faultOf(inFile(content))).toMatch(new RegExp(`^${name}_FILE ${sentence.source}`))
+  })
+
+  test.each([
+    [join(directory, 'none'), "names a file that can't be read (ENOENT)."],
+    [directory, 'must name a file of at most 64 kB.'],
+    ['/dev/zero', 'must name a file of at most 64 kB.'],
+  ])('the path %s is refused', (path, sentence) => {
+    expect(faultOf({ ...others, [`${name}_FILE`]: path })).toBe(`${name}_FILE ${sentence}`)
+  })
+})
+
+test('every setting whose name speaks of a secret, a server’s address or a key may stand in a file', () => {
+  const speaking = SETTING_NAMES.filter((name) =>
+    /SECRET(?!_LEVEL)|_URL$|_PROXY$|PASSWORD|TOKEN|KEY/.test(name),
+  )
+  expect(speaking.filter((name) => name !== 'PUBLIC_URL').toSorted()).toEqual(SECRET_NAMES.toSorted())
+})
+
+test('a secret in a file is as secret in the demo', () => {
+  expect(faultOf({ DATABASE_URL_FILE: fileWith(production.DATABASE_URL) })).toMatch(
+    /are for a real installation: DATABASE_URL\./,
+  )
+})
+
+test.each([
+  ['ADMIN_EMAIL', 'ADMIN_EMAILS'],
+  ['OIDC_ISSUERS', 'OIDC_ISSUER'],
+  ['OIDC_SECRET', 'OIDC_CLIENT_SECRET or OIDC_ISSUER or OIDC_EMAILS_PROVEN or OIDC_CLIENT_ID'],
+  ['RETENTION_CHECKIN_DAYS', 'RETENTION_CHECK_INS_DAYS'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ['ORGANIZATION_FILE', 'ORGANISATION_FILE'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['AUTH_SECRET_FIL', 'AUTH_SECRET_FILE'],
+  ['SMTP_HOST', 'SMTP_PROXY or SMTP_URL'],
+  ['LOG_LEVLE', 'LOG_LEVEL'],
+  ['STRICT_ENUMERATIONS', 'STRICT_ENUMERATION'],
+])('%s is no setting: production does not start, the demo warns, and both name %s', (name, nearest) => {
+  const sentence = `Whereabouts has no such settings: ${name} (did you mean ${nearest}?). Please correct or remove them.`
+  expect(faultOf({ ...production, [name]: '1' })).toBe(sentence)
+  expect(readConfig({ [name]: '1' }).warning).toBe(sentence)
+})
+
+test.each(SETTING_NAMES.filter(({ length }) => length >= 8))(
+  '%s with a letter too many, too few or two exchanged is no setting',
+  (name) => {
+    const at = 1
+    for (const typo of [
+      `${name}S`,
+      name.slice(0, -1),
+      name.slice(0, at) + name.slice(at + 1),
+      name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2),
+    ])
+      if (typo !== name)
+        expect([typo, faultOf({ ...production, [typo]: '1' })]).toEqual([
+          typo,
+          expect.stringContaining(`${typo} (did you mean ${name}`),
+        ])
+  },
+)
+
+test('variables of the machine, of tools and of the network are none of our affair', () => {
+  const ofOthers = [
+    'PATH HOME USER LOGNAME SHELL LANG LC_ALL TZ TERM PWD OLDPWD SHLVL TMPDIR EDITOR PAGER DISPLAY MAIL MAILTO MAILFROM',
+    'HOSTNAME HOSTTYPE OSTYPE MACHTYPE SSH_AUTH_SOCK SSH_CONNECTION SUDO_USER XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR',
+    'NODE_OPTIONS NODE_PATH NODE_EXTRA_CA_CERTS NODE_USE_ENV_PROXY NODE_VERSION NODE_IMAGE NODE_DEBUG UV_THREADPOOL_SIZE',
+    'npm_config_cache npm_lifecycle_event npm_package_name INIT_CWD NPM_TOKEN YARN_VERSION',
+    'HTTP_PROXY HTTPS_PROXY NO_PROXY FTP_PROXY ALL_PROXY http_proxy https_proxy no_proxy SSL_CERT_FILE SSL_CERT_DIR',
+    'PGHOST PGPORT PGUSER PGPASSWORD PGPASSFILE PGDATABASE PGSSLMODE PGSSLROOTCERT PGDATA DATADIR POSTGRES_PASSWORD_FILE',
+    'INVOCATION_ID JOURNAL_STREAM SYSTEMD_EXEC_PID LISTEN_FDS NOTIFY_SOCKET CREDENTIALS_DIRECTORY STATE_DIRECTORY LOGS_DIRECTORY',
+    'KUBERNETES_SERVICE_HOST KUBERNETES_PORT KUBERNETES_PORT_443_TCP container CI GITHUB_TOKEN AWS_REGION DOCKER_HOST',
+    'TEST_DATABASE_URL FUZZ_SEED CHROMIUM COUNT_FILE STORIES DEBUG PORT_RANGE HOST_IP LOG_FORMAT DATABASE_HOST DATABASE_NAME',
+  ].flatMap((names) => names.split(' '))
+  for (const name of ofOthers)
+    expect([name, readConfig({ ...production, [name]: '1' }).warning]).toEqual([name, null])
+  const ofNetwork = {
+    SMTP_SERVICE_HOST: '10.0.0.7',
+    SMTP_SERVICE_PORT_SUBMISSION: '587',
+    SMTP_PORT: 'tcp://10.0.0.7:587',
+    OIDC_PORT_443_TCP: 'tcp://10.0.0.8:443',
+    OIDC_PORT_443_TCP_ADDR: '10.0.0.8',
+    ADMIN_PORT_53_UDP_PROTO: 'udp',
+  }
+  expect(readConfig({ ...production, ...ofNetwork }).warning).toBeNull()
+})
+
+test('a name that is like no setting, but begins as several do, is refused with all of those', () => {
+  const fault = faultOf({ ...production, RETENTION_VISITORS_DAYS: '7' })
+  for (const name of SETTING_NAMES) if (name.startsWith('RETENTION_')) expect(fault).toContain(name)
+  expect(fault).not.toContain('ADMIN_EMAILS')
+})
+
+test('an unknown setting without a value does no harm', () => {
+  expect(readConfig({ ...production, ADMIN_EMAIL: '' }).warning).toBeNull()
 })

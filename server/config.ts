@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import * as z from 'zod/mini'
 import { emailAddress } from '../domain/email-address'
 import type { SecondFactorSetting } from '../domain/access/admin-powers'
 import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { keepDemoAtHome } from './demo-at-home'
+import { findUnknownSettings, readEnvironment, type Environment } from './environment'
 import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
 import { rootDirectory } from './platform/db/root'
 import { StartProblem } from './platform/db/start-problem'
 import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/http/this-machine'
+import { Settings } from './settings'
 
 export type Config = {
   isDemo: boolean
@@ -29,6 +30,8 @@ export type Config = {
   reportsDatabaseUrl: string | null
   dataDir: string
   authSecret: string
+  /** The secrets that AUTH_SECRET has replaced, which old entries of the audit were sealed with. */
+  authSecretsBefore: string[]
   organisation: Organisation
   adminEmails: string[]
   adminSecondFactor: SecondFactorSetting
@@ -49,71 +52,9 @@ export type Config = {
   /** The header in which a trusted proxy names the country of a caller's network. */
   countryHeader: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** The variables that seem to be meant as settings, in one sentence. Only the demo starts with them. */
+  warning: string | null
 }
-
-const filled = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message))
-const wholeNumber = (min: number, max: number) => {
-  const help = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number(help).check(z.int(help), z.gte(min, help), z.lte(max, help))
-}
-
-const MOST_DAYS = 3650
-const retention = Object.fromEntries(
-  RETAINED_KINDS.map((kind) => [
-    RETENTION[kind].setting,
-    z._default(wholeNumber(RETENTION[kind].least, MOST_DAYS), RETENTION[kind].days),
-  ]),
-) as Record<(typeof RETENTION)[keyof KeptDays]['setting'], z.ZodMiniDefault<ReturnType<typeof wholeNumber>>>
-
-/** The push services of Chrome, Edge and other browsers of Chromium, of Firefox, and of Safari. */
-const PUSH_SERVICES =
-  'fcm.googleapis.com,updates.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com'
-
-const Environment = z.object({
-  ...retention,
-  NODE_ENV: z.optional(
-    z.enum(
-      ['production', 'development', 'test'],
-      'must be production for a real installation, or not set for the demo',
-    ),
-  ),
-  DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(wholeNumber(0, 65_535), 3000),
-  PUBLIC_URL: z.optional(z.url('must be a full address such as https://whereabouts.example.org')),
-  DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
-  DIRECT_DATABASE_URL: z.optional(filled('must be the address of a PostgreSQL database')),
-  REPORTS_DATABASE_URL: z.optional(filled('must be the address of a standby of the PostgreSQL database')),
-  DATA_DIR: z._default(z.string(), './data'),
-  AUTH_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ORGANISATION_FILE: z.optional(z.string()),
-  ADMIN_EMAILS: z._default(z.string(), ''),
-  ADMIN_SECOND_FACTOR: z.optional(
-    z.enum(['off', 'optional', 'required'], 'must be off, optional or required'),
-  ),
-  STRICT_ENUMERATION: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  SMTP_URL: z.optional(z.url('must be an address such as smtps://user:password@mail.example.org')),
-  SMTP_PROXY: z.optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address such as http://proxy.example.org:3128' }),
-  ),
-  MAIL_FROM: z.optional(z.string()),
-  PUSH_SERVICES: z._default(z.string(), PUSH_SERVICES),
-  OIDC_ISSUER: z.optional(z.url('must be the full address of the identity provider')),
-  OIDC_CLIENT_ID: z.optional(z.string()),
-  OIDC_CLIENT_SECRET: z.optional(z.string()),
-  OIDC_EMAILS_PROVEN: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
-  DECLARATIONS_VISIBLE_TO: z._default(
-    z.enum(['admins', 'everyone'], 'must be admins or everyone'),
-    'everyone',
-  ),
-  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
-  COUNTRY_HEADER: z.optional(
-    z.string().check(z.regex(/^[a-z0-9-]{1,64}$/i, 'must be the name of a header such as cf-ipcountry')),
-  ),
-  LOG_LEVEL: z.optional(
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-  ),
-})
 
 const NEEDED_IN_PRODUCTION = [
   'PUBLIC_URL',
@@ -131,15 +72,17 @@ const NEEDED_IN_PRODUCTION = [
  * Reads the whole configuration from environment variables. Throws a StartProblem that lists everything
  * missing or wrong.
  */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(settings)
+export function readConfig(environment: Environment): Config {
+  const isProduction = environment.NODE_ENV === 'production'
+  const warning = describeUnknown(findUnknownSettings(environment))
+  if (warning && isProduction) throw new StartProblem(warning)
+  const parsed = Settings.safeParse(readEnvironment(environment))
   if (!parsed.success)
     throw new StartProblem(
       `Please correct these settings: ${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')}.`,
     )
   const env = parsed.data
-  const isDemo = env.NODE_ENV !== 'production'
+  const isDemo = !isProduction
   const isDemoWanted = env.DEMO === '1'
   if (!isDemo && isDemoWanted)
     throw new StartProblem('NODE_ENV=production and DEMO=1 contradict each other: remove one of them.')
@@ -170,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     reportsDatabaseUrl: env.REPORTS_DATABASE_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     authSecret: env.AUTH_SECRET ?? 'whereabouts-demo-keeps-no-real-secret',
+    authSecretsBefore: env.AUTH_SECRET_BEFORE?.split(/\s+/).filter(Boolean) ?? [],
     organisation: readOrganisation(env.ORGANISATION_FILE),
     adminEmails: readAdminEmails(env.ADMIN_EMAILS),
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (isDemo ? 'off' : 'required'),
@@ -186,7 +130,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    warning,
   }
+}
+
+function describeUnknown(unknown: ReturnType<typeof findUnknownSettings>) {
+  if (unknown.length === 0) return null
+  const list = unknown.map(({ name, nearest }) => `${name} (did you mean ${nearest.join(' or ')}?)`)
+  return `Whereabouts has no such settings: ${list.join(', ')}. Please correct or remove them.`
 }
 
 function readAdminEmails(list: string) {
@@ -220,12 +171,12 @@ function readOrganisation(file: string | undefined): Organisation {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
-    throw new StartProblem(`The organisation file ${path} can't be read: ${(cause as Error).message}.`)
+    throw new StartProblem(`ORGANISATION_FILE: ${path} can't be read: ${(cause as Error).message}.`)
   }
   const organisation = Organisation.safeParse(content)
   if (organisation.success) return organisation.data
   const faults = organisation.error.issues.map(
     (issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`,
   )
-  throw new StartProblem(`The organisation file ${path} needs correction: ${faults.join('; ')}.`)
+  throw new StartProblem(`ORGANISATION_FILE: ${path} needs correction: ${faults.join('; ')}.`)
 }

@@ -28,7 +28,6 @@ describe.each([
     ['PUBLIC_URL', 'http://192.168.1.20:3000'],
     ['PUBLIC_URL', 'http://localhost.example.org'],
     ['PUBLIC_URL', 'http://127.0.0.1.example.org'],
-    ['PUBLIC_URL', 'http://localhost@example.org'],
     ['PUBLIC_URL', 'http://0.0.0.0:3000'],
     ['PUBLIC_URL', 'http://[2001:db8::1]:3000'],
     ['TRUSTED_PROXIES', '1'],
@@ -56,6 +55,14 @@ test('a real installation without NODE_ENV is refused with the names of its sett
   expect(fault).toBe(
     'Without NODE_ENV=production this is the demo, whose passwords and mails anybody can read, but these settings are for a real installation: PUBLIC_URL, TRUSTED_PROXIES, DATABASE_URL, SMTP_URL, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET. Set NODE_ENV=production, or remove them; with DEMO=1 the demo takes a database, a mail server and an identity provider on this machine.',
   )
+})
+
+test.each([
+  ['PUBLIC_URL', 'http://localhost@example.org'],
+  ['DATABASE_URL', 'no address at all'],
+])('the demo refuses %s=%s, which is no address of this machine in any reading', (name, value) => {
+  for (const DEMO of ['0', '1'])
+    expect(faultOf({ DEMO, [name]: value })).toMatch(new RegExp(`^Please correct .*: ${name} must be `))
 })
 
 test.each(['prodution', 'Production', 'prod', 'production ', 'staging', 'live'])(
@@ -98,7 +105,6 @@ test.each([
   ['DATABASE_URL', 'postgres://localhost/whereabouts?host=db.example.org'],
   ['DATABASE_URL', 'postgres://localhost.example.org/whereabouts'],
   ['DATABASE_URL', 'postgres://localhost@db.example.org/whereabouts'],
-  ['DATABASE_URL', 'no address at all'],
   ['DIRECT_DATABASE_URL', 'postgres://db.example.org/whereabouts'],
   ['SMTP_URL', 'smtps://mail.example.org'],
   ['SMTP_PROXY', 'http://proxy.example.org:3128'],

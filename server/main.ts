@@ -8,6 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
   const config = readConfig(process.env)
+  if (config.warning) process.stderr.write(`${config.warning}\n`)
   const server = await startServer(config, say)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
   await introduce(config)

@@ -7,6 +7,9 @@ import { makeOpenDirectory } from '../testbed/open-directory'
 import { readConfig } from './config'
 import { StartProblem } from './platform/db/start-problem'
 import { startServer } from './start'
+import { createTestDatabase } from './testing/test-database'
+
+const { url } = await createTestDatabase()
 
 const silently = () => undefined
 
@@ -33,9 +36,21 @@ test('a server on a busy port makes no database query', async () => {
   database.on('connection', () => (isAsked = true))
   await once(database.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void database.close())
-  const url = `postgresql://127.0.0.1:${(database.address() as AddressInfo).port}/whereabouts`
+  const silentUrl = `postgresql://127.0.0.1:${(database.address() as AddressInfo).port}/whereabouts`
   await expect(
-    startServer(readConfig({ PORT: port, DEMO: '1', DATABASE_URL: url }), silently),
+    startServer(readConfig({ PORT: port, DEMO: '1', DATABASE_URL: silentUrl }), silently),
   ).rejects.toThrow(`Port ${port} is in use`)
   expect(isAsked).toBe(false)
+})
+
+test.each([
+  ['DATABASE_URL', { DIRECT_DATABASE_URL: url }],
+  ['DIRECT_DATABASE_URL', { DATABASE_URL: url }],
+])('a database of %s that can’t be reached is reported in a sentence', async (name, others) => {
+  const settings = { ...others, DEMO: '1', PORT: '0', [name]: 'postgres://w:S3cret@127.0.0.1:1/whereabouts' }
+  await expect(startServer(readConfig(settings), silently)).rejects.toThrow(
+    new StartProblem(
+      `The database can't be reached (connect ECONNREFUSED 127.0.0.1:1): please check ${name}.`,
+    ),
+  )
 })

@@ -36,8 +36,9 @@ export async function startServer(config: Config, say: (line: string) => void): 
       ? { url: config.databaseUrl, directory: null }
       : await startOwnDatabase(config, say, undo)
     const directUrl = config.directDatabaseUrl ?? url
-    await migrate(directUrl)
-    const database = openDatabase(url, { keepsNames: directUrl === url || (await keepsStatements(url)) })
+    await migrate(directUrl, directUrl === url ? 'DATABASE_URL' : 'DIRECT_DATABASE_URL')
+    const keepsNames = directUrl === url || (await keepsStatements(url))
+    const database = openDatabase(url, { keepsNames })
     undo.push(database.close)
     const jobDatabase = directUrl === url ? database : openDatabase(directUrl, { connections: 4 })
     if (jobDatabase !== database) undo.push(jobDatabase.close)
@@ -135,7 +136,7 @@ function problemOfListening(cause: unknown, host: string, port: number) {
     )
   if (code === 'EACCES')
     return new StartProblem(`Port ${port} may not be used by this user: please set PORT to 1024 or more.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_|EINVAL)/.test(code ?? ''))
     return new StartProblem(`HOST ${host} is not an address of this machine.`)
   return cause
 }

@@ -5,6 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { unreachable } from './start-problem'
 
 /** The database or a transaction: the first parameter of every store function. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -36,7 +37,9 @@ class NamelessClient extends pg.Client {
  */
 export async function keepsStatements(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw unreachable(cause)
+  })
   try {
     return await renamesStatements(client)
   } finally {

@@ -7,7 +7,7 @@ import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
 import { prepareRetentionRole } from './retention-role'
 import { rootDirectory } from './root'
-import { StartProblem } from './start-problem'
+import { StartProblem, unreachable } from './start-problem'
 
 const FOLDER = () => join(rootDirectory(), 'server/migrations')
 const LOCK = 7_221_903
@@ -17,14 +17,12 @@ const OLDEST_POSTGRESQL = 150_000
  * Brings the schema up to date, in one process at a time. Throws a StartProblem when the database
  * can't be used.
  */
-export async function migrate(url: string) {
+export async function migrate(url: string, setting = 'DATABASE_URL') {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   try {
     await client.connect()
   } catch (cause) {
-    throw new StartProblem(
-      `The database can't be reached (${(cause as Error).message || (cause as { code?: string }).code}): please check DATABASE_URL.`,
-    )
+    throw unreachable(cause, setting)
   }
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
