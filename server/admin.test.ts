@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { build } from 'vite'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createChain } from './audit/chain'
 import { forgetAudit, makeEntries, pastGuards } from './audit/factory'
 import { sealAudit } from './audit/seal-audit'
@@ -31,10 +31,16 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetAudit(db))
 
-async function admin(args: string[], { settings = {}, flags = [] as string[] } = {}) {
+const silently = () => undefined
+
+async function admin(
+  args: string[],
+  { settings = {}, flags = [] as string[], hear = silently as (child: ChildProcess) => void } = {},
+) {
   const child = spawn(process.execPath, [...flags, join(outDir, 'admin.js'), ...args], {
     env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings },
   })
+  hear(child)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -101,6 +107,33 @@ test('the command line seals its own acts', async () => {
   expect(await admin(['grant', 'ada@tidal-research.example'])).toMatchObject({ code: 0 })
   expect(await findHead(db)).toMatchObject({ position: 1 })
 })
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a back-up that gets %s stops its programs and leaves nothing',
+  async (signal) => {
+    const directory = mkdtempSync(join(outDir, 'back-up-'))
+    const program = (act: string) =>
+      `#!/bin/sh\nif [ "$1" = --version ]; then echo "PostgreSQL 99.1"; exit; fi\n${act}\n`
+    const restoring = join(directory, 'restoring')
+    for (const [name, act] of [
+      ['pg_dump', 'echo a back-up'],
+      ['pg_restore', `echo $$ > ${restoring}.new; mv ${restoring}.new ${restoring}; exec sleep 600`],
+    ] as const)
+      writeFileSync(join(directory, name), program(act), { mode: 0o755 })
+    const file = join(directory, 'whereabouts.dump')
+    const settings = { PATH: `${directory}:/bin:/usr/bin` }
+    const hear = (child: ChildProcess) =>
+      void vi.waitUntil(() => existsSync(restoring), 30_000).then(() => child.kill(signal))
+    expect(await admin(['back-up', file], { settings, hear })).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/The back-up was stopped, and nothing of it is left\.$/),
+    })
+    expect(existsSync(file)).toBe(false)
+    expect(() => process.kill(Number(readFileSync(restoring, 'utf8')), 0)).toThrow('ESRCH')
+    const { rows } = await db.execute(sql`select from pg_database where datname like 'whereabouts_back_up_%'`)
+    expect(rows).toEqual([])
+  },
+)
 
 test('a process with 64 MB proves 5,000 entries of 100 MB', async () => {
   await db.execute(sql`

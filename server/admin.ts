@@ -77,11 +77,18 @@ async function act({ verb, given }: ReturnType<typeof readArguments>) {
   const url = directDatabaseUrl ?? databaseUrl ?? visit?.url ?? ''
   try {
     // A back-up needs no migration, because it is also made before an upgrade.
-    if (verb === 'back-up') say(await takeBackUp(url, given, say))
+    if (verb === 'back-up') say(await takeBackUp(url, given, say, stopOnSignal()))
     else await actOn(url, config, { verb, given })
   } finally {
     await visit?.stop()
   }
+}
+
+/** A second signal ends the process at once. */
+function stopOnSignal() {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
+  return stopping.signal
 }
 
 async function actOn(

@@ -1,44 +1,87 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { closeSync, openSync, unlinkSync } from 'node:fs'
+import { closeSync, openSync, rmSync, unlinkSync } from 'node:fs'
 import pg from 'pg'
-import { StartProblem } from './start-problem'
+import { requirePrograms, run, settingsOf } from './client-programs'
+import { StartProblem, unreachable } from './start-problem'
 
 type Say = (line: string) => void
+
+const SCRATCH = 'whereabouts_back_up_'
 
 /** The contents of a table: its rows, and a sum over the hash of each. */
 type Content = { rows: string; hash: string | null }
 
 /**
  * Writes a back-up to a new file, restores it into a temporary database, and compares every table with the
- * moment of the back-up. Other writes may go on meanwhile. Throws a StartProblem if anything differs.
+ * moment of the back-up. Other writes may go on meanwhile. Throws a StartProblem if anything differs. If `stop`
+ * aborts, neither the file nor the temporary database stays.
  */
-export async function takeBackUp(url: string, file: string, say: Say) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+export async function takeBackUp(url: string, file: string, say: Say, stop: AbortSignal) {
+  const scratch = `${SCRATCH}${Date.now()}`
+  const client = await connect({ connectionString: url })
   try {
+    // By this name the next back-up knows that the temporary database of this one is in use.
+    await client.query(`select set_config('application_name', $1, false)`, [scratch])
+    await removeLeftOvers(client, say)
     await requirePrograms(client)
     const descriptor = openNew(file)
-    await client.query('begin isolation level repeatable read read only')
-    const moment = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const seconds = stopwatch()
     say('Writing the back-up …')
-    const snapshot = `--snapshot=${moment.rows[0]?.id}`
-    await run('pg_dump', ['--format=custom', snapshot], settingsOf(client), descriptor)
-      .catch((cause: unknown) => {
+    try {
+      const before = await written({ client, url, descriptor, stop }).catch((cause: unknown) => {
         // An incomplete file must not look like a back-up.
         unlinkSync(file)
         throw cause
       })
-      .finally(() => closeSync(descriptor))
-    const before = await contentsOf(client)
-    await client.query('commit')
-    say(`Wrote ${file} in ${seconds()} s. Restoring it into a database of its own …`)
-    const after = await restored(client, file)
-    return report(before, after, seconds(), say)
+      say(`Wrote ${file} in ${seconds()} s. Restoring it into a database of its own …`)
+      const after = await restored({ client, url, file, scratch, stop })
+      return report(before, after, seconds(), say)
+    } catch (cause) {
+      if (!stop.aborted) throw cause
+      rmSync(file, { force: true })
+      throw new StartProblem('The back-up was stopped, and nothing of it is left.')
+    } finally {
+      closeSync(descriptor)
+    }
   } finally {
     await client.end()
   }
+}
+
+async function connect(settings: pg.ClientConfig) {
+  const client = new pg.Client(settings)
+  // The next query fails too.
+  client.on('error', () => undefined)
+  await client.connect().catch((cause: unknown) => {
+    throw unreachable(cause)
+  })
+  return client
+}
+
+/** Drops the temporary databases of back-ups that were killed. */
+async function removeLeftOvers(client: pg.Client, say: Say) {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database as found
+    where datname ~ $1 and pg_get_userbyid(datdba) = current_user
+      and not exists (select from pg_stat_activity where application_name = found.datname)`,
+    [`^${SCRATCH}\\d+$`],
+  )
+  for (const { name } of rows) {
+    await client.query(`drop database if exists ${name} with (force)`)
+    say(`Removed the database ${name}, which a back-up that was killed had left.`)
+  }
+}
+
+type Work = { client: pg.Client; url: string; stop: AbortSignal }
+
+/** Writes the back-up, and returns the contents of the database at its moment. */
+async function written({ client, url, descriptor, stop }: Work & { descriptor: number }) {
+  await client.query('begin isolation level repeatable read read only')
+  const moment = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+  const args = ['--format=custom', `--snapshot=${moment.rows[0]?.id}`]
+  await run('pg_dump', args, { settings: settingsOf(client, url), output: descriptor, stop })
+  const contents = await contentsOf(client, stop)
+  await client.query('commit')
+  return contents
 }
 
 function openNew(file: string) {
@@ -51,62 +94,7 @@ function openNew(file: string) {
   }
 }
 
-async function requirePrograms(client: pg.Client) {
-  const { rows } = await client.query<{ major: number }>(
-    `select current_setting('server_version_num')::int / 10000 as major`,
-  )
-  const needed = rows[0]?.major ?? 0
-  for (const program of ['pg_dump', 'pg_restore']) {
-    const found = await majorOf(program)
-    if (found === null)
-      throw new StartProblem(
-        `${program} is not on the PATH: please install PostgreSQL's client programs of version ${needed} or newer. The PostgreSQL that Whereabouts brings has none.`,
-      )
-    if (found < needed)
-      throw new StartProblem(
-        `${program} is of version ${found}, but the database of version ${needed}: please install PostgreSQL's client programs of version ${needed} or newer, and put them first on the PATH.`,
-      )
-  }
-}
-
-async function majorOf(program: string) {
-  const child = spawn(program, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  try {
-    await once(child, 'close')
-  } catch {
-    return null
-  }
-  const [, major = '0'] = /(\d+)[.\d]*\s*(?:\(|$)/.exec(said.trim()) ?? []
-  return Number(major)
-}
-
-// Everybody on the machine can read a program's arguments, but not its environment.
-function settingsOf({ host, port, user, password, database, ssl }: pg.Client, name = database) {
-  return {
-    PGHOST: host,
-    PGPORT: String(port),
-    PGUSER: user,
-    PGPASSWORD: password,
-    PGDATABASE: name,
-    ...(ssl && process.env.PGSSLMODE === undefined && { PGSSLMODE: 'require' }),
-  }
-}
-
-async function run(program: string, args: string[], settings: object, output: number | 'ignore') {
-  const child = spawn(program, args, {
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', output, 'pipe'],
-  })
-  let said = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new StartProblem(`${program} failed: ${said.trim()}`)
-}
-
-async function restored(client: pg.Client, file: string) {
-  const scratch = `whereabouts_back_up_${Date.now()}`
+async function restored({ client, url, file, scratch, stop }: Work & { file: string; scratch: string }) {
   await client.query(`create database ${scratch} template template0`).catch((cause: { code?: string }) => {
     if (cause.code !== '42501') throw cause
     throw new StartProblem(
@@ -115,12 +103,11 @@ async function restored(client: pg.Client, file: string) {
   })
   try {
     const args = ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${scratch}`, file]
-    await run('pg_restore', args, settingsOf(client, scratch), 'ignore')
+    await run('pg_restore', args, { settings: settingsOf(client, url, scratch), output: 'ignore', stop })
     const { host, port, user, password, ssl } = client
-    const there = new pg.Client({ host, port, user, password, ssl, database: scratch })
-    await there.connect()
+    const there = await connect({ host, port, user, password, ssl, database: scratch })
     try {
-      return await contentsOf(there)
+      return await contentsOf(there, stop)
     } finally {
       await there.end()
     }
@@ -129,7 +116,19 @@ async function restored(client: pg.Client, file: string) {
   }
 }
 
-async function contentsOf(client: pg.Client) {
+async function contentsOf(client: pg.Client, stop: AbortSignal) {
+  // A query under way is given up with its connection.
+  const giveUp = () => void client.end()
+  stop.throwIfAborted()
+  stop.addEventListener('abort', giveUp)
+  try {
+    return await readContents(client)
+  } finally {
+    stop.removeEventListener('abort', giveUp)
+  }
+}
+
+async function readContents(client: pg.Client) {
   const tables = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema') order by 1`)
