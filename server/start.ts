@@ -94,12 +94,12 @@ async function buildWholeApp(
   { pool, standby }: Database & { standby: Database['pool'] | undefined },
   directory: string | null,
 ) {
-  const { config, db } = context
+  const { config, db, live } = context
   const provider = config.oidc ?? demo?.demoSingleSignOnSettings(config)
   if (!provider) throw new StartProblem('Please set OIDC_ISSUER to the identity provider.')
   return buildApp(context, createSingleSignOn(provider), async (app) => {
     serveReadiness(app, db)
-    serveMetrics(app, pool, standby)
+    serveMetrics(app, { db, pool, standby, live })
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
     await demo?.serveDemoPages(app, context)
   })

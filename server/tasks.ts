@@ -12,7 +12,7 @@ import { queueMessages, sendMessages } from './messages/send-queued-messages'
 import type { QueuedDevice } from './messages/queued-device-store'
 import { hashBars } from './people/store'
 import { transact } from './platform/db/database'
-import { freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs/jobs'
+import { forgetFailedJobs, freeLostJobs, queueJob, type Tasks, type Warn } from './platform/jobs/jobs'
 import { sendQueuedMail, type Post } from './platform/mail/mail'
 import { forgetExpiredCounts } from './platform/limits/limits'
 import { forgetOldRepeats } from './platform/calls/repeats'
@@ -45,6 +45,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
       await forgetEndedDuties(db, now())
       await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
+      await forgetFailedJobs(db)
     },
     free_lost_jobs: async () => {
       await freeLostJobs(db)

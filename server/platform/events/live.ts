@@ -23,6 +23,8 @@ export type Live = {
   hear: (listener: Listener) => () => void
   /** The offices that changed in the last two seconds. A page may have read its answers just before it began to listen. */
   recent: () => Set<string>
+  /** The number of listeners now. */
+  listeners: () => number
   /** The limits of a process, and the time after which a stream shows that it is alive. */
   streams: { perProcess: number; perPerson: number; heartbeatMs: number }
   close: () => Promise<void>
@@ -80,6 +82,7 @@ export function openLive(
       return () => void listeners.delete(listener)
     },
     recent: () => new Set(areRecent().map(({ office }) => office)),
+    listeners: () => listeners.size,
     streams: { perProcess, perPerson, heartbeatMs },
     async close() {
       closing.abort()

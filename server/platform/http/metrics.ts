@@ -1,11 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/database'
+import type { Live } from '../events/live'
+import { countJobs, type Queue } from '../jobs/jobs'
+
+type Sources = { db: Db; pool: pg.Pool; standby?: pg.Pool | undefined; live: Live }
 
 /**
- * Serves /metrics in the format of Prometheus: times of calls by route and status, the pool and the process.
+ * Serves /metrics in the format of Prometheus: times of calls by route and status, pools, live streams, the process, and
+ * the queue of jobs, which all servers share.
  */
-export function serveMetrics(app: FastifyInstance, pool: pg.Pool, standby?: pg.Pool) {
+export function serveMetrics(app: FastifyInstance, { db, pool, standby, live }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -23,6 +30,15 @@ export function serveMetrics(app: FastifyInstance, pool: pg.Pool, standby?: pg.P
       'Connections of the pool of the standby for extracts',
       standby,
     )
+  new Gauge({
+    name: 'whereabouts_live_streams',
+    help: 'Pages that hear news from this server',
+    registers: [registry],
+    collect() {
+      this.set(live.listeners())
+    },
+  })
+  showQueue(registry, db)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -45,3 +61,35 @@ const showConnections = (registry: Registry, name: string, help: string, pool: p
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+
+const QUEUE_KEPT_MS = 10_000
+const QUEUE_READ_WITHIN_MS = 2000
+
+/** Shows the queue of jobs. Without an answer of the database these metrics are left out. */
+function showQueue(registry: Registry, db: Db) {
+  let counted: { at: number; queue: Promise<Queue | null> } | null = null
+  const read = () => {
+    // Callers of /metrics ask the database at most once in ten seconds.
+    if (!counted || performance.now() - counted.at > QUEUE_KEPT_MS)
+      counted = { at: performance.now(), queue: countInTime(db) }
+    return counted.queue
+  }
+  const show = (name: string, help: string, states: Record<string, keyof Queue>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers: [registry],
+      async collect() {
+        const queue = await read()
+        this.reset()
+        if (queue) for (const [state, count] of Object.entries(states)) this.set({ state }, queue[count])
+      },
+    })
+  show('whereabouts_jobs', 'Jobs of all servers', { waiting: 'waiting', failed: 'failed' })
+  show('whereabouts_mails', 'Mails of all servers', { waiting: 'mailsWaiting', given_up: 'mailsGivenUp' })
+  show('whereabouts_oldest_job_seconds', 'Age of the oldest job of all servers', { waiting: 'oldestSeconds' })
+}
+
+const countInTime = (db: Db) =>
+  Promise.race([countJobs(db), sleep(QUEUE_READ_WITHIN_MS, null, { ref: false })]).catch(() => null)

@@ -127,7 +127,7 @@ test.each(['/healthz', '/readyz', '/metrics', '/%68ealthz'])(
     const { db, pool } = await createTestDatabase()
     const app = await createHttpServer(readConfig({ LOG_LEVEL: 'silent' }))
     serveReadiness(app, db)
-    serveMetrics(app, pool)
+    serveMetrics(app, { db, pool, live: demo.live })
     const headers = { host: '192.0.2.7:3000', 'x-forwarded-for': '192.0.2.1' }
     expect((await app.inject({ url, headers })).statusCode).toBe(200)
     expect((await app.inject({ url: `${url}/`, headers })).statusCode).toBe(421)

@@ -66,6 +66,36 @@ export const freeLostJobs = (db: Db) =>
     from graphile_worker.jobs
     where task_identifier in ('send_mail', 'tell_devices', 'send_message') and locked_at < now() - interval '30 seconds'`)
 
+const FAILED_JOBS_KEPT = '30 days'
+
+/** Removes jobs that failed for good, a month after their last attempt. The queue itself keeps them for ever. */
+export const forgetFailedJobs = (db: Db) =>
+  db.execute(sql`
+    select graphile_worker.complete_jobs(array_agg(id))
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - ${FAILED_JOBS_KEPT}::interval`)
+
+/** The jobs of all servers. A job waits for its first or its next attempt, or has failed for good. */
+export type Queue = Record<'waiting' | 'failed' | 'mailsWaiting' | 'mailsGivenUp' | 'oldestSeconds', number>
+
+/** Counts the jobs. The table has unfinished jobs only, so it stays short. */
+export async function countJobs(db: Db): Promise<Queue> {
+  const { rows } = await db.execute<Queue>(sql`
+    select
+      (count(*) filter (where waits))::int as waiting,
+      (count(*) filter (where failed))::int as failed,
+      (count(*) filter (where waits and is_mail))::int as "mailsWaiting",
+      (count(*) filter (where failed and is_mail))::int as "mailsGivenUp",
+      coalesce(extract(epoch from now() - min(created_at) filter (where waits)), 0)::float8 as "oldestSeconds"
+    from (
+      select created_at, task_identifier = 'send_mail' as is_mail,
+        locked_at is null and attempts < max_attempts as waits, locked_at is null and attempts >= max_attempts as failed
+      from graphile_worker.jobs
+    ) as job`)
+  if (!rows[0]) throw new Error('the database counted no jobs')
+  return rows[0]
+}
+
 const SILENT = new Logger(() => () => undefined)
 
 const CRONTAB = `
