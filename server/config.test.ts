@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
@@ -459,6 +459,13 @@ test('every setting whose name speaks of a secret, a server’s address or a key
     /SECRET(?!_LEVEL)|_URL$|_PROXY$|PASSWORD|TOKEN|KEY/.test(name),
   )
   expect(speaking.filter((name) => name !== 'PUBLIC_URL').toSorted()).toEqual(SECRET_NAMES.toSorted())
+})
+
+test('the document of settings has every setting, and every secret that may stand in a file', () => {
+  const text = readFileSync('docs/settings.md', 'utf8')
+  const [, secrets = ''] = /^A setting that may hold a secret \((.*?)\)/m.exec(text) ?? []
+  for (const name of SETTING_NAMES) expect(text).toContain(`\`${name}\``)
+  expect(secrets.replaceAll('`', '').split(', ').toSorted()).toEqual(SECRET_NAMES.toSorted())
 })
 
 test('a secret in a file is as secret in the demo', () => {
