@@ -9,6 +9,9 @@ type Line = { name: string; direction?: string; locale?: string; isWhole?: boole
 const languages: Record<Language, Line> = list
 export const LANGUAGES = Object.keys(languages) as Language[]
 
+/** The same for a column of the database. */
+export const LANGUAGE_CODES = LANGUAGES as [Language, ...Language[]]
+
 /** The languages that the dialogs of a check-in offer first (specification §2). */
 export const FIRST_LANGUAGES = ['en', 'es', 'pt'] as const satisfies Language[]
 

@@ -31,7 +31,9 @@ export const makeDeclaration = (
 export const rewordQuestion = (db: Db, questionId: string, texts: Partial<Record<Language, string>>) =>
   db
     .insert(questionTexts)
-    .values(Object.entries(texts).map(([language, text]) => ({ questionId, language, text })))
+    .values(
+      Object.entries(texts).map(([language, text]) => ({ questionId, language: language as Language, text })),
+    )
     .onConflictDoUpdate({
       target: [questionTexts.questionId, questionTexts.language],
       set: { text: sql`excluded.text` },

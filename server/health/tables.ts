@@ -1,4 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { LANGUAGE_CODES } from '../../domain/language'
 import { AUDIENCES } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -15,7 +16,7 @@ export const questionTexts = pgTable(
     questionId: text('question_id')
       .notNull()
       .references(() => questions.id, { onDelete: 'cascade' }),
-    language: text().notNull(),
+    language: text({ enum: LANGUAGE_CODES }).notNull(),
     text: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.questionId, table.language] })],

@@ -46,9 +46,9 @@ async function ask(db: Db, { id: officeId }: Office, audience: Audience, ids: st
     .insert(questionTexts)
     .values(
       ids.flatMap((id) => [
-        { questionId: id, language: 'en', text: `${id} in English` },
-        { questionId: id, language: 'es', text: `${id} en español` },
-        { questionId: id, language: 'pt', text: `${id} em português` },
+        { questionId: id, language: 'en' as const, text: `${id} in English` },
+        { questionId: id, language: 'es' as const, text: `${id} en español` },
+        { questionId: id, language: 'pt' as const, text: `${id} em português` },
       ]),
     )
     .onConflictDoNothing()

@@ -14,8 +14,12 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
-import type { Language } from '../../domain/language'
+import { LANGUAGE_CODES } from '../../domain/language'
 import { users } from '../people/tables'
+
+/** The condition of a table that a column has the zones of an office: a list of numbers with names. */
+export const areZones = (zones: AnyPgColumn) =>
+  sql`jsonb_typeof(${zones}) = 'array' and not jsonb_path_exists(${zones}, '$[*] ? (!(@.type() == "object" && @.number.type() == "number" && @.name.type() == "string"))')`
 
 export const offices = pgTable(
   'offices',
@@ -27,12 +31,15 @@ export const offices = pgTable(
     country: text().notNull(),
     region: text().notNull(),
     businessUnit: text('business_unit').notNull(),
+    /** The zone that the office works in. Node.js and the database both know it. */
     timeZone: text('time_zone').notNull(),
+    /** The zone that was chosen, while Node.js or the database does not know it. The office works in UTC meanwhile. */
+    unknownZone: text('unknown_zone'),
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
-    language: text().$type<Language>().notNull().default('en'),
+    language: text({ enum: LANGUAGE_CODES }).notNull().default('en'),
     /** A time of the office's clock, as '19:00'. */
     closesAt: text('closes_at').notNull().default('19:00'),
     /** True if a check-in needs the changing code of a screen at the door. */
@@ -65,6 +72,7 @@ export const offices = pgTable(
       'offices_more_visitors',
       sql`(${table.moreVisitorsPerHour} is null) = (${table.moreVisitorsOn} is null) and ${table.moreVisitorsPerHour} between 301 and 3000`,
     ),
+    check('offices_zones', areZones(table.zones)),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
     check(
       'offices_phase',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Language } from '../../domain/language'
+import { LANGUAGE_CODES } from '../../domain/language'
 import { offices } from '../offices/tables'
 import { bytes } from '../platform/db/bytes'
 
@@ -19,7 +19,7 @@ export const users = pgTable(
     /** True for a record that an administrator made before the person signed up. */
     notUser: boolean('not_user').notNull().default(false),
     /** The language that the person chose, or signed up in. Null before a choice. */
-    language: text().$type<Language>(),
+    language: text({ enum: LANGUAGE_CODES }),
     /** A hash of the person's picture. Null without one. Lists read it here, without the table of pictures. */
     pictureVersion: text('picture_version'),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),

@@ -14,12 +14,13 @@ import {
   timestamp,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import { ROLL_CALL_KINDS } from '../../domain/roll-call/kinds'
 import { MARKS } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
-import { offices } from '../offices/tables'
+import { areZones, offices } from '../offices/tables'
 import { users } from '../people/tables'
 
 /** Everybody who was on a list of an office on one of its days, by a number that stays. Marks name people by it. */
@@ -50,6 +51,9 @@ export const rollCallLines = pgTable(
     check('roll_call_lines_who', sql`num_nonnulls(${table.userId}, ${table.checkInId}) = 1`),
   ],
 )
+
+const areNumbers = (numbers: AnyPgColumn) =>
+  sql`jsonb_typeof(${numbers}) = 'object' and ${numbers} ?& array['people', 'seen', 'out', 'help', 'missing', 'disputes', 'wardens', 'half', 'nineTenths', 'all'] and not jsonb_path_exists(${numbers}, '$.keyvalue() ? (!(@.value.type() == "number" && @.value == @.value.floor()) && !(@.value.type() == "null" && @.key like_regex "^(half|nineTenths|all)$"))')`
 
 /** A roll call of an office, real or a drill. The device that started it made its id. */
 export const rollCalls = pgTable(
@@ -87,6 +91,8 @@ export const rollCalls = pgTable(
       .where(sql`${table.helpAfterEndAt} is not null`),
     index('roll_calls_started_by').on(table.startedById),
     index('roll_calls_closed_by').on(table.closedById),
+    check('roll_calls_zones', areZones(table.zones)),
+    check('roll_calls_numbers', areNumbers(table.numbers)),
     check('roll_calls_kind', sql`${table.kind} in ('real', 'drill')`),
     check('roll_calls_closed', sql`${table.closedAt} is null or ${table.closedAt} >= ${table.startedAt}`),
   ],
