@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { inCountry, isZoneName, placeIn, valuesOf, type OfficeLocation } from './place'
+import {
+  inCountry,
+  isZoneName,
+  placeIn,
+  valuesOf,
+  zoneOfToday,
+  zonesOfToday,
+  type OfficeLocation,
+} from './place'
 
 const place = (country: string, timeZone: string): OfficeLocation => ({
   country,
@@ -27,6 +35,28 @@ test.each([
   ['', false],
 ])('%j is a time zone: %s', (name, expected) => {
   expect(isZoneName(name)).toBe(expected)
+})
+
+test.each([
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Europe/Kyiv', 'Europe/Kyiv'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['US/Eastern', 'America/New_York'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['europe/london', 'Europe/London'],
+  ['Etc/GMT+5', 'Etc/GMT+5'],
+  ['Etc/UTC', 'UTC'],
+])('%s is called %s today', (name, today) => {
+  expect(zoneOfToday(name)).toBe(today)
+})
+
+test('the zones of today have each zone once, by a name that stays as it is', () => {
+  const zones = zonesOfToday()
+  expect(zones.length).toBeGreaterThan(400)
+  expect(zones).toEqual([...new Set(zones)].toSorted())
+  expect(zones.map(zoneOfToday)).toEqual(zones)
+  expect(zones).toContain('Europe/Kyiv')
+  expect(zones).not.toContain('Europe/Kiev')
 })
 
 test('a country suggests the values of most of its offices, in capitals or not', () => {

@@ -19,15 +19,53 @@ export const isSamePlace = (one: OfficeLocation, other: OfficeLocation) =>
 
 const ZONE_NAME = /^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/
 
-/** True for the name of a known IANA time zone. An offset such as +05:30 is none. */
-export function isZoneName(name: string) {
-  if (name !== 'UTC' && !ZONE_NAME.test(name)) return false
+/** True if this program knows the time zone. */
+export function isZoneHere(name: string) {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
   } catch {
     return false
   }
+}
+
+/** True for the name of a known IANA time zone. An offset such as +05:30 is none. */
+export const isZoneName = (name: string) => (name === 'UTC' || ZONE_NAME.test(name)) && isZoneHere(name)
+
+/** The names of today of zones to which browsers and Node.js give an earlier name. */
+const NAMES_OF_TODAY: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+const nameOfToday = (name: string) => NAMES_OF_TODAY[name] ?? name
+
+/** Every time zone by its name of today. */
+export const zonesOfToday = () =>
+  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(nameOfToday)])].sort()
+
+/** The name of today of a zone that `isZoneHere` knows: 'Europe/Kyiv' for 'Europe/Kiev', 'America/New_York' for 'US/Eastern'. */
+export function zoneOfToday(name: string) {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+  // A browser that knows a new name by an older one answers with the older one.
+  return nameOfToday(timeZone)
 }
 
 /** The usual values of a country's offices. The places must be sorted with the most usual first. */

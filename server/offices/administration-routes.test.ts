@@ -355,8 +355,8 @@ test.each([
     'Please choose a time zone such as Europe/London',
   ],
   [
-    'with a time zone in other capitals',
-    { timeZone: 'europe/oslo' },
+    'with a time zone that only Node.js knows',
+    { timeZone: 'SystemV/EST5' },
     'timeZone',
     'This time zone is not known here; please choose another',
   ],
@@ -367,6 +367,14 @@ test.each([
   expect(status).toBe(422)
   expect(body.fields).toEqual({ [field]: message })
   expect((await server.send({ url: at(name), token })).status).toBe(404)
+})
+
+test.each([
+  ['an earlier name', 'Europe/Kiev', 'Europe/Kyiv'],
+  ['a name in other capitals', 'europe/oslo', 'Europe/Oslo'],
+])('a new office with %s of its zone gets the name of today', async (_what, given, timeZone) => {
+  const { body } = await create({ name: `Bergen ${++made}`, timeZone: given })
+  expect((await server.send({ url: at(body.officeId as string), token })).body.timeZone).toBe(timeZone)
 })
 
 test('an empty call is refused with the missing name first', async () => {

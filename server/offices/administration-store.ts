@@ -118,8 +118,10 @@ export async function findPlaceOf(db: Db, userId: string): Promise<OfficeLocatio
   return found ?? null
 }
 
-/** True if the database knows the time zone. It counts the days of an office by it. */
-export async function isZoneInDatabase(db: Db, name: string) {
-  const { rows } = await db.execute(sql`select 1 from pg_timezone_names where name = ${name}`)
-  return rows.length > 0
+/** Lists which of these time zones the database knows, in small letters. It counts the days of an office by them. */
+export async function listZonesInDatabase(db: Db, names: readonly string[]) {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select lower(name) as name from pg_timezone_names
+    where lower(name) = any(${sql.param(names.map((name) => name.toLowerCase()))})`)
+  return new Set(rows.map(({ name }) => name))
 }

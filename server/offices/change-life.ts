@@ -2,7 +2,13 @@ import { dayInZone, type Day } from '../../domain/day'
 import { fingerprintOf } from '../../domain/fingerprint'
 import { asSpelled } from '../../domain/offices/name'
 import { endingEffects, lastDayProblem } from '../../domain/offices/ending'
-import { isSamePlace, placeParts, valuesOf, type OfficeLocation } from '../../domain/offices/place'
+import {
+  isSamePlace,
+  placeParts,
+  valuesOf,
+  zoneOfToday,
+  type OfficeLocation,
+} from '../../domain/offices/place'
 import { placeEffects, type PlaceFacts } from '../../domain/offices/place-effects'
 import { fail, refuseFields } from '../../domain/problem'
 import { dayText } from '../../domain/texts/formats'
@@ -11,7 +17,7 @@ import type { TextKey } from '../../texts/keys'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { english } from '../platform/texts'
-import { isZoneInDatabase, listOfficePlaces, lockOffice } from './administration-store'
+import { listOfficePlaces, listZonesInDatabase, lockOffice } from './administration-store'
 import { refuseUnknownOffice } from './known-office'
 import { changeLastDay, changeOfficePlace, findEndingFacts, findOpenKind, findPlaceFacts } from './life-store'
 import type { Office } from './store'
@@ -25,16 +31,25 @@ const placeAt = ({ country, region, businessUnit, timeZone }: OfficeLocation): O
   timeZone,
 })
 
-/** The given place in the spelling of the other offices. Refuses a zone that the database doesn't know. */
-export async function spelledPlace(db: Db, given: OfficeLocation): Promise<OfficeLocation> {
-  if (!(await isZoneInDatabase(db, given.timeZone)))
+// An older database may know a zone only by its earlier name.
+async function spelledZone(db: Db, given: string) {
+  const names = [zoneOfToday(given), given]
+  const inDatabase = await listZonesInDatabase(db, names)
+  return (
+    names.find((name) => inDatabase.has(name.toLowerCase())) ??
     refuseFields({ timeZone: 'refusals-offices:unknownTimeZone' })
+  )
+}
+
+/** The given place in the spelling of the other offices, and the zone by its name of today. Refuses a zone that the database doesn't know. */
+export async function spelledPlace(db: Db, given: OfficeLocation): Promise<OfficeLocation> {
+  const timeZone = await spelledZone(db, given.timeZone)
   const places = await listOfficePlaces(db)
   return {
     country: asSpelled(given.country, valuesOf('country', places)),
     region: asSpelled(given.region, valuesOf('region', places)),
     businessUnit: asSpelled(given.businessUnit, valuesOf('businessUnit', places)),
-    timeZone: given.timeZone,
+    timeZone,
   }
 }
 

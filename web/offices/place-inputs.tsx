@@ -1,5 +1,11 @@
 import { useId } from 'react'
-import { valuesOf, type OfficeLocation } from '../../domain/offices/place'
+import {
+  isZoneName,
+  valuesOf,
+  zoneOfToday,
+  zonesOfToday,
+  type OfficeLocation,
+} from '../../domain/offices/place'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
 import type { BoundField } from '../platform/use-form'
@@ -62,7 +68,10 @@ export function OfficeWords({ offered, ...input }: WordsProps) {
   )
 }
 
-/** Every time zone, those of the other offices first. */
+/** Every time zone by its name of today, those of the other offices first. */
 const zonesFor = (places: readonly OfficeLocation[]) => [
-  ...new Set([...valuesOf('timeZone', places), ...Intl.supportedValuesOf('timeZone')]),
+  ...new Set([
+    ...valuesOf('timeZone', places).map((zone) => (isZoneName(zone) ? zoneOfToday(zone) : zone)),
+    ...zonesOfToday(),
+  ]),
 ]
