@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Endpoint } from '../../../domain/endpoint'
 import { fail } from '../../../domain/problem'
 import { isTaken, type Db } from '../db/database'
@@ -21,6 +20,8 @@ type DecidedCall = Omit<CallOf<Endpoint>, 'db'> & {
   endpoint: Endpoint
   counted: Counted
   once: Once | null
+  /** Selects the fields of the reply's schema. */
+  present: (reply: unknown) => unknown
   /** The result of the reading with the caller. */
   read: Read | undefined
 }
@@ -30,7 +31,7 @@ export async function answerDecided(
   db: Db,
   now: () => Date,
   decision: Decision,
-  { endpoint, counted, once, read, ...call }: DecidedCall,
+  { endpoint, counted, once, read, present, ...call }: DecidedCall,
 ) {
   const { input, user } = call
   if (once) requireKey(once.key)
@@ -42,7 +43,7 @@ export async function answerDecided(
       (turn === 0 && read) || (await readAlong(db, user?.id ?? null, alongOf(decision, asked, once)))
     if (first && attempt) return repeatAnswer(first, attempt)
     const { reply, toWrite } = await decision.decide({ ...call, db, seen, at })
-    const answer = z.parse(endpoint.reply, reply)
+    const answer = present(reply)
     if (!toWrite || (await isWritten(decision.write(db, { ...toWrite, ...answerValues(attempt, answer) }))))
       return answer
   }

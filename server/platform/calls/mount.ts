@@ -14,6 +14,7 @@ import { alongOf, answerDecided } from './decision'
 import { eachOf, requireNoWait, type Counted, type Limiter } from '../limits/limits'
 import { asBrowser, networksOf } from '../limits/network'
 import { isTextKey } from '../texts'
+import { readableReply } from './readable-reply'
 import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn, strangersCookie } from './repeats'
 import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
@@ -76,6 +77,10 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
       // A call that is refused below uses up nothing.
       const isCounted = isLimited && 'done' in asked && (access === 'open' || user !== null)
       const read = isCounted ? await readUnderLimit(user, limited, along(counted)) : found.read
+      const present = (answer: unknown) =>
+        readableReply(endpoint, answer, (row) =>
+          request.log.warn({ call: path, row }, 'a row is unreadable and was left out'),
+        )
       return notingRefusal(route, asked, user, async () => {
         gate.requireSome(access, user)
         if (access !== 'open') requireSamePerson(request, user)
@@ -97,14 +102,14 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
         const call = { input, user, token, browser, network, callers, mayGuess, mayStill }
         return countMisses(context, endpoint, callers, async () => {
           if (route.decision)
-            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read })
+            return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read, present })
           const { handle } = route
           if (download) return sendFile(reply, download, await handle({ ...call, db }))
           const act = async (within: Db) => {
             const answer = await handle({ ...call, db: within })
             return answer instanceof AnswerBody || answer instanceof LastingFile
               ? answer.sendTo(request, reply)
-              : z.parse(endpoint.reply, answer)
+              : present(answer)
           }
           if (!endpoint.repeatable && !endpoint.transacts) return act(db)
           if (!once) return transact(db, act)
