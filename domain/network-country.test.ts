@@ -16,3 +16,7 @@ test.each<[string, unknown, string]>([
 )
 
 test('a country is told by its name', () => expect(countryText('DE', 'en')).toBe('Germany'))
+
+test.each(['Atlantis', '', 'D', '00'])('the stored country %j, which is none, stays as it is', (code) =>
+  expect(countryText(code, 'en')).toBe(code),
+)

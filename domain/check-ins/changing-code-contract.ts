@@ -13,7 +13,7 @@ export const DoorCode = z.extend(OfficeName, {
   /** True if staff check in by this code only. Then the poster is no help when the screen fails. */
   asksForScreenCode: z.boolean(),
   /** The language of the office's people. */
-  language: z.enum(LANGUAGES),
+  language: z.catch(z.enum(LANGUAGES), 'en'),
 })
 export type DoorCode = z.infer<typeof DoorCode>
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { isStatusExpired } from '../offices/expiry'
-import { OFFICE_PHASES, phaseBadge, type OfficePhase } from '../offices/phases'
+import { OFFICE_PHASES, UNKNOWN_PHASE, phaseBadge, type OfficePhase } from '../offices/phases'
 
 /** The notice at the door of an office that is closed or whose status has expired. It stops nobody. */
 export const OfficeNotice = z.object({
-  phase: z.enum(OFFICE_PHASES),
+  phase: z.catch(z.enum(OFFICE_PHASES), UNKNOWN_PHASE),
   comment: z.string(),
   validUntil: z.nullable(Day),
   isExpired: z.boolean(),

@@ -19,9 +19,14 @@ const PHASE_TEXT = {
   open: 'door:phaseOpen',
 } as const satisfies Record<OfficePhase, TextKey>
 
+/** The phase of an office whose stored phase is unknown. It calls the office neither open for everybody nor closed. */
+export const UNKNOWN_PHASE = 'approved-only' satisfies OfficePhase
+
+export const knownPhase = (phase: OfficePhase) => (Object.hasOwn(PHASE_TEXT, phase) ? phase : UNKNOWN_PHASE)
+
 /** The specification's text of a phase. A directed closure has the organisation's short name in it. */
 export const phaseText = (phase: OfficePhase, shortName: string, t: Translate) =>
-  t(PHASE_TEXT[phase], { organisation: shortName })
+  t(PHASE_TEXT[knownPhase(phase)], { organisation: shortName })
 
 export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
 

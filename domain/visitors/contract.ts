@@ -49,7 +49,7 @@ export const readVisitorDoor = endpoint({
     officeId: z.uuid(),
     notice: z.optional(z.nullable(OfficeNotice)),
     /** The office's language. A server of the release before does not tell it. */
-    language: z.optional(z.enum(LANGUAGES)),
+    language: z.optional(z.catch(z.enum(LANGUAGES), 'en')),
     questions: z.array(AskedQuestion),
   }),
 })

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
 import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
-import { languageName } from '../../domain/language'
+import { isLanguage, languageName } from '../../domain/language'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -139,7 +139,9 @@ function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>
       nudgesBeforeClosing: change.nudgesBeforeClosing === true,
     }),
     ...(changed.includes('language') && {
-      language: [before.language, change.language ?? before.language].map(languageName).join(' → '),
+      language: [before.language, change.language ?? before.language]
+        .map((language) => (isLanguage(language) ? languageName(language) : language))
+        .join(' → '),
     }),
     ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
     ...(changed.includes('validUntil') && {

@@ -17,8 +17,9 @@ const translators = new Map<Language, Translate>(
   ]),
 )
 
-/** Returns the function that says texts in a language. A text that the language lacks is in English. */
-export const translatorOf = (language: Language) => translators.get(language) as Translate
+/** Returns the function that says texts in a language: in English if the stored language is unknown, as is a text that the language lacks. */
+export const translatorOf = (language: Language) =>
+  translators.get(language) ?? (translators.get('en') as Translate)
 
 /**
  * Writes by the texts of a language, and wholly in English if the language lacks one of them. Returns the language in

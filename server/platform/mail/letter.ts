@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/language'
+import { isLanguage, type Language } from '../../../domain/language'
 import type { Translate } from '../../../domain/texts/translate'
 import { inOneLanguage } from '../texts'
 import type { Mail } from './mail'
@@ -13,10 +13,10 @@ export type Letter = (t: Translate) => { subject: string; body: readonly (Line |
 
 /**
  * The languages of a mail. A person's own language stands alone. Without one it is the language of the person's office,
- * with English below.
+ * with English below. A language that is unknown here counts as none.
  */
 export const languagesOf = (own: Language | null, office: Language | null): readonly Language[] =>
-  own ? [own] : [...new Set<Language>([office ?? 'en', 'en'])]
+  isLanguage(own) ? [own] : [...new Set<Language>([isLanguage(office) ? office : 'en', 'en'])]
 
 /** The language that a page is read in, as a wish of its reader. English is none, because every page begins in it. */
 export const wishOf = (page: Language): Language | null => (page === 'en' ? null : page)
