@@ -150,3 +150,10 @@ test.each([
 ])('%s, %i minutes after midnight in %s, is %s', (day, minutes, timeZone, expected) => {
   expect(instantAt(day, minutes, timeZone).toISOString()).toBe(expected)
 })
+
+test('an unknown time zone counts as UTC and takes no page away', () => {
+  const instant = new Date('2026-11-18T23:30:00Z')
+  expect(dayInZone(instant, 'Europe/Atlantis')).toBe('2026-11-18')
+  expect(clockTime(instant, 'Europe/Atlantis')).toBe('23:30')
+  expect(instantAt('2026-11-18', 60, 'Europe/Atlantis')).toEqual(new Date('2026-11-18T01:00:00Z'))
+})

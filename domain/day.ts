@@ -33,11 +33,21 @@ export function weekOf(day: Day): Day[] {
 
 export const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
+/** Makes a formatter for a time zone. In place of a zone that this program does not know it takes UTC. */
+export function inZone(locale: string, options: Intl.DateTimeFormatOptions, timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  }
+}
+
 // To make a formatter takes far longer than to use it.
 const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const byZone = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string) => {
-    const formatter = byZone.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    const formatter = byZone.get(timeZone) ?? inZone(locale, options, timeZone)
     byZone.set(timeZone, formatter)
     return formatter
   }
