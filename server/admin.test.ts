@@ -9,6 +9,7 @@ import { createChain } from './audit/chain'
 import { forgetAudit, makeEntries, pastGuards } from './audit/factory'
 import { sealAudit } from './audit/seal-audit'
 import { findHead } from './audit/seal-store'
+import { makeOffice } from './offices/factory'
 import { makePerson } from './people/factory'
 import { rootDirectory } from './platform/db/root'
 import { createTestDatabase } from './testing/test-database'
@@ -93,6 +94,17 @@ test('the command refuses an invalid head with the right usage', async () => {
   expect(await admin(['verify-audit', '7'])).toMatchObject({
     code: 1,
     said: expect.stringContaining('verify-audit, with HEAD from the log'),
+  })
+})
+
+test('the command check exits with 0, or with 1 and what is unknown, without a person', async () => {
+  const known = 'Every stored time zone, language and status is known here.'
+  expect(await admin(['check'])).toEqual({ code: 0, said: known })
+  await makeOffice(db, { name: 'Kyiv', timeZone: 'Europe/Atlantis' })
+  await db.execute(sql`update users set language = 'tlh'`)
+  expect(await admin(['check'])).toEqual({
+    code: 1,
+    said: 'Unknown here: offices.time_zone is "Europe/Atlantis" at Kyiv.\nUnknown here: users.language is "tlh" in 1 rows.',
   })
 })
 

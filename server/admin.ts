@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { emailAddress } from '../domain/email-address'
+import type { UnknownValue } from '../domain/offices/unknown-contract'
 import { Problem } from '../domain/problem'
 import { ADMIN, type Role } from '../domain/access/role'
 import { version } from '../package.json'
@@ -9,6 +10,7 @@ import { verifyAudit } from './audit/verification'
 import { resetSecondFactor } from './auth/second-factor/second-factor'
 import { readConfig, type Config } from './config'
 import { systemClock } from './context'
+import { listUnknown, useKnownZones } from './offices/unknown-values'
 import { assignRole } from './people/roles'
 import { openDatabase, type Db } from './platform/db/database'
 import { visitEmbeddedPostgres } from './postgres/embedded-postgres'
@@ -19,7 +21,7 @@ import { takeBackUp } from './platform/db/take-back-up'
 import { forgetOldRecords } from './retention/forget-records'
 
 const USAGE =
-  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), back-up FILE, verify-audit, with HEAD from the log if you like, or version.'
+  'Please say what to do: npm run admin -- grant EMAIL, remove EMAIL, reset-second-factor EMAIL, forget (what is past its time), check (for values that are not known here), back-up FILE, verify-audit, with HEAD from the log if you like, or version.'
 
 type Act = (db: Db, config: Config, given: string) => Promise<string>
 
@@ -45,6 +47,12 @@ const VERBS = {
     if (counts.length === 0) return 'Nothing is past its time.'
     return `Forgotten: ${counts.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`
   },
+  async check(db) {
+    await useKnownZones(db)
+    const unknown = await listUnknown(db)
+    if (unknown.length > 0) throw new StartProblem(unknown.map(unknownLine).join('\n'))
+    return 'Every stored time zone, language and status is known here.'
+  },
   async 'verify-audit'(db, { authSecret, authSecretsBefore, retention }, head) {
     const { faults, found } = await verifyAudit(db, {
       authSecret,
@@ -57,6 +65,9 @@ const VERBS = {
     return found.join('\n')
   },
 } satisfies Record<string, Act>
+
+const unknownLine = ({ place, value, rows, office }: UnknownValue) =>
+  `Unknown here: ${place} is ${JSON.stringify(value)} ${office ? `at ${office.name}` : `in ${rows} rows`}.`
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -122,7 +133,7 @@ function isVerb(verb: string): verb is Verb {
 
 function isComplete(verb: Verb, argument: string | undefined, isEmail: boolean) {
   if (verb === 'back-up') return Boolean(argument)
-  if (verb === 'forget') return argument === undefined
+  if (verb === 'forget' || verb === 'check') return argument === undefined
   if (verb === 'verify-audit') return argument === undefined || readHead(argument) !== null
   return isEmail
 }

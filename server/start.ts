@@ -19,6 +19,7 @@ import { StartProblem } from './platform/db/start-problem'
 import { openReportsDatabase, requireStandby } from './platform/db/reports-database'
 import { hashBars } from './people/store'
 import { addFirstOffices } from './health/first-offices-store'
+import { checkStoredValues } from './offices/unknown-values'
 import { jobTasks } from './tasks'
 
 export type Server = { address: string; stop: () => Promise<void> }
@@ -64,6 +65,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const pools = { ...database, standby: standby?.pool }
     const built = (app = await buildWholeApp(context, demo, pools, directory))
     undo.push(() => built.close())
+    await checkStoredValues(context.db, warn)
     const jobs = startJobs(jobDatabase.pool, jobTasks(context, createPost(config), warn), warn)
     undo.push(() => stopJobs(jobs))
     await listen(built, config)

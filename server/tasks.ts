@@ -6,6 +6,7 @@ import type { Context } from './context'
 import { mailEndingCertificates } from './duties/certificate-mails'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events/events'
+import { checkStoredValues } from './offices/unknown-values'
 import { createSendMessage } from './messages/send-message'
 import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/send-queued-messages'
@@ -22,8 +23,10 @@ import { forgetOldRecords } from './retention/forget-records'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
 import { closeEndedDays } from './check-ins/statement-store'
 
+type Say = (facts: object, message: string) => void
+
 /** The work of each job. Every job may run twice without harm. */
-export const jobTasks = (context: Context, post: Post | null, warn: Warn = () => undefined): Tasks => {
+export const jobTasks = (context: Context, post: Post | null, warn: Say = () => undefined): Tasks => {
   const { config, db, now } = context
   const send = createSendMessage(config)
   return {
@@ -70,6 +73,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Warn = () =>
       const { _cron: meant } = payload as { _cron?: { ts: string } }
       await takeSnapshotsOfLastWeek(db, meant ? new Date(meant.ts) : now())
     },
+    check_stored_values: async () => checkStoredValues(db, warn),
     sealAudit: createSealing(context, writeLine),
   }
 }

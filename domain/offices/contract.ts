@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
 import { line } from '../text'
 import { officeRef } from './office-reference'
-import { OFFICE_PHASES } from './phases'
+import { OFFICE_PHASES, UNKNOWN_PHASE } from './phases'
 
 export const OfficeName = z.object({
   id: z.uuid(),
@@ -21,13 +21,15 @@ export const OfficeRow = z.object({
   name: z.string(),
   country: z.string(),
   timeZone: z.string(),
-  phase: z.enum(OFFICE_PHASES),
+  /** The zone that was chosen for it, if it is unknown here. The office works in UTC then. */
+  unknownZone: z.optional(z.string()),
+  phase: z.catch(z.enum(OFFICE_PHASES), UNKNOWN_PHASE),
   status: z.string(),
   comment: z.string(),
   /** The opening hours in words. They may be empty. */
   openingHours: z.string(),
   /** The language of mails to people who chose none, and of the tablet at its door. A server of the release before does not tell it. */
-  language: z.optional(z.enum(LANGUAGES)),
+  language: z.optional(z.catch(z.enum(LANGUAGES), 'en')),
   /** The time of its clock, as '19:00', after which people who are still checked in have probably left. */
   closesAt: z.string(),
   /** True if staff check in only by the changing code on its screen. */
@@ -94,7 +96,7 @@ export const listOffices = endpoint({
 const ofOffice = z.strictObject({ office: officeRef })
 
 /** The secret part of an office's check-in address and the language of its people, for its poster. */
-export const OfficeKey = z.extend(OfficeName, { key: z.string(), language: z.enum(LANGUAGES) })
+export const OfficeKey = z.extend(OfficeName, { key: z.string(), language: z.catch(z.enum(LANGUAGES), 'en') })
 export type OfficeKey = z.infer<typeof OfficeKey>
 
 export const readOfficeKey = endpoint({

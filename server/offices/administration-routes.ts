@@ -7,6 +7,7 @@ import {
   renameOffice,
   updateMasterData,
 } from '../../domain/offices/administration'
+import { listUnknownValues } from '../../domain/offices/unknown-contract'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
@@ -16,6 +17,7 @@ import { english } from '../platform/texts'
 import { findPlaceOf, listOfficePlaces } from './administration-store'
 import { giveOfficeName, updateOffice } from './change-office'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
+import { listUnknown } from './unknown-values'
 import { findOfficeDetail, listOfficesByCountry } from './store'
 
 const COORDINATOR_IS_NAMED = 'refusals-offices:coordinatorByAdmin'
@@ -45,6 +47,8 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
       own: await findPlaceOf(db, user.id),
       places: await listOfficePlaces(db),
     })),
+
+    route(listUnknownValues, async ({ db }) => ({ values: await listUnknown(db) })),
 
     route(updateMasterData, async ({ db }) => {
       const offices = await listOfficesByCountry(db, now())

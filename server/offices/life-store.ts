@@ -107,7 +107,7 @@ export async function changeOfficePlace(
     update ${duties} set ends_at = moved.moment from (${movedDuties(move, 'last')}) as moved where duties.id = moved.id`)
   await db
     .update(offices)
-    .set({ ...move.to, ...changer })
+    .set({ ...move.to, unknownZone: null, ...changer })
     .where(eq(offices.id, move.office.id))
 }
 

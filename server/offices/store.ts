@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { OfficeDetail } from '../../domain/offices/administration'
 import { isOfficeId } from '../../domain/offices/office-id'
 import type { Day } from '../../domain/day'
-import { phaseText } from '../../domain/offices/phases'
-import type { Language } from '../../domain/language'
+import { knownPhase, phaseText } from '../../domain/offices/phases'
+import { isLanguage, type Language } from '../../domain/language'
 import { inOrderOf } from '../../domain/natural-order'
 import type {
   listOffices,
@@ -166,6 +166,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   region: office.region,
   businessUnit: office.businessUnit,
   timeZone: office.timeZone,
+  ...(office.unknownZone !== null && { unknownZone: office.unknownZone }),
   phase: office.phase,
   status: phaseText(office.phase, shortName, english),
   comment: office.comment,
@@ -182,7 +183,8 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
 })
 
 /** An office as it was read. The time of its last change is a text. */
-export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'> & {
+export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy' | 'unknownZone'> & {
+  unknownZone: string | null
   coordinatorName: string | null
   coordinatorEmail: string | null
   updatedBy: string | null
@@ -192,7 +194,7 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 /** The columns of a card, in a FROM of `CARD_FROM`. */
 const CARD = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.businessUnit} as "businessUnit",
-  ${offices.timeZone} as "timeZone", ${offices.phase},
+  ${offices.timeZone} as "timeZone", ${offices.unknownZone} as "unknownZone", ${offices.phase},
   ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.language}, ${offices.closesAt} as "closesAt",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
   ${offices.validUntil} as "validUntil", ${offices.lastDay} as "lastDay",
@@ -301,10 +303,13 @@ export function toOfficeList(
 
 /** Presents an office of a reading as its people see it on Home. */
 export const toCard = (
-  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, lastDay: _, ...office }: ReadOffice,
+  { coordinatorName, coordinatorEmail, updatedBy, updatedOn, unknownZone, lastDay: _, ...office }: ReadOffice,
   shortName: string,
 ): OfficeCard => ({
   ...office,
+  ...(unknownZone !== null && { unknownZone }),
+  phase: knownPhase(office.phase),
+  language: isLanguage(office.language) ? office.language : 'en',
   status: phaseText(office.phase, shortName, english),
   coordinator: coordinatorEmail === null ? null : { name: coordinatorName ?? '', email: coordinatorEmail },
   updatedBy: updatedBy ?? '',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { NEEDED_DUTIES, listDuties, listOfficesWithout, type NeededDuty } from '../../domain/duties/contract'
+import { listUnknownValues, ZONE_OF_OFFICE } from '../../domain/offices/unknown-contract'
 import { numberText } from '../../domain/texts/formats'
 import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { ContentCard } from '../design/content-card'
+import { Alert } from '../design/notice-box'
 import { useAddressChoice } from '../platform/use-address'
 import { useRead } from '../platform/use-read'
 import { OfficesWithoutList } from './offices-without-list'
@@ -33,6 +35,7 @@ export function AttentionCard({ view, onFilter }: Props) {
   }
   return (
     <ContentCard heading={t('duties:needsAttention')}>
+      <UnknownValues />
       <Box sx={gridStyle}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile
@@ -60,6 +63,23 @@ export function AttentionCard({ view, onFilter }: Props) {
       {chosen && <OfficesWithoutList key={chosen} duty={chosen} />}
     </ContentCard>
   )
+}
+
+/** The stored values that are unknown here. Each stands beside its office, if it is one of an office. */
+function UnknownValues() {
+  const t = useText()
+  const values = useRead(listUnknownValues, {}).data?.values ?? []
+  return values.map(({ place, value, office }) => (
+    <Alert key={`${place} ${value} ${office?.id}`} severity="warning" sx={{ mb: 1.5 }}>
+      {office
+        ? t(place === ZONE_OF_OFFICE ? 'duties:unknownZoneOf' : 'duties:unknownValueOf', {
+            office: office.name,
+            place,
+            value,
+          })
+        : t('duties:unknownValue', { place, value })}
+    </Alert>
+  ))
 }
 
 type TileProps = {

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HAS_DUTY, type ListedDuty, type OfficeWithout } from '../../domain/duties/contract'
+import type { UnknownValue } from '../../domain/offices/unknown-contract'
 import { officePath } from '../../domain/paths'
 import { button, buttons, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
@@ -47,6 +48,7 @@ type Sent = { method: string; path: string; body: unknown }
 let duties: ListedDuty[]
 let pageSize: number
 let without: OfficeWithout[]
+let unknown: UnknownValue[]
 let asked: string[]
 let matches: ReturnType<typeof found>[]
 let sent: Sent[]
@@ -79,6 +81,7 @@ function officesWithout(asked: URLSearchParams) {
 function read(path: string, asked: URLSearchParams): unknown {
   if (path === '/api/duties') return listed(asked)
   if (path === '/api/offices-without-duty') return officesWithout(asked)
+  if (path === '/api/unknown-values') return { values: unknown }
   if (path === '/api/people/search') return { person: matches[0] ?? null, matches, hasMore: false }
   return { businessUnit: 'North', businessUnits: ['North', 'South'], offices: OFFICES }
 }
@@ -90,6 +93,7 @@ beforeEach(() => {
   duties = [dutyOf('Wanda'), dutyOf('Theo', { endsAt: '2026-11-20T23:00:00.000Z', until: '2026-11-20' })]
   pageSize = 50
   without = []
+  unknown = []
   asked = []
   matches = [found('Rita')]
   sent = []
@@ -149,6 +153,24 @@ async function giveRita() {
   press(/^Rita/, dialog()!)
   await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
 }
+
+test('what is unknown in the database needs attention, by office', async () => {
+  await show()
+  expect(said()).not.toContain('is unknown here')
+  cleanup()
+  const office = { id: LYON, name: 'Lyon' }
+  unknown = [
+    { place: 'offices.time_zone', value: 'Europe/Atlantis', rows: 1, office },
+    { place: 'offices.language', value: 'tlh', rows: 1, office },
+    { place: 'users.language', value: 'tlh', rows: 3, office: null },
+  ]
+  await show()
+  await until(() => {
+    expect(said()).toContain('Lyon works in UTC, because its time zone Europe/Atlantis is unknown here.')
+    expect(said()).toContain('Lyon: a value in offices.language is unknown here: tlh')
+    expect(said()).toContain('A value in users.language is unknown here: tlh')
+  })
+})
 
 test('a search without a text is refused at its field', async () => {
   await show()

@@ -26,7 +26,13 @@ export const LoudStatus = ({ office: { phase, validUntil } }: { office: OfficeRo
   </Box>
 )
 
-/** The comment of an office, and a warning if its status may have changed. */
+/** The notice that an office works in UTC, because its zone is unknown here. */
+export function UnknownZone({ zone }: { zone: OfficeRow['unknownZone'] }) {
+  const t = useText()
+  return zone && <Alert severity="warning">{t('home:unknownZone', { zone })}</Alert>
+}
+
+/** The comment of an office, and a warning if its status may have changed or its time zone is unknown. */
 export function OfficeNotes({ office }: { office: OfficeRow }) {
   const t = useText()
   const isExpired = isStatusExpired(office, now())
@@ -37,6 +43,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
           {t('door:phaseExpired', { day: dayText(office.validUntil, t.language) })}
         </Alert>
       )}
+      <UnknownZone zone={office.unknownZone} />
       {office.comment && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <BreakableText text={office.comment} />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
@@ -32,11 +32,13 @@ let asked: string[]
 let preview: object
 let refusal: string | null
 let lastDay: string | undefined
+let unknownZone: string | null
 beforeEach(() => {
   sent = []
   asked = []
   refusal = null
   lastDay = undefined
+  unknownZone = null
   preview = { effects: ['2 duties end at another moment.'], fingerprint: 'one', isChanged: true }
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     const answer = (of: object, status = 200) => Promise.resolve(new Response(JSON.stringify(of), { status }))
@@ -54,7 +56,7 @@ beforeEach(() => {
       asked.push(path.slice(path.indexOf('?') + 1))
       return answer(preview)
     }
-    return answer({ ...vigo, lastDay })
+    return answer({ ...vigo, lastDay, unknownZone })
   })
 })
 
@@ -77,6 +79,29 @@ test('a country with offices fills in the rest, and nothing is saved before its 
   await settle()
   expect(sent).toEqual([{ ...lisbon, fingerprint: 'one' }])
   expect(onClose).toHaveBeenCalled()
+})
+
+test('the time zones are offered by their names of today', async () => {
+  await showPlace()
+  await until(() => expect(field('Time zone').value).toBe('Europe/Madrid'))
+  const offered = [...(field('Time zone').list?.options ?? [])].map(({ value }) => value)
+  expect(offered.slice(0, 2)).toEqual(['Europe/Lisbon', 'Europe/Madrid'])
+  expect(offered).toContain('Europe/Kyiv')
+  expect(offered).not.toContain('Europe/Kiev')
+})
+
+test('an office whose time zone is unknown tells so beside its place', async () => {
+  await showPlace()
+  await until(() => expect(field('Country').value).toBe('Spain'))
+  expect(document.body.textContent).not.toContain('is unknown here')
+  cleanup()
+  unknownZone = 'Europe/Atlantis'
+  await showPlace()
+  await until(() =>
+    expect(document.body.textContent).toContain(
+      'The time zone of this office, Europe/Atlantis, is unknown here. Its days and times are in UTC',
+    ),
+  )
 })
 
 test('a stale preview is told with the reason, and read again before the next press', async () => {

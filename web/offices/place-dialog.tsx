@@ -13,6 +13,7 @@ import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
+import { UnknownZone } from './office-state'
 import { PlaceInputs } from './place-inputs'
 import { ToldEffects } from './told-effects'
 
@@ -77,6 +78,7 @@ function PlaceForm({ office: opened, places, onClose }: FormProps) {
       >
         <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
           <Typography sx={{ color: 'text.secondary' }}>{t('offices:placeIntro')}</Typography>
+          <UnknownZone zone={opened.unknownZone} />
           <PlaceInputs
             field={form.field}
             places={places}

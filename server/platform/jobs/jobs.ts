@@ -17,6 +17,7 @@ export type JobName =
   | 'nudge_before_closing'
   | 'mail_ending_certificates'
   | 'free_lost_jobs'
+  | 'check_stored_values'
 
 /** Work that is repeated until `stop` aborts. */
 type Round = (stop: AbortSignal) => Promise<void>
@@ -106,6 +107,7 @@ const CRONTAB = `
 */5 * * * * nudge_before_closing
 35 * * * * mail_ending_certificates
 15 2 * * * forget_old_records ?fill=1d
+45 2 * * * check_stored_values ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w
 `
 
