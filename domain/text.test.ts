@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problemOf } from './field-problems'
 import { english } from './testing/words'
@@ -18,11 +19,15 @@ test.each([
   ['may look like markup or a formula', '<b>=1+1</b>', '<b>=1+1</b>'],
   ['may be exactly as long as allowed', 'x'.repeat(20), 'x'.repeat(20)],
   ['is measured after trimming', ` ${'x'.repeat(20)} `, 'x'.repeat(20)],
+  ['may have any number of blanks around it', `${' '.repeat(30_000)}x\n${'\n'.repeat(30_000)}`, 'x'],
+  ['is measured after composing', 'e\u0302\u0323'.repeat(20), '\u1ec7'.repeat(20)],
+  ['may be composed of four times as many', '\u03b1\u0313\u0300\u0345'.repeat(20), '\u1f82'.repeat(20)],
 ])('a text %s', (_rule, given, kept) => {
   expect(verdictOn(text(20), given)).toBe(kept)
 })
 
 const SPECIAL = 'Please remove the special characters'
+const TOO_LONG = 'Please use at most 20 characters'
 
 test.each([
   ['a NUL', 'a\u0000b', SPECIAL],
@@ -32,12 +37,60 @@ test.each([
   ['the first half of a pair', 'a\ud83cb', SPECIAL],
   ['the second half of a pair', 'a\udfd6b', SPECIAL],
   ['a pair the wrong way round', '\udfd6\ud83c', SPECIAL],
-  ['one character too many', 'x'.repeat(21), 'Please use at most 20 characters'],
+  ['one character too many', 'x'.repeat(21), TOO_LONG],
+  ['one composed character too many', 'e\u0302\u0323'.repeat(21), TOO_LONG],
+  ['four times as many characters as allowed', 'x'.repeat(80), TOO_LONG],
+  ['more than four times as many', 'x'.repeat(81), TOO_LONG],
+  ['one character too many of four parts', '\u03b1\u0313\u0300\u0345'.repeat(21), TOO_LONG],
+  ['many marks', 'e\u0301\u0323'.repeat(20_000), TOO_LONG],
   ['a number', 7, 'Please enter a text'],
   ['nothing', null, 'Please enter a text'],
   ['a list', ['a'], 'Please enter a text'],
 ])('a text with %s is refused', (_what, given, message) => {
   expect(verdictOn(text(20), given)).toEqual({ refused: message })
+})
+
+test('a letter with 30 marks is accepted, and one with 31 is refused', () => {
+  expect(verdictOn(text(100), `n${'\u0323'.repeat(30)}`)).toBe(`\u1e47${'\u0323'.repeat(29)}`)
+  expect(verdictOn(text(100), `n${'\u0323'.repeat(31)}`)).toEqual({ refused: SPECIAL })
+  expect(verdictOn(line(100), `n${'\u0323\u0301'.repeat(16)}`)).toEqual({ refused: SPECIAL })
+})
+
+test('a Vietnamese name of exactly the longest length is accepted in any spelling', () => {
+  const name = 'Nguy\u1ec5n Th\u1ecb \u00c1nh'
+  expect(name.normalize('NFD').length).toBeGreaterThan(name.length)
+  for (const schema of [text(name.length), line(name.length), filledLine(name.length, 'needed')]) {
+    expect(verdictOn(schema, name.normalize('NFD'))).toBe(name)
+    expect(verdictOn(schema, `${name}x`.normalize('NFD'))).toHaveProperty('refused')
+  }
+})
+
+test('no character becomes more than four times shorter when it is composed', () => {
+  const found: string[] = []
+  for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
+    const character = String.fromCodePoint(codePoint)
+    const longest = Math.max(character.length, character.normalize('NFD').length)
+    if (longest > 4 * character.normalize('NFC').length) found.push(codePoint.toString(16))
+  }
+  expect(found).toEqual([])
+})
+
+test('an accepted text is as if it had been composed before it was trimmed', () => {
+  const part = fc.constantFrom(
+    ...[' ', '\u2000', '\u2001', '\u00a0', '\n', '\ufeff', '\u037e', '\u1fef', '\u212b', '\u{2f800}'],
+    ...['e', '\u0301', '\u0323', '\u0344', '\u0345', '\u1ec7', '\u1100', '\u1161', '\u11a8', '\u{1d15e}'],
+  )
+  const [anyText, anyLine] = [text(500), line(500)]
+  const texts = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(texts, (typed) => {
+      const composed = typed.normalize('NFC')
+      expect(anyText.safeParse(typed).data ?? composed.trim()).toBe(composed.trim())
+      const oneLine = composed.replace(/\s+/gu, ' ').trim()
+      expect(anyLine.safeParse(typed).data ?? oneLine).toBe(oneLine)
+    }),
+    { numRuns: 500, seed: 1 },
+  )
 })
 
 test.each([

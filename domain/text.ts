@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
-import { canBeSeen, hasBrokenCharacters, hasHiddenCharacters, onOneLine } from './typed-line'
+import {
+  canBeSeen,
+  canFit,
+  hasBrokenCharacters,
+  hasHiddenCharacters,
+  hasPiledMarks,
+  onOneLine,
+} from './typed-line'
 
 const cleaned = (max: number, required: string, tidy: (value: string) => string = (value) => value) =>
   z.string(required).check(
-    z.normalize('NFC'),
     z.overwrite(tidy),
     z.trim(),
+    z.refine((value) => canFit(value, max), {
+      error: 'refusals:tooLong',
+      params: { max: String(max) },
+      abort: true,
+    }),
+    z.refine((value) => !hasPiledMarks(value), { error: 'refusals:specialCharacters', abort: true }),
+    z.normalize('NFC'),
     z.maxLength(max, 'refusals:tooLong'),
     z.refine((value) => !hasBrokenCharacters(value), 'refusals:specialCharacters'),
     z.refine((value) => !hasHiddenCharacters(value), 'refusals:hiddenCharacters'),

@@ -22,9 +22,17 @@ export const canBeSeen = (value: string) =>
 
 export const onOneLine = (value: string) => value.replace(/\s+/gu, ' ')
 
+/** False for a text that has more than `max` UTF-16 units in NFC too, because NFC makes a text at most four times shorter. */
+export const canFit = (value: string, max: number) => value.length <= 4 * max
+
+/** True for more than 30 marks on one letter. No language has so many, and the time that NFC takes grows by their square. */
+export const hasPiledMarks = (value: string) => /\p{M}{31}/u.test(value)
+
 /** A typed line as the schema `line` stores it. Null if that schema would refuse it. It loads no library of schemas. */
 export function typedLine(typed: string, max: number): string | null {
-  const tidy = onOneLine(typed.normalize('NFC')).trim()
+  const trimmed = onOneLine(typed).trim()
+  if (!canFit(trimmed, max) || hasPiledMarks(trimmed)) return null
+  const tidy = trimmed.normalize('NFC')
   const isFine =
     tidy.length <= max &&
     !hasBrokenCharacters(tidy) &&
