@@ -12,7 +12,10 @@ export const emailAddress = (message: string, whenEmpty = message) =>
     z.trim(),
     z.minLength(1, whenEmpty),
     z.maxLength(254, message),
-    z.refine((value: string) => PATTERN.test(value) && value.indexOf('@') <= 64, message),
+    z.refine(
+      (value: string) => value.length <= 254 && value.indexOf('@') <= 64 && PATTERN.test(value),
+      message,
+    ),
     z.toLowerCase(),
   )
 

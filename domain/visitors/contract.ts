@@ -24,7 +24,7 @@ const phone = (required: string) =>
     z.overwrite((typed: string) => typed.replace(/\p{C}/gu, '')),
     z.trim(),
     z.minLength(1, required),
-    z.maxLength(40, 'refusals:tooLong'),
+    z.maxLength(40, { error: 'refusals:tooLong', abort: true }),
     z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, 'refusals:invalidPhone'),
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )

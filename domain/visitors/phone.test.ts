@@ -51,11 +51,9 @@ test.each([
   if (compared) expect(normalizePhone(compared)).toBe(compared)
 })
 
-test('a text that is far too long is refused at once', () => {
-  const started = performance.now()
-  for (const letters of ['a', 'x', '1', ' ', 'ab 1'])
-    expect(normalizePhone(`12345 ${letters.repeat(100_000)}`)).toSatisfy(
-      (written) => written === null || written === '12345',
-    )
-  expect(performance.now() - started).toBeLessThan(1000)
+test('a number may have 200 characters, and a longer text is none', () => {
+  expect(normalizePhone('12345'.padEnd(200))).toBe('12345')
+  expect(normalizePhone('12345'.padEnd(201))).toBeNull()
+  for (const letters of ['a', 'x', '1', ' ', 'ab 1', '\u0301\u0323', '\ufdfa'])
+    expect(normalizePhone(`12345 ${letters.repeat(100_000)}`)).toBeNull()
 })

@@ -11,9 +11,10 @@ const MOST_DIGITS = 15
 /**
  * A phone number for comparison: its digits, of any script, with a + if it is international. 00 means +. The (0) behind a
  * country code is left out, because nobody dials it. An extension of up to 6 digits follows an x. Null for fewer than 5 or
- * more than 15 digits before it.
+ * more than 15 digits before it, and for more than 200 characters.
  */
 export function normalizePhone(typed: string): string | null {
+  if (typed.length > MOST_CHARACTERS) return null
   const plain = typed.normalize('NFKC').replace(/\p{Nd}/gu, valueOfDigit)
   const [, before = '', extension] = (plain.length <= MOST_CHARACTERS && WITH_EXTENSION.exec(plain)) || []
   if (before.replace(/\D/g, '').length < LEAST_DIGITS) return numberOf(plain)
