@@ -100,7 +100,7 @@ export const postersPath = (unit: string) =>
 /** `:name` in the page's path stands for any one part. */
 export function isAt(path: string, pathname: string) {
   const wanted = path.split('/')
-  const given = pathname.split('/')
+  const given = pathname.split('/', wanted.length + 1)
   return (
     wanted.length === given.length &&
     wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))

@@ -103,10 +103,13 @@ export async function createHttpServer(config: HttpSettings): Promise<FastifyIns
   return app
 }
 
-/** Escapes the signs % of a path that can't be decoded, so that it is answered like any other. */
+/** No page has a longer address. */
+const MOST_ESCAPED = 2_000
+
+/** Escapes the signs % of a path that can't be decoded, so that it is answered like any other. The end of a long one is cut off. */
 function decodable(url: string) {
   const [path = ''] = url.split('?', 1)
-  return canDecode(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+  return canDecode(path) ? url : path.slice(0, MOST_ESCAPED).replaceAll('%', '%25') + url.slice(path.length)
 }
 
 function canDecode(path: string) {

@@ -77,7 +77,7 @@ export async function serveWebPages(
     const wantsPage = isReading && !pathname.startsWith('/api/') && !asksForFile
     if (!wantsPage) return refuseUnknownCall(request, reply)
     // The router of the pages does not mind a slash at the end, but the door's program does.
-    const withoutSlash = pathname.replace(/\/+$/, '')
+    const withoutSlash = pathname.replace(/(?<!\/)\/+$/, '')
     if (withoutSlash !== pathname && isPage(withoutSlash))
       return reply.redirect(withoutSlash + request.url.slice(pathname.length), 308)
     const start = await readStart(pathname, request, reply).catch(noneWithoutDatabase)
