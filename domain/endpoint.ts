@@ -29,6 +29,8 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   refusal?: 'flat'
   /** The most bytes of the body, if it may be larger than those of other calls. */
   mostBytes?: number
+  /** The most parts of the body's JSON, if it may have more than those of other calls. */
+  mostParts?: number
   /** Answers a CSV or JSON file of this name. */
   download?: string
   /** The data that the answer shows or the act changes. */

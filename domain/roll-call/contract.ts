@@ -80,6 +80,7 @@ export const exchangeMarks = endpoint({
   }),
   transacts: true,
   readAgain: true,
+  mostParts: 2000,
   limits: [{ calls: 300, seconds: 60 }],
 })
 

@@ -228,12 +228,15 @@ function refusalText(issue: z.core.$ZodIssue): RefusalText {
   return issue.code === 'invalid_value' ? 'refusals-duties:choiceNotKnown' : 'refusals:notUnderstood'
 }
 
+/** No form has more wrong fields. */
+const MOST_FIELDS = 200
+
 function fieldsOf(issues: z.core.$ZodIssue[]) {
   // Without a prototype, so a field called constructor is reported like any other.
   const fields = Object.create(null) as Record<string, RefusalText>
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[key] ??= 'refusals:fieldNotKnown'
+      for (const key of issue.keys.slice(0, MOST_FIELDS)) fields[key] ??= 'refusals:fieldNotKnown'
     else fields[issue.path.join('.') || 'general'] ??= refusalText(issue)
   }
   return fields

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../../../domain/problem'
 
 const MOST_LEVELS = 20
-const MOST_PARTS = 2000
+const MOST_PARTS = 500
 
 /** The depth of nested JSON, and the number of its parts. The numbers are meaningless for other text. */
 export function weightOf(json: string) {
@@ -22,15 +22,16 @@ export function weightOf(json: string) {
 }
 
 /**
- * Parses JSON bodies, and refuses those that are nested too deeply or have too many parts for any
- * call of ours.
+ * Parses JSON bodies, and refuses those that are nested too deeply or have too many parts for their
+ * call.
  */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (request.headers['content-encoding']) return done(new Problem('invalid', 415, 'refusals:notPacked'))
     const { levels, parts } = weightOf(body)
-    if (levels > MOST_LEVELS || parts > MOST_PARTS)
+    const { mostParts = MOST_PARTS } = request.routeOptions.config.endpoint ?? {}
+    if (levels > MOST_LEVELS || parts > mostParts)
       return done(new Problem('invalid', 400, 'refusals:jsonTooDeep'))
     return parse(request, body, done)
   })

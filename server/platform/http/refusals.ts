@@ -50,11 +50,10 @@ function keysOf({ texts }: Problem) {
     if (typeof text === 'string') return [[name, { key: text }]]
     return 'key' in text ? [[name, text]] : []
   })
-  const header = JSON.stringify(Object.fromEntries(keys)).replace(
-    /[^ -~]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return keys.length > 0 && header.length <= MOST_HEADER_CHARACTERS ? header : null
+  const json = JSON.stringify(Object.fromEntries(keys))
+  if (keys.length === 0 || json.length > MOST_HEADER_CHARACTERS) return null
+  const header = json.replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return header.length <= MOST_HEADER_CHARACTERS ? header : null
 }
 
 /** The English of a refusal's text. */
