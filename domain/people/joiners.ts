@@ -159,6 +159,9 @@ type Known = {
 export type DecidedJoiner = { row: JoinerRow; person: { email: string; name: string; office: Place } | null }
 type Place = { id: string; name: string }
 
+/** The most characters in the name of an office or of its country. */
+const LONGEST_NAME = 100
+
 /** Decides about each person of a list by the rules of the record of one person. An address counts once. */
 export function decideJoiners(joiners: readonly Joiner[], known: Known, t: Translate): DecidedJoiner[] {
   const findOffice = officeFinder(known, t)
@@ -222,6 +225,8 @@ function officeNamed(
   offices: readonly JoinerOffice[],
   t: Translate,
 ): Place | string {
+  if (office.length > LONGEST_NAME || country.length > LONGEST_NAME)
+    return t('administration:noSuchOffice', { office })
   const present = offices.filter(({ name }) => isSameName(name, office))
   const named =
     present.length > 0
