@@ -8,8 +8,8 @@ const LETTERS: Record<string, MarkKind> = { '': 'seen', s: 'seen', h: 'help', o:
 /** The meaning of one typed line of a paper sheet. */
 type TypedLine = { number: number; kind: MarkKind; note: string } | { added: string } | { problem: string }
 
-const NUMBER = /^(\d{1,6})(?:\s*(\p{L}))?(?:\s+(.+))?$/u
-const ADDED = /^\+\s*(.+)$/u
+const NUMBER = /^(\d{1,6})(?:\s*(\p{L}))?(?:\s+(\S.*))?$/u
+const ADDED = /^\+\s*(\S.*)$/u
 
 /**
  * A line is a number, then a letter, then a place. '12' and '12s' are seen, '12h stairs' needs help at the stairs, '12o'
