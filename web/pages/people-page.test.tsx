@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, press } from '../testing/hands'
+import { button, fill, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { PeoplePage } from './people-page'
 
@@ -481,4 +481,104 @@ test('a printed list of several offices names them in the heading and with each 
   expect(
     [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.querySelector('td')?.textContent),
   ).toEqual(['Annann@erm.exampleLondon', 'Bobbob@erm.exampleLondon', 'Fayfay@erm.exampleCardiff'])
+})
+
+const inDialog = (name: string) => document.querySelector<HTMLInputElement>(`dialog [name=${name}]`)!
+const listedInDialog = () => document.querySelector('dialog [role=status]')?.textContent
+
+test('each choice of the settings lists its people at once, stays after Done, and goes with Reset', async () => {
+  const people = [
+    person('Ann', { duties: ['warden'], statuses: on(2) }),
+    person('Bob', { duties: ['first-aider'], statuses: { '2026-11-20': { status: 2, comment: '' } } }),
+    person('Cem', { duties: ['warden', 'first-aider'] }),
+    person('Dee', { statuses: on(1) }),
+  ]
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people })))
+  await showPeople()
+  press('Filters')
+  const choices = (name: string) =>
+    [...inDialog(name).querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(choices('duty')).toEqual(['All', 'Wardens', 'First aiders'])
+  expect(choices('status')).toEqual(['All', 'Home', 'Office', 'Client', 'Leave'])
+  expect(button('Reset', inDialog('duty').closest('dialog')!)?.disabled).toBe(true)
+
+  const choose = async (name: string, value: string, expected: string[], said: string) => {
+    fill(inDialog(name), value)
+    await until(() => expect(names()).toEqual(expected))
+    expect(inDialog(name).value).toBe(value)
+    expect(listedInDialog()).toBe(said)
+  }
+  await choose('duty', 'first-aider', ['Bob', 'Cem'], '2 people listed')
+  await choose('duty', 'warden', ['Ann', 'Cem'], '2 people listed')
+  await choose('status', '2', ['Ann'], '1 person listed')
+  await choose('duty', '', ['Ann'], '1 person listed')
+  await choose('day', '2026-11-20', ['Bob'], '1 person listed')
+  await choose('status', '0', ['Ann', 'Bob', 'Cem', 'Dee'], '4 people listed')
+  await choose('status', '2', ['Bob'], '1 person listed')
+
+  press('Done')
+  expect(inDialog('duty')).toBeNull()
+  expect(names()).toEqual(['Bob'])
+  expect(caption()).toBe('Filtered by: 20 Nov 2026, Office')
+  press('Filters')
+  expect([inDialog('day').value, inDialog('status').value]).toEqual(['2026-11-20', '2'])
+  press('Reset', inDialog('duty').closest('dialog')!)
+  await until(() => expect(names()).toHaveLength(4))
+  expect([inDialog('day').value, inDialog('status').value]).toEqual([TODAY, '0'])
+  expect(button('Reset', inDialog('duty').closest('dialog')!)?.disabled).toBe(true)
+  expect(searched()).toBe('?office=London')
+})
+
+test('a day that the settings can’t show has its reason below and filters nothing until it is right', async () => {
+  await showPeople()
+  press('Filters')
+  const said = () => inDialog('day').closest('dialog')?.textContent
+  expect(said()).toContain('Any day from 28 Oct 2026 to 18 Dec 2026')
+  fill(inDialog('day'), '2026-12-19')
+  expect(inDialog('day').getAttribute('aria-invalid')).toBe('true')
+  expect(caption()).toBeUndefined()
+  expect(button('Reset', inDialog('duty').closest('dialog')!)?.disabled).toBe(false)
+  fill(inDialog('day'), '2026-12-18')
+  await until(() => expect(caption()).toBe('Filtered by: 18 Dec 2026'))
+  expect(inDialog('day').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('the reset beside the active filters lists everybody, and the caption goes', async () => {
+  await showPeople('?status=2')
+  expect(names()).toEqual(['Ann'])
+  press('Reset')
+  await until(() => expect(names()).toHaveLength(5))
+  expect(caption()).toBeUndefined()
+})
+
+/** Moves the window over the list, whose rows are 120 pixels high as long as nobody has measured them. */
+async function scrollToRow(position: number) {
+  vi.stubGlobal('scrollY', 120 * (position - 1))
+  act(() => void window.dispatchEvent(new Event('scroll')))
+  await until(() => expect(positions()).toContain(position))
+}
+const positions = () => rows().map((row) => Number(row.getAttribute('aria-posinset')))
+
+test('the row with the focus stays in a long list with both neighbours, and none stands outside the list', async () => {
+  const many = Array.from({ length: 300 }, (_, place) => person(`P${place}`, { id: `id-${place}` }))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ ...list, people: many })))
+  await showPeople()
+  expect(rows()[0]?.getAttribute('aria-setsize')).toBe('300')
+  expect(positions()).not.toContain(200)
+  for (const [focused, stays] of [
+    [1, [1, 2]],
+    [3, [2, 3, 4]],
+  ] as const) {
+    await scrollToRow(1)
+    fireEvent.focus(rows()[focused - 1]!.querySelector('.name button')!)
+    await scrollToRow(200)
+    expect(positions().filter((position) => position < 100)).toEqual(stays)
+    expect(names()).toEqual(positions().map((position) => `P${position - 1}`))
+    expect(positions().length).toBeLessThan(100)
+  }
+  await scrollToRow(300)
+  fireEvent.focus(rows().at(-1)!.querySelector('.name button')!)
+  await scrollToRow(1)
+  expect(positions().slice(-2)).toEqual([299, 300])
+  expect(positions().slice(0, 2)).toEqual([1, 2])
 })
