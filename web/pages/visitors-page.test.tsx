@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, visitorsPath } from '../../domain/paths'
-import { buttons, fill, press } from '../testing/hands'
+import { button, buttons, fill, press } from '../testing/hands'
 import { pageShower, settle, until } from '../testing/show-page'
 import { VisitorsPage } from './visitors-page'
 
@@ -36,6 +36,8 @@ let searches: string[]
 let colleagues: object[]
 let hasMore: boolean
 let isAnswerLost: boolean
+let questions: object[]
+let refusal: object | null
 
 beforeEach(() => {
   sent = []
@@ -45,10 +47,14 @@ beforeEach(() => {
   colleagues = []
   hasMore = false
   isAnswerLost = false
+  questions = []
+  refusal = null
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
     if (method === 'POST') sent.push({ path, body: JSON.parse(body as string) as unknown })
     if (method === 'POST' && isAnswerLost) return Promise.reject(new TypeError('failed'))
     if (path.includes('/colleagues')) searches.push(path)
+    if (method === 'POST' && refusal)
+      return Promise.resolve(new Response(JSON.stringify(refusal), { status: 409 }))
     const { says } = (sent.at(-1)?.body ?? {}) as { says?: string }
     const answer = path.includes('/colleagues')
       ? { timeZone: 'Europe/Paris', colleagues, hasMore }
@@ -57,7 +63,7 @@ beforeEach(() => {
         : method === 'POST'
           ? { info: 'Done.' }
           : path.startsWith('/api/visitor-door')
-            ? { office: 'Lyon', officeId: LYON, questions: [] }
+            ? { office: 'Lyon', officeId: LYON, questions }
             : path.endsWith('/visitors')
               ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, door, visits }
               : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
@@ -141,13 +147,174 @@ test('a visitor is checked in with all five details, and not before', async () =
   expect(sent).toEqual([])
   press('Check In', dialog)
   await settle()
-  expect(sent[0]?.body).toEqual({
-    name: 'Vera',
-    email: 'v@x.example',
-    company: 'Co',
-    phone: '+33 1 23 45 67 89',
-    host: 'Hanna',
-  })
+  expect(sent[0]?.body).toEqual(vera)
+})
+
+const vera = {
+  name: 'Vera',
+  email: 'v@x.example',
+  company: 'Co',
+  phone: '+33 1 23 45 67 89',
+  host: 'Hanna',
+}
+
+async function fillInVisitor() {
+  await show()
+  await screen.findByText('No visitor has checked in today')
+  press('Check In a visitor')
+  const dialog = await screen.findByRole('dialog', { name: 'Check in a visitor' })
+  await within(dialog).findByLabelText('Company')
+  for (const [name, text] of Object.entries(vera))
+    fill(dialog.querySelector<HTMLInputElement>(`[name=${name}]`)!, ` ${text} `)
+  return dialog
+}
+
+const formRow = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('dialog button[aria-haspopup=dialog]')].find(
+    ({ textContent }) => textContent.includes('Visitor Health Status Form'),
+  )
+async function tick(...texts: string[]) {
+  press(formRow())
+  const form = await screen.findByRole('dialog', { name: 'Visitor Health Status Form' })
+  for (const text of texts) press(within(form).getByLabelText(text))
+  press('OK', form)
+  await until(() => expect(screen.queryByRole('dialog', { name: 'Visitor Health Status Form' })).toBeNull())
+}
+
+test('a visitor comes in after each item of the form is confirmed, and a changed form is confirmed anew', async () => {
+  questions = [
+    { id: 'cough', en: 'No cough', wording: 'cough-1' },
+    { id: 'fever', en: 'No fever', wording: 'fever-1' },
+  ]
+  const dialog = await fillInVisitor()
+  expect(formRow()?.textContent).toContain('This office asks its visitors about their health.')
+  await tick('No cough', 'No fever')
+  expect(formRow()?.textContent).toContain('2 of 2 items confirmed')
+  await tick('No fever')
+  expect(formRow()?.textContent).toContain('1 of 2 items confirmed')
+  press('Check In', dialog)
+  await until(() =>
+    expect(dialog.textContent).toContain('Please let the visitor confirm each item of the form.'),
+  )
+  expect(sent).toEqual([])
+  await tick('No fever')
+
+  refusal = { code: 'conflict', message: 'The questions have changed.', fields: {} }
+  questions = [{ id: 'cough', en: 'No cough at all', wording: 'cough-2' }]
+  press('Check In', dialog)
+  await until(() => expect(dialog.textContent).toContain('The questions have changed.'))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ...vera, hdRequired: true, confirmed: ['cough-1', 'fever-1'] },
+  ])
+  await until(() => expect(formRow()?.textContent).toContain('This office asks its visitors about'))
+  await tick('No cough at all')
+
+  refusal = null
+  visits = [visit(1, {})]
+  press('Check In', dialog)
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]?.body).toEqual({ ...vera, hdRequired: true, confirmed: ['cough-2'] })
+  expect(document.body.textContent).toContain('Checked in to Lyon office. Stay Safe.')
+  await screen.findByText('Guests Ltd')
+})
+
+test('a refusal for another reason leaves the confirmed items', async () => {
+  questions = [{ id: 'cough', en: 'No cough' }]
+  const dialog = await fillInVisitor()
+  await tick('No cough')
+  refusal = { code: 'invalid', message: 'Not this one.', fields: { company: 'This company may not come.' } }
+  press('Check In', dialog)
+  await until(() => expect(dialog.textContent).toContain('This company may not come.'))
+  expect(formRow()?.textContent).toContain('1 of 1 items confirmed')
+  expect(sent[0]?.body).toEqual({ ...vera, hdRequired: true, confirmed: ['cough'] })
+})
+
+test('closing the form of a visitor asks first if anything is ticked, and closes at once if nothing is', async () => {
+  questions = [{ id: 'cough', en: 'No cough' }]
+  await show()
+  const open = async () => {
+    await until(() => expect(button('Check In a visitor')).toBeDefined())
+    press('Check In a visitor')
+    const dialog = await screen.findByRole('dialog', { name: 'Check in a visitor' })
+    await within(dialog).findByLabelText('Company')
+    return dialog
+  }
+  press('Cancel', await open())
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await open()
+  await tick('No cough')
+  press('Cancel', dialog)
+  press('Keep editing', await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+  expect(formRow()?.textContent).toContain('1 of 1 items confirmed')
+  press('Cancel', dialog)
+  press('Discard', await screen.findByRole('dialog', { name: 'Discard your changes?' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('an item of an e-mail address or a number that can’t be right is named before anything is sent', async () => {
+  const dialog = await fillInVisitor()
+  fill(within(dialog).getByLabelText('Email'), 'vera')
+  press('Check In', dialog)
+  await settle()
+  expect(sent).toEqual([])
+  const wrong = [...dialog.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')]
+  expect(wrong.map(({ name }) => name)).toEqual(['email'])
+  fill(within(dialog).getByLabelText('Email'), vera.email)
+  press('Check In', dialog)
+  await until(() => expect(sent).toHaveLength(1))
+})
+
+test('visits are searched by name, company or host, and the count of the found ones is said', async () => {
+  visits = [
+    visit(1, {}),
+    visit(2, { name: 'Vito', company: 'Bakers', host: 'Henri' }),
+    visit(3, { name: 'Viola', company: '', host: 'Hanna' }),
+  ]
+  await show()
+  await screen.findByText('Vito')
+  const search = screen.getByLabelText<HTMLInputElement>('Search by name, company or host')
+  const found = () => ['Vera', 'Vito', 'Viola'].filter((name) => screen.queryByText(name))
+  for (const [typed, expected, said] of [
+    ['vera', ['Vera'], '1 visit'],
+    ['Bakers', ['Vito'], '1 visit'],
+    ['hanna', ['Vera', 'Viola'], '2 visits'],
+  ] as const) {
+    fill(search, typed)
+    await until(() => expect(found()).toEqual(expected))
+    expect(screen.getByText(said).getAttribute('role')).toBe('status')
+  }
+  fill(search, 'Nobody')
+  await screen.findByText('No visit matches the search')
+  press('Clear search')
+  await until(() => expect(found()).toHaveLength(3))
+  expect(search.value).toBe('')
+})
+
+test('a check-out is confirmed in words of its own, closes its question and is told at the foot of the page', async () => {
+  visits = [
+    visit(1, {}),
+    visit(2, { name: 'Vito', company: '' }),
+    visit(3, { name: 'Viola', state: 'unconfirmed', until: '2026-11-18T09:42:00Z' }),
+  ]
+  await show()
+  await screen.findByText('Vito')
+  for (const [name, title, said] of [
+    ['Check Out: Vera', 'Check Vera out?', 'The visit of Guests Ltd ends now'],
+    ['Check Out: Vito', 'Check Vito out?', 'The visit ends now'],
+    ['Confirm: Viola', 'Has Viola left?', 'This visit was checked out by phone number only.'],
+  ] as const) {
+    press(name)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    expect(dialog.textContent).toContain(said)
+    press('Cancel', dialog)
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(sent).toEqual([])
+  press('Confirm: Viola')
+  press('Confirm', await screen.findByRole('dialog', { name: 'Has Viola left?' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toHaveLength(1)
+  expect(document.body.textContent).toContain('Check out successfull. Stay Safe.')
 })
 
 const find = async (name: string) => {
