@@ -109,6 +109,34 @@ test('a page gets the news from between its reading and its listening', async ()
   await vi.waitFor(() => expect(after.said).toContain(`{"topic":"office","office":"${office.id}"}`), soon)
 })
 
+test('an office is recent for two seconds after its last change, however often it changes', async () => {
+  const start = performance.now()
+  const clock = vi.spyOn(performance, 'now')
+  onTestFinished(() => clock.mockRestore())
+  const live = openLive(server.databaseUrl, LOOK_OFTEN)
+  onTestFinished(() => live.close())
+  const [other, heard] = [randomUUID(), vi.fn()]
+  live.hear(heard)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null), soon)
+  const changeAt = async (ms: number, changed: string) => {
+    clock.mockReturnValue(start + ms)
+    heard.mockClear()
+    await notify(db, { topic: 'office', office: changed })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ topic: 'office', office: changed }), soon)
+  }
+  const recentAt = (ms: number) => {
+    clock.mockReturnValue(start + ms)
+    return live.recent()
+  }
+  await changeAt(0, office.id)
+  await changeAt(500, other)
+  await changeAt(1500, office.id)
+  expect(recentAt(1900)).toEqual(new Set([office.id, other]))
+  expect(recentAt(2500)).toEqual(new Set([office.id]))
+  expect(recentAt(3499)).toEqual(new Set([office.id]))
+  expect(recentAt(3500)).toEqual(new Set())
+})
+
 test('a check-in at one server makes news for the office’s streams at another, with no more than its id', async () => {
   const [here, elsewhere, unspecific] = [
     await watchNews(inOffice()),

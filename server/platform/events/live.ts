@@ -47,11 +47,10 @@ export function openLive(
   let client: pg.Client | null = null
   let failures = 0
 
-  let changed: { office: string; at: number }[] = []
-  const areRecent = () => changed.filter(({ at }) => performance.now() - at < RECENT_MS)
+  const changedAt = new Map<string, number>()
 
   const tell: Listener = (news) => {
-    if (news?.topic === 'office') changed = [...areRecent(), { office: news.office, at: performance.now() }]
+    if (news?.topic === 'office') changedAt.set(news.office, performance.now())
     for (const listener of listeners) listener(news)
   }
   const followOn = async (client: pg.Client) => {
@@ -81,7 +80,10 @@ export function openLive(
       if (!closing.signal.aborted) following ??= follow()
       return () => void listeners.delete(listener)
     },
-    recent: () => new Set(areRecent().map(({ office }) => office)),
+    recent() {
+      const from = performance.now() - RECENT_MS
+      return new Set([...changedAt].flatMap(([office, at]) => (at > from ? [office] : [])))
+    },
     listeners: () => listeners.size,
     streams: { perProcess, perPerson, heartbeatMs },
     async close() {
