@@ -1,8 +1,7 @@
 import { readConfig, type Config } from './config'
 import { StartProblem } from './platform/db/start-problem'
-import { startServer, type Server } from './start'
-
-const STOP_WITHIN_MS = 10_000
+import { endOnSignal } from './end-on-signal'
+import { startServer } from './start'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -10,20 +9,12 @@ try {
   const config = readConfig(process.env)
   if (config.warning) process.stderr.write(`${config.warning}\n`)
   const server = await startServer(config, say)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server))
+  endOnSignal(server, process)
   await introduce(config)
 } catch (cause) {
   if (!(cause instanceof StartProblem)) throw cause
   process.stderr.write(`${cause.message}\n`)
   process.exit(1)
-}
-
-async function stop(server: Server) {
-  // A second signal, or a step that hangs, ends the process at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1))
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  await server.stop()
-  process.exit(0)
 }
 
 async function introduce({ isDemo, publicUrl, organisation }: Config) {
