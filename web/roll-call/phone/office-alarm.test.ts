@@ -163,6 +163,43 @@ test('setting the clock while the page is open moves no start', async () => {
   expect(phone.alarm().open?.startedAt).toBe(time - MINUTE + DAY)
 })
 
+const A_MOMENT = Date.parse('2020-01-01T00:00:00Z')
+
+/** The moments by the clock of the phone that a page shows, each with its place. Those of the server are texts. */
+function momentsIn(shown: unknown, place = ''): [string, number][] {
+  if (typeof shown === 'number' && shown > A_MOMENT) return [[place, shown]]
+  if (typeof shown !== 'object' || shown === null) return []
+  return Object.entries(shown).flatMap(([name, part]) => momentsIn(part, `${place}/${name}`))
+}
+
+test.each([
+  ['forward', HOUR],
+  ['back', -HOUR],
+])('a clock that is set %s while the page is open moves each time that the page shows', async (_how, by) => {
+  const phone = await started()
+  server.phones = [{ name: 'Ben Bell', marks: 3, silentFor: 240 }]
+  await phone.page.meet()
+  time += MINUTE
+  phone.page.receiveList(listOf('Cleo'))
+  const before = momentsIn(phone.alarm())
+  expect(before.map(([place]) => place)).toEqual(
+    expect.arrayContaining([
+      '/open/startedAt',
+      '/listReadAt',
+      '/contact/heardAt',
+      '/contact/marksHeardAt',
+      '/silent/0/heardAt',
+    ]),
+  )
+  phone.page.moveClock(by)
+  expect(momentsIn(phone.alarm())).toEqual(before.map(([place, at]) => [place, at + by]))
+
+  await phone.alarm().close()
+  const ended = momentsIn(phone.alarm())
+  phone.page.moveClock(by)
+  expect(momentsIn(phone.alarm())).toEqual(ended.map(([place, at]) => [place, at + by]))
+})
+
 test.each([
   ['forward', 13 * HOUR],
   ['back', -13 * HOUR],
