@@ -461,6 +461,8 @@ describe('the offices without a duty', () => {
       person,
       duty: 'warden',
       office: lyon,
+      from: '2026-11-10',
+      startsAt: new Date('2026-11-09T23:00:00Z'),
       until: '2026-11-17',
       endsAt: new Date('2026-11-17T23:00:00Z'),
     })
