@@ -3,7 +3,7 @@ import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { pageShower, settle, until } from '../testing/show-page'
 import { PeoplePage } from './people-page'
 
 const TODAY = '2026-11-18'
@@ -536,6 +536,9 @@ test('a day that the settings can’t show has its reason below and filters noth
   expect(said()).toContain('Any day from 28 Oct 2026 to 18 Dec 2026')
   fill(inDialog('day'), '2026-12-19')
   expect(inDialog('day').getAttribute('aria-invalid')).toBe('true')
+  await settle()
+  expect(names()).toHaveLength(5)
+  expect(document.body.textContent).not.toContain('can’t be shown here')
   expect(caption()).toBeUndefined()
   expect(button('Reset', inDialog('duty').closest('dialog')!)?.disabled).toBe(false)
   fill(inDialog('day'), '2026-12-18')

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, type Path } from 'react-router'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { sessionReading } from '../session/session'
 const realTimeout = setTimeout
 const realTime = performance.now.bind(performance)
 const LONGEST_WAIT_MS = 15_000
+configure({ asyncUtilTimeout: LONGEST_WAIT_MS })
 
 const wait = (ms: number) => act(() => new Promise((done) => realTimeout(done, ms)))
 
