@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, useState } from 'react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListedOffice } from '../../domain/offices/contract'
-import { press } from '../testing/hands'
-import { pageShower, settle } from '../testing/show-page'
+import { button, fill, press } from '../testing/hands'
+import { pageShower, settle, until } from '../testing/show-page'
 import { EditOfficeDialog } from './edit-office-dialog'
 
 const office: ListedOffice = {
@@ -67,5 +68,230 @@ test.each([
     press('Save')
     await settle()
     expect(sent).toEqual([{ [field]: after }])
+  },
+)
+
+const people = [
+  { name: 'Ada Lovelace', email: 'ada@erm.example' },
+  { name: '', email: 'ben@erm.example' },
+].map((person, place) => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  office: 'London',
+  officeId: office.id,
+  role: '',
+  comment: '',
+  lastUpdated: null,
+  statuses: {},
+  checkedInToday: false,
+  declarationValidUntil: null,
+  picture: null,
+  duties: [],
+  ...person,
+}))
+const london = { office: 'London', officeId: office.id, timeZone: 'Europe/London', today: '2026-11-18' }
+const listed = {
+  ...london,
+  showsDeclarations: false,
+  places: [{ ...london, showsDeclarations: false }],
+  people,
+}
+
+let refusal: object | null
+let isListBroken: boolean
+let closed: () => void
+/** Shows the dialog to an administrator on 18 November 2026. */
+async function showAll(given: Partial<ListedOffice> = {}) {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  refusal = null
+  isListBroken = false
+  closed = vi.fn()
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path.includes('/people'))
+      return isListBroken ? Promise.reject(new TypeError('failed')) : Promise.resolve(Response.json(listed))
+    if (method === 'GET') return Promise.resolve(Response.json({ ...office, region: 'Europe' }))
+    sent.push(JSON.parse(body as string))
+    return Promise.resolve(
+      refusal
+        ? Response.json(refusal, { status: 422 })
+        : Response.json({
+            ...office,
+            ...(JSON.parse(body as string) as object),
+            coordinator: null,
+            region: 'Europe',
+          }),
+    )
+  })
+  return (page = {}) =>
+    showPage(<EditOfficeDialog office={{ ...office, ...given, ...page }} onClose={closed} />, {
+      role: 'Admin',
+      organisation: { shortName: 'ERM' },
+    })
+}
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('dialog')]
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!
+const said = () => document.body.textContent
+
+test('each changed field is sent alone and at once, then the office is named and the dialog closes', async () => {
+  await (
+    await showAll()
+  )()
+  await until(() => expect(field('coordinator').querySelectorAll('option')).toHaveLength(3))
+  expect([...field('coordinator').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Not Selected',
+    'Ada Lovelace – ada@erm.example',
+    'ben@erm.example',
+  ])
+  expect(said()).toContain('One of the office’s people.')
+  const change = {
+    phase: 'scheduled',
+    coordinator: 'ben@erm.example',
+    comment: 'Mind the step',
+    openingHours: 'Mon–Fri 08:00–19:00',
+    closesAt: '18:30',
+  }
+  for (const [name, value] of Object.entries(change)) fill(field(name), value)
+  fill(field('validUntil'), '24/12/2026')
+  expect(closed).not.toHaveBeenCalled()
+  press('Save')
+  await until(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([{ ...change, validUntil: '2026-12-24' }])
+  expect(said()).toContain('London')
+})
+
+test('a refused change stands at its field, and the entries stay', async () => {
+  await (
+    await showAll()
+  )()
+  fill(field('comment'), 'Mind the step')
+  refusal = { code: 'invalid', message: '', fields: { comment: 'Not this word.' } }
+  press('Save')
+  await until(() => expect(said()).toContain('Not this word.'))
+  expect(field('comment').getAttribute('aria-invalid')).toBe('true')
+  expect(field('comment').value).toBe('Mind the step')
+  expect(closed).not.toHaveBeenCalled()
+  fill(field('comment'), 'Mind')
+  expect(said()).not.toContain('Not this word.')
+})
+
+test('a last day that is over is saved only after a question, and one that can’t be read not at all', async () => {
+  await (
+    await showAll()
+  )()
+  fill(field('validUntil'), '31/02/2026')
+  press('Save')
+  await until(() => expect(field('validUntil').getAttribute('aria-invalid')).toBe('true'))
+  fill(field('validUntil'), '17/11/2026')
+  press('Save')
+  await until(() => expect(said()).toContain('The status would be valid until 17 Nov 2026'))
+  expect(sent).toEqual([])
+  press('Change the day')
+  expect(said()).not.toContain('The status would be valid until')
+  expect(sent).toEqual([])
+  press('Save')
+  await until(() => expect(button('Save anyway')).toBeDefined())
+  press('Save anyway')
+  await until(() => expect(closed).toHaveBeenCalled())
+  expect(sent).toEqual([{ validUntil: '2026-11-17' }])
+})
+
+test('a day of the calendar is taken by a press, and Escape closes the calendar but not the dialog', async () => {
+  await (
+    await showAll()
+  )()
+  const opener = () => document.querySelector<HTMLElement>('[aria-expanded]')!
+  press(opener())
+  expect(opener().getAttribute('aria-expanded')).toBe('true')
+  press(document.querySelector('[data-day="2026-11-20"]'))
+  expect(field('validUntil').value).toBe('20/11/2026')
+  expect(opener().getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(opener())
+  press(opener())
+  fireEvent.keyDown(document.querySelector('[data-day="2026-11-20"]')!, { key: 'Escape' })
+  expect(opener().getAttribute('aria-expanded')).toBe('false')
+  expect(dialogs()).toHaveLength(1)
+})
+
+test('people of the office that could not be loaded leave the rest to be saved, and can be loaded again', async () => {
+  const show = await showAll({ coordinator: { name: 'Cleo', email: 'cleo@erm.example' } })
+  isListBroken = true
+  await show()
+  await until(() => expect(said()).toContain('The people of the office could not be loaded.'))
+  expect(field('coordinator').value).toBe('cleo@erm.example')
+  isListBroken = false
+  press('Try again')
+  await until(() => expect(field('coordinator').querySelectorAll('option')).toHaveLength(3))
+  expect(said()).not.toContain('The people of the office could not be loaded.')
+})
+
+test.each([
+  ['Ada', 'Updated by Ada on 18 Nov 2026'],
+  ['', 'Updated by somebody whose record is gone on 18 Nov 2026'],
+])(
+  'the last change of an office by %j is named with its moment, and is no warning',
+  async (updatedBy, words) => {
+    await (
+      await showAll({ updatedBy, updatedOn: '2026-11-18T10:00:00.000Z' })
+    )()
+    expect(said()).toContain(words)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  },
+)
+
+test('a change of another administrator is a warning in the open dialog', async () => {
+  await showAll()
+  let change = (_: Partial<ListedOffice>) => undefined as void
+  function Page() {
+    const [later, setLater] = useState<Partial<ListedOffice>>({})
+    change = (parts) => act(() => setLater(parts))
+    return (
+      <EditOfficeDialog
+        office={{ ...office, updatedOn: '2026-11-18T10:00:00.000Z', ...later }}
+        onClose={closed}
+      />
+    )
+  }
+  await showPage(<Page />, {
+    role: 'Admin',
+    organisation: { shortName: 'ERM' },
+    me: { name: 'Ada' },
+  })
+  expect(said()).not.toContain('Meanwhile')
+  change({ updatedBy: 'Ada', updatedOn: '2026-11-18T11:00:00.000Z' })
+  expect(said()).not.toContain('Meanwhile')
+  change({ updatedBy: 'Ben', updatedOn: '2026-11-18T11:30:00.000Z' })
+  expect(said()).toContain('Meanwhile updated by Ben on 18 Nov 2026')
+  change({ updatedBy: '', updatedOn: '2026-11-18T11:40:00.000Z' })
+  expect(said()).toContain('Meanwhile updated by somebody whose record is gone')
+})
+
+test('an office gets another name, which is told, and no empty one', async () => {
+  await (
+    await showAll()
+  )()
+  press('Rename office')
+  const rename = () => screen.getByRole('dialog', { name: 'Rename London?' })
+  const name = () => rename().querySelector<HTMLInputElement>('[name=name]')!
+  expect(name().value).toBe('London')
+  fill(name(), ' ')
+  press('Rename office', rename())
+  await until(() => expect(name().getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual([])
+  fill(name(), 'London Bridge')
+  press('Rename office', rename())
+  await until(() => expect(screen.queryByRole('dialog', { name: 'Rename London?' })).toBeNull())
+  expect(sent).toEqual([{ name: 'London Bridge' }])
+  expect(said()).toContain('London is called London Bridge now.')
+  expect(dialogs()).toHaveLength(1)
+})
+
+test.each(['More visitors on a day', 'Country, region, unit and time zone', 'Close for good'])(
+  'the press on %s opens its dialog above',
+  async (name) => {
+    await (
+      await showAll()
+    )()
+    press(name)
+    await until(() => expect(dialogs()).toHaveLength(2))
   },
 )

@@ -11,6 +11,11 @@ type Refusal = { code: string; message: string; fields: Record<string, string> }
 const ADMINISTRATOR = { email: 'ada@erm.example', role: 'Admin', duties: [] }
 const SINCE = '2026-11-18T12:00:00.000Z'
 
+const SECRET = 'JBSWY3DPEHPK3PXP'
+const URI = 'otpauth://totp/Whereabouts?secret=JBSWY3DPEHPK3PXP'
+const recoveryCodes = ['AAAA-BBBB', 'CCCC-DDDD']
+
+let recoveryCodesLeft: number
 let factor: Partial<SecondFactor>
 let refusal: Refusal | null
 let sent: { path: string; body: unknown }[]
@@ -18,6 +23,7 @@ let sent: { path: string; body: unknown }[]
 const showPage = pageShower()
 beforeEach(() => {
   factor = {}
+  recoveryCodesLeft = 7
   refusal = null
   sent = []
   vi.stubGlobal('fetch', (path: string, { method, body }: RequestInit) => {
@@ -26,7 +32,15 @@ beforeEach(() => {
       return Promise.resolve(
         refusal
           ? new Response(JSON.stringify(refusal), { status: 422 })
-          : new Response(JSON.stringify({ token: 'a-token', recoveryCodesLeft: 7 })),
+          : new Response(
+              JSON.stringify({
+                token: 'a-token',
+                secret: SECRET,
+                uri: URI,
+                recoveryCodes,
+                recoveryCodesLeft,
+              }),
+            ),
       )
     }
     const read = path.startsWith(readSession.path)
@@ -93,4 +107,114 @@ test('an administrator whose sign-in is too old signs out and begins again with 
   press('Sign in again')
   await untilSaid('At / with {"email":"ada@erm.example"}')
   expect(sent.map(({ path }) => path)).toEqual(['/api/sign-out'])
+})
+
+const DUTY = [
+  { duty: 'privacy', scope: { kind: 'everywhere' }, where: '', until: null, certificateUntil: null },
+]
+
+test.each([
+  [
+    'an administrator who needs one',
+    'second_factor_required',
+    'Admin',
+    'Administrators confirm each sign-in',
+  ],
+  ['an administrator who may have one', null, 'Admin', 'Protect what you may do as an administrator'],
+  ['a person whose duty needs one', 'second_factor_required', '', 'Whoever sees where others are confirms'],
+  ['a person whose duty may have one', null, '', 'Protect what you may do by your duties'],
+] as const)('%s reads why it is set up', async (_who, withheld, role, why) => {
+  factor = { since: null }
+  await showPage(<SecondFactorPage />, {
+    role,
+    organisation: {},
+    withheld,
+    at: '/second-factor',
+    me: { duties: role ? [] : (DUTY as never), secondFactor: { setting: 'required', since: null } as never },
+  })
+  await untilSaid(why)
+  expect(code()).toBeNull()
+})
+
+test('a second factor is set up by a first code, and its recovery codes are shown until they are kept', async () => {
+  factor = { since: null }
+  const [copied, saved]: string[][] = [[], []]
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: (text: string) => (copied.push(text), Promise.resolve()) },
+  })
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await show('second_factor_required', 'Admin', { back: '/admin' })
+  await until(() => expect(button('Set up')).toBeDefined())
+  press('Set up')
+  await until(() => expect(code()).not.toBeNull())
+  expect(said()).toContain('JBSW-Y3DP-EHPK-3PXP')
+  expect(document.querySelector(`a[href="${URI}"]`)).not.toBeNull()
+
+  fill(code(), '000000')
+  refusal = { code: 'invalid', message: 'Please check the code.', fields: { code: 'This is not the code' } }
+  press('Confirm')
+  await untilSaid('This is not the code')
+  refusal = null
+  fill(code(), '123456')
+  press('Confirm')
+  await untilSaid('Your recovery codes')
+  const shown = () => [...document.querySelectorAll('ul li')].map(({ textContent }) => textContent)
+  expect(shown()).toEqual(recoveryCodes)
+  expect(sent.at(-1)).toEqual({ path: '/api/second-factor/confirm', body: { code: '123456' } })
+
+  press('Copy')
+  await untilSaid('The codes are copied.')
+  expect(copied[0]).toContain('AAAA-BBBB\nCCCC-DDDD')
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: () => Promise.reject(new Error('forbidden')) },
+  })
+  press('Copy')
+  await untilSaid('The codes could not be copied.')
+  press('Download')
+  expect(saved).toEqual(['whereabouts-recovery-codes.txt'])
+  press('Print')
+  expect(print).toHaveBeenCalledOnce()
+  expect(said()).not.toContain('At /admin')
+  press('I have kept them')
+  await untilSaid('At /admin with')
+})
+
+test.each([
+  [7, false],
+  [3, true],
+])('with %i recovery codes left the code of the app tells so: %s', async (left, isTold) => {
+  recoveryCodesLeft = left
+  await show('second_factor_required', 'Admin', { back: '/admin' })
+  await until(() => expect(code()).not.toBeNull())
+  fill(code(), '123456')
+  press('Confirm')
+  await untilSaid('At /admin with')
+  expect(said()?.includes('recovery codes are left.')).toBe(isTold)
+})
+
+test('a recovery code takes the place of the app’s code, begins empty, and the left ones are told', async () => {
+  await show('second_factor_required', 'Admin', { back: '/admin' })
+  await untilSaid('with the code of your authenticator app')
+  fill(code(), '123')
+  press('Use a recovery code')
+  expect(said()).toContain('with one of your recovery codes')
+  expect([code().value, code().inputMode]).toEqual(['', ''])
+  fill(code(), 'AAAA')
+  press('Use the authenticator app')
+  expect([code().value, code().inputMode]).toEqual(['', 'numeric'])
+  press('Use a recovery code')
+  fill(code(), 'AAAA-BBBB')
+  press('Confirm')
+  await untilSaid('At /admin with')
+  expect(sent.at(-1)?.body).toEqual({ code: 'AAAA-BBBB' })
+  expect(said()).toContain('7 recovery codes are left.')
 })

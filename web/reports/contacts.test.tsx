@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import type { Contact } from '../../domain/reports/contract'
-import { clearHalfTyped, fill, halfType, press } from '../testing/hands'
+import { buttons, clearHalfTyped, fill, halfType, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { Contacts } from './contacts'
 
@@ -231,4 +231,33 @@ test('the file has the contacts of the search, whatever was typed since', async 
   await until(() => expect(said()).toContain('Contacts.csv was downloaded'))
   expect(addresses.at(-1)).toBe('/api/contacts/file?email=pat%40erm.example&from=2026-11-04')
   vi.restoreAllMocks()
+})
+
+test.each([
+  [[], 'pat@erm.example: Nobody else was there at the same time.'],
+  [['Vera'], 'pat@erm.example: One contact, the most certain first'],
+  [['Vera', 'Vito'], 'pat@erm.example: 2 contacts, the most certain first'],
+])('everywhere the summary of the contacts %j says how many there are', async (found, words) => {
+  checkIns = 1
+  pages = [found.map((name) => contact(name))]
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain(words))
+  expect(document.body.textContent).not.toContain('people gave this address')
+  expect(buttons('Download contacts')).toHaveLength(found.length > 0 ? 1 : 0)
+  expect(buttons('Show more')).toEqual([])
+})
+
+test('the names of one address are told, ten of them at most', async () => {
+  checkIns = 1
+  pages = [[contact('Vera')]]
+  names = ['Pat', '']
+  await show('Admin')
+  find()
+  await until(() => expect(said()).toContain('2 people gave this address: Pat, No name. Each contact'))
+  names = Array.from({ length: 12 }, (_, place) => `P${place}`)
+  find()
+  await until(() => expect(said()).toContain('12 people gave this address: P0, P1,'))
+  expect(said()).toContain('P9 and 2 more.')
+  expect(said()).not.toContain('P10')
 })

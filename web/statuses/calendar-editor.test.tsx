@@ -156,3 +156,33 @@ test('a colleague’s day can be chosen for its comment, and can’t be changed'
   expect(day('2026-11-04').disabled).toBe(true)
   expect(find('[role="grid"]').getAttribute('aria-readonly')).toBe('true')
 })
+
+test('copying a week without a status sets nothing and says so', () => {
+  show({})
+  expect(find('[role=group][aria-label="Copy this week"]')?.textContent).toContain(
+    'The chosen week has no status to copy.',
+  )
+  press('Copy this week forward')
+  expect(spoken()).toContain('Nothing to copy.')
+  expect(button('Undo')).toBeUndefined()
+})
+
+test('after a copy is undone the days are as before, the focus is at the copy, and it can’t be undone twice', () => {
+  show({ [TODAY]: { status: 2, comment: '' } })
+  press('Copy this week forward')
+  expect(nameOf('2026-12-03')).toContain('Office')
+  expect(document.body.textContent).toContain('The later weeks are set.')
+  press('Undo')
+  expect(nameOf('2026-12-03')).not.toContain('Office')
+  expect(spoken()).toContain('The days are as they were.')
+  expect(document.activeElement).toBe(button('Copy this week forward'))
+  expect(button('Undo')).toBeUndefined()
+})
+
+test('a change after a copy takes the copy’s undo away', () => {
+  show({ [TODAY]: { status: 2, comment: '' } })
+  press('Copy this week forward')
+  expect(button('Undo')).toBeDefined()
+  tap('2026-12-04')
+  expect(button('Undo')).toBeUndefined()
+})

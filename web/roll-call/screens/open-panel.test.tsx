@@ -326,6 +326,43 @@ test('a search looks at all people, marked or not, and a filter ends it', async 
   expect(names()).toEqual(['Álvaro', 'Bo', 'Ed', 'Zoe'])
 })
 
+test('one line above the list says what a tap does, and it changes with the marks, the filter and a search', async () => {
+  await show({ open: openOf() })
+  const says = (words: string) => expect(screen.getByText(words)).toBeTruthy()
+  says('Tap the people whom you have seen outside.')
+  pressLater(row('Ana').querySelector('button') ?? row('Ana'), 0)
+  await until(() => says('Press Missing again to hide the marked.'))
+  filter('Missing')
+  says('Tap the people whom you have seen outside.')
+  expect(names()).not.toContain('Ana')
+  filter('All')
+  says('Tap a name to change what was marked.')
+  fill(screen.getByLabelText(/^Search/), 'ana')
+  await settle()
+  says('Everybody is searched, marked or not.')
+  expect(screen.getByText('1 person listed').getAttribute('role')).toBe('status')
+})
+
+test('a search that finds nobody can be left for everybody, and adds nobody', async () => {
+  const alarm = await show()
+  fill(screen.getByLabelText(/^Search/), 'Rita Roe')
+  await settle()
+  press('Show everybody')
+  await settle()
+  expect(names()).toHaveLength(5)
+  expect(said(alarm)).toEqual([])
+})
+
+test.each([
+  ['Help', 'Nobody needs help.'],
+  ['Seen', 'Nobody has been seen yet.'],
+])('an empty list of %s says so', async (name, words) => {
+  await show()
+  filter(name)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(names()).toEqual([])
+})
+
 test('the next tap selects the text of a search, so that typing replaces it', async () => {
   await show()
   const search = screen.getByLabelText<HTMLInputElement>(/^Search/)
