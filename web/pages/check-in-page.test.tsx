@@ -122,6 +122,9 @@ test('a person who pressed Check in on Home is asked to agree at once, and Back 
   window.history.replaceState(null, '', '/checkin/lima-key#check-in')
   await show()
   await comeTo('Privacy Policy')
+  expect(document.querySelector('dialog a[href="mailto:privacy@erm.example"]')?.textContent).toBe(
+    'privacy@erm.example',
+  )
   await goBack()
   await until(() => expect(said()).toBe(''))
   expect(buttons()).toContain('Check In')
