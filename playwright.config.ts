@@ -44,7 +44,7 @@ export default defineConfig({
     // Shorter than a story, so that its failure names the element that was waited for.
     actionTimeout: 12_000,
     baseURL: ADDRESS,
-    timezoneId: 'UTC',
+    timezoneId: process.env.STORIES_ZONE ?? 'UTC',
     locale: 'en-GB',
     // A story can change answers only of calls that no worker makes.
     serviceWorkers: 'block',

@@ -1,6 +1,6 @@
 import { administrator, giveDuty, ownDuties, takeDuty } from './duty-acts'
 import { expectNoFindings, expectWholePage } from './expectations'
-import { button, expect, officeIdOf, settle, signIn, test } from './story'
+import { button, expect, officeIdOf, settle, signIn, test, today } from './story'
 
 // The last day of a duty is a day of its office.
 test.use({ timezoneId: 'Europe/Paris' })
@@ -8,7 +8,7 @@ test.use({ timezoneId: 'Europe/Paris' })
 // Each story has two people in two browsers.
 test.slow()
 
-const todayInLyon = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
+const todayInLyon = () => today('Europe/Paris')
 
 const named = (name: string) => `${name} ${Date.now().toString(36)}`
 

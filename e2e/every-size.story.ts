@@ -4,7 +4,7 @@ import { addDays } from '../domain/day'
 import { expectDialogWhole, expectNothingCut, NARROW } from './cut'
 import { isReleaseCheck } from '../testbed/release-check'
 import { CROWDED_PAGES, PROTECTED_PAGES } from './pages'
-import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, ownOfficeKey, settle, signIn, test, today } from './story'
 
 const LAPTOP = { width: 1280, height: 800 }
 
@@ -48,7 +48,7 @@ async function arrangeLongNames(page: Page, browser: Browser) {
 
   await signIn(page, email)
   await settle(page, name, office)
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const statuses = { [day]: { status: 2, comment: name }, [addDays(day, 1)]: { status: 1, comment: '' } }
   expect((await page.request.patch('/api/me', { data: { comment: COMMENT, statuses } })).ok()).toBe(true)
   const key = await ownOfficeKey(page)

@@ -3,9 +3,7 @@ import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { addDays, formatDay } from '../domain/day'
 import { expectNoFindings } from './expectations'
-import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test } from './story'
-
-const today = () => new Date().toISOString().slice(0, 10)
+import { ADMIN, expect, logIn, ownOfficeKey, settle, signIn, test, today } from './story'
 
 /** Presses a button that downloads a file, and opens the file as another program would. */
 async function fileOf(page: Page, press: () => Promise<unknown>) {

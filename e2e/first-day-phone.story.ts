@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, goBack, newAddress, settle, signIn, test } from './story'
+import { expect, goBack, newAddress, settle, signIn, test, today } from './story'
 
 async function arrive(page: Page) {
   const email = newAddress()
@@ -62,7 +62,7 @@ test('a newcomer sees the missing parts by name, chooses the office, plans the w
 test('a day has the same colour on Home and in the list of people', async ({ page }) => {
   const email = await signIn(page)
   await settle(page, 'Cora Colour', 'Dublin')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   await page.request.patch('/api/me', { data: { statuses: { [day]: { status: 3, comment: '' } } } })
   await page.goto('/')
   const onHome = page.getByRole('list', { name: 'This week', exact: true }).locator('[aria-current=date]')

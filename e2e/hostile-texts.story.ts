@@ -1,4 +1,4 @@
-import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+import { ADMIN, expect, logIn, settle, signIn, test, today } from './story'
 
 const SCRIPTS = [
   '<script>window.harmed=1</script>',
@@ -33,7 +33,7 @@ test('T17 text that people typed is shown as text, wherever an administrator rea
     const name = `${index} ${script}`.slice(0, 100)
     await signIn(writer)
     await settle(writer, name, OFFICE)
-    const day = new Date().toISOString().slice(0, 10)
+    const day = today()
     const own = { comment: script, statuses: { [day]: { status: 2, comment: script } } }
     expect((await writer.request.patch('/api/me', { data: own })).status()).toBe(200)
     const ticket = { name, email: 'visitor@guest.example', description: script }

@@ -1,7 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { administrator, giveDuty } from './duty-acts'
-import { ADMIN, button, expect, logIn, officeIdOf, ownOfficeKey, settle, signIn, test } from './story'
+import {
+  ADMIN,
+  button,
+  expect,
+  logIn,
+  next,
+  officeIdOf,
+  ownOfficeKey,
+  settle,
+  signIn,
+  stopAt,
+  test,
+} from './story'
 
 // A transcript says what a screen reader is given, so it changes with every text on its way. `REWRITE_JOURNEYS=1`
 // writes the files anew; read their difference before it is committed.
@@ -198,11 +210,8 @@ test('an employee’s planning of a week reads as its transcript says', async ({
   const journey = new Journey('plan-a-week', 'An employee plans a week').calls(office, 'Riverside')
   await signIn(page)
   await settle(page, 'Paula Planner', office)
-  // At the weekend Home shows two weeks, so the day of the browser is a Wednesday.
-  const wednesday = new Date()
-  wednesday.setUTCDate(wednesday.getUTCDate() + ((10 - wednesday.getUTCDay()) % 7))
-  wednesday.setUTCHours(10, 0, 0, 0)
-  await page.clock.setFixedTime(wednesday)
+  // At the weekend Home shows two weeks, so the browser's day is a Wednesday.
+  await stopAt(page, next(2))
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Paula Planner' })
   await journey.step('Home', card)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../domain/day'
 import { expectNoFindings } from './expectations'
-import { button, expect, ownOfficeKey, settle, signIn, test } from './story'
+import { button, expect, next, ownOfficeKey, settle, signIn, stopAt, test, today } from './story'
 
 test('an employee sets the week, comments a day, copies it forward and finds it again', async ({ page }) => {
   await signIn(page)
@@ -12,13 +12,13 @@ test('an employee sets the week, comments a day, copies it forward and finds it 
   const dialog = page.getByRole('dialog', { name: 'Update your status' })
   await expect(dialog.getByText(/up to 30 days in advance/)).toBeVisible()
 
-  const today = dialog.locator('[aria-current=date]')
-  await expect(today).toBeVisible()
+  const dayOfToday = dialog.locator('[aria-current=date]')
+  await expect(dayOfToday).toBeVisible()
   await expect(dialog.getByLabel('Day comment')).toBeDisabled()
-  await today.click()
-  await expect(today).toHaveAccessibleName(/Home/)
-  await today.click()
-  await expect(today).toHaveAccessibleName(/Office/)
+  await dayOfToday.click()
+  await expect(dayOfToday).toHaveAccessibleName(/Home/)
+  await dayOfToday.click()
+  await expect(dayOfToday).toHaveAccessibleName(/Office/)
   await dialog.getByLabel('Day comment').fill('Desk by the window')
   await dialog.getByRole('button', { name: 'Copy this week forward' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -27,7 +27,7 @@ test('an employee sets the week, comments a day, copies it forward and finds it 
 
   await page.reload()
   await page.getByRole('button', { name: 'Update Details' }).click()
-  await expect(today).toHaveAccessibleName(/Office/)
+  await expect(dayOfToday).toHaveAccessibleName(/Office/)
   await expect(dialog.getByLabel('Day comment')).toHaveValue('Desk by the window')
   const { me } = (await (await page.request.get('/api/session')).json()) as {
     me: { statuses: Record<string, { status: number; comment: string }> }
@@ -81,8 +81,8 @@ test('changes on the phone and on the desk at the same time are both saved, and 
   await page.goto('/')
   await page.getByRole('button', { name: 'Update Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update your status' })
-  const today = dialog.locator('[aria-current=date]')
-  await today.click()
+  const dayOfToday = dialog.locator('[aria-current=date]')
+  await dayOfToday.click()
 
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await signIn(phone, email)
@@ -106,7 +106,7 @@ test('changes on the phone and on the desk at the same time are both saved, and 
 test('planned leave stays when a week is copied, and a day can be cleared', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Lea Leave', 'Manchester')
-  const day = new Date().toISOString().slice(0, 10)
+  const day = today()
   const leave = addDays(day, 7)
   await page.request.patch('/api/me', {
     data: { statuses: { [day]: { status: 2, comment: '' }, [leave]: { status: 4, comment: 'Holiday' } } },
@@ -174,35 +174,39 @@ test('a refused save is shown above the buttons, and the typed text outlives the
   await expect(page.getByText('Profile Updated')).toBeVisible()
 })
 
-test('an employee plans the five days of the next week by six presses on Home, and undoes the last', async ({
-  page,
-}) => {
-  await signIn(page)
-  await settle(page, 'Pia Plans', 'Manchester')
-  let presses = 0
-  const press = async (way: Locator) => {
-    presses += 1
-    await way.click()
-    // A quicker press is the second one of a double tap.
-    await page.waitForTimeout(320)
-  }
-  await page.goto('/')
-  const week = page.getByRole('list', { name: 'Next week', exact: true })
-  // At the weekend both weeks are shown.
-  const isBoth = await week.isVisible()
-  const openNext = () => (isBoth ? week.getByRole('button').first() : button(page, 'Next week →'))
-  await press(openNext())
-  for (const status of ['Office', 'Home', 'Office', 'Home', 'Client']) await press(button(page, status))
-  expect(presses).toBe(6)
-  await expect(page.getByText(/^Friday .+: Client\. Saved\.$/)).toBeVisible()
-  await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday .+: Office$/)
-  await expectNoFindings(page)
-  await button(page, 'Undo').click()
-  await expect(page.getByText(/^Friday .+: Not set\. Saved\.$/)).toBeVisible()
-  await page.reload()
-  await openNext().click()
-  await expect(week).toContainText(/OfficeO.*HomeH.*OfficeO.*HomeH.*Not set/)
-})
+// At the weekend Home shows both weeks.
+for (const [name, weekday] of [
+  ['Wednesday', 2],
+  ['Sunday', 6],
+] as const)
+  test(`an employee plans the five days of the next week on a ${name} by six presses on Home, and undoes the last`, async ({
+    page,
+  }) => {
+    await stopAt(page, next(weekday))
+    await signIn(page)
+    await settle(page, 'Pia Plans', 'Manchester')
+    let presses = 0
+    const press = async (way: Locator) => {
+      presses += 1
+      await way.click()
+      // A quicker press is the second one of a double tap.
+      await page.waitForTimeout(320)
+    }
+    await page.goto('/')
+    const week = page.getByRole('list', { name: 'Next week', exact: true })
+    const openNext = () => (weekday < 5 ? button(page, 'Next week →') : week.getByRole('button').first())
+    await press(openNext())
+    for (const status of ['Office', 'Home', 'Office', 'Home', 'Client']) await press(button(page, status))
+    expect(presses).toBe(6)
+    await expect(page.getByText(/^Friday .+: Client\. Saved\.$/)).toBeVisible()
+    await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday .+: Office$/)
+    await expectNoFindings(page)
+    await button(page, 'Undo').click()
+    await expect(page.getByText(/^Friday .+: Not set\. Saved\.$/)).toBeVisible()
+    await page.reload()
+    await openNext().click()
+    await expect(week).toContainText(/OfficeO.*HomeH.*OfficeO.*HomeH.*Not set/)
+  })
 
 test('two presses lead from Home to the people of Thursday, and a second page of the person hears of a changed day', async ({
   page,

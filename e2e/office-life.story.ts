@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../domain/day'
 import { expectNoFindings } from './expectations'
-import { ADMIN, button, expect, logIn, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, settle, signIn, test, today } from './story'
 
 async function newOffice(admin: Page, name: string) {
   const { own } = (await (await admin.request.get('/api/office-places')).json()) as { own: object }
@@ -52,7 +52,7 @@ test('an office that closes for good is no visitor’s choice any more, and its 
   await settle(colleague, 'Carla Closed', name)
 
   await edit(page, name, 'Close for good')
-  const lastDay = addDays(new Date().toISOString().slice(0, 10), -20)
+  const lastDay = addDays(today(), -20)
   const typed = lastDay.split('-').toReversed().join('/')
   await page.getByLabel('Last day').fill(typed)
   await button(page, 'See what changes').click()

@@ -1,7 +1,33 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
+import { addDays, dayInZone, instantAt, weekdayOf } from '../domain/day'
 
 export { expect }
+
+const ZONE = process.env.STORIES_ZONE ?? 'UTC'
+
+/** The day in the zone of the browsers, or in another one. */
+export const today = (timeZone = ZONE) => dayInZone(new Date(), timeZone)
+
+/** The first day of this name from today on. 0 is Monday. */
+export const next = (weekday: number) => addDays(today(), (weekday - weekdayOf(today()) + 7) % 7)
+
+/** Stops the clock of a page at noon of a day. Its timers run on. */
+export const stopAt = (page: Page, day: string) => page.clock.setFixedTime(instantAt(day, 12 * 60, ZONE))
+
+// "npm run every-day" sets it, and the clocks of the server and of this process.
+const AHEAD_SECONDS = Number(process.env.STORIES_AHEAD_SECONDS ?? 0)
+
+/** Sets the clock of a page ahead. Its timers and their order stay as they are. */
+function setAhead(ms: number) {
+  const now = Date.now.bind(Date)
+  window.Date = new Proxy(Date, {
+    construct: (target, given: [], made) =>
+      Reflect.construct(target, given.length ? given : [now() + ms], made),
+    apply: () => new Date().toString(),
+    get: (target, name) => (name === 'now' ? () => now() + ms : Reflect.get(target, name)),
+  })
+}
 
 export const PASSWORD_DOMAIN = 'northshore-advisory.example'
 export const MAIN_DOMAIN = 'erm.example'
@@ -150,7 +176,20 @@ function settleBeforeLeaving(page: Page) {
  * Closes the further browsers of a story at its end: a page that stays open keeps one of the few live streams that its
  * person may have. Fails a story if its page reports an error on the console that the story did not announce.
  */
-export const test = base.extend<{ furtherBrowsers: void; quietConsole: void }>({
+export const test = base.extend<{ furtherBrowsers: void; quietConsole: void }, { clock: void }>({
+  clock: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      if (AHEAD_SECONDS)
+        browser.newContext = async (options) => {
+          const context = await open(options)
+          await context.addInitScript(setAhead, AHEAD_SECONDS * 1000)
+          return context
+        }
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   furtherBrowsers: [
     async ({ browser }, use) => {
       await use()

@@ -2,9 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { addDays, formatDay, weekdayOf, weekOf } from '../domain/day'
 import { WEEKDAY_NAMES } from '../domain/statuses/day-name'
 import { expectNoFindings } from './expectations'
-import { expect, logIn, officeIdOf, ownOfficeKey, PASSWORD_DOMAIN, settle, signIn, test } from './story'
+import {
+  expect,
+  logIn,
+  officeIdOf,
+  ownOfficeKey,
+  PASSWORD_DOMAIN,
+  settle,
+  signIn,
+  test,
+  today,
+} from './story'
 
-const today = () => new Date().toISOString().slice(0, 10)
 /** A day of this week other than today. */
 const another = () => weekOf(today()).find((day) => day !== today() && weekdayOf(day) < 4) ?? today()
 const nameOf = (day: string) => `${WEEKDAY_NAMES[weekdayOf(day)]} ${formatDay(day)}`
