@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,7 +34,8 @@ function leave(name: string, { files = {}, ageMs = 0 }: { files?: Record<string,
   const directory = join(temporary, name)
   mkdirSync(directory)
   for (const [file, text] of Object.entries(files)) writeFileSync(join(directory, file), text)
-  const then = new Date(Date.now() - ageMs)
+  // Ages are compared by the clock of the file system.
+  const then = new Date(statSync(directory).mtimeMs - ageMs)
   utimesSync(directory, then, then)
   return directory
 }
