@@ -60,6 +60,31 @@ function isEnglish(node) {
   return ((shown && /^\p{Lu}/u.test(text)) || says) && !isProgram(parent)
 }
 
+const isClock = (node) =>
+  (node.type === 'CallExpression' && isMember({ object: {}, property: {}, ...node.callee }, 'Date', 'now')) ||
+  (node.type === 'NewExpression' &&
+    node.callee.name === 'Date' &&
+    (node.arguments.length === 0 || node.arguments.some(containsClock)))
+
+const containsClock = (node) =>
+  isClock(node) || (node.type === 'BinaryExpression' && [node.left, node.right].some(containsClock))
+
+/** The functions of domain/day.ts and domain/reports that make a day, a week or a time of day of a moment. */
+const OF_CALENDAR = /^(utcDay|dayInZone|localTimeIn|clockTime|formatInstant|mondayOf)$/
+const CALENDAR_PART = /^((get|set)(?!Time$)|toLocale|toDateString|toString|toUTCString|toTimeString)/
+
+/** True if a test makes a day or a time of day of the true clock, or keeps its date under a name. */
+function isDayOfClock(node) {
+  if (!isClock(node)) return false
+  const { parent } = node
+  if (parent.type === 'CallExpression') return OF_CALENDAR.test(parent.callee.name)
+  if (node.type !== 'NewExpression') return false
+  if (parent.type === 'VariableDeclarator') return true
+  if (parent.type !== 'MemberExpression') return false
+  // The first ten letters of a moment are its day.
+  return CALENDAR_PART.test(parent.property.name) || parent.parent.parent.type === 'MemberExpression'
+}
+
 /** The rules of our own that oxlint checks. .oxlintrc.json says in which files each holds. */
 export default {
   meta: { name: 'house' },
@@ -69,6 +94,15 @@ export default {
       {
         NewExpression: (node) => node.callee.name === 'Date' && node.arguments.length === 0,
         MemberExpression: (node) => isMember(node, 'Date', 'now'),
+      },
+    ),
+    day: forbid(
+      'A test takes its day from today() of e2e/story.ts, sets a fixed moment, or asks the clock that the tested code asks: today may be a Sunday.',
+      {
+        NewExpression: isDayOfClock,
+        CallExpression: isDayOfClock,
+        ImportSpecifier: ({ imported, parent }) =>
+          imported.name === 'today' && /platform\/clock$/.test(parent.source.value),
       },
     ),
     environment: forbid(

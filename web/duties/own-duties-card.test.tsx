@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../domain/day'
 import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
 import { doorCodePath, officePath, PATHS, posterPath, visitorsPath } from '../../domain/paths'
-import { today } from '../platform/clock'
 import { pageShower, settle } from '../testing/show-page'
 import { ComingDutiesCard, OwnDutiesCard } from './own-duties-card'
+
+const TODAY = '2026-11-18'
+beforeEach(() => void vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00`), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const showPage = pageShower()
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'
@@ -45,10 +48,10 @@ test('a privacy duty mentions the audit only if it counts everywhere', async () 
 })
 
 test.each<[Partial<OwnDuty>, string]>([
-  [{ until: today() }, 'Ends today'],
-  [{ until: addDays(today(), 20) }, 'Ends soon'],
-  [{ certificateUntil: addDays(today(), 20) }, 'Certificate ends soon'],
-  [{ certificateUntil: addDays(today(), -1) }, 'Certificate over'],
+  [{ until: TODAY }, 'Ends today'],
+  [{ until: addDays(TODAY, 20) }, 'Ends soon'],
+  [{ certificateUntil: addDays(TODAY, 20) }, 'Certificate ends soon'],
+  [{ certificateUntil: addDays(TODAY, -1) }, 'Certificate over'],
 ])('a near or past end has a mark: %o', async (changed, mark) => {
   await show(own(changed))
   expect(screen.getByText(mark)).toBeTruthy()
@@ -69,14 +72,14 @@ test('duties at one place stand together, with one link to each page', async () 
 })
 
 test('an acting warden sees no day: the duty ends with the alarm', async () => {
-  await show(own({ duty: 'acting-warden', until: today() }))
+  await show(own({ duty: 'acting-warden', until: TODAY }))
   expect(screen.getByText('Acting warden, Lyon')).toBeTruthy()
   expect(screen.getByText('Calls the roll of the office until the alarm ends.')).toBeTruthy()
   expect(screen.queryByText(/Until \d|Ends today/)).toBeNull()
 })
 
 test('a duty and a certificate that last have no mark', async () => {
-  await show(own({ until: addDays(today(), 200) }))
+  await show(own({ until: addDays(TODAY, 200) }))
   expect(screen.queryByText(/Ends|over/)).toBeNull()
 })
 
