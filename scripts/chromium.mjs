@@ -48,6 +48,13 @@ async function install() {
 }
 
 async function installPackage() {
+  // Debian's browser without windows starts and draws faster. If it is missing, we install the whole one.
+  const small = await installPackages('chromium-headless-shell', 'fonts-liberation')
+  return findChromium() ? small : small + (await installPackages('chromium', 'fonts-liberation'))
+}
+
+/** Installs packages of the system, if that is allowed. Returns what the installation printed. */
+export async function installPackages(...names) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const mayInstall =
     spawnSync([...asRoot, 'apt-get'][0], [...asRoot, 'apt-get', '--version'].slice(1)).status === 0
@@ -57,11 +64,8 @@ async function installPackage() {
     return run(program, rest)
   }
   const update = await aptGet('update')
-  const add = (...names) => aptGet('install', '-y', '--no-install-recommends', ...names)
-  // Debian's browser without windows starts and draws faster. If it is missing, we install the whole one.
-  const small = await add('chromium-headless-shell', 'fonts-liberation')
-  const whole = findChromium() ? '' : (await add('chromium', 'fonts-liberation')).output
-  return update.output + small.output + whole
+  const added = await aptGet('install', '-y', '--no-install-recommends', ...names)
+  return update.output + added.output
 }
 
 // Ubuntu's package is a small script that only says that the snap is needed.
