@@ -130,7 +130,7 @@ test.each([
     organisation: {},
     withheld,
     at: '/second-factor',
-    me: { duties: role ? [] : (DUTY as never), secondFactor: { setting: 'required', since: null } as never },
+    me: { duties: role ? [] : (DUTY as never) },
   })
   await untilSaid(why)
   expect(code()).toBeNull()
@@ -138,7 +138,8 @@ test.each([
 
 test('a second factor is set up by a first code, and its recovery codes are shown until they are kept', async () => {
   factor = { since: null }
-  const [copied, saved]: string[][] = [[], []]
+  const copied: string[] = []
+  const saved: string[] = []
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   vi.stubGlobal('navigator', {
     ...navigator,

@@ -27,7 +27,7 @@ function Choice({ start, isStart }: { start: { country: string; office: string }
   const form = { draft, change, field: bindFields(draft, {}, change) } as never
   return (
     <>
-      <OfficeChoice form={form} officeHint="Your team sees you there." isStart={isStart} />
+      <OfficeChoice form={form} officeHint="Your team sees you there." {...(isStart && { isStart })} />
       <output>{`${draft.country}, ${draft.office}`}</output>
     </>
   )
