@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { PATHS } from '../../domain/paths'
 import { hashPassword } from '../../server/auth/passwords/passwords'
 import { call, type Answer, type Call } from '../call'
 import { createPerson, type Office, type Person } from '../cast'
@@ -27,7 +28,7 @@ export const oneNetwork: Part = {
     const [flooded, elsewhere] = site.cast.offices
     if (!flooded || !elsewhere) throw new Error('there are no offices')
     const row = stage.table([
-      { title: 'what the others do', width: 34 },
+      { title: 'what the others do', width: 37 },
       'did it',
       'had to wait',
       'else',
@@ -125,7 +126,7 @@ function actsOf(site: Site, flooded: Office, elsewhere: Office): Act[] {
     {
       title: 'open the first page',
       wanted: 200,
-      act: async (other) => keepCookies(other, await send(other, { path: '/sign-in' })),
+      act: async (other) => keepCookies(other, await send(other, { path: PATHS.login })),
     },
     {
       title: 'begin a sign-in',
