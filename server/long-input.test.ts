@@ -162,7 +162,10 @@ const organisation = { shortName: 'ERM', mainDomain: 'erm.example', allowedDomai
 const offices = Array.from({ length: 150 }, (_, at) => ({
   ...{ id: `${at}`, name: `Office ${at}`, country: 'Peru', formerNames: [] },
 }))
-const LISTS = { existing: new Set<string>(), offices, ownOffice: null, organisation }
+const LISTS = {
+  ...{ existing: new Set<string>(), deletions: new Map<string, never>(), readmit: new Set<string>() },
+  ...{ offices, ownOffice: null, organisation },
+}
 
 /** The rules that get a text from a caller or from a person at a page. */
 const READERS: Record<string, (text: string) => unknown> = {
