@@ -20,7 +20,7 @@ beforeEach(() => {
   refusals = {}
   sent = []
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
-    sent.push({ path, body: JSON.parse(String(body ?? '{}')) as object })
+    sent.push({ path, body: JSON.parse((body as string | undefined) ?? '{}') as object })
     const refusal = refusals[path]
     return Promise.resolve(
       refusal ? Response.json(refusal, { status: 422 }) : Response.json(replies[path] ?? { info: 'Done.' }),
