@@ -287,5 +287,6 @@ export const createJoiners = endpoint({
   reply: z.object({ created: z.int(), existing: z.int(), refused: z.int(), barred: z.int() }),
   repeatable: true,
   mostBytes,
+  mostParts: MOST_JOINERS + 10,
   limits: [{ calls: 30, seconds: 60 }],
 })
