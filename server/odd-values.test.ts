@@ -19,7 +19,7 @@ import { supportTickets } from './support/tables'
 import { callWithSamples } from './testing/sample-call'
 import { createTestServer } from './testing/test-server'
 import * as z from 'zod/mini'
-import { checkStoredValues } from './offices/unknown-values'
+import { checkStoredValues } from './offices/unknown-values-store'
 import { databaseCode } from './platform/db/database'
 import { jobTasks } from './tasks'
 import { makeVisit } from './visitors/factory'
@@ -186,13 +186,13 @@ const OPTIONAL_LISTS = new Set(['duty', 'day', 'country', 'email'])
 /** The endpoint without the optional inputs that have no value here. */
 function onlyWith(endpoint: Endpoint, given: Record<string, unknown>): Endpoint {
   const shape = (endpoint.input as z.ZodMiniObject).shape
-  const required = (z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }).required ??
-    []) as string[]
+  const { required = [] } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
   const kept = Object.entries(shape).filter(
     ([name]) => required.includes(name) || (name in given && !OPTIONAL_LISTS.has(name)),
   )
   return { ...endpoint, input: z.strictObject(Object.fromEntries(kept)) }
 }
+
 /** Values that no program of the product writes, by the type of a column. */
 const ODD: Record<string, string[]> = {
   text: ['Nowhere/Atlantis'],

@@ -19,7 +19,7 @@ import { StartProblem } from './platform/db/start-problem'
 import { openReportsDatabase, requireStandby } from './platform/db/reports-database'
 import { hashBars } from './people/store'
 import { addFirstOffices } from './health/first-offices-store'
-import { checkStoredValues } from './offices/unknown-values'
+import { checkStoredValues } from './offices/unknown-values-store'
 import { jobTasks } from './tasks'
 
 export type Server = { address: string; stop: () => Promise<void> }

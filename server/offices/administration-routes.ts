@@ -17,7 +17,7 @@ import { english } from '../platform/texts'
 import { findPlaceOf, listOfficePlaces } from './administration-store'
 import { giveOfficeName, updateOffice } from './change-office'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
-import { listUnknown } from './unknown-values'
+import { listUnknown } from './unknown-values-store'
 import { findOfficeDetail, listOfficesByCountry } from './store'
 
 const COORDINATOR_IS_NAMED = 'refusals-offices:coordinatorByAdmin'

@@ -19,7 +19,7 @@ const translators = new Map<Language, Translate>(
 
 /** Returns the function that says texts in a language: in English if the stored language is unknown, as is a text that the language lacks. */
 export const translatorOf = (language: Language) =>
-  translators.get(language) ?? (translators.get('en') as Translate)
+  (translators.get(language) ?? translators.get('en')) as Translate
 
 /**
  * Writes by the texts of a language, and wholly in English if the language lacks one of them. Returns the language in

@@ -23,8 +23,8 @@ const rowOf = (path: Path) => path.slice(0, path.findLastIndex((part) => typeof 
 function without(value: unknown, rows: readonly Path[]): unknown {
   if (rows.length === 0 || typeof value !== 'object' || value === null) return value
   const within = (key: string) => rows.filter(([first]) => String(first) === key).map(([, ...rest]) => rest)
-  const entries = Object.entries(value as object)
-    .map(([key, item]) => ({ key, item: item as unknown, paths: within(key) }))
+  const entries = Object.entries<unknown>({ ...value })
+    .map(([key, item]) => ({ key, item, paths: within(key) }))
     .filter(({ paths }) => paths.every((path) => path.length > 0))
     .map(({ key, item, paths }) => [key, without(item, paths)] as const)
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)

@@ -96,18 +96,20 @@ test('an interrupted back-up leaves no file', async () => {
 })
 
 test.each([
-  ['while it is written', { dump: `echo half; touch DIRECTORY/begun; exec sleep 600` }],
-  ['while it is restored', { restore: `touch DIRECTORY/begun; exec sleep 600` }],
-])('a back-up that is stopped %s leaves neither a file nor a database', async (_when, programs) => {
-  const [[name, act = ''] = ['']] = Object.entries(programs)
-  usePrograms('99.1', { [name]: act.replace('DIRECTORY', directory) })
-  const end = expect(back()).rejects.toThrow(STOPPED)
-  await waitFor('begun')
-  stopping.abort()
-  await end
-  expect(existsSync(file)).toBe(false)
-  expect(await scratches()).toBe(0)
-})
+  ['written', 'dump'],
+  ['restored', 'restore'],
+] as const)(
+  'a back-up that is stopped while it is %s leaves neither a file nor a database',
+  async (_what, program) => {
+    usePrograms('99.1', { [program]: `echo half; touch ${join(directory, 'begun')}; exec sleep 600` })
+    const end = expect(back()).rejects.toThrow(STOPPED)
+    await waitFor('begun')
+    stopping.abort()
+    await end
+    expect(existsSync(file)).toBe(false)
+    expect(await scratches()).toBe(0)
+  },
+)
 
 test('a back-up that is stopped while a table is read leaves neither a file nor a database', async () => {
   usePrograms('99.1')

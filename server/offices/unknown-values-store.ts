@@ -72,7 +72,7 @@ export async function listUnknown(db: Db): Promise<UnknownValue[]> {
   for (const column of columnsWithLists()) {
     // The database itself refuses other values, so a large table need not be read.
     if (guards.has(`${getTableName(column.table)}_${column.name}`)) continue
-    const isUnknown = notInArray(column, column.enumValues ?? []) as SQL
+    const isUnknown = notInArray<PgColumn>(column, column.enumValues ?? [])
     found.push(
       ...(column.table === offices
         ? await listOfficesWith(db, nameOf(column), column, isUnknown)

@@ -14,7 +14,7 @@ import { rollCallCalls } from '../roll-call/factory'
 import { createTestServer } from '../testing/test-server'
 import { makeOffice } from './factory'
 import { offices } from './tables'
-import { checkStoredValues, listUnknown, TABLES_WITH_LISTS } from './unknown-values'
+import { checkStoredValues, listUnknown, TABLES_WITH_LISTS } from './unknown-values-store'
 
 const server = await createTestServer()
 const { db } = server
