@@ -32,11 +32,9 @@ beforeAll(async () => {
 })
 beforeEach(() => forgetAudit(db))
 
-const silently = () => undefined
-
 async function admin(
   args: string[],
-  { settings = {}, flags = [] as string[], hear = silently as (child: ChildProcess) => void } = {},
+  { settings = {}, flags = [] as string[], hear = (_: ChildProcess) => {} } = {},
 ) {
   const child = spawn(process.execPath, [...flags, join(outDir, 'admin.js'), ...args], {
     env: { ...process.env, NODE_ENV: '', DEMO: '1', DATABASE_URL: url, AUTH_SECRET: SECRET, ...settings },

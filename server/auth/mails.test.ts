@@ -56,7 +56,12 @@ test.each<[string, Mail, string, string[]]>([
     'the confirmation of a single sign-on',
     confirmIdentityMail(sender, to, 'the-token'),
     'Please confirm your sign-in',
-    ['Whereabouts of The Group', 'within 10 minutes, in the same browser', '#token=the-token', 'help@erm.example'],
+    [
+      'Whereabouts of The Group',
+      'within 10 minutes, in the same browser',
+      '#token=the-token',
+      'help@erm.example',
+    ],
   ],
   [
     'a sign-up with an address that has an account',

@@ -56,7 +56,7 @@ export function settingsOf(
   const query = new URLSearchParams(url.split('?')[1])
   const files = Object.entries(OF_TLS).flatMap(([part, variable]) => {
     const value = query.get(part)
-    return value === null ? [] : [[variable, value]]
+    return value === null ? [] : [[variable, value] as const]
   })
   const named = query.get('sslmode') ?? query.get('ssl') ?? process.env.PGSSLMODE
   return {
