@@ -5,7 +5,7 @@ const root = new URL('..', import.meta.url)
 const read = (path) => readFileSync(new URL(path, root), 'utf8')
 const page = read('docs/security.md')
 
-const FILE = /`([\w./-]+\.(?:tsx?|mjs|conf|yaml|json))`/g
+const FILE = /`(\w[\w./-]*\.(?:tsx?|mjs|conf|yaml|json))`/g
 const FILE_OR_TITLE = /`([\w./-]+\.(?:test\.tsx?|story\.ts))`|"([^"]+)"/g
 
 /** The titles that stand behind the name of a test, with that file. An … leaves words out. */
