@@ -10,6 +10,7 @@ import { ThemeProvider } from '../design/theme-provider'
 import { LanguageProvider } from '../i18n/language'
 import { startTexts, wishHere } from '../platform/texts'
 import { takePageStart } from '../platform/page-start'
+import { watchForTranslation } from '../platform/translated-page'
 import { queryClient } from '../platform/use-read'
 import { keeperFor, useFollowPerson } from '../session/own-language'
 import { startSession } from '../session/session'
@@ -18,6 +19,7 @@ const keepForPerson = keeperFor(queryClient)
 
 /** Starts a program on its page. The program gets the answers that came inside the document, or null. */
 export async function start(makeProgram: (answers: PageStart | null) => ReactNode | Promise<ReactNode>) {
+  watchForTranslation()
   const page = takePageStart<PageStart>()
   const answers = page && { ...page, session: startSession(queryClient, page.session) }
   watchForLostSession(queryClient)
