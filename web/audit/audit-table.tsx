@@ -82,7 +82,7 @@ function FoldRows({ fold, isFirst, names, zone }: FoldProps) {
       <ActRow
         {...row}
         when={
-          <bdi dir="ltr">
+          <bdi translate="no" dir="ltr">
             {clockTime(oldest.at, zone) !== clockTime(newest.at, zone) && (
               <>
                 <Moment at={oldest.at} zone={zone} />–

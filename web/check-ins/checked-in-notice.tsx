@@ -33,11 +33,11 @@ export function CheckedInNotice({
       <Box sx={{ fontSize: '1.875rem', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' }}>
         {name && (
           <div>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </div>
         )}
         <div>
-          <bdi>{office}</bdi>
+          <bdi translate="no">{office}</bdi>
         </div>
         <time dateTime={timeIn}>{time}</time>
       </Box>

@@ -1,9 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BreakableText } from './breakable-text'
 
 const shown = (text: string) =>
-  renderToStaticMarkup(<BreakableText text={text} />)
+  renderToStaticMarkup(<BreakableText text={text} isSentence />)
     .replace(/^<bdi>(.*)<\/bdi>$/, '$1')
     .replaceAll('&amp;', '&')
     .split('<wbr/>')
@@ -29,5 +30,20 @@ test.each([
 })
 
 test('an English comment on a page from right to left keeps its last dot at its end', () => {
-  expect(renderToStaticMarkup(<BreakableText text="Please book." />)).toBe('<bdi>Please book.</bdi>')
+  expect(renderToStaticMarkup(<BreakableText text="Please book." isSentence />)).toBe(
+    '<bdi>Please book.</bdi>',
+  )
+})
+
+test('a name stays as it is when the browser translates the page', () => {
+  expect(renderToStaticMarkup(<BreakableText text="Reading" />)).toBe('<bdi translate="no">Reading</bdi>')
+})
+
+test('every text that is isolated elsewhere stays as it is when the browser translates the page', () => {
+  const pages = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx$/.test(file) && !file.includes('.test.') && !file.endsWith('breakable-text.tsx'),
+  )
+  const isolated = pages.flatMap((file) => readFileSync(`web/${file}`, 'utf8').match(/<bdi[^>]*>/g) ?? [])
+  expect(isolated.length).toBeGreaterThan(10)
+  expect(isolated.filter((tag) => !tag.includes('translate="no"'))).toEqual([])
 })

@@ -34,9 +34,10 @@ export function PeopleChoice<P extends Person>({
             disabled={isDisabled}
             onClick={() => onChoose(person)}
           >
-            <bdi>{person.name || t('design:noNameYet')}</bdi>
+            <bdi translate="no">{person.name || t('design:noNameYet')}</bdi>
             <span className="quiet">
-              <BreakableText text={person.email} /> · <bdi>{person.office ?? t('design:noOfficeYet')}</bdi>
+              <BreakableText text={person.email} /> ·{' '}
+              <bdi translate="no">{person.office ?? t('design:noOfficeYet')}</bdi>
             </span>
           </button>
         </li>

@@ -95,7 +95,8 @@ const iconStyle = {
 } as const
 
 const toOption = ({ value, text }: Option<string>) => (
-  <option key={value} value={value}>
+  // The name of a country or an office is its value too, and no translation may change it.
+  <option key={value} value={value} translate={value === text ? 'no' : undefined}>
     {text}
   </option>
 )

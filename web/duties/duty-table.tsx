@@ -59,7 +59,7 @@ const ofOnePersonIn = (t: Translate): readonly RecordColumn<ListedDuty>[] => [
       <>
         {t(DUTY_WORDS[duty.duty])}
         <Beneath>
-          <bdi>{placeText(duty, t)}</bdi>
+          <BreakableText text={placeText(duty, t)} isSentence />
         </Beneath>
       </>
     ),

@@ -90,7 +90,7 @@ export function GiveDutyDialog({ person: given, start, onClose }: Props) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
               <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
                 <strong>
-                  <bdi>{person.name || t('duties:noName')}</bdi>
+                  <bdi translate="no">{person.name || t('duties:noName')}</bdi>
                 </strong>
                 <br />
                 <BreakableText text={person.email} />

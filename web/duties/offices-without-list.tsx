@@ -142,7 +142,11 @@ const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
       </>
     ),
   },
-  { head: t('duties:country'), inCard: 'plain', cell: ({ country }) => <bdi>{country}</bdi> },
-  { head: t('duties:businessUnit'), inCard: 'plain', cell: ({ businessUnit }) => <bdi>{businessUnit}</bdi> },
+  { head: t('duties:country'), inCard: 'plain', cell: ({ country }) => <bdi translate="no">{country}</bdi> },
+  {
+    head: t('duties:businessUnit'),
+    inCard: 'plain',
+    cell: ({ businessUnit }) => <bdi translate="no">{businessUnit}</bdi>,
+  },
   { head: t('duties:people'), cell: ({ people }) => numberText(people, t.language) },
 ]

@@ -31,7 +31,7 @@ export function LanguageOffer({ sx }: { sx: Style }) {
       onClick={() => choose(offer.language)}
       sx={[style, sx]}
     >
-      <bdi>{offer.text}</bdi>
+      <bdi translate="no">{offer.text}</bdi>
     </Box>
   )
 }

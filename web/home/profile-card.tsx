@@ -36,7 +36,7 @@ export function ProfileCard({ me, onOpen }: Props) {
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {me.office ? (
-              <bdi>
+              <bdi translate="no">
                 {me.office}, {me.country}
               </bdi>
             ) : (
@@ -56,7 +56,7 @@ export function ProfileCard({ me, onOpen }: Props) {
       </Box>
       {me.comment && (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <BreakableText text={me.comment} />
+          <BreakableText text={me.comment} isSentence />
         </Typography>
       )}
       <Box sx={linksStyle}>

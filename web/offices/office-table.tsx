@@ -66,7 +66,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
 
 const Comment = ({ text }: { text: string }) => (
   <Box sx={{ whiteSpace: 'pre-line' }}>
-    <BreakableText text={text} />
+    <BreakableText text={text} isSentence />
   </Box>
 )
 
@@ -90,7 +90,7 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
   if (!coordinator) return t('offices:notSelected')
   const { name, email } = coordinator
   const link = mailtoOf(email)
-  const shown = name ? <bdi>{name}</bdi> : <BreakableText text={email} />
+  const shown = name ? <bdi translate="no">{name}</bdi> : <BreakableText text={email} />
   return link ? (
     <Link href={link} title={email}>
       {shown}

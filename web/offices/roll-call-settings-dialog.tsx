@@ -26,7 +26,7 @@ export function RollCallSettingsDialog({ office, onClose }: Props) {
       onClose={onClose}
     >
       <Typography sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <bdi>{office.name}</bdi>
+        <bdi translate="no">{office.name}</bdi>
       </Typography>
       <Read
         of={{ data: draft ?? undefined, error: read.error, refetch: read.refetch }}

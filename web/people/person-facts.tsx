@@ -46,7 +46,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
             : t('people:noOfficeYet')}
         </Fact>
         <Fact name={t('people:comment')}>
-          <BreakableText text={person.comment || '–'} />
+          <BreakableText text={person.comment || '–'} isSentence />
         </Fact>
         <Fact name={t('people:lastUpdated')}>
           {person.lastUpdated ? (

@@ -47,7 +47,11 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
           <button type="button" onClick={() => onOpen({ kind: 'detail', id })}>
             <BreakableText text={name || email} />
           </button>
-          {isOfSeveral && <bdi className="office">{office}</bdi>}
+          {isOfSeveral && (
+            <bdi translate="no" className="office">
+              {office}
+            </bdi>
+          )}
           {role === ADMIN && (
             <span role="img" aria-label={t('people:admin')} className="badge">
               {t('people:admin')}
@@ -60,7 +64,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
           ))}
         </div>
         {name && (
-          <bdi className="email quiet" title={email}>
+          <bdi translate="no" className="email quiet" title={email}>
             {email}
           </bdi>
         )}
@@ -77,7 +81,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       <div className="said">
         {comment && (
           <p title={comment} dir="auto">
-            <BreakableText text={comment} />
+            <BreakableText text={comment} isSentence />
           </p>
         )}
         <Declaration person={person} {...shown} />

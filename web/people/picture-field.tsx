@@ -145,7 +145,7 @@ function CropDialog({ photo, me, isBusy, problem, onUse, onClose }: CropProps) {
           <img src={picture ?? ''} alt="" width={38} height={38} />
           <div>
             <b>
-              <bdi>{me.name || me.email}</bdi>
+              <bdi translate="no">{me.name || me.email}</bdi>
             </b>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('profile:smallInLists')}

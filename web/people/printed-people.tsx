@@ -61,7 +61,7 @@ const columnsOf = (day: Day, { places }: OfficePeople, t: Translate): RecordColu
         )}
         {places.length > 1 && (
           <div>
-            <bdi>{office}</bdi>
+            <bdi translate="no">{office}</bdi>
           </div>
         )}
       </>
@@ -78,7 +78,7 @@ const columnsOf = (day: Day, { places }: OfficePeople, t: Translate): RecordColu
     cell: (person) =>
       person.checkedInToday && `✓ ${leftText(person, listedPlaceOf(places, person), t)}`.trim(),
   },
-  { head: t('people:comment'), cell: ({ comment }) => <BreakableText text={comment} /> },
+  { head: t('people:comment'), cell: ({ comment }) => <BreakableText text={comment} isSentence /> },
 ]
 
 const sheetStyle = {

@@ -29,7 +29,9 @@ export function LanguageDialog({ me, onClose }: { me: Me; onClose: () => void })
             <li key={each}>
               <button type="button" aria-pressed={isChosen} onClick={() => choose(each)}>
                 <span>
-                  <bdi lang={each}>{languageName(each)}</bdi>
+                  <bdi translate="no" lang={each}>
+                    {languageName(each)}
+                  </bdi>
                   {!isWhole(each) && <small>{t('frame:partlyEnglish')}</small>}
                 </span>
                 {isChosen && <CheckIcon />}

@@ -28,7 +28,7 @@ export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
       <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>{t('door:visiting')}</Box>
         <Box sx={{ fontSize: '1.3125rem', fontWeight: 650, lineHeight: 1.3 }}>
-          <bdi>{office?.name}</bdi>
+          <bdi translate="no">{office?.name}</bdi>
         </Box>
         {isClosed && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
@@ -60,9 +60,13 @@ function OfficeChoice({
   const options = (
     <>
       <option value="">{t(offices.isPending ? 'door:sending' : 'door:chooseOffice')}</option>
-      {!isListed && <option value={draft.office}>{office?.name}</option>}
+      {!isListed && (
+        <option value={draft.office} translate="no">
+          {office?.name}
+        </option>
+      )}
       {names.map(({ id, name, country }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} translate="no">
           {country} - {name}
         </option>
       ))}

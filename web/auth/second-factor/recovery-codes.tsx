@@ -36,6 +36,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           component="ul"
           aria-label={t('account:recoveryCodes')}
           dir="ltr"
+          translate="no"
           sx={{
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fill, minmax(17ch, 1fr))',

@@ -69,6 +69,7 @@ function Confirm({ begun: { secret, uri }, onSetUp }: { begun: Begun } & Pick<Pr
           component="code"
           aria-labelledby="secret"
           dir="ltr"
+          translate="no"
           sx={{ display: 'block', mt: 0.5, fontFamily: 'monospace', overflowWrap: 'anywhere' }}
         >
           {inGroups(secret)}

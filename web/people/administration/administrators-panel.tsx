@@ -138,7 +138,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
       </>
     ),
   },
-  { head: t('frame:office'), cell: ({ office }) => office && <bdi>{office}</bdi> },
+  { head: t('frame:office'), cell: ({ office }) => office && <bdi translate="no">{office}</bdi> },
   {
     head: t('administration:since'),
     cell: ({ since, by }) =>
@@ -148,7 +148,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
         <>
           {dayText(dayInZone(new Date(since), timeZone()), t.language)}
           <Beneath>
-            <BreakableText text={t('administration:by', { name: actorInWords(by, t) })} />
+            <BreakableText text={t('administration:by', { name: actorInWords(by, t) })} isSentence />
           </Beneath>
         </>
       ),

@@ -162,11 +162,11 @@ function Result({ found, deleted, isSearching }: ResultProps) {
     )
   return (
     <Box component="dl" sx={factsStyle}>
-      <Fact name={t('frame:name')}>{found.name && <bdi>{found.name}</bdi>}</Fact>
+      <Fact name={t('frame:name')}>{found.name && <bdi translate="no">{found.name}</bdi>}</Fact>
       <Fact name={t('frame:email')}>
         <BreakableText text={found.email} />
       </Fact>
-      <Fact name={t('frame:office')}>{found.office && <bdi>{found.office}</bdi>}</Fact>
+      <Fact name={t('frame:office')}>{found.office && <bdi translate="no">{found.office}</bdi>}</Fact>
       <Fact name={t('administration:role')}>{found.role && t('administration:roleAdmin')}</Fact>
     </Box>
   )

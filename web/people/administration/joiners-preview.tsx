@@ -255,7 +255,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<NumberedRow>[] => [
     head: t('frame:office'),
     inCard: 'plain',
     width: '18%',
-    cell: ({ foundOffice, office }) => <bdi>{foundOffice?.name ?? office}</bdi>,
+    cell: ({ foundOffice, office }) => <bdi translate="no">{foundOffice?.name ?? office}</bdi>,
   },
   { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]

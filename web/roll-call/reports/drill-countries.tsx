@@ -82,7 +82,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
         >
           <DropIcon sx={isOpen ? {} : CLOSED} />
           <Box component="span" sx={{ overflowWrap: 'break-word', fontWeight: 650 }}>
-            <bdi>{country}</bdi>
+            <bdi translate="no">{country}</bdi>
           </Box>
           <Box component="span" sx={sumStyle}>
             <Box component="span" sx={countStyle}>

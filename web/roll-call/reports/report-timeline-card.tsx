@@ -107,14 +107,14 @@ export const timelineColumns = (
   whenOf(report, t),
   nameIn(t),
   { head: t('roll-call-report:what'), cell: ({ kind }) => markText(kind, t) },
-  { head: t('roll-call-report:note'), cell: ({ note }) => note && <BreakableText text={note} /> },
+  { head: t('roll-call-report:note'), cell: ({ note }) => note && <BreakableText text={note} isSentence /> },
   byIn(t),
 ]
 
 export const helpColumns = (report: RollCallReport, t: Translate): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report, t),
   nameIn(t),
-  { head: t('roll-call-report:place'), cell: ({ note }) => note && <BreakableText text={note} /> },
+  { head: t('roll-call-report:place'), cell: ({ note }) => note && <BreakableText text={note} isSentence /> },
   byIn(t),
 ]
 
@@ -140,5 +140,5 @@ const nameIn = (t: Translate): RecordColumn<TimelineEntry> => ({
 
 const byIn = (t: Translate): RecordColumn<TimelineEntry> => ({
   head: t('roll-call-report:by'),
-  cell: (entry) => <BreakableText text={madeByText(entry, t)} />,
+  cell: (entry) => <BreakableText text={madeByText(entry, t)} isSentence />,
 })

@@ -67,7 +67,7 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
               <Box key={standing.zone.number} sx={zoneStyle}>
                 <ZoneSign kind={standing.kind} />
                 <Box component="dt" sx={[wordsStyle, { fontWeight: 600 }]}>
-                  <bdi>{standing.zone.name}</bdi>
+                  <bdi translate="no">{standing.zone.name}</bdi>
                 </Box>
                 <Box component="dd" sx={quietStyle}>
                   {zoneText(standing, t)}

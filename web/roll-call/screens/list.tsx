@@ -100,7 +100,7 @@ function Group({ heading, intro, lines, timeZone }: GroupProps) {
 const ListRow = memo(function ListRow({ name, detail }: { name: string; detail: string }) {
   return (
     <Box component="li" sx={rowStyle}>
-      <Box component="span" sx={nameStyle}>
+      <Box component="span" translate="no" sx={nameStyle}>
         {name}
       </Box>{' '}
       <Box component="span" sx={[detailStyle, { whiteSpace: 'normal' }]}>

@@ -45,7 +45,7 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
     <>
       <StandingMark kind={kind} />
       <Box component="span" sx={wordsStyle}>
-        <Box component="span" sx={nameStyle}>
+        <Box component="span" translate="no" sx={nameStyle}>
           {name}
         </Box>{' '}
         <Box component="span" sx={detailStyle}>
