@@ -10,13 +10,31 @@ const isRoot = process.getuid?.() === 0
 const executablePath = (findChromium as () => string | null)() ?? undefined
 
 const playsEngines = process.env.STORIES === 'engines'
+const playsTranslated = process.env.STORIES === 'translated'
+
+/** They measure texts, elements, colours and bytes of pages as they are, or translate their pages by themselves. */
+const NOT_TRANSLATED = [
+  'every-page',
+  'every-size',
+  'first-load',
+  'docs',
+  'languages',
+  'journeys',
+  'translated',
+].map((name) => `**/${name}.story.ts`)
+const notTranslated = playsTranslated ? NOT_TRANSLATED : []
 
 const inChromium: Project[] = [
-  { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: /phone/ },
+  {
+    name: 'desktop',
+    use: { viewport: { width: 1280, height: 800 } },
+    testIgnore: [/phone/, ...notTranslated],
+  },
   {
     name: 'phone',
     use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     testMatch: /phone|every-page/,
+    testIgnore: notTranslated,
   },
 ]
 
@@ -37,7 +55,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: playsEngines ? 1 : 3,
   retries: 0,
-  timeout: 30_000,
+  // A translated page draws everything two times.
+  timeout: playsTranslated ? 90_000 : 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {

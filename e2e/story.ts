@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Browser, type Page } from '@playwright/test'
 import { addDays, dayInZone, instantAt, weekdayOf } from '../domain/day'
+import { translateAll } from './translation'
 
 export { expect }
 
@@ -176,7 +177,17 @@ function settleBeforeLeaving(page: Page) {
  * Closes the further browsers of a story at its end: a page that stays open keeps one of the few live streams that its
  * person may have. Fails a story if its page reports an error on the console that the story did not announce.
  */
-export const test = base.extend<{ furtherBrowsers: void; quietConsole: void }, { clock: void }>({
+export const test = base.extend<
+  { furtherBrowsers: void; quietConsole: void },
+  { clock: void; translatedBrowser: void }
+>({
+  translatedBrowser: [
+    async ({ browser }, use) => {
+      if (process.env.STORIES === 'translated') translateAll(browser)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   clock: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser)
