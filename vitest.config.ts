@@ -15,6 +15,9 @@ const execArgv = process.allowedNodeEnvironmentFlags.has('--experimental-webstor
 const testTimeout = 60_000
 const hookTimeout = 120_000
 
+// The zone of the reader, as in the stories. Dates in pages stand on it.
+const env = { TZ: 'UTC' }
+
 // Only this one hashes at full cost. The others stand on an Argon2 that is cheap.
 const passwordTest = 'server/auth/passwords/passwords.test.ts'
 
@@ -86,6 +89,7 @@ export default defineConfig({
           setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
           isolate,
+          env,
           testTimeout,
         },
       },
@@ -96,6 +100,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['web/testing/top-layer.ts', 'web/testing/english.ts'],
           execArgv,
+          env,
           testTimeout,
         },
       },

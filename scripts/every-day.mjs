@@ -31,7 +31,7 @@ const HEAD = '| moment | begins at | unit and route tests | stories |'
 const SUITES = {
   unit: {
     args: (files) => [
-      LIBRARY,
+      'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=minimal',
       '--reporter=./scripts/count-reporter.mjs',
@@ -56,8 +56,8 @@ const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 try {
   process.exitCode = (await playAll(readOptions())) ? 0 : 1
 } catch (error) {
-  if (!(error instanceof StepFailed)) throw error
-  console.error(`${error.message}\n${error.output}`)
+  if (!(error instanceof StepFailed || /^ERR_PARSE_ARGS/.test(error.code))) throw error
+  console.error(error.message, error.output ?? '')
   process.exitCode = 2
 }
 

@@ -26,7 +26,7 @@ let release: () => void
 let hasNetwork: boolean
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] })
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   saved = ada
   sent = []
   isHeld = false
