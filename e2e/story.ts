@@ -24,9 +24,9 @@ function setAhead(ms: number) {
   const now = Date.now.bind(Date)
   window.Date = new Proxy(Date, {
     construct: (target, given: [], made) =>
-      Reflect.construct(target, given.length ? given : [now() + ms], made),
+      Reflect.construct(target, given.length ? given : [now() + ms], made) as Date,
     apply: () => new Date().toString(),
-    get: (target, name) => (name === 'now' ? () => now() + ms : Reflect.get(target, name)),
+    get: (target, name) => (name === 'now' ? () => now() + ms : (Reflect.get(target, name) as unknown)),
   })
 }
 

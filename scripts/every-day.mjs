@@ -124,7 +124,7 @@ function play({ at, zone }, suite, files, library) {
       LD_PRELOAD: library,
       FAKETIME: `+${ahead}s`,
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/same-clock.mjs'))}`,
+      NODE_OPTIONS: `--import ${pathToFileURL(join(root, 'scripts/same-clock.mjs')).href}`,
     },
   })
   const seconds = Math.round((performance.now() - began) / 1000)
