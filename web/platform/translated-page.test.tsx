@@ -18,7 +18,7 @@ beforeEach(async () => {
   const observe = vi.spyOn(MutationObserver.prototype, 'observe')
   const { watchForTranslation } = await import('./translated-page')
   watchForTranslation()
-  observer = observe.mock.contexts[0]!
+  observer = observe.mock.contexts[0] as MutationObserver
   observe.mockRestore()
 })
 
