@@ -24,6 +24,7 @@ import type people from './en/people.json'
 import type personalData from './en/personal-data.json'
 import type posters from './en/posters.json'
 import type presence from './en/presence.json'
+import type privacy from './en/privacy.json'
 import type profile from './en/profile.json'
 import type reception from './en/reception.json'
 import type refusals from './en/refusals.json'
@@ -76,6 +77,7 @@ type Rooms = {
   'personal-data': typeof personalData
   posters: typeof posters
   presence: typeof presence
+  privacy: typeof privacy
   profile: typeof profile
   reception: typeof reception
   refusals: typeof refusals

@@ -1,11 +1,12 @@
-import { directionOf, isWhole, LANGUAGES, languageName } from '../language'
+import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '../language'
 import type { TextKey } from '../../texts/keys'
 import { daysOf } from '../personal-data/kinds-of-data'
 import { seenKinds, type DataSettings } from '../personal-data/viewer-summary'
 import { keptText, KIND_TEXTS, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
 import { KEPT_TIMES } from '../retention/kept-days'
 import type { Translate } from '../texts/translate'
-import { documentPath, TRANSLATED_DOCUMENTS } from './document-path'
+import type { KindOfData } from '../personal-data/who-sees-contract'
+import { documentPath, hasDocument, TRANSLATED_DOCUMENTS } from './document-path'
 
 /** The settings of an installation that its documents name. */
 export type DocumentSettings = DataSettings & { organisation: { privacyMailbox: string } }
@@ -14,10 +15,30 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 
 const row = (head: string, cell: string) => `<tr><th scope="row">${head}</th><td>${cell}</td></tr>`
 
+/** The kinds of data of a person at the door. A language without whole texts has the texts of these only. */
+const AT_THE_DOOR: readonly KindOfData[] = [
+  'check-ins',
+  'leaving',
+  'visits',
+  'roll call lists',
+  'roll call marks',
+  'contacts',
+  'declarations',
+  'audit',
+  'repeated calls',
+]
+
+/** Takes the parts out of a document that are not for the reader of the language. */
+const partsFor = (document: string, language: Language) =>
+  document.replace(
+    / *<!-- (whole|door) -->\n?([\s\S]*?) *<!-- end -->\n?/g,
+    (_, part: string, inside: string) => ((part === 'whole') === isWhole(language) ? inside : ''),
+  )
+
 /** The links from each document to itself in every language. */
 const languagesIn = ({ language }: Translate) =>
   TRANSLATED_DOCUMENTS.map((name) => {
-    const links = LANGUAGES.filter(isWhole).map((each) => {
+    const links = LANGUAGES.filter((each) => hasDocument(each, name)).map((each) => {
       const current = each === language ? ' aria-current="page"' : ''
       return `<a lang="${each}" hreflang="${each}" href="${documentPath(name, each)}"${current}>${languageName(each)}</a>`
     })
@@ -35,6 +56,7 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
     name: ['<strong>', '</strong>'],
     mailbox: [`<a href="mailto:${mailbox}">`, '</a>'],
     privacy: [`<a href="${documentPath('privacy', t.language)}">`, '</a>'],
+    english: [`<a lang="en" hreflang="en" href="${documentPath('privacy', 'en')}">`, '</a>'],
     whoCanSee: ['<a href="/who-can-see">', '</a>'],
   }
   const marked = (text: string) =>
@@ -42,11 +64,11 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
       /&#60;(\w+)&#62;(.*?)&#60;\/\1&#62;/g,
       (whole, tag: string, part: string) => tags[tag]?.join(part) ?? whole,
     )
-  const seen = seenKinds(settings, [])
+  const seen = seenKinds(settings, []).filter(({ kind }) => isWhole(t.language) || AT_THE_DOOR.includes(kind))
   const stored = seen.map((each) => {
     const { name, what, why } = KIND_TEXTS[each.kind]
     return row(
-      marked(t('personal-data:kindText', { name: t(name), what: t(what), why: t(why) })),
+      marked(t('privacy:kindText', { name: t(name), what: t(what), why: t(why) })),
       escaped(keptText(each, t)),
     )
   })
@@ -62,13 +84,13 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
     ['privacy mailbox', mailbox],
     ['what is stored', stored.join('\n')],
     ['who sees it', seers.join('\n')],
-    ...KEPT_TIMES.map((kept) => {
-      const time = keptText({ kept, days: daysOf(kept, settings.retention) }, t)
-      return [kept, escaped(time)] as const
-    }),
   ])
-  return document.replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
-    const text = known.get(name)
+  const timeOf = (name: string) => {
+    const kept = KEPT_TIMES.find((each) => each === name)
+    return kept && escaped(keptText({ kept, days: daysOf(kept, settings.retention) }, t))
+  }
+  return partsFor(document, t.language).replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
+    const text = known.get(name) ?? timeOf(name)
     if (text !== undefined) return text
     const said = name.includes(':')
       ? t(name as TextKey, { mailbox: settings.organisation.privacyMailbox })

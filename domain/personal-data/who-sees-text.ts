@@ -15,34 +15,34 @@ import {
 } from './who-sees-contract'
 
 export const DUTY_TEXTS = {
-  coordinator: 'personal-data:dutyCoordinator',
-  warden: 'personal-data:dutyWarden',
-  'first-aider': 'personal-data:dutyFirstAider',
-  reception: 'personal-data:dutyReception',
-  'health-and-safety': 'personal-data:dutyHealthAndSafety',
-  privacy: 'personal-data:dutyPrivacy',
-  'acting-warden': 'personal-data:dutyActingWarden',
+  coordinator: 'access:coordinator',
+  warden: 'access:warden',
+  'first-aider': 'access:firstAider',
+  reception: 'access:reception',
+  'health-and-safety': 'access:healthAndSafety',
+  privacy: 'access:privacy',
+  'acting-warden': 'access:actingWarden',
 } as const satisfies Record<Duty, TextKey>
 
 const GROUPS = {
-  everybody: 'personal-data:groupEverybody',
-  host: 'personal-data:groupHost',
+  everybody: 'privacy:groupEverybody',
+  host: 'privacy:groupHost',
   seen: 'personal-data:groupSeen',
   support: 'personal-data:groupSupport',
 } as const satisfies Record<Group, TextKey>
 
 /** The reason for each act that shows data of others. */
 const WHY = {
-  'call the roll': 'personal-data:whyCallTheRoll',
-  'lead the roll call': 'personal-data:whyLeadTheRollCall',
+  'call the roll': 'privacy:whyCallTheRoll',
+  'lead the roll call': 'privacy:whyLeadTheRollCall',
   'read attendance': 'personal-data:whyReadAttendance',
-  'trace contacts': 'personal-data:whyTraceContacts',
-  'receive visitors': 'personal-data:whyReceiveVisitors',
-  'read the audit': 'personal-data:whyReadTheAudit',
-  'answer for personal data': 'personal-data:whyAnswerForPersonalData',
-  'download everything': 'personal-data:whyDownloadEverything',
+  'trace contacts': 'privacy:whyTraceContacts',
+  'receive visitors': 'privacy:whyReceiveVisitors',
+  'read the audit': 'privacy:whyReadTheAudit',
+  'answer for personal data': 'privacy:whyAnswerForPersonalData',
+  'download everything': 'privacy:whyDownloadEverything',
   'administer people': 'personal-data:whyAdministerPeople',
-  'see declarations': 'personal-data:whySeeDeclarations',
+  'see declarations': 'privacy:whySeeDeclarations',
   'correct an office': 'personal-data:whyCorrectAnOffice',
   'give duties': 'personal-data:whyGiveDuties',
 } as const satisfies Partial<Record<Act, TextKey>>
@@ -69,39 +69,39 @@ export const KIND_TEXTS = {
     why: 'personal-data:kindHelpersWhy',
   },
   'check-ins': {
-    name: 'personal-data:kindCheckIns',
-    what: 'personal-data:kindCheckInsWhat',
-    why: 'personal-data:kindCheckInsWhy',
+    name: 'privacy:kindCheckIns',
+    what: 'privacy:kindCheckInsWhat',
+    why: 'privacy:kindCheckInsWhy',
   },
   leaving: {
-    name: 'personal-data:kindLeaving',
-    what: 'personal-data:kindLeavingWhat',
-    why: 'personal-data:kindLeavingWhy',
+    name: 'privacy:kindLeaving',
+    what: 'privacy:kindLeavingWhat',
+    why: 'privacy:kindLeavingWhy',
   },
   visits: {
-    name: 'personal-data:kindVisits',
-    what: 'personal-data:kindVisitsWhat',
-    why: 'personal-data:kindVisitsWhy',
+    name: 'privacy:kindVisits',
+    what: 'privacy:kindVisitsWhat',
+    why: 'privacy:kindVisitsWhy',
   },
   'roll call lists': {
-    name: 'personal-data:kindRollCallLists',
-    what: 'personal-data:kindRollCallListsWhat',
-    why: 'personal-data:kindRollCallListsWhy',
+    name: 'privacy:kindRollCallLists',
+    what: 'privacy:kindRollCallListsWhat',
+    why: 'privacy:kindRollCallListsWhy',
   },
   'roll call marks': {
-    name: 'personal-data:kindRollCallMarks',
-    what: 'personal-data:kindRollCallMarksWhat',
-    why: 'personal-data:kindRollCallMarksWhy',
+    name: 'privacy:kindRollCallMarks',
+    what: 'privacy:kindRollCallMarksWhat',
+    why: 'privacy:kindRollCallMarksWhy',
   },
   contacts: {
-    name: 'personal-data:kindContacts',
-    what: 'personal-data:kindContactsWhat',
-    why: 'personal-data:kindContactsWhy',
+    name: 'privacy:kindContacts',
+    what: 'privacy:kindContactsWhat',
+    why: 'privacy:kindContactsWhy',
   },
   declarations: {
-    name: 'personal-data:kindDeclarations',
-    what: 'personal-data:kindDeclarationsWhat',
-    why: 'personal-data:kindDeclarationsWhy',
+    name: 'privacy:kindDeclarations',
+    what: 'privacy:kindDeclarationsWhat',
+    why: 'privacy:kindDeclarationsWhy',
   },
   'weekly snapshots': {
     name: 'personal-data:kindWeeklySnapshots',
@@ -119,9 +119,9 @@ export const KIND_TEXTS = {
     why: 'personal-data:kindExtractsWhy',
   },
   audit: {
-    name: 'personal-data:kindAudit',
-    what: 'personal-data:kindAuditWhat',
-    why: 'personal-data:kindAuditWhy',
+    name: 'privacy:kindAudit',
+    what: 'privacy:kindAuditWhat',
+    why: 'privacy:kindAuditWhy',
   },
   looks: {
     name: 'personal-data:kindLooks',
@@ -174,30 +174,30 @@ export const KIND_TEXTS = {
     why: 'personal-data:kindBarredAddressesWhy',
   },
   'repeated calls': {
-    name: 'personal-data:kindRepeatedCalls',
-    what: 'personal-data:kindRepeatedCallsWhat',
-    why: 'personal-data:kindRepeatedCallsWhy',
+    name: 'privacy:kindRepeatedCalls',
+    what: 'privacy:kindRepeatedCallsWhat',
+    why: 'privacy:kindRepeatedCallsWhy',
   },
 } as const satisfies Record<KindOfData, Record<'name' | 'what' | 'why', TextKey>>
 
 const KEPT = {
-  'check-ins': 'personal-data:keptDays',
-  declarations: 'personal-data:keptDays',
+  'check-ins': 'privacy:keptDays',
+  declarations: 'privacy:keptDays',
   'day statuses': 'personal-data:keptDayStatuses',
-  'weekly snapshots': 'personal-data:keptDays',
-  tickets: 'personal-data:keptDays',
-  mails: 'personal-data:keptDays',
-  'audit entries': 'personal-data:keptDays',
+  'weekly snapshots': 'privacy:keptDays',
+  tickets: 'privacy:keptDays',
+  mails: 'privacy:keptDays',
+  'audit entries': 'privacy:keptDays',
   record: 'personal-data:keptRecord',
   today: 'personal-data:keptToday',
-  'worked out': 'personal-data:keptWorkedOut',
+  'worked out': 'privacy:keptWorkedOut',
   'no copy': 'personal-data:keptNoCopy',
   duties: 'personal-data:keptDuties',
   sessions: 'personal-data:keptSessions',
   'known devices': 'personal-data:keptKnownDevices',
   'sign-out': 'personal-data:keptSignOut',
   'new record': 'personal-data:keptNewRecord',
-  'repeated calls': 'personal-data:keptDays',
+  'repeated calls': 'privacy:keptDays',
 } as const satisfies Record<KeptTime, TextKey>
 
 const QUESTIONS = [
@@ -233,14 +233,14 @@ const dutyNames = (duties: readonly Duty[], t: Translate) =>
 /** The name of a viewer without the reason. */
 function nameOf({ by, duties }: Viewer, t: Translate) {
   if (isGroup(by)) return t(GROUPS[by])
-  return duties.length > 0 ? dutyNames(duties, t) : t('personal-data:administrators')
+  return duties.length > 0 ? dutyNames(duties, t) : t('privacy:administrators')
 }
 
 function viewerText(viewer: Viewer, t: Translate) {
   const name = nameOf(viewer, t)
   if (isGroup(viewer.by)) return name
-  const who = viewer.everywhereOnly ? t('personal-data:everywhereOnly', { who: name }) : name
-  return t('personal-data:forWhy', { who, why: whyText(viewer.by, t) })
+  const who = viewer.everywhereOnly ? t('privacy:everywhereOnly', { who: name }) : name
+  return t('privacy:forWhy', { who, why: whyText(viewer.by, t) })
 }
 
 /** The lines on administrators, beside the lines on people with a duty. */
@@ -248,13 +248,13 @@ function administratorTexts(viewers: readonly Viewer[], t: Translate) {
   const acts = viewers.flatMap(({ by }) => (isGroup(by) ? [] : by))
   const alone = acts.filter((act) => viewers.some(({ by, duties }) => by === act && duties.length === 0))
   if (acts.length === 0) return []
-  if (alone.length === 0) return [t('personal-data:administratorsToo')]
+  if (alone.length === 0) return [t('privacy:administratorsToo')]
   const why = listText(
     alone.map((act) => whyText(act, t)),
     t.language,
   )
   return [
-    t(alone.length < acts.length ? 'personal-data:administratorsAlso' : 'personal-data:onlyAdministrators', {
+    t(alone.length < acts.length ? 'privacy:administratorsAlso' : 'personal-data:onlyAdministrators', {
       why,
     }),
   ]
@@ -267,9 +267,9 @@ export function viewerTexts({ viewers, isOwn }: Pick<SeenKind, 'viewers' | 'isOw
       .filter(({ by, duties }) => isGroup(by) || duties.length > 0)
       .map((viewer) => viewerText(viewer, t)),
     ...administratorTexts(viewers, t),
-    ...(isOwn ? [t('personal-data:seenByYou')] : []),
+    ...(isOwn ? [t('privacy:seenByYou')] : []),
   ]
-  return lines.length > 0 ? lines : [t('personal-data:seenByNobody')]
+  return lines.length > 0 ? lines : [t('privacy:seenByNobody')]
 }
 
 /** The lines on the recording of looks at a kind of data. Empty if nobody sees it. */
@@ -279,10 +279,10 @@ export function looksTexts({ viewers, recorded, unrecorded, told }: Omit<SeenKin
   const who = viewers.filter(({ by }) => unrecorded.includes(by)).map((viewer) => nameOf(viewer, t))
   const first =
     who.length > 0
-      ? t('personal-data:looksPartly', { who: [...new Set(who)].join('; ') })
-      : t('personal-data:looksRecorded')
+      ? t('privacy:looksPartly', { who: [...new Set(who)].join('; ') })
+      : t('privacy:looksRecorded')
   if (told === 'none') return [first]
-  return [first, t(told === 'all' ? 'personal-data:looksTold' : 'personal-data:looksToldPartly')]
+  return [first, t(told === 'all' ? 'privacy:looksTold' : 'privacy:looksToldPartly')]
 }
 
 const everyDuty = (viewers: readonly Viewer[], without: readonly Viewer['by'][] = []) => [

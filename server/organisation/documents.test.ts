@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { directionOf, isWhole, LANGUAGES } from '../../domain/language'
+import { filledDocument } from '../../domain/organisation/document'
+import { documentPath } from '../../domain/organisation/document-path'
 import { lastWholeWeek } from '../../domain/reports/weekly-snapshot'
 import { RETAINED_KINDS, RETENTION } from '../../domain/retention/kept-days'
+import { unitText } from '../../domain/texts/formats'
 import { readConfig } from '../config'
 import { createHttpServer } from '../platform/http/http'
 import { rootDirectory } from '../platform/db/root'
+import { inOneLanguage, translatorOf } from '../platform/texts'
 import { createTestServer } from '../testing/test-server'
 import { serveDocuments } from './documents'
 
@@ -14,6 +19,7 @@ const DOCUMENTS = [
   'privacy.es',
   'privacy.pt',
   'privacy.ar',
+  'privacy.ja',
   'faq',
   'faq.es',
   'faq.pt',
@@ -106,6 +112,43 @@ test('the privacy page shows the configured retention', async () => {
   expect(told('Support tickets')).toBe(`${days('tickets')} days`)
   expect(told('Mails to you')).toBe(`${days('mails')} days`)
   expect(told('The audit')).toBe(`${days('audit entries')} days`)
+})
+
+test.each(LANGUAGES)('the policy that a person agrees to is written in %s as a whole', async (language) => {
+  const app = await documentsOf({})
+  const { statusCode, body } = await app.inject(documentPath('privacy', language))
+  expect(statusCode).toBe(200)
+  expect(body).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
+  const source = readFileSync(join(sources, 'documents/privacy.html'), 'utf8')
+  for (const readers of ['everyone', 'admins']) {
+    const settings = readConfig({ LOG_LEVEL: 'silent', DECLARATIONS_VISIBLE_TO: readers })
+    expect(inOneLanguage(language, (t) => filledDocument(source, settings, t))[0]).toBe(language)
+  }
+})
+
+test.each(LANGUAGES.filter((language) => !isWhole(language)))(
+  'the policy in %s tells of all data of people at the door, and links the whole notice',
+  async (language) => {
+    const app = await documentsOf(environment)
+    const { body } = await app.inject(documentPath('privacy', language))
+    const kept = unitText(days('check-ins'), 'day', language)
+    const t = translatorOf(language)
+    for (const kind of ['kindCheckIns', 'kindVisits', 'kindRollCallLists'] as const)
+      expect(rowsOf(body).find(([what]) => what?.startsWith(`<strong>${t(`privacy:${kind}`)}`))?.[1]).toBe(
+        kept,
+      )
+    expect(rowsOf(body).map(([what]) => what)).toContain(t('privacy:deviceDetails'))
+    expect(body).toContain('href="/documents/privacy.html">')
+    expect(body).not.toContain('<!--')
+  },
+)
+
+test('a whole language has the whole notice, without a link to another', async () => {
+  const app = await documentsOf({})
+  const { body } = await app.inject('/documents/privacy.html')
+  expect(body).toContain('A cookie that holds your session')
+  expect(body).not.toContain('The whole notice')
+  expect(body).not.toContain('<!--')
 })
 
 test('the privacy page names the duties that show visits', async () => {

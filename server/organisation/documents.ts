@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { isWhole, LANGUAGES, type Language } from '../../domain/language'
+import { LANGUAGES, type Language } from '../../domain/language'
 import { filledDocument } from '../../domain/organisation/document'
-import { documentPath, TRANSLATED_DOCUMENTS } from '../../domain/organisation/document-path'
+import { documentPath, hasDocument, TRANSLATED_DOCUMENTS } from '../../domain/organisation/document-path'
 import type { Config } from '../config'
 import { rootDirectory } from '../platform/db/root'
 import { translatorOf } from '../platform/texts'
@@ -24,7 +24,10 @@ const POLICY = [
 function addressesOf(file: string): [path: string, language: Language][] {
   const name = TRANSLATED_DOCUMENTS.find((each) => file === `${each}.html`)
   if (!name) return [[`/documents/${file}`, 'en']]
-  return LANGUAGES.filter(isWhole).map((language) => [documentPath(name, language), language])
+  return LANGUAGES.filter((language) => hasDocument(language, name)).map((language) => [
+    documentPath(name, language),
+    language,
+  ])
 }
 
 /** Serves the documents that come with the product, filled with the settings of this installation. */

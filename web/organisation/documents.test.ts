@@ -10,7 +10,9 @@ const none = { privacyUrl: '', faqUrl: '' }
 test.each([
   ['privacy', none, 'en', '/documents/privacy.html'],
   ['privacy', none, 'es', '/documents/privacy.es.html'],
+  ['privacy', none, 'ja', '/documents/privacy.ja.html'],
   ['faq', none, 'en', '/documents/faq.html'],
+  ['faq', none, 'ja', '/documents/faq.html'],
   ['faq', none, 'es', '/documents/faq.es.html'],
   ['faq', none, 'pt', '/documents/faq.pt.html'],
   ['privacy', own, 'es', own.privacyUrl],
@@ -61,7 +63,7 @@ const STORED: Record<string, [row: string, time: string]> = {
 }
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
-const said = privacy.replace(/\{\{(personal-data:\w+)\}\}/g, (_, key: string) =>
+const said = privacy.replace(/\{\{((?:privacy|personal-data):\w+)\}\}/g, (_, key: string) =>
   english(key as TextKey, { mailbox: '' }),
 )
 const rows = said.split('<tr>').map(plain)

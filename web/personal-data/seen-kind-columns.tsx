@@ -20,7 +20,7 @@ export function seenKindColumns(t: Translate): readonly RecordColumn<SeenKind>[]
       width: '27%',
       cell: ({ kind }) => {
         const { name, what, why } = KIND_TEXTS[kind]
-        const text = t('personal-data:kindText', { name: t(name), what: t(what), why: t(why) })
+        const text = t('privacy:kindText', { name: t(name), what: t(what), why: t(why) })
         return (
           <Box component="span" sx={{ fontWeight: 400 }}>
             <RichText text={text} name={(part) => <strong>{part}</strong>} />
