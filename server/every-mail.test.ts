@@ -67,6 +67,7 @@ const certificate = (where: string | null) =>
     name: 'Fay First',
     duty: 'first-aider',
     where,
+    country: null,
     certificateUntil: DAY,
   }) as const
 

@@ -1,6 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import { DUTY_MEANS, DUTY_WORDS, type Duty } from '../access/duty'
 import type { OwnDuty } from '../access/own-duty'
+import { countryName } from '../offices/country-name'
 import { listText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
 
@@ -22,20 +23,24 @@ export const meaningText = ({ duty, scope }: Pick<DutyPlace, 'duty' | 'scope'>, 
 
 /** The name of the place of a duty. */
 export const placeText = ({ scope, where }: Pick<DutyPlace, 'scope' | 'where'>, t: Translate) =>
-  scope.kind === 'everywhere' ? t('access:everywhere') : where
+  scope.kind === 'everywhere'
+    ? t('access:everywhere')
+    : scope.kind === 'country'
+      ? countryName(where, t.language)
+      : where
 
 /** A duty with its place: 'Warden, Lyon'. */
 export const dutyText = ({ duty, scope, where }: DutyPlace, t: Translate) =>
   scope.kind === 'everywhere'
     ? t('access:dutyAtAll', { duty: t(DUTY_WORDS[duty]) })
-    : t('access:dutyAt', { duty: t(DUTY_WORDS[duty]), place: where })
+    : t('access:dutyAt', { duty: t(DUTY_WORDS[duty]), place: placeText({ scope, where }, t) })
 
 const holdersText = (duties: readonly Pick<DutyPlace, 'duty'>[], t: Translate) =>
   listText(new Set(duties.map(({ duty }) => t(HOLDER[duty]))), t.language)
 
 /** Names the holder of duties, each place once, as in 'a first aider and a warden of Lyon'. */
 export function holderOfAllText(duties: readonly DutyPlace[], t: Translate) {
-  const keyOf = ({ scope, where }: DutyPlace) => (scope.kind === 'everywhere' ? null : where)
+  const keyOf = (held: DutyPlace) => (held.scope.kind === 'everywhere' ? null : placeText(held, t))
   const places = [...new Set(duties.map(keyOf))]
   const holderAt = (place: string | null) => {
     const holder = holdersText(
@@ -51,7 +56,11 @@ export function holderOfAllText(duties: readonly DutyPlace[], t: Translate) {
 export function atOfficesText(duties: readonly Pick<DutyPlace, 'scope' | 'where'>[], t: Translate) {
   const placesOf = (isOffice: boolean) =>
     listText(
-      new Set(duties.filter(({ scope }) => (scope.kind === 'office') === isOffice).map(({ where }) => where)),
+      new Set(
+        duties
+          .filter(({ scope }) => (scope.kind === 'office') === isOffice)
+          .map((held) => placeText(held, t)),
+      ),
       t.language,
     )
   const [offices, areas] = [placesOf(true), placesOf(false)]

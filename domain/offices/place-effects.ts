@@ -3,6 +3,7 @@ import { clockTime, dayInZone } from '../day'
 import { dayText, listText, unitText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
 import { placeParts, type OfficeLocation } from './place'
+import { countryName } from './country-name'
 
 /** A duty that begins or stops to count at an office when its country or business unit changes. */
 export type TouchedDuty = { id: string; duty: Duty; person: string }
@@ -96,7 +97,9 @@ export function placeEffects(
   const { country, region, businessUnit: unit } = after
   const changed = placeParts.filter((part) => before[part] !== after[part])
   const effects = [
-    changed.includes('country') && people > 0 && t('offices:peopleMove', { count: people, country }),
+    changed.includes('country') &&
+      people > 0 &&
+      t('offices:peopleMove', { count: people, country: countryName(country, t.language) }),
     lost.length > 0 && t('offices:dutiesLost', { count: lost.length, holders: holdersText(lost, t) }),
     won.length > 0 && t('offices:dutiesWon', { count: won.length, holders: holdersText(won, t) }),
     changed.includes('businessUnit') && t('offices:listedUnder', { unit }),

@@ -2,6 +2,7 @@ import { daysBetween, type Day } from '../day'
 import type { Language } from '../language'
 import type { Translate } from '../texts/translate'
 import { compareNaturally } from '../natural-order'
+import { countryName } from '../offices/country-name'
 import type { DrillRow } from './contract'
 
 export const DRILL_STATES = ['overdue', 'soon', 'done'] as const
@@ -44,7 +45,11 @@ export const isRunning = ({ rollCalls }: Pick<DrillRow, 'rollCalls'>) =>
 export type CountryDrills = { country: string; rows: readonly DrillRow[]; counts: DrillCounts }
 
 /** The offices by country, in the order that they have. A country with more overdue drills comes first. */
-export function drillsByCountry(rows: readonly DrillRow[], today: Day, language?: Language): CountryDrills[] {
+export function drillsByCountry(
+  rows: readonly DrillRow[],
+  today: Day,
+  language: Language = 'en',
+): CountryDrills[] {
   const countries = new Map<string, DrillRow[]>()
   for (const row of rows) countries.set(row.country, [...(countries.get(row.country) ?? []), row])
   return [...countries]
@@ -53,6 +58,6 @@ export function drillsByCountry(rows: readonly DrillRow[], today: Day, language?
       (one, other) =>
         other.counts.overdue - one.counts.overdue ||
         other.counts.soon - one.counts.soon ||
-        compareNaturally(one.country, other.country, language),
+        compareNaturally(countryName(one.country, language), countryName(other.country, language), language),
     )
 }

@@ -127,3 +127,17 @@ test('a coordinator who holds the certificate gets one mail', async () => {
   await certified({ person: coordinator, certificateUntil: '2026-11-20' })
   expect(await mailsOn('2026-11-18')).toEqual([coordinator.email])
 })
+
+test('a mail on a duty of a whole country names it in the language of its reader', async () => {
+  const german = await makePerson(db, { office: lyon, email: 'greta@erm.example', language: 'de' })
+  await makeDuty(db, {
+    person: german,
+    duty: 'first-aider',
+    country: 'Germany',
+    certificateUntil: '2026-12-18',
+  })
+  await mailsOn('2026-11-18')
+  const [mail] = await db.select().from(mailOutbox)
+  expect(mail?.body).toContain('Deutschland')
+  expect(mail?.body).not.toContain('Germany')
+})

@@ -1,4 +1,5 @@
 import { DUTY_WORDS } from '../../domain/access/duty'
+import { countryName } from '../../domain/offices/country-name'
 import { utcDay } from '../../domain/day'
 import { certificateMailDue } from '../../domain/duties/certificate-mail'
 import { dayText } from '../../domain/texts/formats'
@@ -37,7 +38,7 @@ const toReader = ({ email, language, officeLanguage }: Addressee): Reader => ({
   languages: languagesOf(language, officeLanguage),
 })
 
-type Ending = Pick<EndingCertificate, 'name' | 'email' | 'duty' | 'where' | 'certificateUntil'>
+type Ending = Pick<EndingCertificate, 'name' | 'email' | 'duty' | 'where' | 'country' | 'certificateUntil'>
 
 /** The mail to the holder of a certificate that ends soon. */
 export const holderMail = (
@@ -46,7 +47,8 @@ export const holderMail = (
   certificate: Ending,
 ) =>
   writeMail(email, languages, (t) => {
-    const { where: place } = certificate
+    const { where, country } = certificate
+    const place = country === null ? where : countryName(country, t.language)
     const duty = t(DUTY_WORDS[certificate.duty])
     const day = dayText(certificate.certificateUntil, t.language)
     return {

@@ -210,6 +210,8 @@ export async function lockEndingCertificates(db: Db, now: Date) {
       officeLanguage: sql<Language | null>`(select language from ${offices} own where own.id = ${users.officeId})`,
       /** Null for a duty that counts everywhere. */
       where: sql<string | null>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit})`,
+      /** The country, for a duty that counts at its offices. */
+      country: duties.country,
       coordinator: sql<Coordinator | null>`(
         select json_build_object('email', email, 'language', other.language, 'officeLanguage', own.language)
         from ${users} other left join ${offices} own on own.id = other.office_id

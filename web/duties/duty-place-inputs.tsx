@@ -2,12 +2,12 @@ import { listOffices } from '../../domain/offices/contract'
 import type { Scope } from '../../domain/access/scope'
 import type { Language } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
+import { countryName } from '../../domain/offices/country-name'
 import { SelectInput } from '../design/select-input'
 import type { BoundField } from '../platform/use-form'
 import { useRead } from '../platform/use-read'
-import { countriesOf } from '../../domain/offices/choices'
 import { useText } from '../i18n/language'
-import { groupedByCountry } from './office-options'
+import { groupedByCountry, sortedCountriesOf } from './office-options'
 
 const kindsIn = (t: Translate): { value: Scope['kind']; text: string }[] => [
   { value: 'office', text: t('duties:oneOffice') },
@@ -35,7 +35,10 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
   const offices = (data?.offices ?? []).toSorted(byCountryAndName(t.language))
   const choices = {
     office: groupedByCountry(offices, t),
-    country: countriesOf(offices).map(asOption),
+    country: sortedCountriesOf(offices, t).map((country) => ({
+      value: country,
+      text: countryName(country, t.language),
+    })),
     unit: (data?.businessUnits ?? []).map(asOption),
   }
   return (

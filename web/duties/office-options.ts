@@ -2,17 +2,18 @@ import { countryChoice, unitChoice } from '../../domain/duties/chosen-place'
 import { countriesOf } from '../../domain/offices/choices'
 import type { OfficeName } from '../../domain/offices/contract'
 import type { Translate } from '../../domain/texts/translate'
+import { byCountry, countryName } from '../../domain/offices/country-name'
 
 export const groupedByCountry = (offices: readonly OfficeName[], t: Translate) =>
   sortedCountriesOf(offices, t).map((country) => ({
-    label: country,
+    label: countryName(country, t.language),
     options: offices
       .filter((office) => office.country === country)
       .map(({ id, name }) => ({ value: id, text: name })),
   }))
 
-const sortedCountriesOf = (offices: readonly OfficeName[], { language }: Translate) =>
-  countriesOf(offices).toSorted((one, other) => one.localeCompare(other, language))
+export const sortedCountriesOf = (offices: readonly OfficeName[], { language }: Translate) =>
+  countriesOf(byCountry(offices, language))
 
 type Places = { businessUnits: readonly string[]; offices: readonly OfficeName[] }
 
@@ -22,7 +23,7 @@ export const areaOptions = ({ businessUnits, offices }: Places, t: Translate) =>
     label: t('duties:countries'),
     options: sortedCountriesOf(offices, t).map((country) => ({
       value: countryChoice(country),
-      text: country,
+      text: countryName(country, t.language),
     })),
   },
   {

@@ -11,6 +11,7 @@ import { listOffices } from '../../domain/offices/contract'
 import { officePath } from '../../domain/paths'
 import { dayText, numberText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
+import { countryName } from '../../domain/offices/country-name'
 import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
@@ -142,7 +143,11 @@ const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
       </>
     ),
   },
-  { head: t('duties:country'), inCard: 'plain', cell: ({ country }) => <bdi translate="no">{country}</bdi> },
+  {
+    head: t('duties:country'),
+    inCard: 'plain',
+    cell: ({ country }) => <bdi translate="no">{countryName(country, t.language)}</bdi>,
+  },
   {
     head: t('duties:businessUnit'),
     inCard: 'plain',

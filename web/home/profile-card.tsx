@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { PATHS } from '../../domain/paths'
 import { isProfileIncomplete, needsProfileUpdate } from '../../domain/profile/completeness'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -37,7 +38,7 @@ export function ProfileCard({ me, onOpen }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {me.office ? (
               <bdi translate="no">
-                {me.office}, {me.country}
+                {me.office}, {countryName(me.country ?? '', t.language)}
               </bdi>
             ) : (
               t('home:noOfficeYet')

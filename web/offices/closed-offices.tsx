@@ -1,6 +1,7 @@
 import { listOfficeNames } from '../../domain/offices/contract'
 import { officePath } from '../../domain/paths'
 import { dayText } from '../../domain/texts/formats'
+import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { TextLink } from '../design/text-link'
@@ -20,7 +21,7 @@ export function ClosedOffices() {
           <li key={id}>
             <TextLink to={officePath(id)}>{name}</TextLink>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {` · ${country} · ${t('offices:lastDayOf', { day: dayText(closedOn, t.language) })}`}
+              {` · ${countryName(country, t.language)} · ${t('offices:lastDayOf', { day: dayText(closedOn, t.language) })}`}
             </Box>
           </li>
         ))}

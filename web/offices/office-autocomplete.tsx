@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
 import { mentions } from '../../domain/search'
 import { dayText } from '../../domain/texts/formats'
+import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { IconButton } from '../design/button'
 import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
@@ -42,9 +43,11 @@ export function OfficeAutocomplete({
 }: OfficeChoice) {
   const t = useText()
   const offices = useRead(listOfficeNames, withClosed ? { closed: 'on' } : {})
-  const options = offices.data ?? (value ? [{ ...value, country: '' }] : [])
+  const listed = offices.data && byCountry(offices.data, t.language)
+  const options = listed ?? (value ? [{ ...value, country: '' }] : [])
+  const nameOf = (country: string) => countryName(country, t.language)
   const labelOf = ({ country, name, closedOn }: OfficeName) => {
-    const shown = withCountry && country ? `${country} - ${name}` : name
+    const shown = withCountry && country ? `${nameOf(country)} - ${name}` : name
     return closedOn ? t('offices:closedOffice', { office: shown, day: dayText(closedOn, t.language) }) : shown
   }
   const found = options.find(({ id }) => id === value?.id) ?? null
@@ -58,13 +61,15 @@ export function OfficeAutocomplete({
     onOpen: () => offices.isError && void offices.refetch(),
     onChange: (_, office) => onChange(office),
     disableClearable: true,
-    groupBy: ({ country }) => (withCountry ? '' : country),
+    groupBy: ({ country }) => (withCountry ? '' : nameOf(country)),
     getOptionLabel: labelOf,
     isOptionEqualToValue: (option, chosen) => option.id === chosen?.id,
     filterOptions: (all, { inputValue }) =>
       all.filter(
         ({ id, name, country }) =>
-          isOffered({ id }) && !without.includes(id) && mentions([`${country} - ${name}`], inputValue.trim()),
+          isOffered({ id }) &&
+          !without.includes(id) &&
+          mentions([`${nameOf(country)} - ${name}`, country], inputValue.trim()),
       ),
   })
   const nothing = t(

@@ -3,6 +3,7 @@ import type { OfficeCard as Office } from '../../domain/offices/contract'
 import { checkInPath, officePath } from '../../domain/paths'
 import { checkedInAt } from '../../domain/presence/presence'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { countryName } from '../../domain/offices/country-name'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -26,7 +27,7 @@ export function OfficeCard({ office, relation, me }: Props) {
   return (
     <ContentCard heading={<TextLink to={officePath(office.id)}>{office.name}</TextLink>}>
       <Typography sx={{ mt: -2, mb: 2, color: 'text.secondary' }}>
-        {relation} · <span>{office.country}</span>
+        {relation} · <span>{countryName(office.country, t.language)}</span>
       </Typography>
       <CheckedIn me={me} office={office} />
       <Stack sx={{ alignItems: 'flex-start', gap: 2 }}>

@@ -4,6 +4,7 @@ import { isStatusExpired } from '../../domain/offices/expiry'
 import { groupOf, PHASE_GROUPS } from '../../domain/offices/summary'
 import { officePath } from '../../domain/paths'
 import { dayText } from '../../domain/texts/formats'
+import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { TextLink } from '../design/text-link'
 import { visuallyHidden } from '../design/visually-hidden-style'
@@ -59,7 +60,7 @@ function RestOfLine({ office, namesUnits }: { office: OfficeInList; namesUnits: 
           </Box>
         </>
       )}
-      {namesUnits && ` · ${country}`}
+      {namesUnits && ` · ${countryName(country, t.language)}`}
       {comment && ` · ${comment}`}
       {namesUnits && ` · ${businessUnit}`}
     </>

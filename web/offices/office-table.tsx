@@ -7,6 +7,7 @@ import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
 import { relativeTime } from '../../domain/relative-time'
 import { dayText, momentText } from '../../domain/texts/formats'
+import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { Link } from '../design/link'
 import { Typography } from '../design/text'
@@ -43,7 +44,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
             <>
               <TextLink to={officePath(office.id)}>{office.name}</TextLink>
               <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-                {office.country}
+                {countryName(office.country, t.language)}
                 {namesUnits && ` · ${office.businessUnit}`}
               </Typography>
             </>

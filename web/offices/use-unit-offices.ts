@@ -4,6 +4,8 @@ import { listOffices } from '../../domain/offices/contract'
 import { groupOf, PHASE_GROUPS, type PhaseGroup } from '../../domain/offices/summary'
 import { UNIT_IN_ADDRESS } from '../../domain/paths'
 import { mentions } from '../../domain/search'
+import { countryName } from '../../domain/offices/country-name'
+import { useLanguage } from '../i18n/language'
 import { useAddressChoice } from '../platform/use-address'
 import { CallProblem } from '../platform/call'
 import { readingOf } from '../platform/use-read'
@@ -19,6 +21,7 @@ const isGroup = (text: string): text is PhaseGroup => Object.hasOwn(PHASE_GROUPS
  * units.
  */
 export function useUnitOffices() {
+  const { language } = useLanguage()
   const [asked, choose] = useAddressChoice(UNIT_IN_ADDRESS)
   const [search, setSearch] = useSearchText()
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -40,8 +43,11 @@ export function useUnitOffices() {
   const deferredSearch = useDeferredValue(search)
   const listed = useDeferredValue(ofAll ?? ofUnit)
   const found = useMemo(
-    () => listed?.filter(({ name, country }) => mentions([name, country], deferredSearch)),
-    [listed, deferredSearch],
+    () =>
+      listed?.filter(({ name, country }) =>
+        mentions([name, country, countryName(country, language)], deferredSearch),
+      ),
+    [listed, language, deferredSearch],
   )
   const [group, chooseGroup] = useAddressChoice(GROUP)
   const shown = useMemo(

@@ -28,6 +28,7 @@ import { OfficeById } from '../offices/office-by-id'
 import { OfficeAttendance } from '../presence/office-attendance'
 import { OfficeTodayCard } from '../presence/office-today-card'
 import { peoplePath } from '../../domain/people/people-path'
+import { countryName } from '../../domain/offices/country-name'
 import { useText } from '../i18n/language'
 import { OfficeIntroSkeleton, OfficePageSkeleton, officePageStyle } from '../offices/office-skeletons'
 import { LoudStatus, OfficeFacts, OfficeNotes } from '../offices/office-state'
@@ -103,7 +104,7 @@ const hasClosed = ({ lastDay, timeZone }: OfficeDetail) =>
 const Intro = ({ office }: { office: OfficeDetail }) => (
   <>
     {!hasClosed(office) && <LoudStatus office={office} />}
-    {[office.country, office.region, office.businessUnit].join(' · ')}
+    {[countryName(office.country, useText().language), office.region, office.businessUnit].join(' · ')}
   </>
 )
 

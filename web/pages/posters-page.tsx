@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listOfficeKeys, type OfficeOfPosters } from '../../domain/offices/contract'
 import { posterPath } from '../../domain/paths'
 import type { Translate } from '../../domain/texts/translate'
+import { countryName } from '../../domain/offices/country-name'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -85,7 +86,10 @@ function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Trans
   const groupOf = (by: string, part: 'country' | 'businessUnit') =>
     countedBy(part, offices, t.language).map(([name, count]) => ({
       value: `${by}:${name}`,
-      text: t('posters:officesOf', { name, count }),
+      text: t('posters:officesOf', {
+        name: part === 'country' ? countryName(name, t.language) : name,
+        count,
+      }),
     }))
   return (
     <Box sx={layoutStyle}>
@@ -99,7 +103,7 @@ function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Trans
             </Box>
             <TextLink to={posterPath(id)}>{name}</TextLink>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {country}
+              {countryName(country, t.language)}
             </Typography>
           </li>
         ))}

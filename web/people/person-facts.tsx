@@ -6,6 +6,7 @@ import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
 import { momentText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
+import { countryName } from '../../domain/offices/country-name'
 import { Badge } from '../design/badge'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
@@ -42,7 +43,10 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
         </Fact>
         <Fact name={t('frame:office')}>
           {person.office
-            ? t('people:officeInCountry', { office: person.office, country: person.country ?? '' })
+            ? t('people:officeInCountry', {
+                office: person.office,
+                country: countryName(person.country ?? '', t.language),
+              })
             : t('people:noOfficeYet')}
         </Fact>
         <Fact name={t('people:comment')}>

@@ -8,6 +8,7 @@ import {
 } from '../../domain/personal-data/who-sees-text'
 import type { Translate } from '../../domain/texts/translate'
 import { numberText } from '../../domain/texts/formats'
+import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import type { RecordColumn } from '../design/record-table'
 import { RichText } from '../i18n/rich-text'
@@ -56,7 +57,7 @@ export function dutyCountColumns(
   const countTexts = (counts: DutyCounts) =>
     [
       [t('personal-data:thisOffice'), counts.office] as const,
-      [country, counts.country] as const,
+      [countryName(country, t.language), counts.country] as const,
       [businessUnit, counts.unit] as const,
       [t('personal-data:everywhere'), counts.everywhere] as const,
     ].flatMap(([place, people]) => (people > 0 ? t('personal-data:peopleAt', { place, people }) : []))

@@ -3,6 +3,7 @@ import { checkInPath, leavePath } from '../../domain/paths'
 import { compareNaturally } from '../../domain/natural-order'
 import { ownOrigin } from '../platform/navigation'
 import type { Language } from '../../domain/language'
+import { byCountry } from '../../domain/offices/country-name'
 
 type Door = Pick<OfficeOfPosters, 'name' | 'country' | 'language' | 'key'>
 
@@ -30,6 +31,8 @@ export function countedBy(
   language: Language,
 ) {
   const counts = new Map<string, number>()
-  for (const office of offices) counts.set(office[part], (counts.get(office[part]) ?? 0) + 1)
+  for (const office of part === 'country' ? byCountry(offices, language) : offices)
+    counts.set(office[part], (counts.get(office[part]) ?? 0) + 1)
+  if (part === 'country') return [...counts]
   return [...counts].sort(([one], [other]) => compareNaturally(one, other, language))
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Box } from '../design/box'
 import { directionOf, type Language } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
+import { countryName } from '../../domain/offices/country-name'
 import { PAPERS, type Paper } from './paper-options'
 import { QrCode } from '../design/qr-code'
 import { useText } from '../i18n/language'
@@ -51,7 +52,7 @@ export const Poster = memo(function Poster(props: Props) {
         {office}
       </Box>
       <Box component="p" sx={{ pt: '1.2cqw', fontSize: '4.2cqw', color: '#555a56' }}>
-        {country}
+        {countryName(country, language)}
       </Box>
     </div>
   )

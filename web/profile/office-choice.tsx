@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
 import { listOfficeNames } from '../../domain/offices/contract'
+import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Stack } from '../design/box'
 import { ProblemBox } from '../design/problem-box'
 import { SelectInput } from '../design/select-input'
@@ -38,7 +39,13 @@ export function OfficeChoice({ form, officeHint, isStart = false }: Props) {
       <SelectInput
         {...field('country')}
         label={t('profile:country')}
-        options={[none, ...countriesOf(names).map((country) => ({ value: country, text: country }))]}
+        options={[
+          none,
+          ...countriesOf(byCountry(names, t.language)).map((country) => ({
+            value: country,
+            text: countryName(country, t.language),
+          })),
+        ]}
         disabled={offices.isPending}
         helperText={offices.isPending ? t('profile:loadingOffices') : undefined}
         onChange={(country) => change({ country, office: '' })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
 import type { Me } from '../../domain/profile/signed-in-person'
+import { countryName } from '../../domain/offices/country-name'
 import { Stack } from '../design/box'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
@@ -69,7 +70,7 @@ function OfficeIsSet({ country, office, hint }: { country: string; office: strin
   const t = useText()
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <ReadOnly name="country" label={t('profile:country')} value={country} />
+      <ReadOnly name="country" label={t('profile:country')} value={countryName(country, t.language)} />
       <ReadOnly name="office" label={t('frame:office')} value={office} helperText={hint} />
     </Stack>
   )

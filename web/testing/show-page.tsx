@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { Session } from '../../domain/session/contract'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
-import { LanguageProvider } from '../i18n/language'
+import { LanguageProvider, type Language } from '../i18n/language'
 import { sessionReading } from '../session/session'
+import { loadAllTextsOf } from '../platform/texts'
 
 // A test may stop the clock of its page.
 const realTimeout = setTimeout
@@ -67,6 +68,8 @@ type Shown = {
   /** More details of the signed-in person. */
   me?: Partial<Me> | null
   withheld?: Session['withheld']
+  /** The reader's language. English by default. */
+  language?: Language
 }
 
 /** A stream of the server's news that has none. */
@@ -74,12 +77,12 @@ export class SilentStream extends EventTarget {
   close = () => undefined
 }
 
-type ProvidersProps = { client: QueryClient; children: ReactNode }
+type ProvidersProps = { client: QueryClient; language?: Language; children: ReactNode }
 
-export const PageProviders = ({ client, children }: ProvidersProps) => (
+export const PageProviders = ({ client, language, children }: ProvidersProps) => (
   <QueryClientProvider client={client}>
     <ThemeProvider>
-      <LanguageProvider>
+      <LanguageProvider initial={language}>
         <SnackbarProvider>{children}</SnackbarProvider>
       </LanguageProvider>
     </ThemeProvider>
@@ -103,7 +106,7 @@ export function pageShower() {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
-  return async (page: ReactNode, { role, organisation, at = '/', me, withheld = null }: Shown) => {
+  return async (page: ReactNode, { role, organisation, at = '/', me, withheld = null, language }: Shown) => {
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     client.setQueryData(sessionReading().queryKey, {
       organisation: organisation as Session['organisation'],
@@ -112,8 +115,9 @@ export function pageShower() {
       ended: null,
       withheld,
     })
+    if (language) await loadAllTextsOf(language)
     render(
-      <PageProviders client={client}>
+      <PageProviders client={client} language={language}>
         <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>
       </PageProviders>,
     )

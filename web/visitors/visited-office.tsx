@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { listOfficeNames } from '../../domain/offices/contract'
+import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { INPUT } from '../design/field-styles'
@@ -44,7 +45,7 @@ function OfficeChoice({
   problem,
   isDisabled,
 }: Omit<Props, 'isClosed'>) {
-  const { t } = useLanguage()
+  const { language, t } = useLanguage()
   const offices = useRead(listOfficeNames, {})
   if (offices.isError && !offices.data)
     return (
@@ -65,9 +66,9 @@ function OfficeChoice({
           {office?.name}
         </option>
       )}
-      {names.map(({ id, name, country }) => (
+      {byCountry(names, language).map(({ id, name, country }) => (
         <option key={id} value={id} translate="no">
-          {country} - {name}
+          {countryName(country, language)} - {name}
         </option>
       ))}
     </>

@@ -6,6 +6,7 @@ import { drillStateOf, isRunning, type CountryDrills } from '../../../domain/rol
 import { everyMonthsText, outcomeText } from '../../../domain/roll-call/report-text'
 import { dayText } from '../../../domain/texts/formats'
 import type { Translate } from '../../../domain/texts/translate'
+import { countryName } from '../../../domain/offices/country-name'
 import { Box } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
@@ -70,7 +71,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
   const t = useText()
   const id = useId()
   return (
-    <Box component="section" aria-label={country} sx={countryStyle}>
+    <Box component="section" aria-label={countryName(country, t.language)} sx={countryStyle}>
       <Box component="h2" sx={{ m: 0, font: 'inherit' }}>
         <Box
           component="button"
@@ -82,7 +83,7 @@ function Country({ country, rows, counts, today, isOpen, onToggle }: CountryProp
         >
           <DropIcon sx={isOpen ? {} : CLOSED} />
           <Box component="span" sx={{ overflowWrap: 'break-word', fontWeight: 650 }}>
-            <bdi translate="no">{country}</bdi>
+            <bdi translate="no">{countryName(country, t.language)}</bdi>
           </Box>
           <Box component="span" sx={sumStyle}>
             <Box component="span" sx={countStyle}>

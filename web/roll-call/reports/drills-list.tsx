@@ -10,9 +10,9 @@ import {
   type DrillState,
 } from '../../../domain/roll-call/drill-overview'
 import { countriesOf } from '../../../domain/offices/choices'
-import { compareNaturally } from '../../../domain/natural-order'
 import { mentions } from '../../../domain/search'
 import type { Translate } from '../../../domain/texts/translate'
+import { byCountry, countryName } from '../../../domain/offices/country-name'
 import type { TextKey } from '../../../texts/keys'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
@@ -70,7 +70,8 @@ function Drills({ offices }: { offices: readonly DrillRow[] }) {
   const deferredSearch = useDeferredValue(search)
   const there = offices.filter(
     (row) =>
-      (country === '' || row.country === country) && mentions([row.office, row.country], deferredSearch),
+      (country === '' || row.country === country) &&
+      mentions([row.office, row.country, countryName(row.country, t.language)], deferredSearch),
   )
   const found = there.filter((row) => state === '' || drillStateOf(row, today) === state)
   const clear = () => {
@@ -118,9 +119,10 @@ const NONE = {
 
 const countryOptions = (offices: readonly DrillRow[], t: Translate) => [
   { value: '', text: t('drills:allCountries') },
-  ...countriesOf(offices)
-    .toSorted((one, other) => compareNaturally(one, other, t.language))
-    .map((name) => ({ value: name, text: name })),
+  ...countriesOf(byCountry(offices, t.language)).map((name) => ({
+    value: name,
+    text: countryName(name, t.language),
+  })),
 ]
 
 function RunningRollCalls({ offices }: { offices: readonly DrillRow[] }) {
