@@ -103,6 +103,16 @@ test('the first question can’t move further up', async () => {
   expect(said()).not.toContain('Moved to place')
 })
 
+test('the questions are shown in the language of the reader at first', async () => {
+  await showPage(<QuestionsDialog office={LIMA} audience="employee" onClose={onClose} />, {
+    role: 'Admin',
+    organisation: {},
+    language: 'pt',
+  })
+  await until(() => expect(document.querySelectorAll('[data-id]')).toHaveLength(3))
+  expect(document.querySelector('[data-id=travel]')?.textContent).toContain('travel em português')
+})
+
 test('the questions can be read in the other languages', async () => {
   await showQuestions()
   press('ES')

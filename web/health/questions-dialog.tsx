@@ -9,7 +9,7 @@ import { FormDialog } from '../design/form-dialog'
 import { ProblemBox } from '../design/problem-box'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
-import { useText } from '../i18n/language'
+import { useLanguage, useText } from '../i18n/language'
 import { LanguagePicker } from '../design/language-choice'
 import { useRead } from '../platform/use-read'
 import { QuestionList } from './question-list'
@@ -20,7 +20,7 @@ type Props = { office: Pick<OfficeName, 'id' | 'name'>; audience: Audience; onCl
 
 /** Chooses the questions of an office for employees or visitors, and their order (specification §4). */
 export function QuestionsDialog({ office, audience, onClose }: Props) {
-  const t = useText()
+  const { language: readersLanguage, t } = useLanguage()
   const all = useRead(listAllQuestions, {})
   const chosen = useRead(readOfficeQuestions, { office: office.id })
   // The whole choice is sent, so it must not start from an old answer.
@@ -31,7 +31,7 @@ export function QuestionsDialog({ office, audience, onClose }: Props) {
     loaded: isFresh && all.data ? { all: all.data.map(({ id }) => id), chosen: chosen.data[audience] } : null,
     onSaved: onClose,
   })
-  const [language, setLanguage] = useState<Language>('en')
+  const [language, setLanguage] = useState<Language>(readersLanguage)
   const failed = [all, chosen].filter(({ isError }) => isError)
   return (
     <FormDialog
