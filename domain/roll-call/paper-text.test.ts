@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing/words'
+import { LANGUAGES } from '../language'
+import { english, wordsOf } from '../testing/words'
 import { NOTE_LENGTH } from './mark'
 import { noteProblem, readTypedLine, tidyNote } from './paper-text'
 
@@ -53,4 +54,31 @@ test('a name or place that the server would refuse is refused on the phone', () 
 
 test('a note is stored as the server stores it', () => {
   expect(tidyNote('  Stairs \t B ')).toBe('Stairs B')
+})
+
+test.each(LANGUAGES)('the letters on the sheet in %s are read, and so are those of English', (language) => {
+  const t = wordsOf(language)
+  const sheet = [
+    ['seen', t('roll-call:letterSeen'), 's'],
+    ['help', t('roll-call:letterHelp'), 'h'],
+    ['out', t('roll-call:letterOut'), 'o'],
+    ['missing', t('roll-call:letterMissing'), 'm'],
+  ] as const
+  for (const [kind, ...letters] of sheet)
+    for (const letter of letters)
+      for (const typed of [letter, letter.toLowerCase()])
+        expect(readTypedLine(`12${typed} A1`, t)).toEqual({ number: 12, kind, note: 'A1' })
+  for (const [, letter] of sheet)
+    expect(t('roll-call:useLetters').toLowerCase()).toContain(letter.toLowerCase())
+  for (const [, letter] of sheet.slice(0, 3)) expect(t('roll-call:sheetHint')).toContain(letter)
+})
+
+test('no letter has two meanings, of one language or of two', () => {
+  const meanings = new Map<string, string>()
+  for (const language of LANGUAGES)
+    for (const key of ['letterSeen', 'letterHelp', 'letterOut', 'letterMissing'] as const) {
+      const letter = wordsOf(language)(`roll-call:${key}`)
+      expect(meanings.get(letter) ?? key, `${letter} in ${language}`).toBe(key)
+      meanings.set(letter, key)
+    }
 })
