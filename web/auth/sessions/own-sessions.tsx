@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { deviceText } from '../../../domain/device-name'
 import { signInWayText } from '../../../domain/auth/sign-in-way'
 import { countryText } from '../../../domain/network-country'
-import { relativeTime } from '../../../domain/relative-time'
+import { aboutTime } from '../../../domain/relative-time'
 import { momentText } from '../../../domain/texts/formats'
 import { endOtherSessions, endSession, type OwnSession } from '../../../domain/auth/session-contract'
 import { Box, Stack } from '../../design/box'
@@ -137,9 +137,7 @@ const SessionFact = ({ name, children }: { name: string; children: ReactNode }) 
 // The server knows a use to within five minutes.
 function lastUse(lastSeenAt: string, t: Translate) {
   const at = new Date(lastSeenAt)
-  return now().getTime() - at.getTime() < 10 * 60_000
-    ? t('account:usedLately')
-    : t('account:usedAbout', { time: relativeTime(at, now(), t) })
+  return now().getTime() - at.getTime() < 10 * 60_000 ? t('account:usedLately') : aboutTime(at, now(), t)
 }
 
 const factsStyle = {
