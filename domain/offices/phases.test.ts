@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { english } from '../testing/words'
-import { OFFICE_PHASES, phaseBadge, phaseText, type OfficePhase } from './phases'
+import { LANGUAGES } from '../language'
+import { english, wordsOf } from '../testing/words'
+import { LETTER_TEXT, OFFICE_PHASES, phaseBadge, phaseText, type OfficePhase } from './phases'
 
 test.each<[OfficePhase, string, string, string]>([
   ['closed-directed', 'Closed - ERM directed', 'C', 'red'],
@@ -19,4 +20,12 @@ test('there are five phases, each with a text of its own', () => {
 
 test('the directed closure carries the short name of the organisation', () => {
   expect(phaseText('closed-directed', 'Acme', english)).toBe('Closed - Acme directed')
+})
+
+test.each(LANGUAGES)('each badge has a letter of its own in %s, which its text has too', (language) => {
+  const t = wordsOf(language)
+  const letters = OFFICE_PHASES.map((phase) => t(LETTER_TEXT[phaseBadge(phase).letter]))
+  expect(new Set(letters).size).toBe(3)
+  for (const [place, phase] of OFFICE_PHASES.entries())
+    expect(phaseText(phase, 'ERM', t).toLowerCase()).toContain(letters[place]?.toLowerCase())
 })

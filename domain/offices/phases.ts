@@ -30,6 +30,13 @@ export const phaseText = (phase: OfficePhase, shortName: string, t: Translate) =
 
 export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | 'blue' | 'green' }
 
+/** The texts of the letters, which are those of the reader's language. */
+export const LETTER_TEXT = {
+  C: 'door:letterClosed',
+  S: 'door:letterScheduled',
+  O: 'door:letterOpen',
+} as const satisfies Record<PhaseBadge['letter'], TextKey>
+
 /** The letter of a phase. A phase is never shown by colour alone (specification §4). */
 export function phaseBadge(phase: OfficePhase): PhaseBadge {
   if (phase === 'open') return { letter: 'O', colour: 'green' }

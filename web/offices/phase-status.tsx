@@ -1,5 +1,11 @@
 import type { Day } from '../../domain/day'
-import { phaseBadge, phaseText, type OfficePhase, type PhaseBadge } from '../../domain/offices/phases'
+import {
+  LETTER_TEXT,
+  phaseBadge,
+  phaseText,
+  type OfficePhase,
+  type PhaseBadge,
+} from '../../domain/offices/phases'
 import { dayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { Hint } from '../design/hint'
@@ -29,8 +35,9 @@ export function PhaseStatus({ phase, validUntil }: Props) {
 
 /** The letter of a phase. Its text stands beside it. */
 export function PhaseLetter({ phase }: { phase: OfficePhase }) {
+  const t = useText()
   const { letter, colour } = phaseBadge(phase)
-  return <LetterBadge letter={letter} colour={COLOUR[colour]} />
+  return <LetterBadge letter={t(LETTER_TEXT[letter])} colour={COLOUR[colour]} />
 }
 
 export const PhaseText = ({ phase }: { phase: OfficePhase }) =>

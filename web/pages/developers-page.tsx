@@ -1,3 +1,5 @@
+import type { Translate } from '../../domain/texts/translate'
+import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { ContentCard } from '../design/content-card'
@@ -6,6 +8,17 @@ import { Page } from '../design/page'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useOrganisation } from '../session/session'
+
+/** The headings that come with the product. Those of an organisation stay in its own words. */
+const HEADINGS: Readonly<Record<string, TextKey>> = {
+  'Business Idea and Design': 'info-pages:ideaAndDesign',
+  'Technical Design and Build': 'info-pages:designAndBuild',
+}
+
+function headingText(title: string, t: Translate) {
+  const key = HEADINGS[title]
+  return key ? t(key) : title
+}
 
 export function DevelopersPage() {
   const { credits } = useOrganisation()
@@ -20,7 +33,7 @@ export function DevelopersPage() {
         }}
       >
         {credits.map(({ title, team, name, place, email }) => (
-          <ContentCard key={`${title} ${email}`} heading={title}>
+          <ContentCard key={`${title} ${email}`} heading={headingText(title, t)}>
             <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{team}</Typography>
             <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>
