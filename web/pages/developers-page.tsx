@@ -11,7 +11,10 @@ import { useOrganisation } from '../session/session'
 
 /** The headings that come with the product. Those of an organisation stay in its own words. */
 const HEADINGS: Readonly<Record<string, TextKey>> = {
+  // Both are values of settings.
+  // oxlint-disable-next-line house/words
   'Business Idea and Design': 'info-pages:ideaAndDesign',
+  // oxlint-disable-next-line house/words
   'Technical Design and Build': 'info-pages:designAndBuild',
 }
 
