@@ -337,6 +337,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/questions',
   'GET /api/questions',
+  'GET /api/unknown-values',
 ]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -375,6 +376,7 @@ const SHOWS_NOBODY = [
   'GET /api/questions',
   'GET /api/proof',
   'GET /api/second-factor',
+  'GET /api/unknown-values',
 ]
 
 test('every call that shows other people’s data is listed as a reading of a kind of data', () => {

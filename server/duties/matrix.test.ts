@@ -94,6 +94,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'GET /api/offices-without-duty': [],
   'GET /api/offices-without-duty/file': [],
   'GET /api/administrators': [],
+  'GET /api/unknown-values': [],
   'POST /api/duties': [],
   'PATCH /api/duties/:id': [],
   'DELETE /api/duties/:id': [],

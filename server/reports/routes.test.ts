@@ -252,7 +252,7 @@ test('a deleted person with a new record is one person in every file', async () 
     method: 'POST',
     url: '/api/people',
     token: await signedIn(server, chief),
-    body: { name: 'Nora Again', email: person.email },
+    body: { name: 'Nora Again', email: person.email, readmit: true },
   })
   expect(made.status).toBe(200)
   for (const url of [
