@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage, type RequestOptions } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,6 +48,15 @@ const freePort = () =>
     })
   })
 
+/** Opens a page as a navigation does. A call of fetch would name itself one. */
+async function openPage(url: URL, { body, ...options }: RequestOptions & { body?: string }) {
+  const asking = request(url, options)
+  asking.end(body)
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const { 'set-cookie': cookies = [], location = null } = answer.headers
+  return { status: answer.statusCode, cookies, to: location, text: await textOf(answer) }
+}
+
 /** A minimal browser for single sign-on: it keeps cookies and follows redirects one by one. */
 function openBrowser() {
   const jar = new Map<string, { value: string; path: string }>()
@@ -54,12 +66,11 @@ function openBrowser() {
       .filter(([, { path }]) => url.pathname.startsWith(path))
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ')
-    const answer = await fetch(url, {
-      redirect: 'manual',
+    const answer = await openPage(url, {
       headers: { cookie, ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: home }) },
-      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+      ...(form && { method: 'POST', body: new URLSearchParams(form).toString() }),
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of answer.cookies) {
       const [pair = '', ...rules] = line.split('; ')
       const name = pair.slice(0, pair.indexOf('='))
       const value = pair.slice(pair.indexOf('=') + 1)
@@ -68,8 +79,8 @@ function openBrowser() {
       if (isGone) jar.delete(name)
       else jar.set(name, { value, path })
     }
-    const to = answer.headers.get('location')
-    return { status: answer.status, to: to && new URL(to, url).href, text: await answer.text() }
+    const { status, to, text } = answer
+    return { status, to: to && new URL(to, url).href, text }
   }
   return { jar, visit }
 }

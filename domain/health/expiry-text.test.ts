@@ -15,7 +15,7 @@ test.each([
 
 test.each(LANGUAGES)('every month has a name in %s', (language) => {
   const texts = Array.from({ length: 12 }, (_, month) =>
-    expiryText(new Date(Date.UTC(2026, month, 10)), 'UTC', language).slice(3, -' 2026 00:00'.length),
+    expiryText(new Date(Date.UTC(2026, month, 10)), 'UTC', language),
   )
   expect(new Set(texts).size).toBe(12)
 })

@@ -110,6 +110,8 @@ test.each(['infinity', '-infinity', '0044-03-15 BC', '2999-01-01', '1815-06-18']
   async (instant) => {
     await makeEntries(db, {})
     await seal()
+    // An older release stored such a time.
+    await db.execute(sql`alter table audit_entries drop constraint if exists audit_entries_at_in_calendar`)
     await db.execute(sql`
       insert into audit_entries (at, actor, action, details) values (${instant}::timestamptz, 'ada', 'grant Admin', '{}')`)
     server.setNow(after(5))

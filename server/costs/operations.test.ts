@@ -86,13 +86,13 @@ const BUDGETS: Budget[] = [
   ],
   [
     'the records of thirty joiners',
-    9,
+    10,
     5,
-    11,
+    12,
     74_000,
     1,
-    1500,
-    'caller, key, records, offices, own office, people, events, answer',
+    1600,
+    'caller, key, records, deletions, offices, own office, people, events, answer',
   ],
   ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 16],
 ]

@@ -74,7 +74,11 @@ test('a deleted person is one person by the stored address until it is erased', 
 test('a deleted person with a new record is one person and again one of the staff', async () => {
   await checkIn(ana, '08:00')
   await removePerson(db, ana.email, { secret: server.config.authSecret, now: server.now() })
-  await server.send({ url: '/api/people', token, payload: { name: 'Ana Again', email: ana.email, readmit: true } })
+  await server.send({
+    url: '/api/people',
+    token,
+    payload: { name: 'Ana Again', email: ana.email, readmit: true },
+  })
   const [again] = await db.select().from(users).where(eq(users.email, ana.email))
   await checkIn(again ?? ana, '09:00')
   expect(await told()).toEqual({ ...nobody, inside: ['Ana Again staff'], staff: 1 })

@@ -189,7 +189,7 @@ describe('an answer by link', () => {
     for (let time = 0; time < 300; time++) statuses.push((await answer({}, `rubbish${time}`)).status)
     expect(statuses.filter((status) => status === 404)).toHaveLength(30)
     for (let time = 0; time < 150; time++) await answer({ answer: 'missing' }, `rubbish${time}`)
-    expect((await answer({ answer: 'missing' })).status).toBe(429)
+    expect((await answer({ answer: 'missing' })).status).toBe(422)
     for (let time = 0; time < 120; time++) expect((await answer({})).status).toBe(200)
     expect((await answer({})).status).toBe(429)
     expect((await answer({ answer: 'help' }, await mailedLink(ben))).status).toBe(200)

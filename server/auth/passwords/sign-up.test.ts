@@ -454,7 +454,11 @@ test('T25 a first administrator who was deleted and erased signs up as an ordina
   expect((await mailsTo(db, email)).some(({ body }) => body.includes('#token'))).toBe(false)
   expect(JSON.stringify(await db.select().from(erasedAddresses))).not.toContain(email)
 
-  const made = await server.send({ url: '/api/people', token, payload: { name: 'Again', email, readmit: true } })
+  const made = await server.send({
+    url: '/api/people',
+    token,
+    payload: { name: 'Again', email, readmit: true },
+  })
   expect(made.status).toBe(200)
   later(61)
   await signUp()
