@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { HAS_DUTY, type ListedDuty, type OfficeWithout } from '../../domain/duties/contract'
 import type { UnknownValue } from '../../domain/offices/unknown-contract'
 import { officePath } from '../../domain/paths'
-import { button, buttons, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, buttons, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { DutiesPanel } from './duties-panel'
 
 const LYON = '4c1d1c40-0000-4000-8000-000000000001'
@@ -531,4 +531,165 @@ test('a damaged link lists the duties of all offices', async () => {
   await show('?duties-at=garbage&other=1')
   await untilListed('Wanda', 'Theo')
   expect(textOf('#address')).toBe('?other=1')
+})
+
+test('this is all that the panel says of the duties, and of what needs attention', async () => {
+  without = [
+    { id: MADRID, name: 'Madrid', country: 'Spain', businessUnit: 'South', people: 4, comes: null },
+    { id: LYON, name: 'Lyon', country: 'France', businessUnit: 'North', people: 1, comes: '2026-12-01' },
+  ]
+  duties = [
+    dutyOf('Wanda', { from: '2026-12-01', certificateUntil: '2027-01-31', until: '2027-06-30' }),
+    dutyOf('Fay', {
+      duty: 'first-aider',
+      scope: { kind: 'country', country: 'Spain' },
+      where: 'Spain',
+      certificateUntil: '2026-11-01',
+    }),
+    dutyOf('Max', { scope: { kind: 'everywhere' }, where: 'Everywhere' }),
+  ]
+  await show()
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Needs attention",
+      "[2 offices without a warden]",
+      "[1 office without a first aider]",
+      "[0 offices without a coordinator]",
+      "[2 certificates have ended]",
+      "[2 certificates end within 60 days]",
+      "Duties",
+      "[Download list]",
+      "[Give a duty]",
+      "What somebody may do besides what everybody may: at an office, in a country or business unit, or everywhere. A change counts at once.",
+      "<Duties>",
+      "Name or email: ",
+      "Duty: *Any duty* | Office coordinator | Warden | First aider | Reception | Health & safety | Privacy | Acting warden",
+      "Counts at: *Any place* | France | Spain | North | South | Lyon | Madrid",
+      "Duty ends: *Any time* | Within 30 days | Within 60 days | Within 90 days | Has ended",
+      "Certificate ends: *Any time* | Within 30 days | Within 60 days | Within 90 days | Has ended | No certificate",
+      "3 duties",
+      "<Duties>",
+      "Person",
+      "Duty",
+      "Until",
+      "Given by",
+      "Wandawanda@erm.example",
+      "WardenLyon",
+      "30 Jun 2027From 01 Dec 2026Certificate: 31 Jan 2027",
+      "Ada Lovelace02 Nov 2026",
+      "[Change: Warden of Wanda]",
+      "[Take: Warden of Wanda]",
+      "Fayfay@erm.example",
+      "First aiderSpain",
+      "Until it is takenCertificate: 01 Nov 2026Certificate over",
+      "Ada Lovelace02 Nov 2026",
+      "[Change: First aider of Fay]",
+      "[Take: First aider of Fay]",
+      "Maxmax@erm.example",
+      "WardenEverywhere",
+      "Until it is taken",
+      "Ada Lovelace02 Nov 2026",
+      "[Change: Warden of Max]",
+      "[Take: Warden of Max]",
+    ]
+  `)
+})
+
+test('a given duty asks for the person, then for the kind, the place and the days, and this is all that each step says', async () => {
+  await show()
+  press('Give a duty')
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "Give a duty",
+      "[Close]",
+      "Who is it?: ",
+      "The beginning of a name, or an email.",
+      "[Cancel]",
+      "[Find]",
+    ]
+  `)
+  fill(field('duty-person'), 'Rita')
+  press('Find')
+  await until(() => expect(button(/^Rita/, dialog()!)).toBeDefined())
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "Give a duty",
+      "[Close]",
+      "Who is it?: Rita",
+      "The beginning of a name, or an email.",
+      "Choose the one you mean.",
+      "[Ritarita@erm.example · Lyon]",
+      "[Cancel]",
+      "[Find]",
+    ]
+  `)
+  press(/^Rita/, dialog()!)
+  await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "Give a duty",
+      "[Close]",
+      "Rita",
+      "rita@erm.example",
+      "[Somebody else]",
+      "Duty: *Please choose* | Office coordinator | Warden | First aider | Reception | Health & safety | Privacy",
+      "Where it counts: *One office* | All offices of a country | All offices of a business unit | All offices",
+      "Office: *Please choose* | Lyon | Madrid",
+      "First day: ",
+      "It counts from the start of this day where the office is. Empty: at once.",
+      "Last day: ",
+      "It counts until this day is over where the office is. Empty: until it is taken.",
+      "Last day of the certificate: ",
+      "As of a first-aid course. Empty: there is none. The duty goes on without it.",
+      "[Cancel]",
+      "[Give duty]",
+    ]
+  `)
+  fill(field('duty'), 'first-aider')
+  await untilCalm()
+  const chosen = linesIn(dialog()!)
+  fill(field('duty-place'), 'country')
+  fill(field('duty-which'), 'Spain')
+  await untilCalm()
+  expect(changesSince(chosen, dialog()!)).toMatchInlineSnapshot(`
+    [
+      "- Where it counts: *One office* | All offices of a country | All offices of a business unit | All offices",
+      "- Office: *Please choose* | Lyon | Madrid",
+      "+ Where it counts: One office | *All offices of a country* | All offices of a business unit | All offices",
+      "+ Country: Please choose | France | *Spain*",
+    ]
+  `)
+  fill(field('duty-place'), 'unit')
+  fill(field('duty-which'), 'South')
+  await untilCalm()
+  expect(changesSince(chosen, dialog()!)).toMatchInlineSnapshot(`
+    [
+      "- Where it counts: *One office* | All offices of a country | All offices of a business unit | All offices",
+      "- Office: *Please choose* | Lyon | Madrid",
+      "+ Where it counts: One office | All offices of a country | *All offices of a business unit* | All offices",
+      "+ Business unit: Please choose | North | *South*",
+    ]
+  `)
+  fill(field('duty-certificate'), '2027-02-28')
+  press('Give duty')
+  await until(() => expect(dialog()).toBeNull())
+  expect(sent.map(({ body }) => body)).toMatchInlineSnapshot(`
+    [
+      {
+        "certificateUntil": "2027-02-28",
+        "duty": "first-aider",
+        "from": null,
+        "person": "00000000-0000-4000-8000-000000000082",
+        "scope": {
+          "businessUnit": "South",
+          "kind": "unit",
+        },
+        "until": null,
+      },
+    ]
+  `)
 })

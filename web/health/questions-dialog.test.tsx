@@ -1,7 +1,7 @@
-import { fireEvent } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, changesSince, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { QuestionsDialog } from './questions-dialog'
 
 const LIMA = { id: '7c1d5be2-58c2-4b6f-9d3c-0a4b5c6d7e8f', name: 'Lima' }
@@ -174,4 +174,55 @@ test('a choice that somebody else saves meanwhile is shown where nothing was cha
   asked = ['fever']
   await client.refetchQueries()
   await until(() => expect(order()).toEqual(['fever!', 'travel', 'contact']))
+})
+
+test('this is all that the choice of questions says, for employees and for visitors', async () => {
+  await showQuestions()
+  await untilCalm()
+  const employees = linesIn()
+  expect(employees).toMatchInlineSnapshot(`
+    [
+      "Community Responsibility Questions for Employees",
+      "[Close]",
+      "Lima",
+      "<Language of the questions>",
+      "[EN] (pressed)",
+      "[ES]",
+      "[PT]",
+      "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
+      "To check in to Lima, employees confirm this statement.",
+      "<Questions>",
+      "travel in English: true",
+      "Not translated yet: Français, Deutsch, العربية, Italiano, Nederlands, Polski, 日本語, 简体中文, and Tiếng Việt",
+      "[Move up: travel in English] (disabled)",
+      "[Move down: travel in English]",
+      "fever in English: false",
+      "Not translated yet: Français, Deutsch, العربية, Italiano, Nederlands, Polski, 日本語, 简体中文, and Tiếng Việt",
+      "[Move up: fever in English]",
+      "[Move down: fever in English]",
+      "contact in English: false",
+      "Not translated yet: Français, Deutsch, العربية, Italiano, Nederlands, Polski, 日本語, 简体中文, and Tiếng Việt",
+      "[Move up: contact in English]",
+      "[Move down: contact in English] (disabled)",
+      "[Cancel]",
+      "[Save]",
+    ]
+  `)
+  cleanup()
+  await showQuestions('visitor')
+  await untilCalm()
+  expect(changesSince(employees)).toMatchInlineSnapshot(`
+    [
+      "- Community Responsibility Questions for Employees",
+      "- To check in to Lima, employees confirm this statement.",
+      "- travel in English: true",
+      "- [Move up: travel in English] (disabled)",
+      "- [Move up: fever in English]",
+      "+ Community Responsibility Questions for Visitors",
+      "+ Nothing is ticked: visitors check in to Lima without a form.",
+      "+ [Move up: fever in English] (disabled)",
+      "+ travel in English: false",
+      "+ [Move up: travel in English]",
+    ]
+  `)
 })

@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
-import { button, fill, press } from '../testing/hands'
-import { goBack, pageShower, settle, until } from '../testing/show-page'
+import { button, fill, linesIn, press } from '../testing/hands'
+import { goBack, pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { Home } from './home'
 
 const lima = {
@@ -530,4 +530,72 @@ test('the text that another person typed in this tab is not shown', async () => 
   await show({ ...somebody, email: 'bob@erm.example' } as typeof somebody)
   press('Update Details')
   await until(() => expect(fieldValue('comment')).toBe('Back on Thursday'))
+})
+
+test('this is all that Home says about the own day and the own office', async () => {
+  vi.setSystemTime(new Date('2026-11-18T12:00:00'))
+  await show()
+  await settle()
+  await untilCalm()
+  await untilCalm()
+  // How long ago that was depends on this machine's zone.
+  expect(linesIn().filter((line) => !/^Updated by/.test(line))).toMatchInlineSnapshot(`
+    [
+      "Hello, Ada",
+      "Wednesday: Client. 29 expected in London, 18 are in.",
+      "<Your office today>",
+      "Expected → /people?office=London&status=2",
+      "Checked in → /people?office=London&checkedin=on",
+      "London → /offices/London",
+      "<Where you are>",
+      "It could not be read where you are.",
+      "Check in to London → /checkin/London#check-in",
+      "Scan → /qr",
+      "AL",
+      "Ada Lovelace",
+      "London, UK",
+      "This week",
+      "[Next week →]",
+      "<This week>",
+      "[MoMonday 16 November: HomeH]",
+      "[TuTuesday 17 November: OfficeO]",
+      "[WeWednesday 18 November: ClientC]",
+      "[ThThursday 19 November: On LeaveL]",
+      "[FrFriday 20 November: Not set–]",
+      "[SaSaturday 21 November: Not set–]",
+      "[SuSunday 22 November: Not set–]",
+      "Tap a day to change it.",
+      "H Home · O Office · C Client · L On Leave",
+      "Back on Thursday",
+      "[My Recent Check-Ins]",
+      "[Update Details]",
+      "Scan QR → /qr",
+      "London today",
+      "All 120 people of London → /people?office=5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10",
+      "18 in now",
+      "19 came → /people?office=5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10&checkedin=on",
+      "29 expected → /people?office=5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10&status=2",
+      "and 19 more → /people?office=5f0c2e4b-7a51-4f0e-9d1c-3b8a6e2d4c10&checkedin=on",
+      "Wardens and first aiders",
+      "Nobody is named as warden.",
+      "Nobody is named as first aider.",
+      "Ask the coordinator of the office, or write to Support.",
+      "London, these two weeks",
+      "[As a table]",
+      "<Expected this week>",
+      "<Expected next week>",
+      "Nobody has planned a day from today on.",
+      "<Legend>",
+      "Came today",
+      "Planned",
+      "19/019 came; 0 expected",
+      "Lima → /offices/Lima",
+      "Home office · Peru",
+      "OOpen - Completely open",
+      "Coordinator",
+      "Cora Coordinator",
+      "cora@erm.example → mailto:cora@erm.example",
+      "Check-In to this office → /checkin/Lima",
+    ]
+  `)
 })

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallProblem } from '../platform/call'
-import { button, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, changesSince, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { AlarmMessages, AlarmMessagesCard } from './alarm-messages-card'
 
 let permission: NotificationPermission
@@ -188,4 +188,48 @@ test('a device unknown to the server is not told that messages are on until the 
   status = 200
   window.dispatchEvent(new Event('visibilitychange'))
   await until(() => expect(text()).toContain('On for this device'))
+})
+
+test('the card says what messages are for, and what turning them on, a refusal and turning them off change', async () => {
+  await show()
+  await until(() => expect(button('Turn on for this device')?.disabled).toBe(false))
+  await untilCalm()
+  const off = linesIn()
+  expect(off).toMatchInlineSnapshot(`
+    [
+      "Alarm messages",
+      "Off for this device",
+      "If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner.",
+      "[Turn on for this device]",
+      "[Not on this device]",
+    ]
+  `)
+  press('Turn on for this device')
+  await until(() => expect(button('Turn off')?.disabled).toBe(false))
+  await untilCalm()
+  const on = linesIn()
+  expect(on).toMatchInlineSnapshot(`
+    [
+      "Alarm messages",
+      "On for this device",
+      "If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again.",
+      "[Send a trial message]",
+      "[Turn off]",
+    ]
+  `)
+  status = 503
+  press('Send a trial message')
+  await until(() => expect(text()).toContain('Please try again later.'))
+  await untilCalm()
+  expect(changesSince(on)).toMatchInlineSnapshot(`
+    [
+      "+ Please try again later.",
+    ]
+  `)
+  status = 200
+  await pressOnceReady('Turn off')
+  await until(() => expect(text()).toContain('Off for this device'))
+  await until(() => expect(button('Turn on for this device')?.disabled).toBe(false))
+  await untilCalm()
+  expect(changesSince(off)).toMatchInlineSnapshot(`[]`)
 })

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { act, useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListedOffice } from '../../domain/offices/contract'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, fill, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { EditOfficeDialog } from './edit-office-dialog'
 
 const office: ListedOffice = {
@@ -295,3 +295,42 @@ test.each(['More visitors on a day', 'Country, region, unit and time zone', 'Clo
     await until(() => expect(dialogs()).toHaveLength(2))
   },
 )
+
+test('this is all that the form of an office asks', async () => {
+  const page = await showAll({ closesAt: '19:00', validUntil: '2026-11-20', comment: 'Lift is out' })
+  await page()
+  await untilCalm()
+  expect(linesIn(document.querySelector('dialog')!)).toMatchInlineSnapshot(`
+    [
+      "Update office status",
+      "[Close]",
+      "London",
+      "Status: Closed - ERM directed | Closed - Government Order | Closed - Approved Access Only | Open – Scheduled Access | *Open - Completely open*",
+      "Coordinator: *Not Selected* | Ada Lovelace – ada@erm.example | ben@erm.example",
+      "One of the office’s people.",
+      "Comment: Lift is out",
+      "Everybody sees it beside the status.",
+      "Opening hours: ",
+      "In words, such as Mon–Fri 08:00–19:00.",
+      "Language: *English* | Español | Português | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
+      "For mails to people who chose none, and for the tablet at the door after each visitor.",
+      "Closing time *: 19:00",
+      "By the clock of the office. Who is still checked in then counts as probably left, unless they answered the reminder that they stay. They stay on the roll call either way.",
+      "Ask staff for the changing code: false",
+      "Staff then check in only by the code on the office’s screen, and not by the poster. Visitors and the reception check in as before. Untick it when the screen fails.",
+      "Remind staff before it closes: false",
+      "Who is still checked in 15 minutes before gets one mail a day, with a link that says they left. Visitors get none.",
+      "Status valid until: 20/11/2026",
+      "[Choose the day from a calendar]",
+      "dd/MM/yyyy. Left empty, the day stays as it is.",
+      "[Community Responsibility Questions for Employees]",
+      "[Community Responsibility Questions for Visitors]",
+      "[More visitors on a day]",
+      "[Rename office]",
+      "[Country, region, unit and time zone]",
+      "[Close for good]",
+      "[Cancel]",
+      "[Save]",
+    ]
+  `)
+})

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { officePath, posterPath } from '../../domain/paths'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { OfficesPanel } from './offices-panel'
 
 const PORTO = '4c1d1c40-0000-4000-8000-000000000009'
@@ -97,4 +97,37 @@ test('the master data has nothing to do, and its button says why', async () => {
   await showPage(<OfficesPanel />, { role: 'Admin', organisation: { shortName: 'ERM' } })
   expect(button('Update Offices Master Data')?.disabled).toBe(true)
   expect(document.body.innerHTML).toContain('Nothing to do: the master data is always built')
+})
+
+test('this is all that the panel of offices says, and all that the form of a new one asks', async () => {
+  await open()
+  await until(() => expect(field('country')).not.toBeNull())
+  await untilCalm()
+  expect(linesIn().filter((line) => !line.startsWith('Time zone'))).toMatchInlineSnapshot(`
+    [
+      "Offices",
+      "Name, status, coordinator and questions of an office are changed in the",
+      "list of offices → /offices",
+      ".",
+      "[Create New Office (backend only)]",
+      "<Update Offices Master Data>",
+      "[Update Offices Master Data] (disabled)",
+      "Nothing to do: the master data is always built from the offices and keeps itself up to date.",
+      "Print posters → /posters",
+      "Create New Office",
+      "[Close]",
+      "Name: ",
+      "Country: Spain",
+      "A country with offices fills in the rest.",
+      "Region: Europe",
+      "Business unit: Iberia",
+      "Its days begin and end by this clock.",
+      "Status: Closed - ERM directed | Closed - Government Order | Closed - Approved Access Only | Open – Scheduled Access | *Open - Completely open*",
+      "Language: *English* | Español | Português | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
+      "For mails to people who chose none, and for the tablet at the door after each visitor.",
+      "The office starts with the questions of the template and a check-in key of its own. Both can be changed afterwards.",
+      "[Cancel]",
+      "[Create office]",
+    ]
+  `)
 })

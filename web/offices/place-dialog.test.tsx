@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fill, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { LastDayDialog } from './last-day-dialog'
 import { PlaceDialog } from './place-dialog'
 
@@ -50,7 +50,8 @@ beforeEach(() => {
         refusal = null
         return answer({ code: 'conflict', message, fields: {} }, 409)
       }
-      return answer(vigo)
+      const told = sent.at(-1) as { lastDay?: string }
+      return answer({ ...vigo, ...told, lastDay: told.lastDay || undefined })
     }
     if (path.includes('?')) {
       asked.push(path.slice(path.indexOf('?') + 1))
@@ -153,4 +154,103 @@ test('a last day can be taken back', async () => {
   press('Take last day back')
   await settle()
   expect(sent).toEqual([{ lastDay: '', fingerprint: 'one' }])
+})
+
+test('this is all that the form of a last day and its question say, and the question can be left', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  preview = { effects: ['3 people have it as their office.', '1 duty ends.'], fingerprint: 'one' }
+  onClose.mockClear()
+  await showLastDay()
+  await until(() => expect(field('Last day').value).toBe(''))
+  await untilCalm()
+  const form = linesIn()
+  expect(form).toMatchInlineSnapshot(`
+    [
+      "Close Vigo for good",
+      "From the next day on nobody can choose the office or check in there. Everybody can still check out, and its history stays. For an office that opens again, change its status instead.",
+      "Last day: ",
+      "[Choose the day from a calendar]",
+      "dd/MM/yyyy, by the clock of the office.",
+      "[Cancel]",
+      "[See what changes]",
+    ]
+  `)
+  fill(field('Last day'), '31/12/2026')
+  press('See what changes')
+  const dialogs = () => [...document.querySelectorAll('dialog')]
+  await until(() => expect(dialogs()).toHaveLength(2))
+  await untilCalm()
+  expect(linesIn(dialogs()[1])).toMatchInlineSnapshot(`
+    [
+      "Close Vigo for good?",
+      "What changes:",
+      "3 people have it as their office.",
+      "1 duty ends.",
+      "What was recorded before stays: snapshots, reports and the audit.",
+      "[Back]",
+      "[Close for good]",
+    ]
+  `)
+  press('Back', dialogs()[1])
+  await until(() => expect(dialogs()).toHaveLength(1))
+  expect(field('Last day').value).toBe('31/12/2026')
+  expect(sent).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+  press('See what changes')
+  await until(() => expect(dialogs()).toHaveLength(2))
+  refusal = 'The office has changed since.'
+  press('Close for good', dialogs()[1])
+  await until(() => expect(document.body.textContent).toContain('The office has changed since.'))
+  await until(() => expect(asked).toHaveLength(3))
+  await settle()
+  press('Close for good', dialogs()[1])
+  await until(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(document.body.textContent).toContain('The last day of Vigo is 31 Dec 2026.')
+})
+
+test('this is all that the question says before a last day is taken back', async () => {
+  lastDay = '2026-11-01'
+  preview = { effects: ['Vigo can be chosen again.'], fingerprint: 'one' }
+  await showLastDay()
+  await until(() => expect(field('Last day').value).toBe('01/11/2026'))
+  press('Take the last day back')
+  await until(() => expect(document.querySelectorAll('dialog')).toHaveLength(2))
+  await untilCalm()
+  expect(linesIn([...document.querySelectorAll('dialog')][1])).toMatchInlineSnapshot(`
+    [
+      "Open Vigo again?",
+      "What changes:",
+      "Vigo can be chosen again.",
+      "What was recorded before stays: snapshots, reports and the audit.",
+      "[Back]",
+      "[Take last day back]",
+    ]
+  `)
+  press('Take last day back')
+  await until(() => expect(document.body.textContent).toContain('Vigo does not close for good.'))
+})
+
+test('this is all that the form of a place asks, and what it would change', async () => {
+  await showPlace()
+  await until(() =>
+    expect(document.querySelectorAll('dialog select, dialog input').length).toBeGreaterThan(2),
+  )
+  await untilCalm()
+  const form = linesIn().map((line) => line.replace(/^(Time zone: ).*/, '$1…'))
+  expect(form).toMatchInlineSnapshot(`
+    [
+      "Place of Vigo",
+      "[Close]",
+      "The next step tells what changes for people, duties and check-ins. Nothing is saved before you confirm it.",
+      "Country: Spain",
+      "A country with offices fills in the rest.",
+      "Region: Europe",
+      "Business unit: Iberia",
+      "Time zone: …",
+      "Its days begin and end by this clock.",
+      "[Cancel]",
+      "[See what changes]",
+    ]
+  `)
 })

@@ -2,8 +2,8 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
 import { LanguageChoice } from '../design/language-choice'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
 import { said as english } from '../platform/texts'
 
@@ -305,4 +305,58 @@ test('the call names no person who may be signed in in this browser', async () =
   press(/^I am out/)
   await untilSaid('You said')
   expect([...sent[0]!.headers.keys()].toSorted()).toEqual(['accept', 'accept-language', 'content-type'])
+})
+
+test('this is all that the page says before an answer, after a call for help, and after its place', async () => {
+  await open()
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "<Language>",
+      "[EN] (pressed)",
+      "[ES]",
+      "[PT]",
+      "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
+      "Where are you?",
+      "Nothing is sent until you press a button. You can change your answer later.",
+      "[I am outI have left the building and I am safe.]",
+      "[I need helpI am still inside, or I am hurt.]",
+      "[I am not in the buildingI was not there when the alarm began.]",
+    ]
+  `)
+  press(/^I need help/)
+  await until(() => expect(place()).not.toBeNull())
+  await untilCalm()
+  await until(() => expect(linesIn().join()).not.toContain('(disabled)'))
+  await untilCalm()
+  const called = linesIn()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- Nothing is sent until you press a button. You can change your answer later.",
+      "- [I am outI have left the building and I am safe.]",
+      "- [I need helpI am still inside, or I am hurt.]",
+      "- [I am not in the buildingI was not there when the alarm began.]",
+      "+ You said: I need help",
+      "+ The wardens of London office can see it.",
+      "+ If you are in danger, call the emergency number too. Nobody may read this at once.",
+      "+ Where in the building are you?: ",
+      "+ Floor, room, or what is near you. You can leave this empty.",
+      "+ [Send the place]",
+      "+ [Change my answer]",
+    ]
+  `)
+  fill(place(), 'Room 4')
+  press('Send the place')
+  await until(() => expect(bodies()).toHaveLength(2))
+  await untilCalm()
+  await until(() => expect(linesIn().join()).not.toContain('(disabled)'))
+  await untilCalm()
+  expect(changesSince(called)).toMatchInlineSnapshot(`
+    [
+      "- Where in the building are you?: ",
+      "+ The wardens can see the place: Room 4",
+      "+ Where in the building are you?: Room 4",
+    ]
+  `)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { AuditRow } from '../../domain/audit/contract'
-import { button, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, changesSince, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { AuditPage } from './audit-page'
 
 const entryOf = (subject: string, changed: Partial<AuditRow> = {}): AuditRow => ({
@@ -150,4 +150,66 @@ test('a person’s name stands once for each day, its address is on one line, an
   expect(texts().map(([who]) => who)).toEqual([WHO, WHO, 'Somebody who is not signed in'])
   expect(texts()[1]?.[1]).toBe('Changed a personPeople · Bo Barker bo@erm.example')
   expect(document.querySelector('[title="bo@erm.example"]')).not.toBeNull()
+})
+
+test('the page says what its columns and filters are, and what more entries change', async () => {
+  await show()
+  await untilListed('Lima', 'Lyon')
+  await untilCalm()
+  const first = linesIn()
+  // The list of acts is that of the domain, and the times are those of this machine's zone.
+  expect(first.filter((line) => !/^What: |^\d\d:\d\d$/.test(line))).toMatchInlineSnapshot(`
+    [
+      "Audit",
+      "Who signed in, and who changed, downloaded or looked up what. Entries can't be changed; times are those of where you are.",
+      "<Tasks of the Admin Console>",
+      "People and offices → /admin",
+      "Joiners → /admin/joiners",
+      "Records to complete → /admin/incomplete",
+      "Duties → /admin/duties",
+      "Administrators → /admin/administrators",
+      "Personal data → /admin/personal-data",
+      "Audit → /admin/audit",
+      "[Filters]",
+      "<Audit>",
+      "Who: ",
+      "Person or office: ",
+      "From: ",
+      "To: ",
+      "2 entries, and there are more",
+      "<Audit>",
+      "Who",
+      "What",
+      "When",
+      "Wednesday, 18 Nov 2026",
+      "Ada Admin ada@erm.example",
+      "act Lima",
+      "System · Lima",
+      "Ada Admin ada@erm.example",
+      "act Lyon",
+      "System · Lyon",
+      "[Show more]",
+    ]
+  `)
+  press('Show more')
+  await untilListed('Lima', 'Lyon', 'Quito')
+  await untilCalm()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- 2 entries, and there are more",
+      "- [Show more]",
+      "+ 3 entries",
+      "+ act Quito",
+      "+ System · Quito",
+    ]
+  `)
+})
+
+test.each([
+  ['', 'Who signs in, and what an administrator changes, downloads or looks up'],
+  ['?who=bob', 'Who and to whom are found by how they begin.'],
+])('an empty audit with the filter "%s" explains itself', async (filter, hint) => {
+  answer = () => Response.json({ entries: [], names: {}, next: null })
+  await show(filter)
+  await until(() => expect(said()).toContain(hint))
 })

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react'
 import { useLocation } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { officePath, rollCallPath, rollCallReportPath } from '../../domain/paths'
 import type { DrillRow } from '../../domain/roll-call/contract'
-import { fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { DrillsPage } from './drills-page'
 
 const showPage = pageShower()
@@ -216,4 +216,145 @@ test('a person who may call no roll sees a notice, and the page makes no call', 
   await show('/drills', '')
   await until(() => expect(said()).toContain('can only be accessed by Administrators'))
   expect(asked).toEqual([])
+})
+
+test('each country says how its drills stand, and each of its offices what was last and what is next', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const running = { id: idOf(9), day: '2026-11-18', kind: 'drill', isClosed: false } as const
+  offices = [
+    never(1, 'Madrid'),
+    row(2, 'Lyon', {
+      rollCalls: [running, { ...running, id: idOf(8), day: '2026-03-02', kind: 'real', isClosed: true }],
+    }),
+    row(3, 'Nice', { due: '2026-12-01' }),
+    row(4, 'Oslo', { country: 'Norway', due: '2026-12-01', drillEveryMonths: 1 }),
+    row(5, 'Lima', { country: 'Peru', closedOn: '2026-10-31', due: null }),
+    row(6, 'Rome', { country: 'Italy' }),
+    row(7, 'Pisa', { country: 'Italy' }),
+  ]
+  await show()
+  await until(() => expect(countries()).toHaveLength(5))
+  await untilCalm()
+  const closed = linesIn()
+  expect(closed).toMatchInlineSnapshot(`
+    [
+      "Roll calls",
+      "When each office had its last drill, by when the next one is due, and what came out of it.",
+      "<Running now>",
+      "Drill is running at Lyon",
+      "Open now: roll call of Lyon → /offices/4c1d1c40-0000-4000-8000-000000000002/roll-call",
+      "<All drills>",
+      "1 of 6 offices is overdue, 2 due within 30 days, 3 done.",
+      "<Show>",
+      "[All 6] (pressed)",
+      "[Overdue 1]",
+      "[Due soon 2]",
+      "[Done 3]",
+      "<Roll calls>",
+      "Search by office or country: ",
+      "Country: *All countries* | France | Italy | Norway | Peru | Spain",
+      "<Offices by country>",
+      "[Open all countries]",
+      "<Spain>",
+      "[Spain1 office, 1 overdue]",
+      "<France>",
+      "[France2 offices, 1 due within 30 days]",
+      "<Norway>",
+      "[Norway1 office, 1 due within 30 days]",
+      "<Italy>",
+      "[Italy2 offices, all done]",
+      "<Peru>",
+      "[PeruClosed for good]",
+    ]
+  `)
+  press('Open all countries')
+  await untilCalm()
+  const open = linesIn()
+  expect(changesSince(closed)).toMatchInlineSnapshot(`
+    [
+      "- [Open all countries]",
+      "- [Spain1 office, 1 overdue]",
+      "- [France2 offices, 1 due within 30 days]",
+      "- [Norway1 office, 1 due within 30 days]",
+      "- [Italy2 offices, all done]",
+      "- [PeruClosed for good]",
+      "+ [Close all countries]",
+      "+ [Spain1 office, 1 overdue] (open)",
+      "+ Madrid → /offices/4c1d1c40-0000-4000-8000-000000000001",
+      "+ Overdue",
+      "+ No drill yetDue now",
+      "+ [More of Madrid]",
+      "+ [France2 offices, 1 due within 30 days] (open)",
+      "+ Lyon → /offices/4c1d1c40-0000-4000-8000-000000000002",
+      "+ Done",
+      "+ Last drill",
+      "+ Report of Lyon, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000002/roll-calls/4c1d1c40-0000-4000-8000-000000001002",
+      "+ Next due 02 Mar 2027",
+      "+ [More of Lyon]",
+      "+ Nice → /offices/4c1d1c40-0000-4000-8000-000000000003",
+      "+ Due soon",
+      "+ Last drill",
+      "+ Report of Nice, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000003/roll-calls/4c1d1c40-0000-4000-8000-000000001003",
+      "+ Next due 01 Dec 2026",
+      "+ [More of Nice]",
+      "+ [Norway1 office, 1 due within 30 days] (open)",
+      "+ Oslo → /offices/4c1d1c40-0000-4000-8000-000000000004",
+      "+ Due soon",
+      "+ Last drill",
+      "+ Report of Oslo, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000004/roll-calls/4c1d1c40-0000-4000-8000-000000001004",
+      "+ Next due 01 Dec 2026",
+      "+ [More of Oslo]",
+      "+ [Italy2 offices, all done] (open)",
+      "+ Rome → /offices/4c1d1c40-0000-4000-8000-000000000006",
+      "+ Done",
+      "+ Last drill",
+      "+ Report of Rome, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000006/roll-calls/4c1d1c40-0000-4000-8000-000000001006",
+      "+ Next due 02 Mar 2027",
+      "+ [More of Rome]",
+      "+ Pisa → /offices/4c1d1c40-0000-4000-8000-000000000007",
+      "+ Done",
+      "+ Last drill",
+      "+ Report of Pisa, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000007/roll-calls/4c1d1c40-0000-4000-8000-000000001007",
+      "+ Next due 02 Mar 2027",
+      "+ [More of Pisa]",
+      "+ [PeruClosed for good] (open)",
+      "+ Lima → /offices/4c1d1c40-0000-4000-8000-000000000005",
+      "+ Last drill",
+      "+ Report of Lima, 02 Mar 2026 → /offices/4c1d1c40-0000-4000-8000-000000000005/roll-calls/4c1d1c40-0000-4000-8000-000000001005",
+      "+ Closed for good on 31 Oct 2026",
+      "+ [More of Lima]",
+    ]
+  `)
+  press('More of Lyon')
+  await untilCalm()
+  expect(changesSince(open)).toMatchInlineSnapshot(`
+    [
+      "- [More of Lyon]",
+      "+ [Less of Lyon] (open)",
+      "+ A drill every 12 months. The last one: 150 people, 3 missing, nine tenths in 3 min 10 s. One is still open.",
+      "+ <Newest roll calls of Lyon>",
+      "+ Report of Lyon, 18 Nov 2026, drill → /offices/4c1d1c40-0000-4000-8000-000000000002/roll-calls/4c1d1c40-0000-4000-8000-000000000009",
+      "+ Report of Lyon, 02 Mar 2026, real alarm → /offices/4c1d1c40-0000-4000-8000-000000000002/roll-calls/4c1d1c40-0000-4000-8000-000000000008",
+    ]
+  `)
+  press('Less of Lyon')
+  await untilCalm()
+  expect(linesIn()).toEqual(open)
+  press(heads()[0])
+  press(heads()[0])
+  await untilCalm()
+  expect(linesIn()).toEqual(open)
+  press('Close all countries')
+  await untilCalm()
+  expect(linesIn()).toEqual(closed)
+})
+
+test.each([
+  ['soon', 'No drill is due within 30 days'],
+  ['done', 'Every drill is overdue or due soon'],
+])('without a drill of the state %s the page says so', async (state, words) => {
+  offices = [never(1, 'Madrid')]
+  await show(`/drills?state=${state}`)
+  await until(() => expect(said()).toContain(words))
 })

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { readSession } from '../../domain/session/contract'
 import { wantedPage } from '../auth/sessions/wanted-page'
-import { press } from '../testing/hands'
+import { linesIn, press } from '../testing/hands'
 import { changePersonInOtherTab } from '../testing/other-tab'
-import { pageShower, settle, until } from '../testing/show-page'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import * as navigation from '../platform/navigation'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { openVisit } from '../visitors/held-visits'
@@ -368,4 +368,74 @@ test('a page without a connection says so, and tries again', async () => {
   press('Retry')
   await settle()
   await until(() => expect(buttons()).toContain('I am leaving'))
+})
+
+const TITLE = 'Leaving Lima office?'
+
+test.each([
+  [
+    'here',
+    here,
+    [
+      'Press once, and in an emergency nobody looks for you here.',
+      'You checked in at 08:57.',
+      '[I am leaving]',
+    ],
+  ],
+  [
+    'gone',
+    left,
+    ['You left at 17:42.', 'In an emergency nobody looks for you here any more.', '[I am still here]'],
+  ],
+  [
+    'elsewhere',
+    { ...here, office: 'Cusco', officeId: CUSCO },
+    [
+      'You are checked in at Cusco office since 08:57, and not here. You can say on Home that you leave.',
+      'If you stay, you can check in now.',
+      '[Check In]',
+    ],
+  ],
+  [
+    'nowhere',
+    null,
+    [
+      'You are not checked in at Lima office, so there is nothing to do here.',
+      'If you stay, you can check in now.',
+      '[Check In]',
+    ],
+  ],
+] as const)('this is all that the page says to a person who is %s', async (_where, stored, expected) => {
+  presence = stored
+  await show()
+  await reads('Back to the app')
+  await until(() => expect(document.querySelector('[role=status]')).not.toBeNull())
+  await untilCalm()
+  await until(() => expect(linesIn().join()).not.toContain('(disabled)'))
+  await untilCalm()
+  await untilCalm()
+  // A machine in the zone of Lima writes no zone.
+  const lines = linesIn().map((line) => line.replace(' GMT-5', ''))
+  expect(lines).toEqual([TITLE, ...expected, '[Back to the app]'])
+})
+
+test('a page whose state can’t be read says why and is read again by a press, and a link leads back to the app', async () => {
+  hasNetwork = false
+  await show()
+  await until(() => expect(alert()).not.toBe(''))
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Leaving Lima office?",
+      "There is no connection. Nothing is lost: check your network and press again.",
+      "[Retry]",
+      "[Back to the app]",
+    ]
+  `)
+  hasNetwork = true
+  press('Retry')
+  await reads('You checked in at 08:57')
+  expect(alert()).toBe('')
+  press('Back to the app')
+  expect(gone.to).toBe('/')
 })

@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { officePath, PATHS, rollCallPath } from '../../domain/paths'
-import { press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { OfficePage } from './office-page'
 import { OfficesPage } from './offices-page'
 
@@ -179,4 +179,103 @@ test.each([
     'The picture fills as people check in',
   ])
     expect(words.includes(invitation)).toBe(isInviting)
+})
+
+test.each<[string, object, string[]]>([
+  [
+    'whose status has expired',
+    {
+      comment: 'Lift is out',
+      validUntil: '2026-11-17',
+      coordinator: { name: 'Cora', email: 'cora@erm.example' },
+    },
+    [
+      'London',
+      'OOpen - Completely openCurrent status is valid until 17 Nov 2026UK · Europe · UKI',
+      'Check-In to this office → /checkin/4c1d1c40-0000-4000-8000-000000000001',
+      'This status expired on 17 Nov 2026 and may have changed since.',
+      'Lift is out',
+      '<Loading the office today>',
+      'About this office',
+      'Opening hours',
+      'Mon–Fri 08:00–19:00',
+      'Coordinator',
+      'Cora',
+      'cora@erm.example → mailto:cora@erm.example',
+      'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
+      'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
+      'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
+    ],
+  ],
+  [
+    'whose coordinator has no name',
+    { coordinator: { name: '', email: 'not an address' }, validUntil: '2026-11-18' },
+    [
+      'London',
+      'OOpen - Completely openCurrent status is valid until 18 Nov 2026UK · Europe · UKI',
+      'Check-In to this office → /checkin/4c1d1c40-0000-4000-8000-000000000001',
+      '<Loading the office today>',
+      'About this office',
+      'Opening hours',
+      'Mon–Fri 08:00–19:00',
+      'Coordinator',
+      'not an address',
+      'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
+      'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
+      'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
+    ],
+  ],
+  [
+    'with an unknown zone',
+    { unknownZone: 'Europe/Kiev', updatedOn: '2026-11-18T09:00:00.000Z' },
+    [
+      'London',
+      'OOpen - Completely openUK · Europe · UKI',
+      'Check-In to this office → /checkin/4c1d1c40-0000-4000-8000-000000000001',
+      'The time zone of this office, Europe/Kiev, is unknown here. Its days and times are in UTC until an administrator corrects it.',
+      '<Loading the office today>',
+      'About this office',
+      'Opening hours',
+      'Mon–Fri 08:00–19:00',
+      'Coordinator',
+      'Not Selected',
+      'Updated by Somebody whose record is gone · 3 hours ago',
+      'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
+      'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
+      'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
+    ],
+  ],
+  [
+    'that somebody changed',
+    { updatedBy: 'Uma', updatedOn: '2026-11-18T11:30:00.000Z', asksForScreenCode: true },
+    [
+      'London',
+      'OOpen - Completely openUK · Europe · UKI',
+      'Check-In to this office → /checkin/4c1d1c40-0000-4000-8000-000000000001',
+      '<Loading the office today>',
+      'About this office',
+      'Opening hours',
+      'Mon–Fri 08:00–19:00',
+      'Check-in of staff',
+      'By the changing code on the screen',
+      'Coordinator',
+      'Not Selected',
+      'Updated by Uma · 30 minutes ago',
+      'People of London → /people?office=4c1d1c40-0000-4000-8000-000000000001',
+      'Wardens of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=warden',
+      'First aiders of London → /people?office=4c1d1c40-0000-4000-8000-000000000001&duty=first-aider',
+    ],
+  ],
+])('an office %s says so', async (_what, changed, expected) => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('fetch', (path: string) =>
+    path === `/api/offices/${ID}`
+      ? Promise.resolve(Response.json({ ...office, ...changed }))
+      : new Promise(() => undefined),
+  )
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
+  await until(() => expect(status()).toBeDefined())
+  await untilCalm()
+  expect(linesIn()).toEqual(expected)
 })

@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/react'
 import { act } from 'react'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { PeoplePage } from './people-page'
 
 const TODAY = '2026-11-18'
@@ -584,4 +584,172 @@ test('the row with the focus stays in a long list with both neighbours, and none
   await scrollToRow(1)
   expect(positions().slice(-2)).toEqual([299, 300])
   expect(positions().slice(0, 2)).toEqual([1, 2])
+})
+
+test('this is all that the page says of who is where, of its filters, and what one changes', async () => {
+  await showPeople()
+  await untilCalm()
+  const first = linesIn()
+  // The end of a form is told in this machine's zone.
+  expect(first.map((line) => line.replace(/until .*/, 'until …'))).toMatchInlineSnapshot(`
+    [
+      "People in London (5)",
+      "Office: London",
+      "[Open]",
+      "[Add an office]",
+      "Search by name or e-mail: ",
+      "<Day>",
+      "[Previous day]",
+      "Wednesday 18 Nov 2026Today",
+      "[Next day]",
+      "[Filters]",
+      "<Statuses on 18 Nov 2026>",
+      "[HHome 2]",
+      "[OOffice 1]",
+      "[CClient 0]",
+      "[LLeave 0]",
+      "[✓Checked in 2]",
+      "The week in numbers",
+      "<People by status and day>",
+      "Mo",
+      "Tu",
+      "We",
+      "Th",
+      "Fr",
+      "Sa",
+      "Su",
+      "Home",
+      "0",
+      "0",
+      "2",
+      "0",
+      "0",
+      "0",
+      "0",
+      "Office",
+      "0",
+      "0",
+      "1",
+      "0",
+      "0",
+      "0",
+      "0",
+      "Client",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "Leave",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "0",
+      "[Print list]",
+      "[Download list (CSV)]",
+      "<The week, day by day>",
+      "[Monday 16 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "[Tuesday 17 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "[Wednesday 18 Nov 2026: Home 2, Office 1, Client 0, Leave 0] (pressed)",
+      "[Thursday 19 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "[Friday 20 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "[Saturday 21 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "[Sunday 22 Nov 2026: Home 0, Office 0, Client 0, Leave 0]",
+      "5 people listed",
+      "<People>",
+      "A",
+      "[Ann]",
+      "<Admin>",
+      "Admin",
+      "ann@erm.example",
+      "Monday to Tuesday not set, Wednesday Office, Thursday to Friday not set",
+      "Mo–",
+      "Tu–",
+      "WeO",
+      "Th–",
+      "Fr–",
+      "Health form: valid until …",
+      "B",
+      "[Bob]",
+      "bob@erm.example",
+      "Monday to Tuesday not set, Wednesday Home, Thursday to Friday not set",
+      "Mo–",
+      "Tu–",
+      "WeH",
+      "Th–",
+      "Fr–",
+      "Checked in",
+      "Health form: expired",
+      "C",
+      "[Cem]",
+      "cem@erm.example",
+      "Monday to Friday not set",
+      "Mo–",
+      "Tu–",
+      "We–",
+      "Th–",
+      "Fr–",
+      "Checked in",
+      "Health form: not submitted",
+      "D",
+      "[Dee]",
+      "dee@erm.example",
+      "Monday to Tuesday not set, Wednesday Home, Thursday to Friday not set",
+      "Mo–",
+      "Tu–",
+      "WeH",
+      "Th–",
+      "Fr–",
+      "E",
+      "[Eli]",
+      "eli@erm.example",
+      "Monday to Friday not set",
+      "Mo–",
+      "Tu–",
+      "We–",
+      "Th–",
+      "Fr–",
+      "Last update 1 month ago",
+      "?office=London",
+    ]
+  `)
+  press('Filters')
+  const dialog = document.querySelector('dialog')!
+  await untilCalm()
+  const settings = linesIn(dialog)
+  expect(settings).toMatchInlineSnapshot(`
+    [
+      "Filter settings",
+      "[Close]",
+      "Day: 2026-11-18",
+      "Any day from 28 Oct 2026 to 18 Dec 2026",
+      "Status: *All* | Home | Office | Client | Leave",
+      "Duty: *All* | Wardens | First aiders",
+      "Expired only: false",
+      "Users with no updates for over 14 days",
+      "Checked in today only: false",
+      "Users who checked in to their own office today",
+      "5 people listed",
+      "[Reset] (disabled)",
+      "[Done]",
+    ]
+  `)
+  press(dialog.querySelector('input[name=checkedin]'))
+  await until(() => expect(names()).toEqual(['Bob', 'Cem']))
+  await untilCalm()
+  expect(changesSince(settings, dialog)).toMatchInlineSnapshot(`
+    [
+      "- Checked in today only: false",
+      "- 5 people listed",
+      "- [Reset] (disabled)",
+      "+ Checked in today only: true",
+      "+ 2 people listed",
+      "+ [Reset]",
+    ]
+  `)
 })

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
 import { loadTextsOf } from '../platform/texts'
-import { press as pressButton } from '../testing/hands'
-import { pageShower, settle } from '../testing/show-page'
+import { linesIn, press as pressButton } from '../testing/hands'
+import { pageShower, settle, untilCalm } from '../testing/show-page'
 import { PosterPage } from './poster-page'
 
 // Its posters speak these too.
@@ -128,4 +128,58 @@ test('other people see the notice, and the page reads no key', async () => {
   expect(document.body.textContent).toContain('This functionality can only be accessed by Administrators.')
   expect(codes()).toEqual([])
   expect(calls).toEqual([])
+})
+
+test('this is all that the page of a poster says, and asks before its codes are renewed', async () => {
+  await show('Admin')
+  await untilCalm()
+  expect(linesIn(document.querySelector('main') ?? document.body)).toMatchInlineSnapshot(`
+    [
+      "Poster",
+      "Hang the first sheet at the entrance, where staff and visitors scan it to check in, and the second one inside, at the exit, where they scan it to leave.",
+      "The Group",
+      "St. John’s",
+      "Canada",
+      "Scan to check in",
+      "Escanee para registrar su entrada",
+      "Leia para registrar a entrada",
+      "The Group",
+      "Leaving? Scan here",
+      "¿Se va? Escanee aquí",
+      "Vai sair? Leia este código",
+      "St. John’s",
+      "Canada",
+      "Print",
+      "<Paper>",
+      "[A4] (pressed)",
+      "[Letter]",
+      "[Print both sheets]",
+      "Show a changing code on a screen → /offices/4c1d1c40-0000-4000-8000-000000000001/door-code",
+      "Check-in key",
+      "Both codes hold a secret key. Renew it when somebody checks in from elsewhere by a photograph of the poster.",
+      "[Renew key]",
+      "The Group",
+      "St. John’s",
+      "Canada",
+      "Scan to check in",
+      "Escanee para registrar su entrada",
+      "Leia para registrar a entrada",
+      "The Group",
+      "Leaving? Scan here",
+      "¿Se va? Escanee aquí",
+      "Vai sair? Leia este código",
+      "St. John’s",
+      "Canada",
+    ]
+  `)
+  await press('Renew key')
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "Renew the key?",
+      "Every poster of St. John’s that is printed already stops working at once, and so does each link to its check-in page. Nobody can check in by them until the new poster hangs.",
+      "[Cancel]",
+      "[Renew key]",
+    ]
+  `)
 })

@@ -2,8 +2,8 @@ import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SecondFactor } from '../../domain/auth/second-factor-contract'
 import { readSession, type Session } from '../../domain/session/contract'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { SecondFactorPage } from './second-factor-page'
 
 type Refusal = { code: string; message: string; fields: Record<string, string> }
@@ -218,4 +218,102 @@ test('a recovery code takes the place of the app’s code, begins empty, and the
   await untilSaid('At /admin with')
   expect(sent.at(-1)?.body).toEqual({ code: 'AAAA-BBBB' })
   expect(said()).toContain('7 recovery codes are left.')
+})
+
+test('the page of a second factor says how to set one up, and what to keep then', async () => {
+  factor = { since: null }
+  await show(null)
+  await until(() => expect(button('Set up')).toBeDefined())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Set up a second factor",
+      "Protect what you may do as an administrator: confirm each sign-in with a code of an authenticator app on your phone.",
+      "[Set up]",
+      "Not now → /",
+    ]
+  `)
+  press('Set up')
+  await until(() => expect(code()).not.toBeNull())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Set up a second factor",
+      "Scan this code with your authenticator app, then type the code that the app shows.",
+      "No camera? Type this key into the app, or",
+      "open the app on this device → otpauth://totp/Whereabouts?secret=JBSWY3DPEHPK3PXP",
+      ".",
+      "JBSW-Y3DP-EHPK-3PXP",
+      "Code: ",
+      "The 6 digits that your authenticator app shows now",
+      "[Confirm]",
+      "Not now → /",
+    ]
+  `)
+  fill(code(), '123456')
+  press('Confirm')
+  await untilSaid('Your recovery codes')
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Your recovery codes",
+      "If you do not have your phone, use one of these in place of a code of the app. Each works once.",
+      "Keep them now, where nobody else finds them: they are not shown again.",
+      "<Recovery codes>",
+      "AAAA-BBBB",
+      "CCCC-DDDD",
+      "[Copy]",
+      "[Download]",
+      "[Print]",
+      "[I have kept them]",
+      "Recovery codes for Whereabouts of {{organisation}}. Each works once. AAAA-BBBB CCCC-DDDD",
+    ]
+  `)
+})
+
+test('a second factor that is set up can be removed and gets new recovery codes, after a question', async () => {
+  await show(null)
+  await until(() => expect(button('Remove')).toBeDefined())
+  await untilCalm()
+  await untilCalm()
+  // The day is that of this machine's zone.
+  expect(linesIn().filter((line) => !/^Set up on \d\d Nov 2026$/.test(line))).toMatchInlineSnapshot(`
+    [
+      "Second factor",
+      "You confirm each sign-in as an administrator with a code of your authenticator app.",
+      "8 recovery codes are left.",
+      "[New recovery codes]",
+      "[Remove]",
+    ]
+  `)
+  press('Remove')
+  await untilCalm()
+  expect(linesIn(document.querySelector('dialog')!)).toMatchInlineSnapshot(`
+    [
+      "Remove the second factor?",
+      "Here every administrator needs one: you are asked to set up another, for instance on a new phone. Enter a code of your app, or a recovery code, to go on.",
+      "Code: ",
+      "Of your authenticator app, or a recovery code",
+      "[Cancel]",
+      "[Remove]",
+    ]
+  `)
+  press('Cancel')
+  await until(() => expect(document.querySelector('dialog')).toBeNull())
+  press('New recovery codes')
+  await untilCalm()
+  expect(linesIn(document.querySelector('dialog')!)).toMatchInlineSnapshot(`
+    [
+      "New recovery codes?",
+      "The codes that you have now stop working. Enter a code of your app to go on.",
+      "Code: ",
+      "The 6 digits that your authenticator app shows now",
+      "[Cancel]",
+      "[Make new codes]",
+    ]
+  `)
+  fill(code(), '123456')
+  press('Make new codes')
+  await untilSaid('AAAA-BBBB')
+  expect(document.querySelector('dialog')).toBeNull()
 })

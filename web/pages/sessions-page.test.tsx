@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnSession } from '../../domain/auth/session-contract'
-import { buttons, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { buttons, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { SessionsPage } from './sessions-page'
 
 const sessionOf = (device: string, isThis = false): OwnSession => ({
@@ -143,4 +143,70 @@ test('a new password is sent with the present one, and a wrong one is named at i
 test('a person without a password is offered no change of it', async () => {
   await show()
   expect(buttons('Change password')).toEqual([])
+})
+
+test('the page says where somebody is signed in, what a question asks, and what an end changes', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T12:30:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  sessions = [HERE, PHONE]
+  await show()
+  await untilCalm()
+  const first = linesIn()
+  // The times are those of this machine's zone.
+  expect(first.filter((line) => !/\d\d Nov/.test(line))).toMatchInlineSnapshot(`
+    [
+      "My sessions",
+      "Where you are signed in. End what you do not know or no longer use.",
+      "Firefox on Windows",
+      "Last used",
+      "Now, in this session",
+      "Signed in",
+      "Ends",
+      "Safari on iPhone",
+      "[End the session on Safari on iPhone]",
+      "Last used",
+      "About 3 hours ago",
+      "Signed in",
+      "Ends",
+      "[End all others]",
+    ]
+  `)
+  press('End the session on Safari on iPhone')
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "End this session?",
+      "Whoever uses Safari on iPhone will have to sign in again.",
+      "[Cancel]",
+      "[End session]",
+    ]
+  `)
+  press('Cancel', dialog()!)
+  await until(() => expect(dialog()).toBeNull())
+  expect(sent).toEqual([])
+  press('End all others')
+  await untilCalm()
+  expect(linesIn(dialog()!)).toMatchInlineSnapshot(`
+    [
+      "End all other sessions?",
+      "Everywhere but here you will have to sign in again (1 session).",
+      "[Cancel]",
+      "[End all others]",
+    ]
+  `)
+  sessions = [HERE]
+  press('End all others', dialog()!)
+  await until(() => expect(said()).toContain('You are signed in nowhere else.'))
+  await untilCalm()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- Safari on iPhone",
+      "- [End the session on Safari on iPhone]",
+      "- About 3 hours ago",
+      "- [End all others]",
+      "+ You are signed in nowhere else.",
+      "+ You are signed out everywhere else.",
+      "+ [Close message]",
+    ]
+  `)
 })

@@ -1,9 +1,10 @@
+import { cleanup } from '@testing-library/react'
 import { Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
 import { SignInStart } from '../auth/sign-in/sign-in-start'
-import { fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { LoginPage } from './login-page'
 import { ResetPage } from './reset-page'
 import { SignupPage } from './signup-page'
@@ -132,4 +133,54 @@ test('a reset that was asked for says so on the page until it is asked for again
   submit()
   await until(() => expect(said()).toContain('Too many attempts.'))
   expect(notice()).toBe(false)
+})
+
+test('this is all that the first step, the sign-up and the reset say', async () => {
+  await show(PATHS.home)
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Sign In",
+      "Use your company e-mail address.",
+      "Email: ",
+      "[Next] (disabled)",
+      "Visiting an office?",
+      "Check in as a visitor → /visitor",
+      "/",
+    ]
+  `)
+  cleanup()
+  await show(PATHS.signup, { email: 'ada@erm.example' })
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Sign Up",
+      "We mail you a link to confirm your address.",
+      "Email: ada@erm.example",
+      "Password: ",
+      "[Show characters]",
+      "At least 8 characters",
+      "Confirm Password: ",
+      "[Show characters]",
+      "[Sign Up]",
+      "Already have an account?",
+      "Login → /login",
+      "/signup",
+    ]
+  `)
+  cleanup()
+  await show(PATHS.reset, { email: 'ada@erm.example' })
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Reset Password",
+      "We mail you a link to set a new password. It works once, for 10 minutes.",
+      "Email: ada@erm.example",
+      "This address signs in by single sign-on.",
+      "[Go there]",
+      "[Reset]",
+      "Back to login → /login",
+      "/reset",
+    ]
+  `)
 })

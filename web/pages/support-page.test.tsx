@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeLanguage } from '../platform/texts'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { useLanguage } from '../i18n/language'
 import { SupportPage } from './support-page'
 
@@ -100,4 +100,44 @@ test('a refusal of the whole ticket follows a change of the language', async () 
   await until(() => expect(said()).toContain('No database'))
   press('in Spanish')
   await until(() => expect(said()).toContain('La base de datos no está disponible'))
+})
+
+test('the page says what a ticket needs, what is missing, and that it was sent', async () => {
+  await showPage(<SupportPage />, { role: '', organisation: {}, me: { name: '' } })
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "Contact Support",
+      "Tell us what happened, and we get back to you.",
+      "Name: ",
+      "Email: ada@erm.example",
+      "Description: ",
+      "[Submit]",
+      "The information that you enter goes to the support team.",
+    ]
+  `)
+  press('Submit')
+  await until(() => expect(words()).toContain('Please enter your name'))
+  await untilCalm()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "+ Please enter your name",
+    ]
+  `)
+  fill(field('name'), 'Ada')
+  fill(field('description'), 'The scanner stays dark.')
+  press('Submit')
+  await until(() => expect(button('Send another')).toBeDefined())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Contact Support",
+      "Tell us what happened, and we get back to you.",
+      "Thank you. You will be contacted regarding this issue shortly.",
+      "[Send another]",
+      "Thank you. You will be contacted regarding this issue shortly.",
+      "[Close message]",
+    ]
+  `)
 })

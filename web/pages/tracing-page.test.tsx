@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
-import { button as findButton, press as pressButton } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button as findButton, changesSince, linesIn, press as pressButton } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { TracingPage } from './tracing-page'
 
 const OFFICES = [
@@ -252,4 +252,77 @@ test('the message about downloaded times disappears when another office is chose
 test('an unknown task leads to the first one', async () => {
   await show('Admin', '/tracing/unknown')
   expect(button('Download report')).toBeDefined()
+})
+
+test('the page says what each report holds, and what a choice of an office and a download change', async () => {
+  await show('Admin')
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "Contacts Tracing",
+      "<Tasks of Contacts Tracing>",
+      "Report of an office → /tracing",
+      "Who came on a day → /tracing/day",
+      "Who was there with somebody → /tracing/contacts",
+      "Times in and out → /tracing/times",
+      "The report holds up to 2 weeks of employee statuses and of employee and visitor QR check-ins of an office.",
+      "Report of an office",
+      "Office: ",
+      "[Open]",
+      "[Download report] (disabled)",
+      "Choose an office first.",
+      "Every file holds personal data, and each download is recorded. Offices and colleagues have the names of now, but in the weekly snapshots those of their week.",
+      "FAQ on exporting data → /documents/export-faq.html",
+      "Old reports",
+      "Choose an office above to download them.",
+      "[Employee Statuses] (disabled)",
+      "will be removed",
+      "The weekly snapshots of the last 21 days, one row for each person and week.",
+      "A week is recorded on the Monday after it, for all offices.",
+      "[Record this week now]",
+      "[QR Check-Ins] (disabled)",
+      "will be removed",
+      "Everybody who checked in during the last 14 days, employees and visitors.",
+    ]
+  `)
+  await choose('UK - London')
+  await untilCalm()
+  const chosen = linesIn()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- Report of an office → /tracing",
+      "- Who came on a day → /tracing/day",
+      "- Who was there with somebody → /tracing/contacts",
+      "- Times in and out → /tracing/times",
+      "- Office: ",
+      "- [Download report] (disabled)",
+      "- Choose an office first.",
+      "- Choose an office above to download them.",
+      "- [Employee Statuses] (disabled)",
+      "- [QR Check-Ins] (disabled)",
+      "+ Report of an office → /tracing?office=London",
+      "+ Who came on a day → /tracing/day?office=London",
+      "+ Who was there with somebody → /tracing/contacts?office=London",
+      "+ Times in and out → /tracing/times?office=London",
+      "+ Office: UK - London",
+      "+ [Download report]",
+      "+ A row for each employee, guest and visitor, a column for each day.",
+      "+ They are about London.",
+      "+ [Employee Statuses]",
+      "+ [QR Check-Ins]",
+    ]
+  `)
+  await press('Download report')
+  await untilSaid('CheckInHistory.csv was downloaded')
+  await untilCalm()
+  expect(changesSince(chosen)).toMatchInlineSnapshot(`
+    [
+      "- [Download report]",
+      "- A row for each employee, guest and visitor, a column for each day.",
+      "+ [Download report] (disabled)",
+      "+ CheckInHistory.csv was downloaded",
+      "+ Choose another office for another report.",
+    ]
+  `)
 })

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SENTENCES_HEADER } from '../../domain/problem'
 import { DoorFrame } from '../frame/door-frame'
-import { button, buttons, fill, press } from '../testing/hands'
+import { button, buttons, changesSince, fill, linesIn, press } from '../testing/hands'
 import { changePersonInOtherTab } from '../testing/other-tab'
-import { pageShower, settle, until } from '../testing/show-page'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { holdVisit, openVisit } from '../visitors/held-visits'
 import { officeLanguage, storedLanguage } from '../platform/texts'
 import { takesTurns } from '../platform/takes-turns'
@@ -573,4 +573,59 @@ test('a visit that was begun before an upgrade can be ended afterwards', async (
   press(/^Check Out$/)
   await until(() => expect(sent).toEqual([{ token: 'token' }]))
   await until(() => expect(said()).toContain('Thank you for visiting'))
+})
+
+test('this is all that the form of a visitor asks, names as missing after the first tick, and asks for the check-out', async () => {
+  scannedOffice.keep(LIMA)
+  answers = answersOfLima()
+  await show()
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "Visitors",
+      "<Visitors>",
+      "[Check In] (chosen)",
+      "[Check Out]",
+      "You are visiting",
+      "Lima",
+      "[Choose another office]",
+      "Name: ",
+      "Email: ",
+      "Company: ",
+      "Contact Number: ",
+      "You check out with this number.",
+      "Your host at The Group: ",
+      "I agree with the data collection and processing policy.: false",
+      "Read the policy (opens in a new window) → /documents/privacy.html",
+      "Remember me on this device: false",
+      "Only on a device of your own: next time the form is filled in for you.",
+      "[Check In] (disabled)",
+      "[Reset] (disabled)",
+    ]
+  `)
+  tick('I agree with the data')
+  await untilCalm()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- I agree with the data collection and processing policy.: false",
+      "- [Reset] (disabled)",
+      "+ I agree with the data collection and processing policy.: true",
+      "+ [Reset]",
+      "+ Still missing: Name, Email, Company, Contact Number, and Your host at The Group",
+    ]
+  `)
+  press(document.querySelectorAll('[role=tab]')[1])
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Visitors",
+      "<Visitors>",
+      "[Check In]",
+      "[Check Out] (chosen)",
+      "Contact Number: ",
+      "Please enter your contact phone number to check out.",
+      "[Check Out] (disabled)",
+    ]
+  `)
 })

@@ -2,8 +2,8 @@ import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, visitorsPath } from '../../domain/paths'
-import { button, buttons, fill, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, buttons, fill, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { VisitorsPage } from './visitors-page'
 
 const showPage = pageShower()
@@ -397,4 +397,89 @@ test('a search without a result says so, and one with many results asks for more
   hasMore = true
   await find('Ana')
   expect(await screen.findByText('These 1 and more. Please type more of the name.')).toBeTruthy()
+})
+
+test('the page of the reception says who is in, what can be done, and what a full door means', async () => {
+  visits = [
+    visit(1, {}),
+    visit(2, { name: 'Vito', state: 'unconfirmed', until: '2026-11-18T09:42:00Z' }),
+    visit(3, { name: 'Viola', state: 'left', until: '2026-11-18T09:42:00Z' }),
+  ]
+  door = {
+    perHour: 300,
+    full: [
+      { way: 'screen', count: 280, until: null },
+      { way: 'poster', count: 300, until: '2026-11-18T10:00:00Z' },
+      { way: 'form', count: 300, until: '2026-11-18T10:30:00Z' },
+    ],
+  }
+  await show()
+  expect(await screen.findByText('1 visitor inside, 18 Nov 2026')).toBeTruthy()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Visitors",
+      "[Check In a visitor]",
+      "280 of 300 visitors of an hour have come by the changing code.",
+      "Check visitors in here meanwhile.",
+      "300 visitors have come within an hour by the poster’s code. Others are not admitted in this way until 11:00.",
+      "Check visitors in here meanwhile, or show them the changing code. If these visits are not real, ask an administrator to renew the office’s key.",
+      "300 visitors have come within an hour by the form alone, without a code. Others are not admitted in this way until 11:30.",
+      "Let visitors scan the code at the door, or check them in here meanwhile.",
+      "For an event, the coordinator or an administrator can let the office admit more for a day.",
+      "1 visitor inside, 18 Nov 2026",
+      "Search by name, company or host: ",
+      "3 visits",
+      "<Visits of today>",
+      "Name",
+      "Company",
+      "Host",
+      "Since",
+      "State",
+      "Vera",
+      "Guests Ltd",
+      "Hanna",
+      "09:05",
+      "Inside",
+      "[Check Out: Vera]",
+      "Vito",
+      "Guests Ltd",
+      "Hanna",
+      "09:05",
+      "Said to have left 10:42, not confirmed",
+      "[Confirm: Vito]",
+      "Viola",
+      "Guests Ltd",
+      "Hanna",
+      "09:05",
+      "Left 10:42",
+      "Check out a colleague",
+      "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",
+      "Name of the colleague: ",
+      "[Find]",
+      "Open → /offices/4c1d1c40-0000-4000-8000-000000000001",
+      "Poster of → /poster/4c1d1c40-0000-4000-8000-000000000001",
+      "Changing code of → /offices/4c1d1c40-0000-4000-8000-000000000001/door-code",
+    ]
+  `)
+})
+
+test('a day without visitors says so', async () => {
+  await show()
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Visitors",
+      "[Check In a visitor]",
+      "1 visitor inside, 18 Nov 2026",
+      "No visitor has checked in today",
+      "Who checks in at the entrance or here is listed at once.",
+      "Check out a colleague",
+      "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",
+      "Name of the colleague: ",
+      "[Find]",
+      "Open → /offices/4c1d1c40-0000-4000-8000-000000000001",
+      "Poster of → /poster/4c1d1c40-0000-4000-8000-000000000001",
+      "Changing code of → /offices/4c1d1c40-0000-4000-8000-000000000001/door-code",
+    ]
+  `)
 })

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
 import { KINDS_OF_DATA, type WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
-import { buttons, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { buttons, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { WhoCanSeePage } from './who-can-see-page'
 
 const showPage = pageShower()
@@ -130,4 +130,49 @@ test('the printed page has the same content, and only the print has the sheet', 
   expect(text).toContain('Can my manager see it?')
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(sheet()).toBeNull()
+})
+
+test('the page begins with what it is for, its languages and the duties with their numbers', async () => {
+  await show()
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+  await untilCalm()
+  const lines = linesIn()
+  expect(lines.slice(0, lines.indexOf('Who sees which data') + 1)).toMatchInlineSnapshot(`
+    [
+      "Who can see what",
+      "For each kind of personal data: who can see it at an office, how many people that is now, why, for how long it is kept, and whether looks are recorded. The page is made from the rules by which Whereabouts decides. It shows counts, and no names.",
+      "<Language>",
+      "[EN] (pressed)",
+      "[ES]",
+      "[PT]",
+      "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
+      "[Print]",
+      "Office: France - Lyon",
+      "[Open]",
+      "Duties that count at Lyon",
+      "321 people can sign in. 2 of them are administrators.",
+      "<Duties that count at Lyon>",
+      "Duty",
+      "People",
+      "Given for",
+      "Office coordinator",
+      "0",
+      "Warden",
+      "4",
+      "Here: 4",
+      "First aider",
+      "0",
+      "Reception",
+      "0",
+      "Health & safety",
+      "0",
+      "Privacy",
+      "0",
+      "Acting warden",
+      "0",
+      "A duty is given for one office, a country, a business unit or everywhere. Who has it for two of these counts for both, and once in “People”. The coordinator of an office is named on its page.",
+      "To the page of Lyon → /offices/1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b",
+      "Who sees which data",
+    ]
+  `)
 })

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { PersonalDataPanel } from './personal-data-panel'
 
 const NOTHING = {
@@ -156,4 +156,53 @@ test('a person who answers for personal data in one country searches no mentions
   await showPage(<PersonalDataPanel />, { role: '', organisation: { exportFaqUrl: '' }, me })
   expect(button('Erase personal data')).toBeDefined()
   expect(field('mention')).toBeNull()
+})
+
+test('this is all that the panel and its question say, and what was erased', async () => {
+  await openErasure()
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Personal data",
+      "A person asks what is kept",
+      "When somebody asks what is kept about them: everything about one address as a file, of a colleague or of a visitor. Each download is recorded.",
+      "FAQ on exporting data → /documents/export-faq.html",
+      "E-mail address: ",
+      "[Download personal data]",
+      "A person asks to be forgotten",
+      "When somebody asks to be forgotten: everything that is stored about one address goes, of a colleague or of a visitor.",
+      "[Erase personal data]",
+      "Others wrote about a person",
+      "What others wrote about somebody stays when that person is erased. Look for the name, and for the address, to see whose texts to ask for.",
+      "Words to find: ",
+      "[Find mentions]",
+      "Erase personal data",
+      "The record with its sign-in and sessions, statuses, check-ins and visits, forms, snapshots, support tickets and mails go at once, also from contact tracing, and nobody can bring them back. An address that was barred stays barred, until an administrator makes a new record.",
+      "The audit stays until its time is over: it must be able to show who did what. What others wrote about the person stays too, such as comments and support tickets; Find mentions says where.",
+      "Email to erase: ",
+      "The same email again: ",
+      "[Cancel]",
+      "[Erase everything]",
+    ]
+  `)
+  typeBoth('vera@guest.example', 'vera@guest.example')
+  erased = { ...NOTHING, records: 1, checkIns: 12_000, visits: 2, mails: 1 }
+  press('Erase everything', dialog())
+  const done = await screen.findByRole('dialog', { name: 'Personal data erased' })
+  await untilCalm()
+  expect(linesIn(done)).toMatchInlineSnapshot(`
+    [
+      "Personal data erased",
+      "This was stored about vera@guest.example and is gone:",
+      "Record with its sign-in",
+      "1",
+      "Check-ins",
+      "12,000",
+      "Visits",
+      "2",
+      "Mails",
+      "1",
+      "[Close]",
+    ]
+  `)
 })

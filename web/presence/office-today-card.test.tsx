@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeToday } from '../../domain/presence/office-today'
 import { addDays } from '../../domain/day'
-import { press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { OfficeTodayCard } from './office-today-card'
 
 const show = pageShower()
@@ -178,4 +178,115 @@ test('the card can be read again after a failure', async () => {
   answerWith()
   press('Try again')
   await until(() => expect(today()).toBeDefined())
+})
+
+test('this is all that the cards of an office today say', async () => {
+  await showCard()
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "London today",
+      "All 120 people of London → /people?office=4c1d1c40-0000-4000-8000-000000000001",
+      "18 in now",
+      "20 came → /people?office=4c1d1c40-0000-4000-8000-000000000001&checkedin=on",
+      "29 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&status=2",
+      "<Checked in today>",
+      "Ada Lovelace → /people?office=4c1d1c40-0000-4000-8000-000000000001&search=Ada+Lovelace",
+      "Ben Zhou → /people?office=4c1d1c40-0000-4000-8000-000000000001&search=Ben+Zhou",
+      "and 17 more → /people?office=4c1d1c40-0000-4000-8000-000000000001&checkedin=on",
+      "1 from another office",
+      "Wardens and first aiders",
+      "<Wardens and first aiders>",
+      "WW",
+      "Will Warden",
+      "Warden · in now",
+      "AL",
+      "Abigail Lloyd",
+      "First aider · at home today",
+      "London, these two weeks",
+      "[As a table]",
+      "<Expected this week>",
+      "Monday 23 November, 31 planned the office → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-23&status=2",
+      "Tuesday 24 November, 0 planned the office → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-24&status=2",
+      "Wednesday 25 November, today: 20 came, 29 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&status=2",
+      "Thursday 26 November, 41 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-26&status=2",
+      "Friday 27 November, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-27&status=2",
+      "Saturday 28 November, 2 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-28&status=2",
+      "<Expected next week>",
+      "Monday 30 November, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-30&status=2",
+      "Tuesday 1 December, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-01&status=2",
+      "Wednesday 2 December, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-02&status=2",
+      "Thursday 3 December, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-03&status=2",
+      "Friday 4 December, 0 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-04&status=2",
+      "From today on, fullest on Thursday 26 November, 41 expected.",
+      "<Legend>",
+      "Came today",
+      "Planned",
+      "20/2920 came; 29 expected",
+    ]
+  `)
+  press('As a table')
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "London today",
+      "All 120 people of London → /people?office=4c1d1c40-0000-4000-8000-000000000001",
+      "18 in now",
+      "20 came → /people?office=4c1d1c40-0000-4000-8000-000000000001&checkedin=on",
+      "29 expected → /people?office=4c1d1c40-0000-4000-8000-000000000001&status=2",
+      "<Checked in today>",
+      "Ada Lovelace → /people?office=4c1d1c40-0000-4000-8000-000000000001&search=Ada+Lovelace",
+      "Ben Zhou → /people?office=4c1d1c40-0000-4000-8000-000000000001&search=Ben+Zhou",
+      "and 17 more → /people?office=4c1d1c40-0000-4000-8000-000000000001&checkedin=on",
+      "1 from another office",
+      "Wardens and first aiders",
+      "<Wardens and first aiders>",
+      "WW",
+      "Will Warden",
+      "Warden · in now",
+      "AL",
+      "Abigail Lloyd",
+      "First aider · at home today",
+      "London, these two weeks",
+      "[As a picture]",
+      "<London, these two weeks>",
+      "Day",
+      "Came",
+      "Expected, of 120",
+      "Mon 23 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-23&status=2",
+      "–",
+      "31",
+      "Tue 24 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-24&status=2",
+      "–",
+      "0",
+      "Wed 25 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&status=2",
+      ", today",
+      "20",
+      "29",
+      "Thu 26 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-26&status=2",
+      "–",
+      "41",
+      "Fri 27 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-27&status=2",
+      "–",
+      "0",
+      "Sat 28 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-28&status=2",
+      "–",
+      "2",
+      "Mon 30 Nov → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-11-30&status=2",
+      "–",
+      "0",
+      "Tue 1 Dec → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-01&status=2",
+      "–",
+      "0",
+      "Wed 2 Dec → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-02&status=2",
+      "–",
+      "0",
+      "Thu 3 Dec → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-03&status=2",
+      "–",
+      "0",
+      "Fri 4 Dec → /people?office=4c1d1c40-0000-4000-8000-000000000001&day=2026-12-04&status=2",
+      "–",
+      "0",
+    ]
+  `)
 })

@@ -2,8 +2,8 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { checkInPath, PATHS } from '../../domain/paths'
-import { press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { changesSince, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { OwnPresenceCard } from './own-presence-card'
 
 const here: OwnPresence = {
@@ -230,4 +230,37 @@ test('the way by which a person left is shown', async () => {
   presence = { ...left, source: 'exit' }
   await show()
   await until(() => expect(text()).toContain('Lima: Left, said at the exit 17:02'))
+})
+
+test('this is all that the card says of a person who is here, and of the colleagues who looked', async () => {
+  looks = { people: 0, looks: [] }
+  await show()
+  await ready()
+  await untilCalm()
+  const card = linesIn()
+  // A machine in the zone of Lima writes no zone.
+  expect(card.map((line) => line.replace(' GMT-5', ''))).toMatchInlineSnapshot(`
+    [
+      "<Where you are>",
+      "Lima: Here, code at the door 08:57",
+      "You are on the roll call of this office until you say that you leave, or check in elsewhere.",
+      "[Leaving]",
+      "Scan → /qr",
+      "[Who looked today?]",
+    ]
+  `)
+  press(LOOKED)
+  await until(() => expect(text()).toContain('Nobody'))
+  await untilCalm()
+  expect(changesSince(card)).toMatchInlineSnapshot(`
+    [
+      "- [Who looked today?]",
+      "+ [Who looked today?] (open)",
+      "+ Nobody has looked since you checked in.",
+      "+ This is read from the audit, where a page that stays open counts once in 15 minutes. Colleagues who only see whether you are in are not listed.",
+    ]
+  `)
+  press(LOOKED)
+  await untilCalm()
+  expect(linesIn()).toEqual(card)
 })

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnDuty } from '../../domain/access/own-duty'
 import type { Contact } from '../../domain/reports/contract'
-import { buttons, clearHalfTyped, fill, halfType, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { buttons, clearHalfTyped, fill, halfType, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { Contacts } from './contacts'
 
 const FRANCE: OwnDuty['scope'] = { kind: 'country', country: 'France' }
@@ -260,4 +260,20 @@ test('the names of one address are told, ten of them at most', async () => {
   await until(() => expect(said()).toContain('12 people gave this address: P0, P1,'))
   expect(said()).toContain('P9 and 2 more.')
   expect(said()).not.toContain('P10')
+})
+
+test('this is all that the search for contacts asks', async () => {
+  await show('Admin')
+  await until(() => expect(field('from')).not.toBeNull())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Who was there with somebody",
+      "Email of a colleague or visitor: ",
+      "From day: 2026-11-04",
+      "To day: 2026-11-18",
+      "[Find contacts]",
+      "By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is not known when somebody left, the stay ends at closing time at the latest, and the line says whose end is estimated. Offices and colleagues have the names of now. Each look and each file is recorded.",
+    ]
+  `)
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { PersonOfDay } from '../../domain/reports/contract'
-import { button, fill, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { PeopleOfDay } from './people-of-day'
 import type { TracedOffice } from './traced-office'
 
@@ -127,4 +127,45 @@ test('an empty day is asked for', async () => {
   press('Show who came')
   expect(words()).toContain('Please choose a day')
   expect(asked).toEqual([])
+})
+
+test('this is all that the people of a day say, asked for and found', async () => {
+  await show()
+  await untilCalm()
+  const before = linesIn()
+  expect(before.filter((line) => !line.startsWith('Day: '))).toMatchInlineSnapshot(`
+    [
+      "Who came on a day",
+      "Office: Peru - Lima",
+      "[Open]",
+      "[Show who came]",
+      "The day is that of the office’s calendar. Check-ins are kept for some weeks only. Each look is recorded.",
+    ]
+  `)
+  press('Show who came')
+  await until(() => expect(names()).not.toEqual([]))
+  await untilCalm()
+  expect(changesSince(before)).toMatchInlineSnapshot(`
+    [
+      "+ Lima, 17 Nov 2026",
+      "+ 1 employee, 1 visitor",
+      "+ Search these people: ",
+      "+ <People of the day>",
+      "+ Person",
+      "+ Kind",
+      "+ In and out",
+      "+ Ana",
+      "+ ana@x.example",
+      "+ Employee",
+      "+ 09:00 to 19:00",
+      "+ Estimated",
+      "+ Code at the door. Estimated: closing time.",
+      "+ Vera",
+      "+ vera@x.example",
+      "+ Guests Ltd, to see Ana",
+      "+ Visitor",
+      "+ 10:00 to 11:30",
+      "+ Visitor check-in. Checked out.",
+    ]
+  `)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fill, halfType, press } from '../testing/hands'
-import { pageShower, until } from '../testing/show-page'
+import { fill, halfType, linesIn, press } from '../testing/hands'
+import { pageShower, until, untilCalm } from '../testing/show-page'
 import { TimesInAndOutCard } from './times-in-and-out-card'
 
 const LIMA = { id: 'Lima', name: 'Lima', country: 'Peru' }
@@ -108,4 +108,18 @@ test('a last day before the first is marked, and nothing is downloaded', async (
   expect(helpOf('to')).toBe('Please choose a last day that is not before the first')
   press('Download times')
   expect(asked).toEqual([])
+})
+
+test('this is all that the download of times asks', async () => {
+  await show()
+  await untilCalm()
+  expect(linesIn().filter((line) => !/^(First|Last) day: /.test(line))).toMatchInlineSnapshot(`
+    [
+      "Times in and out",
+      "Office: Peru - Lima",
+      "[Open]",
+      "[Download times]",
+      "Times in and out with phone, company and host. An end that was estimated, or said by a phone number alone, is named as such.",
+    ]
+  `)
 })

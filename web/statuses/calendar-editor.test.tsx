@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { LanguageProvider } from '../i18n/language'
-import { button, fill, press } from '../testing/hands'
+import { button, changesSince, fill, linesIn, press } from '../testing/hands'
 import { CalendarEditor } from './calendar-editor'
 import { CalendarViewer } from './calendar-viewer'
 
@@ -185,4 +185,124 @@ test('a change after a copy takes the copy’s undo away', () => {
   expect(button('Undo')).toBeDefined()
   tap('2026-12-04')
   expect(button('Undo')).toBeUndefined()
+})
+
+test('a week without a status has nothing to copy, and says so before and after the press', () => {
+  show({})
+  const group = find('[aria-label="Copy this week"]')
+  const before = linesIn(group)
+  expect(before).toEqual([
+    '<Copy this week>',
+    '[Copy this week forward]',
+    'The chosen week has no status to copy.',
+  ])
+  press('Copy this week forward')
+  expect(changesSince(before, group)).toEqual(['+ Nothing to copy.'])
+})
+
+test('this is all that copying a week says: what it would set and replace, what it has done, and what Undo has done', () => {
+  show({ [TODAY]: { status: 2, comment: 'Desk 4' }, '2026-12-03': { status: 4, comment: 'away' } })
+  const group = find('[aria-label="Copy this week"]')
+  const before = linesIn(group)
+  expect(before).toMatchInlineSnapshot(`
+    [
+      "<Copy this week>",
+      "[Copy this week forward]",
+      "Would set 3 days: 10 Dec, 17 Dec, 24 Dec.",
+      "Also replace 1 day set otherwise: false",
+      "3 Dec. Comments of these days go with their status.",
+    ]
+  `)
+  press(find('[name="replace-days"]'))
+  const replacing = linesIn(group)
+  expect(changesSince(before, group)).toMatchInlineSnapshot(`
+    [
+      "- Would set 3 days: 10 Dec, 17 Dec, 24 Dec.",
+      "- Also replace 1 day set otherwise: false",
+      "+ Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+      "+ Also replace 1 day set otherwise: true",
+    ]
+  `)
+  press('Copy this week forward')
+  const copied = linesIn(group)
+  expect(changesSince(replacing, group)).toMatchInlineSnapshot(`
+    [
+      "- Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+      "- Also replace 1 day set otherwise: true",
+      "- 3 Dec. Comments of these days go with their status.",
+      "+ [Undo]",
+      "+ Copied. 4 days changed.",
+      "+ The later weeks are set.",
+    ]
+  `)
+  press('Copy this week forward')
+  expect(changesSince(copied, group)).toMatchInlineSnapshot(`
+    [
+      "- [Undo]",
+      "- Copied. 4 days changed.",
+      "+ Nothing to copy.",
+    ]
+  `)
+})
+
+test('Undo of a copied week says that its days are as before, and gives the focus back', () => {
+  show({ [TODAY]: { status: 2, comment: 'Desk 4' } })
+  const group = find('[aria-label="Copy this week"]')
+  press('Copy this week forward')
+  const copied = linesIn(group)
+  press('Undo')
+  expect(document.activeElement).toBe(button('Copy this week forward'))
+  expect(changesSince(copied, group)).toMatchInlineSnapshot(`
+    [
+      "- [Undo]",
+      "- Copied. 4 days changed.",
+      "- The later weeks are set.",
+      "+ The days are as they were.",
+      "+ Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+    ]
+  `)
+  press('Next month')
+  expect(nameOf('2026-12-10')).toBe('Thu 10 December 2026, Not set')
+})
+
+test('the calendar that can only be read says what its colours mean, and the day that is tapped', () => {
+  show({ [TODAY]: { status: 2, comment: 'Desk 4' } }, true)
+  tap('2026-11-27')
+  const before = linesIn().filter((line) => !/^\[?(Mon|Tue|Wed|Thu|Fri|Sat|Sun) /.test(line))
+  expect(before).toMatchInlineSnapshot(`
+    [
+      "<Status calendar>",
+      "[Previous month] (disabled)",
+      "November 2026",
+      "[Next month]",
+      "<Monday>",
+      "Mo",
+      "<Tuesday>",
+      "Tu",
+      "<Wednesday>",
+      "We",
+      "<Thursday>",
+      "Th",
+      "<Friday>",
+      "Fr",
+      "<Saturday>",
+      "Sa",
+      "<Sunday>",
+      "Su",
+      "–",
+      "Not set",
+      "<Legend>",
+      "HHome",
+      "OOffice",
+      "CClient",
+      "LOn Leave / out",
+      "Comment",
+    ]
+  `)
+  tap(TODAY)
+  expect(changesSince(before).filter((line) => line.includes('Desk'))).toMatchInlineSnapshot(`
+    [
+      "+ Desk 4",
+    ]
+  `)
 })

@@ -34,3 +34,61 @@ export function halfType(date: HTMLInputElement) {
 
 /** Clears the rest of a half-typed date. A browser reports no event for that. */
 export const clearHalfTyped = (date: HTMLInputElement) => Reflect.deleteProperty(date, 'validity')
+
+const isControl = (element: Element): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  element.matches('input, select, textarea')
+const INLINE = 'a, b, bdi, em, i, span, strong, time, wbr'
+const squeezed = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+function controlLine(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) {
+  const name = control.labels?.[0]?.textContent ?? control.getAttribute('aria-label')
+  const value =
+    control instanceof HTMLSelectElement
+      ? [...control.options].map(({ text, selected }) => (selected ? `*${text}*` : text)).join(' | ')
+      : /^(checkbox|radio)$/.test(control.type)
+        ? (control as HTMLInputElement).checked
+        : control.value
+  return `${squeezed(name)}: ${value}${control.disabled ? ' (disabled)' : ''}`
+}
+
+function buttonLine(pressed: HTMLElement) {
+  const states = [
+    pressed.matches(':disabled, [aria-disabled=true]') && 'disabled',
+    pressed.ariaPressed === 'true' && 'pressed',
+    pressed.ariaExpanded === 'true' && 'open',
+    pressed.ariaSelected === 'true' && 'chosen',
+  ].filter(Boolean)
+  const name = pressed.getAttribute('aria-label') ?? pressed.textContent
+  return `[${squeezed(name)}]${states.map((state) => ` (${state})`).join('')}`
+}
+
+/** All that a part of the page says, line by line: its texts, where its links lead, and the state of each button and field. */
+export function linesIn(part: Element = document.body): string[] {
+  if (part.matches('svg, style, script, canvas, [hidden]')) return []
+  if (isControl(part)) return [controlLine(part)]
+  if (part.matches('button, [role=button]')) return [buttonLine(part as HTMLElement)]
+  if (part.matches('a[href]')) {
+    const name = part.getAttribute('aria-label') ?? part.textContent
+    return [`${squeezed(name)} → ${part.getAttribute('href')}`]
+  }
+  if (part.matches('label')) return [...part.querySelectorAll('input')].flatMap((input) => linesIn(input))
+  const label = part.getAttribute('aria-label')
+  const hasOnlyWords = [...part.querySelectorAll('*')].every(
+    (each) => each.matches(`${INLINE}, svg, svg *`) && !each.matches('a[href], [role=button]'),
+  )
+  const inside = hasOnlyWords
+    ? [squeezed(part.textContent)]
+    : [...part.childNodes].flatMap((node) =>
+        node instanceof Element ? linesIn(node) : [squeezed(node.textContent)],
+      )
+  return [label ? `<${label}>` : '', ...inside].filter((line) => line !== '')
+}
+
+/** The lines that have gone from the page, and those that have come. */
+export function changesSince(before: readonly string[], part?: Element) {
+  const after = linesIn(part)
+  return [
+    ...before.filter((line) => !after.includes(line)).map((line) => `- ${line}`),
+    ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+  ]
+}

@@ -125,3 +125,12 @@ export function pageShower() {
     return client
   }
 }
+
+/** Waits until the parts that load after their page are drawn, and nothing changes any more. */
+export async function untilCalm() {
+  for (let before = ''; before !== document.body.innerHTML;) {
+    before = document.body.innerHTML
+    await vi.dynamicImportSettled()
+    await settle()
+  }
+}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReportedVisit } from '../../domain/visitors/host-contract'
-import { button, press } from '../testing/hands'
-import { pageShower, settle, until } from '../testing/show-page'
+import { button, linesIn, press } from '../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { ReportedVisitsCard } from './reported-visits-card'
 
 const vera: ReportedVisit = {
@@ -150,4 +150,19 @@ test('a press whose answer was lost is the same press later, also after one for 
   const [first, other, again] = confirmed.map(({ key }) => key)
   expect(again).toBe(first)
   expect(other).not.toBe(first)
+})
+
+test('this is all that the card of a visit says that is reported to have ended', async () => {
+  await show(vera)
+  await untilCalm()
+  await until(() => expect(linesIn().join()).not.toContain('(disabled)'))
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Has your visitor left?",
+      "Vera Visitor (Acme) is said to have left Lyon at 10:42, by phone number alone.",
+      "[Yes, they have left: Vera Visitor]",
+      "You are named as the host. If you do not know, leave it: they stay on the roll call until somebody confirms it.",
+    ]
+  `)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Administrator } from '../../../domain/people/administration'
-import { button, buttons, fill, press } from '../../testing/hands'
-import { pageShower, until } from '../../testing/show-page'
+import { button, buttons, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, until, untilCalm } from '../../testing/show-page'
 import { AdministratorsPanel } from './administrators-panel'
 
 const administratorOf = (name: string, changed: Partial<Administrator> = {}): Administrator => ({
@@ -89,4 +89,36 @@ test('a search narrows the list, and one press clears it', async () => {
   await until(() => expect(button('Clear search')).toBeDefined())
   press('Clear search')
   await until(() => expect(rows()).toHaveLength(2))
+})
+
+test('this is all that the list of administrators says', async () => {
+  await show()
+  await untilCalm()
+  await untilCalm()
+  // Times are those of this machine's zone.
+  expect(linesIn().filter((line) => !/\d\d Nov 2026/.test(line))).toMatchInlineSnapshot(`
+    [
+      "Administrators",
+      "They see and change every person and office. To make somebody an administrator, find the person under People and offices.",
+      "Name or email: ",
+      "2 administrators",
+      "2 administrators",
+      "<Administrators>",
+      "Administrator",
+      "Office",
+      "Since",
+      "Last sign-in",
+      "Second factor",
+      "Adaada@erm.example",
+      "Lyon",
+      "Set up",
+      "You",
+      "Beabea@erm.example",
+      "Lyon",
+      "Not known",
+      "Not known",
+      "Not set up",
+      "[Remove Admin: Bea]",
+    ]
+  `)
 })

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { JoinerRow } from '../../../domain/people/joiners'
-import { button, fill, press } from '../../testing/hands'
-import { pageShower, settle, until } from '../../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../../testing/show-page'
 import { JoinersPanel } from './joiners-panel'
 
 const row = (changed: Partial<JoinerRow> = {}): JoinerRow => ({
@@ -204,4 +204,110 @@ test('a workbook is refused with what to do', async () => {
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
   await until(() => expect(words()).toContain('Please save the sheet as CSV'))
   expect(sent).toEqual([])
+})
+
+test('the panel says what a list holds, what its preview finds, and what was created', async () => {
+  await show()
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "Joiners",
+      "Copy the rows of a spreadsheet with email, name and office, and paste them here. Headings may be in any order. A row without an office goes to London. You see what will happen before anything is stored.",
+      "Rows of new people: ",
+      "At most 1,000 rows, between tabs, semicolons or commas. A file can be dropped here too.",
+      "[Preview]",
+      "[Choose a CSV file]",
+    ]
+  `)
+  previews = [
+    [
+      row(),
+      row({
+        email: 'ben@erm.example',
+        name: '',
+        problems: { name: 'Please enter Name' },
+        outcome: 'refused',
+      }),
+      row({ email: 'cy@erm.example', name: 'Cy', outcome: 'exists', warning: 'The name differs' }),
+    ],
+    [],
+  ]
+  fill(field(), 'list')
+  press('Preview')
+  await until(() => expect(button('Create 1 record')).toBeDefined())
+  await untilCalm()
+  const previewed = linesIn()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- Copy the rows of a spreadsheet with email, name and office, and paste them here. Headings may be in any order. A row without an office goes to London. You see what will happen before anything is stored.",
+      "- Rows of new people: ",
+      "- At most 1,000 rows, between tabs, semicolons or commas. A file can be dropped here too.",
+      "- [Preview]",
+      "- [Choose a CSV file]",
+      "+ <What will happen>",
+      "+ 1 will be created",
+      "+ 1 of them cannot sign in",
+      "+ 1 exists already",
+      "+ 1 to correct",
+      "+ [Create 1 record]",
+      "+ [Paste another list]",
+      "+ [Download the rows to correct]",
+      "+ <Preview>",
+      "+ Person",
+      "+ Office",
+      "+ What happens",
+      "+ 2",
+      "+ No name",
+      "+ ben@erm.example",
+      "+ London",
+      "+ Not created",
+      "+ Please enter Name.",
+      "+ [Correct row 2]",
+      "+ 3",
+      "+ Cy",
+      "+ cy@erm.example",
+      "+ London",
+      "+ Exists already, stays as it is",
+      "+ The name differs",
+      "+ 1",
+      "+ Ana",
+      "+ ana@erm.example",
+      "+ London",
+      "+ Will be created",
+    ]
+  `)
+  press('Create 1 record')
+  await until(() => expect(words()).toContain('1 record was created'))
+  await untilCalm()
+  expect(changesSince(previewed)).toMatchInlineSnapshot(`
+    [
+      "- 1 will be created",
+      "- 1 of them cannot sign in",
+      "- 1 exists already",
+      "- 1 to correct",
+      "- [Create 1 record]",
+      "- [Download the rows to correct]",
+      "- 2",
+      "- No name",
+      "- ben@erm.example",
+      "- London",
+      "- Not created",
+      "- Please enter Name.",
+      "- [Correct row 2]",
+      "- 3",
+      "- Cy",
+      "- cy@erm.example",
+      "- London",
+      "- Exists already, stays as it is",
+      "- The name differs",
+      "- 1",
+      "- Ana",
+      "- ana@erm.example",
+      "- London",
+      "- Will be created",
+      "+ 1 record was created. 1 row is left to correct.",
+      "+ 0 will be created",
+    ]
+  `)
 })

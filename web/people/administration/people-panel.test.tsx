@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FoundPerson } from '../../../domain/people/administration'
-import { button, buttons, fill, press } from '../../testing/hands'
-import { pageShower, until } from '../../testing/show-page'
+import { button, buttons, changesSince, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, until, untilCalm } from '../../testing/show-page'
 import { IncompletePeople } from './incomplete-people'
 import { PeoplePanel } from './people-panel'
 
@@ -278,4 +278,65 @@ test('an organisation whose records are complete has nothing to choose', async (
   await showPage(<IncompletePeople />, { role: 'Admin', organisation })
   await screen.findByText('Everybody has an office and a name.')
   expect(button('Show more')).toBeUndefined()
+})
+
+test('this is all that the panel says before a search, of a person who was found, and in the questions about that person', async () => {
+  await show()
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "People",
+      "Name: ",
+      "The beginning of a name is enough to search.",
+      "Email: ",
+      "The whole address; searched for where there is no name.",
+      "[Search]",
+      "[Reset]",
+      "[Create User Record]",
+      "<Search result>",
+      "Nobody is chosen yet. Search to see a person’s record here.",
+      "[Edit] (disabled)",
+      "[Set as Admin] (disabled)",
+      "[Remove Admin] (disabled)",
+      "[Delete] (disabled)",
+      "Find a person first.",
+      "[Download All App Users]",
+      "Personal data of everybody. Each download is recorded.",
+      "FAQ on exporting data → /documents/export-faq.html",
+    ]
+  `)
+  await search('Grace')
+  await until(() => expect(result()?.textContent).toContain('Grace'))
+  await untilCalm()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- Name: ",
+      "- Nobody is chosen yet. Search to see a person’s record here.",
+      "- [Edit] (disabled)",
+      "- [Set as Admin] (disabled)",
+      "- [Delete] (disabled)",
+      "- Find a person first.",
+      "+ Name: Grace",
+      "+ Name",
+      "+ Grace",
+      "+ Email",
+      "+ grace@erm.example",
+      "+ Office",
+      "+ London",
+      "+ Role",
+      "+ [Edit]",
+      "+ [Set as Admin]",
+      "+ [Delete]",
+      "+ A change of the role counts at once.",
+      "+ More of Grace",
+    ]
+  `)
+  for (const act of ['Set as Admin', 'Delete']) {
+    press(act)
+    await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+    expect(document.querySelector('dialog')!.textContent).toContain('Grace')
+    press('Cancel', document.querySelector('dialog')!)
+    await until(() => expect(document.querySelector('dialog')).toBeNull())
+  }
 })

@@ -7,8 +7,8 @@ import { DAMAGED_CODE, NO_HAND_OVER, OTHER_OFFICE } from '../../../domain/roll-c
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { RollCall } from '../../../domain/roll-call/list'
 import { sampleList, sampleMarks } from '../../../testbed/roll-call-sample'
-import { button, press } from '../../testing/hands'
-import { pageShower, until } from '../../testing/show-page'
+import { button, linesIn, press } from '../../testing/hands'
+import { pageShower, until, untilCalm } from '../../testing/show-page'
 import { readCodeBytes } from '../../scanner/read-code'
 import type { HandedOver, OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
@@ -429,4 +429,93 @@ test('Escape and the button close it', async () => {
   expect(onClose).toHaveBeenCalledOnce()
   fireEvent.keyDown(screen.getByRole('dialog', { name: 'Hand over' }), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('this is all that the dialog says of what it hands over, large and simple', async () => {
+  const alarm = alarmOf()
+  await show(alarm)
+  await until(() => expect(code()).toBeTruthy())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Hand over",
+      "[Close]",
+      "<Hand over>",
+      "[Show] (chosen)",
+      "[Scan]",
+      "<What to hand over>",
+      "[My marks] (pressed)",
+      "[The whole list and my marks]",
+      "This hands over 40 marks. On the other phone press Hand over and Scan, and hold it over the code.",
+      "[Hard to scan? Show simpler codes]",
+    ]
+  `)
+  press(/^Hard to scan/)
+  press('The whole list and my marks')
+  await until(() => expect(said()).toContain('Code 2 of '))
+  press('Pause')
+  await untilCalm()
+  expect(linesIn().map((line) => line.replace(/\d+ of \d+/, '… of …'))).toMatchInlineSnapshot(`
+    [
+      "Hand over",
+      "[Close]",
+      "<Hand over>",
+      "[Show] (chosen)",
+      "[Scan]",
+      "<What to hand over>",
+      "[My marks]",
+      "[The whole list and my marks] (pressed)",
+      "Code … of …",
+      "[Next code]",
+      "[Go on]",
+      "This hands over the list of 40 people and 40 marks. On the other phone press Hand over and Scan, and hold it over the codes until it has all of them.",
+      "[Show fewer codes]",
+    ]
+  `)
+  press('Show fewer codes')
+  press('My marks')
+  await until(() => expect(said()).not.toContain('Code '))
+})
+
+test('a scan says that the camera starts, what to do with the phone, and what was taken, with the focus there', async () => {
+  const pictures = await photographsOf(alarmOf())
+  const alarm = receiver()
+  seen = [null]
+  await show(alarm)
+  press(screen.getByRole('tab', { name: 'Scan' }))
+  expect(said()).toContain('Starting the camera …')
+  await until(() => expect(said()).toContain('Hold the phone so that the whole code'))
+  expect(said()).not.toContain('Starting the camera')
+  expect(button('Use the other camera')).toBeUndefined()
+  const before = document.activeElement
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Hand over",
+      "[Close]",
+      "<Hand over>",
+      "[Show]",
+      "[Scan] (chosen)",
+      "<Picture of the camera>",
+      "Hold the phone so that the whole code of the other phone is in the picture.",
+    ]
+  `)
+  seen = pictures
+  await until(() => expect(button('Show my codes')).toBeTruthy())
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Hand over",
+      "[Close]",
+      "<Hand over>",
+      "[Show]",
+      "[Scan] (chosen)",
+      "Taken: 40 new marks.",
+      "Now let the other phone scan yours, so that both know the same.",
+      "[Show my codes]",
+      "[Scan another phone]",
+    ]
+  `)
+  expect(document.activeElement).not.toBe(before)
+  expect(document.activeElement?.textContent).toContain('Taken: 40 new marks.')
 })

@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { press } from '../../testing/hands'
-import { pageShower } from '../../testing/show-page'
+import { linesIn, press } from '../../testing/hands'
+import { pageShower, untilCalm } from '../../testing/show-page'
 import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm, VISIT } from '../testing/fake-alarm'
@@ -161,4 +161,153 @@ test('the printed sheet has the summary, and not the list', async () => {
   expect(printed).toContainEqual(['4', 'Di', 'Stairs B', 'certain: said by Ben'])
   expect(printed).toContainEqual(['Hall', 'Not checked yet'])
   expect(within(sheet).getByText('Rita')).toBeTruthy()
+})
+
+test('the whole printed sheet has a table for each part that has people or zones, and none for the others', async () => {
+  const sheetOf = async (parts: Partial<Alarm>) => {
+    await show(parts)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    await untilCalm()
+    return linesIn(document.getElementById('printed-tell')!)
+  }
+  const both = [...MARKS, markBy('Ben', 'ben:5', 'z2', 'clear'), markBy('Cleo', 'cleo:5', 'z2', 'unchecked')]
+  expect(await sheetOf({ marks: both })).toMatchInlineSnapshot(`
+    [
+      "Real alarm, London",
+      "List as of 10:39, marks as of 10:42",
+      "5 missing (1 certain, 2 likely, 2 not certain), 1 needs help, 1 of 2 zones not clear. 7 people in all: 1 seen, 0 not in the building.",
+      "Missing (5)",
+      "No.",
+      "Name",
+      "Last known place",
+      "How certain",
+      "1",
+      "Ana",
+      "Kitchen",
+      "certain: place said by Ben, checked in 08:57, code at the door",
+      "2",
+      "Bo",
+      "With the host Hanna Host",
+      "likely: checked in 08:57",
+      "3",
+      "Cy",
+      "Checked in, place not known",
+      "likely: checked in 08:57, changing code at the door",
+      "5",
+      "Ed",
+      "Probably left (estimated)",
+      "not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door",
+      "6",
+      "Hal",
+      "Expected, not checked in",
+      "not certain: said Office for today, has not checked in",
+      "Needing help (1)",
+      "No.",
+      "Name",
+      "Last known place",
+      "How certain",
+      "4",
+      "Di",
+      "Stairs B",
+      "certain: said by Ben",
+      "Zones not clear (1)",
+      "Zone",
+      "State",
+      "Hall",
+      "Could not be checked",
+      "Disputed (2)",
+      "Who or what",
+      "Said",
+      "Cy",
+      "Disputed: Ben says seen, Cleo says missing",
+      "Hall",
+      "Disputed: Ben says clear, Cleo says could not check",
+      "Not on the list (1)",
+      "Name",
+      "State",
+      "Rita",
+      "Seen",
+    ]
+  `)
+  cleanup()
+  expect(await sheetOf({ list: listOf({ inside: [inside('Ana', 1)] }), open: openOf(), marks: ALL_SEEN }))
+    .toMatchInlineSnapshot(`
+    [
+      "Real alarm, London",
+      "List as of 10:39, marks as of 10:42",
+      "0 missing, 0 need help, 0 of 0 zones not clear. 1 person in all: 1 seen, 0 not in the building.",
+    ]
+  `)
+  cleanup()
+  const withoutList = await sheetOf({ ...NO_LIST, marks: ALL_SEEN })
+  // Without a list the times are those of this machine's zone.
+  expect(withoutList.map((line) => line.replace(/\d\d:\d\d/, '…'))).toMatchInlineSnapshot(`
+    [
+      "Real alarm",
+      "No list on this phone, marks as of …",
+      "Not known how many are missing. There is no list on this phone. Add everybody whom you see outside. 0 need help, 2 of 2 zones not clear. 1 seen, 0 not in the building.",
+      "Zones not clear (2)",
+      "Zone",
+      "State",
+      "Roof",
+      "Not checked yet",
+      "Hall",
+      "Not checked yet",
+    ]
+  `)
+})
+
+test('this is all that the screen for the officer says', async () => {
+  await show()
+  await untilCalm()
+  const told = linesIn()
+  expect(told).toMatchInlineSnapshot(`
+    [
+      "[Back to the list]",
+      "[Print]",
+      "Real alarm, London",
+      "List as of 10:39, marks as of 10:42",
+      "5 missing",
+      "1 needs help",
+      "1 zone not clear",
+      "<Missing: 1 certain, 2 likely, 2 not certain>",
+      "Missing: 1 certain, 2 likely, 2 not certain",
+      "Certain",
+      "Kitchen (1)",
+      "Ana",
+      "No. 1, certain: place said by Ben, checked in 08:57, code at the door",
+      "Likely: checked in or last said to be here more than 30 minutes before the start",
+      "With the host Hanna Host (1)",
+      "Bo",
+      "No. 2, likely: checked in 08:57",
+      "Checked in, place not known (1)",
+      "Cy",
+      "No. 3, likely: checked in 08:57, changing code at the door",
+      "Not certain",
+      "Probably left (estimated) (1)",
+      "Ed",
+      "No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door",
+      "Expected, not checked in (1)",
+      "Hal",
+      "No. 6, not certain: said Office for today, has not checked in",
+      "<Needing help (1)>",
+      "Needing help (1)",
+      "Di",
+      "Stairs B",
+      "No. 4, certain: said by Ben",
+      "<Zones not clear (1)>",
+      "Zones not clear (1)",
+      "Hall",
+      "Not checked yet",
+      "<Disputed (1)>",
+      "Disputed (1)",
+      "Cy",
+      "Disputed: Ben says seen, Cleo says missing",
+      "<Not on the list (1)>",
+      "Not on the list (1)",
+      "Rita",
+      "Seen (Cleo 10:43)",
+      "7 people in all: 1 seen, 0 not in the building.",
+    ]
+  `)
 })

@@ -5,8 +5,8 @@ import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import { NOTE_LENGTH } from '../../../domain/roll-call/mark'
 import { NO_NUMBER } from '../../../domain/roll-call/standing-text'
 import { rollCallReportPath, officePath } from '../../../domain/paths'
-import { button, buttons, fill, press } from '../../testing/hands'
-import { pageShower, settle, until } from '../../testing/show-page'
+import { button, buttons, changesSince, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../../testing/show-page'
 import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import {
@@ -764,4 +764,152 @@ test('the page for the officer names the silent wardens too', async () => {
 test('an acting warden can’t make a drill real', async () => {
   await show({ open: openOf({ kind: 'drill' }), isActing: true })
   expect(button('This is real')).toBeUndefined()
+})
+
+test('this is all that an open roll call says, and what the first mark and its Undo change', async () => {
+  await show()
+  await untilCalm()
+  const first = linesIn()
+  expect(first).toMatchInlineSnapshot(`
+    [
+      "Real alarm, London",
+      "Since 10:41 (1 min), started by Ada Admin",
+      "List as of 10:39, marks as of 10:42.",
+      "<What to mark>",
+      "[People 5] (chosen)",
+      "[Zones 2]",
+      "Search by name, company, host or number: ",
+      "<Show>",
+      "[Missing 5] (pressed)",
+      "[Help 0]",
+      "[Seen 0]",
+      "[All 5]",
+      "Tap the people whom you have seen outside.",
+      "<People>",
+      "Arrow keys move from name to name. Tab leaves the list for Undo, End, Add and Tell.",
+      "A",
+      "[Álvaro No. 3, Staff, since 08:57, code at the door Missing]",
+      "[More for Álvaro]",
+      "[Ana No. 1, Staff, since 08:57, code at the door Missing]",
+      "[More for Ana]",
+      "B",
+      "[Bo No. 2, Visitor, Guests Ltd, host Hanna Host, since 08:57 Missing]",
+      "[More for Bo]",
+      "E",
+      "[Ed No. 5, Staff, since 08:57, code at the door, probably left at 19:00 (estimated) Missing]",
+      "[More for Ed]",
+      "Z",
+      "[Zoe No. 4, Staff, since 08:57, code at the door Missing]",
+      "[More for Zoe]",
+      "Type in a paper sheet → #paper",
+      "[Print]",
+      "<Progress of the roll call>",
+      "5 of 5 still missing",
+      "4 likely, 1 not certain",
+      "[Undo] (disabled)",
+      "[End]",
+      "[Add a person who is not on the list]",
+      "Tell → #tell",
+      "[Hand over]",
+    ]
+  `)
+  press(row('Ana'))
+  await untilCalm()
+  const marked = linesIn()
+  expect(changesSince(first)).toMatchInlineSnapshot(`
+    [
+      "- [People 5] (chosen)",
+      "- [Missing 5] (pressed)",
+      "- [Seen 0]",
+      "- Tap the people whom you have seen outside.",
+      "- [Ana No. 1, Staff, since 08:57, code at the door Missing]",
+      "- 5 of 5 still missing",
+      "- 4 likely, 1 not certain",
+      "- [Undo] (disabled)",
+      "+ [People 4] (chosen)",
+      "+ [Missing 4] (pressed)",
+      "+ [Seen 1]",
+      "+ Press Missing again to hide the marked.",
+      "+ [Ana No. 1, Staff, since 08:57, code at the door Seen (Wim Warden 10:42)]",
+      "+ 4 of 5 still missing",
+      "+ Ana seen.",
+      "+ [Undo: Ana seen.]",
+    ]
+  `)
+  press('Undo: Ana seen.')
+  await untilCalm()
+  expect(changesSince(marked)).toMatchInlineSnapshot(`
+    [
+      "- [People 4] (chosen)",
+      "- [Missing 4] (pressed)",
+      "- [Seen 1]",
+      "- Press Missing again to hide the marked.",
+      "- [Ana No. 1, Staff, since 08:57, code at the door Seen (Wim Warden 10:42)]",
+      "- 4 of 5 still missing",
+      "- Ana seen.",
+      "- [Undo: Ana seen.]",
+      "+ [People 5] (chosen)",
+      "+ [Missing 5] (pressed)",
+      "+ [Seen 0]",
+      "+ Tap the people whom you have seen outside.",
+      "+ [Ana No. 1, Staff, since 08:57, code at the door Missing (Wim Warden 10:42)]",
+      "+ 5 of 5 still missing",
+      "+ 4 likely, 1 not certain",
+      "+ [Undo] (disabled)",
+    ]
+  `)
+})
+
+test('this is all that the parts for zones and people, and the question before the end, say', async () => {
+  await show({
+    marks: [markBy('Ben', 'ben:1', 'p1', 'help', { note: 'Stairs' }), markBy('Ben', 'ben:2', 'z1', 'clear')],
+  })
+  goTo('#zones')
+  await untilCalm()
+  expect(linesIn()).toMatchInlineSnapshot(`
+    [
+      "Real alarm, London",
+      "Since 10:41 (1 min), started by Ada Admin",
+      "List as of 10:39, marks as of 10:42.",
+      "<What to mark>",
+      "[People 4]",
+      "[Zones 1] (chosen)",
+      "<Zones>",
+      "<Roof>",
+      "Roof",
+      "Clear (Ben 10:43)",
+      "[Clear] (pressed)",
+      "[Could not check]",
+      "[Undo]",
+      "<Hall>",
+      "Hall",
+      "Not checked yet",
+      "[Clear]",
+      "[Could not check]",
+      "Type in a paper sheet → #paper",
+      "[Print]",
+      "<Progress of the roll call>",
+      "4 of 5 still missing",
+      "3 likely, 1 not certain",
+      "[Undo] (disabled)",
+      "[End]",
+      "[Add a person who is not on the list]",
+      "Tell → #tell",
+      "[Hand over]",
+    ]
+  `)
+  goTo('')
+  await settle()
+  press('End')
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await untilCalm()
+  expect(linesIn(document.querySelector('dialog')!)).toMatchInlineSnapshot(`
+    [
+      "End the roll call?",
+      "4 people are still missing. 1 person needs help. 1 zone is not clear.",
+      "It ends for everybody. The report follows.",
+      "[Go on]",
+      "[End the roll call]",
+    ]
+  `)
 })

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { button, fill, press } from '../../testing/hands'
-import { pageShower, until } from '../../testing/show-page'
+import { button, changesSince, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, until, untilCalm } from '../../testing/show-page'
 import type { Alarm } from '../phone/alarm'
 import './later-parts'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf, ShownAlarm } from '../testing/fake-alarm'
@@ -108,4 +108,31 @@ test('Undo leaves a mark that was made since, and the line says so', async () =>
 test('without a list the number of the missing is not shown', async () => {
   await show({ list: null, marks: [] })
   expect(document.body.textContent).toContain('Not known how many are missing')
+})
+
+test('this is all that the part for a paper sheet says, before and after a line', async () => {
+  await show()
+  await untilCalm()
+  const before = linesIn()
+  expect(before).toMatchInlineSnapshot(`
+    [
+      "[Back to the list]",
+      "Type in a paper sheet",
+      "Type the number of a line and a letter, then Enter: s seen, h needs help (a place may follow), o not in the building, m still missing. A number alone is seen. Type + and a name for somebody who is not on the list.",
+      "Number and letter: ",
+      "[Enter]",
+      "3 of 3 still missing",
+    ]
+  `)
+  type('1 s')
+  await untilCalm()
+  expect(changesSince(before)).toMatchInlineSnapshot(`
+    [
+      "- 3 of 3 still missing",
+      "+ 1 Ana: Seen. 2 of 3 still missing",
+      "+ <Typed in, the newest first>",
+      "+ 1 Ana: Seen",
+      "+ [Undo: 1 Ana: Seen]",
+    ]
+  `)
 })

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, rollCallPath, rollCallReportPath } from '../../../domain/paths'
-import { button, fill, press } from '../../testing/hands'
-import { pageShower, settle, until } from '../../testing/show-page'
+import { button, fill, linesIn, press } from '../../testing/hands'
+import { pageShower, settle, until, untilCalm } from '../../testing/show-page'
 import * as codes from '../hand-over/hand-over-dialog'
 import type { Alarm, Contact } from '../phone/alarm'
 import './later-parts'
@@ -347,4 +347,55 @@ test('a server that does not work does not prevent a start', async () => {
 test('a person who is not signed in can’t start without a list', async () => {
   await show({ list: null, holder: null, ...contact({ isOnline: false, heardAt: null }) })
   expect(button('Start')).toBeUndefined()
+})
+
+test('this is all that the page of the roll call says before an alarm, and in the question before its start', async () => {
+  await show({ list: LIST, listReadAt: NOW - 180_000 })
+  await untilCalm()
+  const before = linesIn()
+  expect(before).toMatchInlineSnapshot(`
+    [
+      "Roll call of London",
+      "Staff stay on this list until they say that they leave, or check in elsewhere.",
+      "3 people inside",
+      "1 more has probably left (estimated)",
+      "1 more is said to have left, not confirmed",
+      "as of 10:39, 3 minutes old",
+      "18 Nov 2026, office time",
+      "Search by name, company, host or number: ",
+      "Visitors (1)",
+      "Vera No. 1, Visitor, Guests Ltd, host Hanna Host, since 08:57",
+      "Guests (1)",
+      "Gus No. 3, Guest, since 08:57, code at the door",
+      "Staff (1)",
+      "Ana No. 2, Staff, since 08:57, code at the door",
+      "Probably left (estimated) (1)",
+      "They were inside when the office closed, and nobody has said anything since. They may be inside. The count above leaves them out.",
+      "Ed No. 4, Staff, since 08:57, code at the door, probably left at 19:00 (estimated)",
+      "Said to have left, not confirmed (1)",
+      "Somebody checked them out by their phone number, which others may know. They may be inside. The count above leaves them out.",
+      "Flo No. 5, Visitor, Guests Ltd, host Hanna Host, since 08:57, said to have left at 10:12, not confirmed",
+      "Expected, not checked in (1)",
+      "They said Office for today and may be inside too. The count above leaves them out.",
+      "Hal No. 6, Staff, said Office for today, has not checked in",
+      "<Start the roll call>",
+      "[Start]",
+      "[Hand over]",
+      "[Print]",
+      "Sound at the start of a roll call: false",
+      "It plays on this device while this page is open, after a tap anywhere on it.",
+    ]
+  `)
+  press(/^Start/)
+  await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+  await untilCalm()
+  expect(linesIn(document.querySelector('dialog')!)).toMatchInlineSnapshot(`
+    [
+      "Start the roll call",
+      "It starts at once. Everybody inside gets a mail with a link to answer.",
+      "[Real alarm]",
+      "[Drill]",
+      "[Cancel]",
+    ]
+  `)
 })
