@@ -245,6 +245,16 @@ test('this is all that copying a week says: what it would set and replace, what 
   `)
 })
 
+test('a copy that replaced days asks again before it replaces them after Undo', () => {
+  show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: '' } })
+  const group = find('[aria-label="Copy this week"]')
+  const before = linesIn(group)
+  press(find('[name="replace-days"]'))
+  press('Copy this week forward')
+  press('Undo')
+  expect(changesSince(before, group)).toEqual(['+ The days are as they were.'])
+})
+
 test('Undo of a copied week says that its days are as before, and gives the focus back', () => {
   show({ [TODAY]: { status: 2, comment: 'Desk 4' } })
   const group = find('[aria-label="Copy this week"]')
