@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-// WCAG 2.5.8 is new in 2.2, whose rules axe leaves off.
-const NEW_RULES = { 'target-size': { enabled: true } }
+// WCAG 2.5.8 is new in 2.2, whose rules axe leaves off. The rule on names was an experiment until 4.14: it takes the initials beside
+// a name and the letters of a day for a label that somebody would say.
+const NEW_RULES = { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: false } }
 const PARTS = {
   all: { rules: NEW_RULES },
   colours: { runOnly: COLOUR_RULES },
