@@ -538,7 +538,7 @@ test('this is all that Home says about the own day and the own office', async ()
   await settle()
   await untilCalm()
   await untilCalm()
-  // How long ago that was depends on this machine's zone.
+  // The time since then depends on this machine's zone.
   expect(linesIn().filter((line) => !/^Updated by/.test(line))).toMatchInlineSnapshot(`
     [
       "Hello, Ada",

@@ -29,7 +29,7 @@ afterEach(() => {
   Object.defineProperty(Node.prototype, 'nodeValue', nodeValue)
 })
 
-/** What a translation makes of a text: two elements, one in the other. */
+/** Two elements, one in the other, which a translation puts in the place of a text. */
 function standIn(text: string) {
   const [outer, inner] = [document.createElement('font'), document.createElement('font')]
   inner.textContent = `ŧ${text}`
@@ -95,7 +95,7 @@ const TRANSLATIONS: Record<string, (texts: Text[]) => void> = {
   },
 }
 
-/** What React may do to a text: the children of a paragraph, before and after. */
+/** Acts of React on a text: the children of a paragraph, before and after. */
 const ACTS: Record<string, [ReactNode, ReactNode]> = {
   'changes one text of two': [
     ['one ', 'two'],

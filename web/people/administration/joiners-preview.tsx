@@ -137,7 +137,7 @@ export function JoinersPreview({
       {asked?.deletion && asked.outcome === 'barred' && (
         <ReadmitDialog
           person={asked}
-          deletion={asked.deletion}
+          deletion={t(deletionText(asked.deletion))}
           onCancel={() => setAsked(null)}
           onConfirm={() => {
             onReadmit(addressOf(asked))

@@ -1,5 +1,3 @@
-import { deletionText, type Deletion } from '../../../domain/people/administration'
-import type { Text } from '../../../domain/texts/translate'
 import { BreakableText } from '../../design/breakable-text'
 import { ConfirmDialog } from '../../design/confirm-dialog'
 import { Typography } from '../../design/text'
@@ -8,8 +6,8 @@ import { RichText } from '../../i18n/rich-text'
 
 type Props = {
   person: { name: string; email: string }
-  /** The sentence about the deletion, or the deletion itself. */
-  deletion: Deletion | string
+  /** The sentence about the deletion. */
+  deletion: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -18,7 +16,6 @@ type Props = {
 /** Asks before a person who was deleted gets a new record. */
 export function ReadmitDialog({ person: { name, email }, deletion, ...dialog }: Props) {
   const t = useText()
-  const told: Text | string = typeof deletion === 'string' ? deletion : deletionText(deletion)
   return (
     <ConfirmDialog
       open
@@ -28,7 +25,7 @@ export function ReadmitDialog({ person: { name, email }, deletion, ...dialog }: 
     >
       <Typography>
         <RichText
-          text={t('administration:readmits', { deletion: told, email })}
+          text={t('administration:readmits', { deletion, email })}
           email={(part) => (
             <strong>
               <BreakableText text={part} />
