@@ -55,8 +55,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: playsEngines ? 1 : 3,
   retries: 0,
-  // A translated page draws everything two times.
-  timeout: playsTranslated ? 90_000 : 30_000,
+  // Each wait of a story has its own, shorter limit. A translated page draws everything two times.
+  timeout: playsTranslated ? 180_000 : 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   use: {

@@ -26,12 +26,22 @@ const { db } = server
 
 const noProvider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
 const openStreams: AbortController[] = []
+const soon = { timeout: 10_000 }
+
+/** From then on a stream of this process has news only. Before, it may have missed some, and names every topic. */
+async function untilListening(live: Live) {
+  const listener = vi.fn()
+  const stop = live.hear(listener)
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null), soon)
+  stop()
+}
 
 /** Makes another server process on the same database. */
 async function listen(after: typeof afterAll | typeof onTestFinished, limits: Partial<Live['streams']> = {}) {
   const live = openLive(server.databaseUrl, { ...LOOK_OFTEN, heartbeatMs: HEARTBEAT_MS, ...limits })
   const app = await buildApp({ ...server, live }, noProvider)
   await app.listen({ port: 0, host: '127.0.0.1' })
+  await untilListening(live)
   after(async () => {
     await app.close()
     await live.close()
@@ -97,11 +107,12 @@ async function watchNews(query: string, options: Parameters<typeof ask>[1] = {})
 const checkIn = async (to: Office) =>
   server.send({ url: '/api/check-ins', token, payload: { key: to.checkInKey } })
 const me = { topic: 'me' }
-const soon = { timeout: 10_000 }
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300))
 const inOffice = () => `?office=${office.id}`
 
 test('a page gets the news from between its reading and its listening', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
   const before = await watch(`?office=${office.id}`)
   await notify(db, { topic: 'office', office: office.id })
   await vi.waitFor(() => expect(before.said).toContain(office.id), soon)
