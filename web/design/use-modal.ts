@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { moveMessages, topDialog } from './top-dialog'
 
 /** Shows a dialog above the page for as long as it is drawn. The browser keeps focus and presses inside, and then gives the focus back. */
@@ -24,8 +24,8 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, onEscape: 
     }
   }, [dialog])
 
-  // Chromium closes a dialog at the second Escape without asking, so this listens in its place.
-  useEffect(() => {
+  // Chromium closes a dialog at the second Escape without asking, so this listens in its place, from the moment the dialog is seen.
+  useLayoutEffect(() => {
     const hear = ({ key, isComposing }: KeyboardEvent) => {
       if (key === 'Escape' && !isComposing && topDialog() === dialog.current) escape()
     }
