@@ -82,13 +82,13 @@ const PAIRS = `
   n   -  X  H  H  H  A  -  -  -  -  -  -  -  E
   E   E  E  H  H  H  A  E  E  E  E  E  E  E  E`
 
-// The same after a check-in at 9 that comes before both. W: here, and after closing like U.
+// The same after a check-in at 9 that comes before both.
 const AFTER_A_CHECK_IN = `
       .  P  D  S  H  K  L  x  k  d  r  h  n  E
   .   H  H  H  H  H  A  L  L  L  L  L  L  U  E
   P   H  H  H  H  H  A  L  L  L  L  L  L  U  E
-  D   H  H  H  H  H  A  L  L  L  H  H  H  W  E
-  S   H  H  H  H  H  A  L  L  L  H  H  H  W  E
+  D   H  H  H  H  H  A  L  L  L  U  L  L  U  E
+  S   H  H  H  H  H  A  L  L  L  U  L  L  U  E
   H   H  H  H  H  H  A  L  L  L  L  L  L  U  E
   K   A  A  H  H  A  A  L  L  L  L  L  L  U  E
   L   L  L  H  H  H  A  L  L  L  L  L  L  L  E
@@ -103,7 +103,6 @@ const AFTER_A_CHECK_IN = `
 const STATES: Record<string, Presence['state']> = {
   H: 'here',
   A: 'here',
-  W: 'here',
   L: 'left',
   U: 'unconfirmed',
   E: 'elsewhere',
@@ -120,7 +119,7 @@ function* rowsOf(table: string, before: string) {
       const then = second[place] ?? ''
       const day = [before, first === '.' ? '' : `${first}11`, then === '.' ? '' : `${then}14`]
       const known = STATES[letter]
-      const afterClosing = letter === 'W' ? 'unconfirmed' : letter === 'H' ? 'probably left' : known
+      const afterClosing = letter === 'H' ? 'probably left' : known
       yield [day.filter(Boolean).join(' '), known, afterClosing] as const
     }
   }
@@ -177,7 +176,7 @@ test.each([
   ['whose leaving the reception noted', 'D9 r17', 18, 'left: reception 17'],
   ['whose leaving the reception noted, and who said otherwise', 'D9 r17 H18', 18, 'here: self 18'],
   ['whose leaving the reception noted before the last check-in', 'D9 r10 D11', 12, 'here: door 11'],
-  ['whose leaving the reception noted for the last check-in only', 'D9 D11 r12', 13, 'here: door 9'],
+  ['whose leaving the reception noted for the last check-in', 'D9 D11 r12', 13, 'left: reception 12'],
   ['without a statement until closing', 'D9', 19, 'probably left: closing time 19'],
   ['without a statement, an hour before closing', 'D9', 18, 'here: door 9'],
   ['who came after closing', 'D20', 21, 'here: door 20'],
@@ -238,7 +237,7 @@ test.each([
   ],
   ['whose number was typed, as the host confirmed', 'D9 n12 h12', 13, 'left: host 12'],
   ['whose leaving the host confirmed, and who came back', 'D9 n12 h12 D13', 14, 'here: door 13'],
-  ['whose leaving the host confirmed for the last check-in only', 'D9 D11 n12 h12', 13, 'here: door 9'],
+  ['whose leaving the host confirmed for the last check-in', 'D9 D11 n12 h12', 13, 'left: host 12'],
   ['whose leaving the host confirmed, and the device later', 'D9 h12 d14', 15, 'left: device 14'],
   ['whose number was typed and who went on', 'D9 n12 E13', 14, 'elsewhere: other office 13'],
   ['who went on', 'D9 E10', 12, 'elsewhere: other office 10'],
@@ -247,8 +246,8 @@ test.each([
   ['who went on and came back', 'D9 E10 D11', 12, 'here: door 11'],
   ['who went on, came back and left', 'D9 E10 D11 L12', 13, 'left: self 12'],
   ['who went on, after closing', 'D9 E10', 20, 'elsewhere: other office 10'],
-  ['in whose name a stranger came and left', 'D9 D11 d12', 13, 'here: door 9'],
-  ['whose number was typed before a stranger came and left', 'D9 n10 D11 d12', 13, 'unconfirmed: phone 10'],
+  ['in whose name a stranger came and left', 'D9 D11 d12', 13, 'unconfirmed: device 12'],
+  ['whose number was typed before a stranger came and left', 'D9 n10 D11 d12', 13, 'unconfirmed: device 12'],
   ['who said Office', 'P', 12, 'expected: status 0'],
   ['who said Office and went elsewhere', 'P E9', 12, 'elsewhere: other office 9'],
   ['who said Office, after closing', 'P', 20, 'expected: status 0'],

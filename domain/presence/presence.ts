@@ -77,8 +77,9 @@ export type Presence<Of = unknown> =
  * Derives the presence of one person at one office from all statements of the office's day, in any order. Silence is never
  * a departure: a person who is here stays here until a statement ends it, and has probably left after the closing time. A
  * later statement of a person counts more than the clock. A person who answers the reminder's link with “still here” means
- * the time after closing too, and stays here. Anybody may type a number, so an end by number stays unconfirmed. An end by
- * device ends its own check-in only, because a stranger can begin one in anybody's name and end it.
+ * the time after closing too, and stays here. A leaving ends every check-in before it. Anybody may type a number, and a
+ * stranger can begin and end a check-in in anybody's name, so an end by number, and one by the device of another check-in,
+ * stays unconfirmed.
  */
 export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date): Presence<Of> {
   const valid = statements.filter(({ until }) => until > now)
@@ -87,7 +88,8 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   const stays = here.map((arrival) => ({ arrival, ends: valid.filter((end) => isEndOf(end, arrival)) }))
   const unended = stays.flatMap(({ arrival, ends }) => (ends.length === 0 ? arrival : []))
   const open = newest(unended)
-  const unconfirmed = newest(stays.flatMap(({ ends }) => (ends.every(isByNumber) ? ends : [])))
+  const sureEnds = stays.map(({ arrival, ends }) => ends.filter((end) => isSureEnd(end, arrival)))
+  const unconfirmed = newest(stays.flatMap(({ ends }, place) => (sureEnds[place]?.length ? [] : ends)))
   const closing = newest(valid.filter(({ source, at }) => source === 'closing time' && at <= now))
   const isAnswered = unended.some(({ source, of }) => source === 'link' && of === open?.of)
   const isEstimated = open && closing && closing.at > open.at && !isAnswered
@@ -95,7 +97,7 @@ export function presenceOf<Of>(statements: readonly Statement<Of>[], now: Date):
   if (unconfirmed && !(open && open.at > unconfirmed.at))
     return { state: 'unconfirmed', because: unconfirmed }
   if (open && closing) return { state: 'probably left', because: { ...closing, of: open.of } }
-  const left = newest(stays.flatMap(({ ends }) => ends.filter((end) => !isByNumber(end))))
+  const left = newest(sureEnds.flat())
   if (left) return { state: 'left', because: left }
   if (elsewhere) return { state: 'elsewhere', because: elsewhere }
   const expected = newestOf(valid, 'expected')
@@ -109,14 +111,14 @@ export const CERTAIN_MINUTES = 30
 export const isCertainStatement = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-// A person who says "I leave" has signed in or has the own mail, so that ends every check-in before it.
-const isEndOf = <Of>({ what, source, at, of }: Statement<Of>, arrival: Statement<Of>) =>
-  what === 'left' && source !== 'closing time' && at >= arrival.at && (isOwn(source) || of === arrival.of)
+const isEndOf = <Of>({ what, source, at }: Statement<Of>, arrival: Statement<Of>) =>
+  what === 'left' && source !== 'closing time' && at >= arrival.at
 
-/** True for a leaving that the person stated. It ends every check-in before it. */
-export const isOwn = (source: Source | 'day') => source === 'self' || source === 'exit' || source === 'link'
+/** True if a leaving that was said of one check-in of a person surely ends another one: a device and a number may be a stranger's. */
+export const isSureOfOthers = (source: Source | 'day') => source !== 'device' && source !== 'phone'
 
-const isByNumber = ({ source }: Pick<Statement, 'source'>) => source === 'phone'
+const isSureEnd = <Of>({ source, of }: Statement<Of>, arrival: Statement<Of>) =>
+  isSureOfOthers(source) || (source === 'device' && of === arrival.of)
 
 const newest = <Of>(statements: readonly Statement<Of>[]) =>
   statements.reduce<Statement<Of> | null>(

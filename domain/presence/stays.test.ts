@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockTime } from '../day'
 import { hoursOf, type Arrival, type Said } from './presence'
-import { endingOf, staysOf } from './stays'
+import { endingOf, staysOf, staysWithin } from './stays'
 
 const DAY = '2026-11-18'
 const at = (time: string) => new Date(`${DAY}T${time.padStart(2, '0').padEnd(5, ':00')}Z`)
@@ -93,7 +93,16 @@ test.each<[string, string, string, string[]]>([
   ['who comes back and stays', 'D9 L10 D13', '15', ['9-10 known: self', '13-15 estimated: now']],
   ['who comes twice', 'D9 D13', '24', ['9-19 estimated: closing time']],
   ['who comes twice and says to leave', 'D9 D13 L17', '24', ['9-17 known: self']],
-  ['who comes twice, and the reception ends one', 'D9 D13 r17', '24', ['9-19 estimated: closing time']],
+  ['who comes twice, and whose leaving the reception notes', 'D9 D13 r17', '24', ['9-17 known: reception']],
+  ['who comes twice, as the host confirms', 'D9 D13 h17', '24', ['9-17 known: host']],
+  ['who comes twice, and whose second device checks out', 'D9 D13 d17', '24', ['9-17 unconfirmed: device']],
+  [
+    'in whose name a stranger came and left, and whose device checks out',
+    'D9 d17 D10 d11',
+    '24',
+    ['9-17 known: device'],
+  ],
+  ['who comes twice, and whose number was typed', 'D9 D13 n17', '24', ['9-17 unconfirmed: phone']],
   ['who comes twice by a device that ends both', 'D9 d12 D10 d11', '24', ['9-12 known: device']],
   [
     'who comes before and after closing',
@@ -125,7 +134,11 @@ test('an end after midnight ends the check-in then, and the stay with its day', 
   const checkIn: Arrival = { timeIn: at('20'), last: { says: 'left', source: 'device', at: after } }
   const late = { ...day, checkIns: [checkIn], now: new Date(after.getTime() + 60_000) }
   expect(endingOf(checkIn, late)).toMatchObject({ until: after, end: 'known' })
-  expect(staysOf(late)).toMatchObject([{ until: hours.endOfDay, end: 'known' }])
+  expect(staysWithin(staysOf(late), hours)).toMatchObject([{ until: hours.endOfDay, end: 'known' }])
+  const next = hoursOf({ timeZone: 'Europe/London', closesAt: '19:00' }, after)
+  expect(staysWithin(staysOf(late), next)).toMatchObject([
+    { from: hours.endOfDay, until: after, end: 'known' },
+  ])
 })
 
 const moment = fc

@@ -1,4 +1,4 @@
-import { isOwn, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
+import { isSureOfOthers, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
 
 /** The degrees of certainty of the end of a stay, the surest first. */
 export const STAY_ENDS = ['known', 'unconfirmed', 'estimated'] as const
@@ -44,18 +44,28 @@ const isSurer = (one: Pick<Ending, 'end'>, other: Pick<Ending, 'end'>) =>
   STAY_ENDS.indexOf(one.end) < STAY_ENDS.indexOf(other.end)
 
 /**
- * The end of a check-in: the earliest leaving or check-in elsewhere after it. A leaving that the person stated ends every
- * check-in before it, and any other leaving only its own. Without one of these the closing time bounds it, and after
- * closing the end of the day.
+ * The end of a check-in: the earliest leaving or check-in elsewhere after it. A leaving that was said of another check-in
+ * ends it too; one by a device or a number only if nothing surer does, and then it is unconfirmed. Without one of these the
+ * closing time bounds it, and after closing the end of the day.
  */
-export function endingOf({ timeIn, last }: Arrival, { checkIns, elsewhere, hours, now }: PersonDay): Ending {
+export function endingOf(checkIn: Arrival, { checkIns, elsewhere, hours, now }: PersonDay): Ending {
+  const { timeIn, last } = checkIn
   const seen = last?.says === 'here' ? later(last.at, timeIn) : timeIn
-  const ends: Omit<Ending, 'seen'>[] = []
-  for (const at of elsewhere) if (at > seen) ends.push({ until: at, end: 'known', source: 'other office' })
-  for (const { last: statement } of checkIns)
-    if (statement && isLeaving(statement) && isOwn(statement.source) && statement.at >= seen)
-      ends.push(leavingBy(statement))
-  if (last && isLeaving(last)) ends.push(leavingBy(last))
+  const saidOfOthers = checkIns.flatMap((other) =>
+    other !== checkIn && other.last && isLeaving(other.last) && other.last.at >= seen ? other.last : [],
+  )
+  const leavings = [
+    ...(last && isLeaving(last) ? [leavingBy(last)] : []),
+    ...saidOfOthers.filter(({ source }) => isSureOfOthers(source)).map(leavingBy),
+  ]
+  if (leavings.length === 0)
+    leavings.push(...saidOfOthers.map((said) => ({ ...leavingBy(said), end: 'unconfirmed' as const })))
+  // A check-in elsewhere on another day says nothing of a person whom only the end of the day bounds.
+  const left = elsewhere.filter((at) => at > seen && (leavings.length > 0 || at < hours.endOfDay))
+  const ends = [
+    ...leavings,
+    ...left.map((at) => ({ until: at, end: 'known' as const, source: 'other office' as const })),
+  ]
   if (ends.length === 0) ends.push(boundOf({ last, seen }, hours, now))
   const { until, ...first } = ends
     .map((end) => ({ ...end, until: later(timeIn, earlier(end.until, now)) }))
@@ -67,24 +77,27 @@ export function endingOf({ timeIn, last }: Arrival, { checkIns, elsewhere, hours
   return { until, ...first, seen: first.end === 'known' ? until : earlier(seen, until) }
 }
 
-/** A person's stays at an office on a day, the earliest first. Stays that overlap are united. */
+/** A person's stays by the check-ins of an office's day, the earliest first. A stay may end after midnight. Stays that overlap are united. */
 export const staysOf = <C extends Arrival>(day: PersonDay<C>): Stay<C>[] =>
   united(
     day.checkIns
       .filter(({ timeIn }) => timeIn <= day.now)
-      .map((checkIn) => {
-        const { until, end, source, seen } = endingOf(checkIn, day)
-        const { endOfDay } = day.hours
-        return {
-          checkIn,
-          from: checkIn.timeIn,
-          until: earlier(until, endOfDay),
-          end,
-          source,
-          seen: earlier(seen, endOfDay),
-        }
-      }),
+      .map((checkIn) => ({ checkIn, from: checkIn.timeIn, ...endingOf(checkIn, day) })),
   )
+
+/** The parts of stays that lie within a day. */
+export const staysWithin = <C extends Arrival>(
+  stays: readonly Stay<C>[],
+  { startOfDay, endOfDay }: Pick<Hours, 'startOfDay' | 'endOfDay'>,
+): Stay<C>[] =>
+  stays
+    .filter(({ from, until }) => from >= startOfDay || until > startOfDay)
+    .map((stay) => ({
+      ...stay,
+      from: later(stay.from, startOfDay),
+      until: earlier(stay.until, endOfDay),
+      seen: later(startOfDay, earlier(stay.seen, endOfDay)),
+    }))
 
 /** Unites stays that overlap. Each ends with the one of them that ended last. */
 export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] {
@@ -97,13 +110,17 @@ export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] 
     }
     last.seen = later(last.seen, stay.seen)
     const isSame = stay.until.getTime() === last.until.getTime()
-    if (stay.until > last.until || (isSame && isSurer(stay, last))) {
+    if (stay.until > last.until || (isSame && countsBefore(stay, last))) {
       const { until, end, source } = stay
       Object.assign(last, { until, end, source })
     }
   }
   return apart
 }
+
+// Of two ends at one moment the surer one counts, but one statement is not surer of one check-in than it is of another.
+const countsBefore = (one: Ending, other: Ending) =>
+  one.source === other.source ? isSurer(other, one) : isSurer(one, other)
 
 const isLeaving = ({ says }: Said) => says === 'left' || says === 'confirmed'
 

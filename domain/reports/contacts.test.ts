@@ -122,7 +122,7 @@ test.each<[Ends, string]>([
   expect(doubtText(ends, { asked: 'Ada', other: 'Ben' }, english)).toBe(words)
 })
 
-const hours = { closing: at('19:00'), endOfDay: new Date('2026-11-19T00:00:00Z') }
+const hours = { startOfDay: at('00:00'), closing: at('19:00'), endOfDay: new Date('2026-11-19T00:00:00Z') }
 const came = (timeIn: string, more: Partial<ReportedCheckIn> = {}): ReportedCheckIn => ({
   timeIn: at(timeIn),
   last: null,
@@ -153,7 +153,7 @@ const visited = (timeIn: string, timeOut: string, name = 'Vi', more: Partial<Rep
   })
 const ada = 'ada@erm.example'
 const contactsAt = (now: string, checkIns: ReportedCheckIn[], email = ada) =>
-  [...contactsOfDay(peopleThere(checkIns, { hours, now: at(now) }), email)].map(
+  [...contactsOfDay(peopleThere({ checkIns, hours }, at(now)), email)].map(
     ({ asked, other, minutes, ends }) => [asked.name, other.name, minutes, `${ends.asked} ${ends.other}`],
   )
 
@@ -227,15 +227,13 @@ test('searched visitors with one address are different people, and meet each oth
     ['Vera', 'Vi', 30, 'known known'],
     ['Vera', 'Ada', 30, 'known estimated'],
   ])
-  const people = peopleThere(checkIns, { hours, now: at('23:59') })
+  const people = peopleThere({ checkIns, hours }, at('23:59'))
   expect(peopleOfAddress(people, 'vi@x.example').map(({ told }) => told.name)).toEqual(['Vi', 'Vera'])
 })
 
 test('each check-in that an erasure left without address and number is one person', () => {
   const erased = { name: '', email: '', phone: '' }
-  const people = peopleThere([came('09:00', erased), came('10:00', erased), came('11:00')], {
-    hours,
-    now: at('12:00'),
-  })
+  const checkIns = [came('09:00', erased), came('10:00', erased), came('11:00')]
+  const people = peopleThere({ checkIns, hours }, at('12:00'))
   expect(people).toHaveLength(3)
 })

@@ -1,5 +1,5 @@
-import type { Arrival } from '../presence/presence'
-import { staysOf, type PersonDay, type Stay } from '../presence/stays'
+import type { Arrival, Hours } from '../presence/presence'
+import { staysOf, staysWithin, united, type PersonDay, type Stay } from '../presence/stays'
 import { nameKey } from '../visitors/same-name'
 import type { PersonKind } from './person-label'
 import type { CameBy } from './stay-text'
@@ -26,11 +26,11 @@ export type PersonThere = { told: ReportedCheckIn; day: PersonDay<ReportedCheckI
 const personKey = ({ kind, email, phone, name }: ReportedCheckIn) =>
   kind === 'visitor' ? ['visitor', email || phone, nameKey(name)].join('\n') : email
 
-/** The people of an office's day with their stays. People of different names are never united. */
-export function peopleThere(
-  checkIns: readonly ReportedCheckIn[],
-  { hours, now }: Pick<PersonDay, 'hours' | 'now'>,
-): PersonThere[] {
+type CheckInsOfDay = { checkIns: readonly ReportedCheckIn[]; hours: Hours }
+
+const NOBODY: readonly ReportedCheckIn[] = []
+
+function byPerson(checkIns: readonly ReportedCheckIn[]) {
   const people = new Map<unknown, ReportedCheckIn[]>()
   for (const checkIn of checkIns) {
     // A check-in that an erasure left without address and number stands for one person.
@@ -39,9 +39,25 @@ export function peopleThere(
     if (before) before.push(checkIn)
     else people.set(key, [checkIn])
   }
-  return [...people.values()].flatMap((own) => {
-    const told = own.at(-1)
-    const day = { checkIns: own, elsewhere: own.flatMap(({ elsewhere }) => elsewhere), hours, now }
-    return told ? { told, day, stays: staysOf(day) } : []
+  return people
+}
+
+/**
+ * The people at an office on a day with their stays, those who stayed over midnight from the day before too. People of
+ * different names are never united.
+ */
+export function peopleThere(today: CheckInsOfDay, now: Date, yesterday?: CheckInsOfDay): PersonThere[] {
+  const [came, stayed] = [byPerson(today.checkIns), byPerson(yesterday?.checkIns ?? NOBODY)]
+  return [...new Set([...stayed.keys(), ...came.keys()])].flatMap((person) => {
+    const dayOf = (checkIns = NOBODY, { hours }: Pick<CheckInsOfDay, 'hours'> = today) => ({
+      checkIns,
+      elsewhere: checkIns.flatMap(({ elsewhere }) => elsewhere),
+      hours,
+      now,
+    })
+    const [before, day] = [dayOf(stayed.get(person), yesterday), dayOf(came.get(person))]
+    const stays = staysWithin(united([...staysOf(before), ...staysOf(day)]), today.hours)
+    const told = day.checkIns.at(-1) ?? before.checkIns.at(-1)
+    return told && (day.checkIns.length > 0 || stays.length > 0) ? { told, day, stays } : []
   })
 }

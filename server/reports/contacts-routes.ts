@@ -57,7 +57,9 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
       const at = now()
       const office = await requireKnownOffice(db, given)
       if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: 'refusals-reports:dayToToday' })
-      const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came')
+      const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came', {
+        withNights: true,
+      })
       const people = await readAtOneMoment(db, A_PAGE_MS, async (tx) => {
         for await (const there of readOfficeDays(tx, query, at)) return there.people
         return []

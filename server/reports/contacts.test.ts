@@ -452,3 +452,47 @@ test('people with a duty read the day of their own offices only', async () => {
   expect((await staysOf(mine, '2026-11-17', token)).status).toBe(200)
   expect((await staysOf(other, '2026-11-17', token)).status).toBe(403)
 })
+
+test('people who are together after midnight are contacts of that day, by the minutes of that day', async () => {
+  const office = await makeOffice(db, { timeZone: 'UTC' })
+  const night = { office, company: 'Guests', phone: '+4917012345', host: 'Ana', endedBy: 'device' as const }
+  const visit = (name: string, timeIn: string, timeOut: string) =>
+    makeVisit(db, { ...night, name, email: `${name}@night.example`, timeIn: at(timeIn), timeOut: at(timeOut) })
+  await visit('late', '2026-11-15T22:00', '2026-11-16T03:00')
+  await visit('early', '2026-11-16T01:00', '2026-11-16T02:00')
+  await visit('evening', '2026-11-15T23:00', '2026-11-15T23:30')
+  await visit('morning', '2026-11-16T04:00', '2026-11-16T05:00')
+
+  const days = (contacts: Contact[]) => contacts.map(({ day, name, minutes }) => [day, name, minutes])
+  const { contacts } = await contactsOf({ email: 'late@night.example', from: '2026-11-01', to: '2026-11-17' })
+  expect(days(contacts)).toEqual([
+    ['2026-11-16', 'early', 60],
+    ['2026-11-15', 'evening', 30],
+  ])
+  const other = await contactsOf({ email: 'early@night.example' })
+  expect(days(other.contacts)).toEqual([['2026-11-16', 'late', 60]])
+  expect(
+    (await contactsOf({ email: 'late@night.example', from: '2026-11-16', to: '2026-11-16' })).contacts,
+  ).toHaveLength(1)
+  const { rows } = await fileOf({ email: 'early@night.example' })
+  expect(rows).toMatchObject([{ With: 'early', Name: 'late', MinutesOnDay: '60' }])
+  const url = `/api/offices/${office.id}/stays?day=2026-11-16`
+  expect((await server.send({ url, token: admin })).body).toMatchObject({
+    people: [
+      { name: 'late', stays: [{ from: '2026-11-16T00:00:00.000Z', until: '2026-11-16T03:00:00.000Z' }] },
+      { name: 'early' },
+      { name: 'morning' },
+    ],
+  })
+})
+
+test('a colleague whose leaving the reception notes after a second check-in is nobody’s contact from then on', async () => {
+  const office = await makeOffice(db, { timeZone: 'UTC' })
+  const [twice, late] = [await makePerson(db, { office }), await makePerson(db, { office })]
+  for (const time of ['08:00', '10:00'])
+    await makeCheckIn(db, { person: twice, office, timeIn: at(`2026-11-16T${time}`) })
+  await makeOwnStatement(db, { person: twice, says: 'left', source: 'reception', at: at('2026-11-16T12:00') })
+  await makeCheckIn(db, { person: late, office, timeIn: at('2026-11-16T11:30') })
+  const { contacts } = await contactsOf({ email: twice.email })
+  expect(contacts).toMatchObject([{ email: late.email, minutes: 30 }])
+})

@@ -31,7 +31,9 @@ export async function findContactsOf(
   { email, span, scopes, at }: AskedContacts,
   { most, after }: { most: number; after: ContactRank | null },
 ) {
-  const query = checkInsOn(daysOfAddress(email, span, scopes), at, 'latest day first')
+  const query = checkInsOn(daysOfAddress(email, span, scopes), at, 'latest day first', {
+    withNights: true,
+  })
   const names = new Map<string, string>()
   let contacts: Placed[] = []
   let [checkIns, total, rows, following] = [0, 0, 0, 0]

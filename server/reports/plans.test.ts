@@ -35,7 +35,10 @@ test.each([
   [
     'contacts of an address',
     /check_ins_email/,
-    () => checkInsOn(daysOfAddress(email, span, [{ kind: 'everywhere' }]), at, 'latest day first'),
+    () =>
+      checkInsOn(daysOfAddress(email, span, [{ kind: 'everywhere' }]), at, 'latest day first', {
+        withNights: true,
+      }),
   ],
   ['times in and out', /Function Scan/, () => checkInsOn(daysOfOffice(office, span), at, 'as they came')],
 ])(

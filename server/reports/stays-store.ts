@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Scope } from '../../domain/access/scope'
-import { addDays, type Day } from '../../domain/day'
+import { addDays, instantAt, type Day } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
 import { peopleThere, type PersonThere, type ReportedCheckIn } from '../../domain/reports/day-stays'
 import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
@@ -18,6 +18,8 @@ import { kindOf, NAME_NOW } from './store'
 
 type Span = { from: Day; to: Day }
 
+const NOON = 12 * 60
+
 const zone = sql`offices.time_zone`
 
 // A deleted person is identified by the address. Two subqueries can use an index each.
@@ -26,7 +28,7 @@ const elsewhereOf = (until: SQL) => {
     select json_agg(other.time_in) from ${checkIns} other
     where ${isPerson} and not other.is_visitor and other.office_id <> check_ins.office_id
       and other.time_in > check_ins.time_in and other.time_in <= ${until}
-      and other.time_in < ${startOfNextDay(sql`asked.day`, zone)})`
+      and other.time_in < ${startOfNextDay(sql`asked.day + 1`, zone)})`
   return sql`case
     when check_ins.is_visitor then null
     when check_ins.user_id is not null then ${others(sql`other.user_id = check_ins.user_id`)}
@@ -34,14 +36,21 @@ const elsewhereOf = (until: SQL) => {
   end`
 }
 
-/** The days at offices of these scopes with a check-in of an address (in lower case). */
+const isLeaving = sql`${presenceStatements.what} in ('left', 'confirmed')`
+
+/** The days at offices of these scopes on which an address (in lower case) checked in, or was there since the day before. */
 export const daysOfAddress = (email: string, { from, to }: Span, scopes: readonly Scope[]) => {
   const day = dayAt(sql`time_in`, zone)
   // In no time zone does a day begin or end more than a day from that of UTC.
   return sql`
-    select distinct office_id, ${day} as day from ${checkIns} join ${offices} on offices.id = office_id
-    where email = ${email} and time_in >= ${addDays(from, -1)}::date and time_in < ${addDays(to, 2)}::date
-      and ${day} between ${from}::date and ${to}::date and ${isInScopes(scopes)}`
+    select distinct office_id, there.day from ${checkIns} join ${offices} on offices.id = office_id,
+      lateral (
+        select ${day} as day union all
+        select ${day} + 1 from ${presenceStatements}
+        where check_in_id = check_ins.id and ${isLeaving} and at > ${startOfNextDay(day, zone)}
+      ) as there
+    where email = ${email} and time_in >= ${addDays(from, -2)}::date and time_in < ${addDays(to, 2)}::date
+      and there.day between ${from}::date and ${to}::date and ${isInScopes(scopes)}`
 }
 
 /** Every day of a span at an office. */
@@ -54,8 +63,26 @@ const ORDERS = {
   'as they came': sql`asked.day, time_in, check_ins.email, check_ins.id`,
 }
 
-/** Selects all check-ins on days at offices, as of a moment. Each row is a StayRow. */
-export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): RowQuery {
+// The check-ins of the day before are read only if somebody stayed over midnight.
+const startWithNight = (at: Date) => sql`
+  case when exists (
+    select from ${checkIns} before join ${presenceStatements} on check_in_id = before.id
+    where before.office_id = asked.office_id and before.time_in >= ${startOfDay(sql`asked.day - 1`, zone)}
+      and before.time_in < ${startOfDay(sql`asked.day`, zone)} and ${isLeaving}
+      and at > ${startOfDay(sql`asked.day`, zone)} and said_at <= ${momentOf(at)}
+  ) then ${startOfDay(sql`asked.day - 1`, zone)} else ${startOfDay(sql`asked.day`, zone)} end`
+
+/**
+ * Selects all check-ins on days at offices, as of a moment. `withNights` adds those of the day before a day if somebody
+ * stayed over midnight. Each row is a StayRow.
+ */
+export function checkInsOn(
+  days: SQL,
+  at: Date,
+  order: keyof typeof ORDERS,
+  { withNights = false } = {},
+): RowQuery {
+  const start = withNights ? startWithNight(at) : startOfDay(sql`asked.day`, zone)
   const rows = sql`
     select
       asked.office_id as "officeId", offices.name as office, offices.time_zone as "timeZone",
@@ -63,11 +90,12 @@ export function checkInsOn(days: SQL, at: Date, order: keyof typeof ORDERS): Row
       ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
       ${NAME_NOW} as name, check_ins.email, coalesce(phone, '') as phone,
       coalesce(company, '') as company, coalesce(host, '') as host, proof, time_in::text as "timeIn",
+      time_in < ${startOfDay(sql`asked.day`, zone)} as "isOfDayBefore",
       ${lastStatementOf(sql`check_ins.id`, sql`${presenceStatements.saidAt} <= ${momentOf(at)}`)} as last, ${elsewhereOf(momentOf(at))} as elsewhere
     from (${days}) as asked
       join ${offices} on offices.id = asked.office_id
       join ${checkIns} on check_ins.office_id = asked.office_id and time_in <= ${momentOf(at)}
-        and time_in >= ${startOfDay(sql`asked.day`, zone)} and time_in < ${startOfNextDay(sql`asked.day`, zone)}
+        and time_in >= ${start} and time_in < ${startOfNextDay(sql`asked.day`, zone)}
       left join ${visits} on check_in_id = check_ins.id
       left join ${users} on users.id = check_ins.user_id`
   return { rows, order: ORDERS[order] }
@@ -81,6 +109,7 @@ type StayRow = Pick<ReportedCheckIn, 'kind' | 'name' | 'email' | 'phone' | 'comp
   day: Day
   proof: ArrivalProof | null
   timeIn: string
+  isOfDayBefore: boolean
   last: LastStatement | null
   elsewhere: string[] | null
 }
@@ -121,7 +150,10 @@ export async function* readOfficeDays(tx: Db, query: RowQuery, now: Date): Async
 
 function dayOf(first: StayRow, rows: readonly StayRow[], now: Date): OfficeDay {
   const { office, timeZone, day } = first
-  const there = rows.map(toCheckIn)
-  const hours = hoursOf(first, new Date(first.timeIn))
-  return { office, timeZone, day, checkIns: there, people: peopleThere(there, { hours, now }) }
+  const checkInsOf = (day: Day, isOfDayBefore: boolean) => ({
+    checkIns: rows.filter((row) => row.isOfDayBefore === isOfDayBefore).map(toCheckIn),
+    hours: hoursOf(first, instantAt(day, NOON, timeZone)),
+  })
+  const [today, yesterday] = [checkInsOf(day, false), checkInsOf(addDays(day, -1), true)]
+  return { office, timeZone, day, checkIns: today.checkIns, people: peopleThere(today, now, yesterday) }
 }
