@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'read leavings',
   'check visitor in',
   'check visitor out',
+  'take back visitor check-out',
   'confirm visitor left',
   'find colleague',
   'check colleague out',

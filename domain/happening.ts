@@ -11,6 +11,7 @@ export const HAPPENINGS = {
   'end visit': ['office'],
   'check visitor in': ['office'],
   'check visitor out': ['office'],
+  'take back visitor check-out': ['office'],
   'confirm visitor left': ['office'],
   'change own profile': ['me', 'office'],
   'change person': ['me', 'office'],

@@ -42,6 +42,11 @@ test('the reception checks a visitor in and out, confirms a reported departure, 
   await expect(page.getByRole('dialog', { name: `Check ${name} out?` })).toBeVisible()
   await button(page, 'Check Out').click()
   await expect(row).toContainText(/Left \d\d:\d\d/)
+  await button(page, `Take back: ${name}`).click()
+  await expect(row).toContainText('Inside')
+  await button(page, `Check Out: ${name}`).click()
+  await button(page, 'Check Out').click()
+  await expect(row).toContainText(/Left \d\d:\d\d/)
 
   const other = `Vito ${Date.now().toString(36)}`
   const phone = `+33 ${Date.now().toString().slice(-9)}`

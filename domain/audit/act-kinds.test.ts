@@ -21,6 +21,7 @@ test.each([
   ['check visitor in', 'Reception'],
   ['check colleague out', 'Reception'],
   ['take back check-out', 'Reception'],
+  ['take back visitor check-out', 'Reception'],
   ['confirm visitor left', 'Reception'],
   ['grant Admin', 'Duties'],
   ['give duty', 'Duties'],

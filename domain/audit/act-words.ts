@@ -28,6 +28,7 @@ export const AUDIT_WORDS = {
   'read leavings': 'audit:readLeavings',
   'check visitor in': 'audit:checkVisitorIn',
   'check visitor out': 'audit:checkVisitorOut',
+  'take back visitor check-out': 'audit:takeBackVisitorCheckOut',
   'confirm visitor left': 'audit:confirmVisitorLeft',
   'find colleague': 'audit:findColleague',
   'check colleague out': 'audit:checkColleagueOut',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hoursOf, type StatementSource } from './presence'
-import { visitorsThere } from './visitor-presence'
+import { eachVisitThere, visitorsThere } from './visitor-presence'
 
 type Seen = { time: number; endedBy: StatementSource | null; name: string; phone: string }
 
@@ -19,15 +19,18 @@ const visit = (
 const endAt = (at: Date, source: StatementSource | null) =>
   source && { says: source === 'day' ? ('closed' as const) : ('left' as const), source, at }
 
-/** The visitors inside, each as name and hour of the visit that counts. */
-function there(visits: Seen[]) {
-  const told = visits.map(({ time, endedBy, ...seen }) => {
+const now = new Date(Date.UTC(2026, 10, 18, 15))
+const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
+
+const read = (visits: Seen[]) =>
+  visits.map(({ time, endedBy, ...seen }) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
     return { id: `visit of ${time}`, ...seen, timeIn, last: endAt(timeIn, endedBy) }
   })
-  const now = new Date(Date.UTC(2026, 10, 18, 15))
-  const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
-  const known = visitorsThere(told, 'Germany', hours, now)
+
+/** The visitors inside, each as name and hour of the visit that counts. */
+function there(visits: Seen[]) {
+  const known = visitorsThere(read(visits), 'Germany', hours, now)
   const words = (state: string) =>
     known
       .filter((each) => each.state === state)
@@ -146,4 +149,22 @@ test('a visitor is identified by the first visit of the day, whichever visit cou
     state: 'here',
     because: { of: { id: 'visit of 13', firstVisit: 'visit of 9' } },
   })
+})
+
+test.each<[rule: string, visits: Seen[], listed: string[]]>([
+  ['two open visits of one visitor stand on one line', [visit(9), visit(11)], ['11 here']],
+  ['two visitors have two lines', [visit(9), visit(11, null, 'Victor')], ['9 here', '11 here']],
+  ['the reception ends both', [visit(9), visit(11, 'reception')], ['11 left', '9 left']],
+  ['a visitor who left and came again', [visit(9, 'device'), visit(11)], ['11 here', '9 left']],
+  [
+    'the device of one visit leaves the other in doubt',
+    [visit(9), visit(11, 'device')],
+    ['11 left', '9 unconfirmed'],
+  ],
+])('each visit has its state: %s', (_rule, visits, listed) => {
+  expect(
+    eachVisitThere(read(visits), 'Germany', hours, now).map(
+      ({ visit: { timeIn }, state }) => `${timeIn.getUTCHours()} ${state}`,
+    ),
+  ).toEqual(listed)
 })

@@ -14,6 +14,8 @@ export const VisitOfToday = z.object({
   until: z.nullable(z.iso.datetime()),
   /** Unconfirmed: the visit was ended by the phone number alone. Probably left: nobody ended it until the office closed. */
   state: z.enum(['inside', 'probably left', 'unconfirmed', 'left']),
+  /** True if the reception said that the visitor left, and may take that back. */
+  isEndedHere: z.boolean(),
 })
 export type VisitOfToday = z.infer<typeof VisitOfToday>
 

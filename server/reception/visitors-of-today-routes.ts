@@ -2,8 +2,8 @@ import { dayInZone } from '../../domain/day'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
-import { endOf, hoursOf, presenceOf, statementsOf, type Presence } from '../../domain/presence/presence'
-import { visitorsThere } from '../../domain/presence/visitor-presence'
+import { endOf, hoursOf, type Presence } from '../../domain/presence/presence'
+import { eachVisitThere, visitorsThere } from '../../domain/presence/visitor-presence'
 import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -28,15 +28,18 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
       today,
       inside: visitorsThere(visits, office.country, hours, at).filter(({ state }) => state === 'here').length,
       door: { perHour, full: fullWaysOf(await listArrivals(db, office.id, at), perHour) },
-      visits: visits.toReversed().map((visit) => ({
-        id: visit.id,
-        name: calledBy(visit, english),
-        company: visit.company,
-        host: visit.host,
-        since: visit.timeIn.toISOString(),
-        until: endOf(visit.last)?.at.toISOString() ?? null,
-        state: stateOf(presenceOf(statementsOf(visit, 'visit', hours), at).state),
-      })),
+      visits: eachVisitThere(visits, office.country, hours, at)
+        .sort((one, other) => other.visit.timeIn.getTime() - one.visit.timeIn.getTime())
+        .map(({ visit, state }) => ({
+          id: visit.id,
+          name: calledBy(visit, english),
+          company: visit.company,
+          host: visit.host,
+          since: visit.timeIn.toISOString(),
+          until: endOf(visit.last)?.at.toISOString() ?? null,
+          state: stateOf(state),
+          isEndedHere: endOf(visit.last)?.source === 'reception',
+        })),
     }
   }),
 ]

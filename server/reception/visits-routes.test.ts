@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { desc } from 'drizzle-orm'
+import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
+import { auditEntries } from '../platform/events/tables'
 import { createTestServer } from '../testing/test-server'
 import { listVisits, makeVisit, VISITOR } from '../visitors/factory'
 
@@ -32,9 +35,13 @@ beforeEach(async () => {
 const receive = (payload: object, office = lyon) =>
   server.send({ url: `/api/offices/${office.id}/visitors`, token, payload })
 const visits = async () =>
-  (await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })).body.visits as { state: string }[]
-const checkOut = (visit: string, office = lyon) =>
-  server.send({ url: `/api/offices/${office.id}/visitors/${visit}/check-out`, token, payload: {} })
+  (await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })).body.visits as VisitOfToday[]
+const checkOut = (visit: string, office = lyon, says?: 'here') =>
+  server.send({
+    url: `/api/offices/${office.id}/visitors/${visit}/check-out`,
+    token,
+    payload: { ...(says && { says }) },
+  })
 
 describe('the reception', () => {
   test('checks a visitor in with a confirmed form, and sees the visit', async () => {
@@ -55,16 +62,20 @@ describe('the reception', () => {
         since: NOW.toISOString(),
         until: null,
         state: 'inside',
+        isEndedHere: false,
       },
     ])
   })
 
-  test('counts a visitor with two visits once, as the roll call does', async () => {
+  test('counts and lists a visitor with two open visits once, as the roll call does', async () => {
     await makeVisit(db, { office: lyon, timeIn: early })
     await makeVisit(db, { office: lyon, timeIn: later, company: 'Guests Limited' })
-    await makeVisit(db, { office: lyon, timeIn: later, name: 'Victor Visitor' })
+    await makeVisit(db, { office: lyon, timeIn: NOW, name: 'Victor Visitor' })
     const { body } = await server.send({ url: `/api/offices/${lyon.id}/visitors`, token })
-    expect([body.inside, body.visits]).toEqual([2, expect.objectContaining({ length: 3 })])
+    expect(body).toMatchObject({
+      inside: 2,
+      visits: [{ name: 'Victor Visitor' }, { company: 'Guests Limited' }],
+    })
   })
 
   test('gets a message at each missing field', async () => {
@@ -98,6 +109,40 @@ describe('the reception', () => {
     expect((await checkOut(id)).status).toBe(200)
     expect(await listVisits(db)).toMatchObject([{ endedBy: 'reception', timeOut: later }])
     expect(await visits()).toMatchObject([{ state: 'left' }])
+  })
+
+  test('ends both visits of a visitor by one check-out', async () => {
+    await makeVisit(db, { office: lyon, timeIn: early })
+    const { id } = await makeVisit(db, { office: lyon, timeIn: later })
+    await checkOut(id)
+    expect((await visits()).map(({ state }) => state)).toEqual(['left', 'left'])
+  })
+
+  test.each([
+    ['an end that it said', {}],
+    ['an end by phone number that it confirmed', { timeOut: later, endedBy: 'phone' as const }],
+  ])('takes back %s, and the visitor is inside again', async (_what, given) => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early, ...given })
+    await checkOut(id)
+    expect(await visits()).toMatchObject([{ state: 'left', isEndedHere: true }])
+    expect(await checkOut(id, lyon, 'here')).toMatchObject({
+      status: 200,
+      body: { info: 'Taken back: the visitor is inside' },
+    })
+    expect(await visits()).toMatchObject([{ state: 'inside', until: null, isEndedHere: false }])
+    const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)
+    expect(last).toMatchObject({ action: 'take back visitor check-out', subject: 'Lyon' })
+    expect((await checkOut(id)).status).toBe(200)
+  })
+
+  test.each([
+    ['the device said', { timeOut: later, endedBy: 'device' as const }],
+    ['a phone number said', { timeOut: later, endedBy: 'phone' as const }],
+    ['nobody said', {}],
+  ])('is refused to take back an end that %s', async (_who, given) => {
+    const { id } = await makeVisit(db, { office: lyon, timeIn: early, ...given })
+    expect((await checkOut(id, lyon, 'here')).status).toBe(409)
+    expect(await listVisits(db)).toMatchObject([{ timeOut: null, ...given }])
   })
 
   test('is refused a second end of a visit, which does not change', async () => {

@@ -5,7 +5,7 @@ import { officeValues } from '../offices/store'
 import { decided, type Route } from '../platform/calls/route'
 import { ARRIVAL, BEGIN_VISIT, HOUR_MS } from '../visitors/arrival-store'
 import { beginVisit } from '../visitors/begin-visit'
-import { endVisitByReception } from '../visitors/end-visit'
+import { sayAtReception } from '../visitors/end-visit'
 import { END_VISITS } from '../visitors/end-visits-store'
 import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
@@ -34,9 +34,9 @@ export const visitsRoutes = (): Route[] => [
       visit: input.visit,
       since: endableSince(at),
     }),
-    decide: ({ user, seen, at }) => ({
-      reply: { info: english('refusals:checkedOut') },
-      toWrite: endVisitByReception(user, seen ?? refuseUnknownOffice(), at),
+    decide: ({ input: { says }, user, seen, at }) => ({
+      reply: { info: english(says === 'left' ? 'refusals:checkedOut' : 'reception:takenBack') },
+      toWrite: sayAtReception(user, seen ?? refuseUnknownOffice(), says, at),
     }),
     write: END_VISITS,
   }),

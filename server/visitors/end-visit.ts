@@ -1,6 +1,6 @@
-import { endOf, isOfToday, isUnconfirmed } from '../../domain/presence/presence'
+import { endOf, isOfToday, isUnconfirmed, type OwnStatement } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
-import { VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
+import { NOT_ENDED_AT_RECEPTION, VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
 import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
 import type { Db } from '../platform/db/database'
@@ -71,12 +71,24 @@ const isUnended = ({ last }: SeenVisit) => endOf(last) === null || last?.says ==
 
 type AtReception = { name: string; visit: (SeenVisit & { isOfToday: boolean }) | null }
 
+type Receptionist = { id: string; email: string }
+
+/** The reception's statement on a visit of its office: the visitor has left, or has not left as it said before. */
+export const sayAtReception = (by: Receptionist, at: AtReception, says: OwnStatement, now: Date) =>
+  says === 'left' ? endVisitByReception(by, at, now) : takeBackAtReception(by, at, now)
+
+function takeBackAtReception(by: Receptionist, { name: subject, visit }: AtReception, at: Date) {
+  if (!visit?.isOfToday || endOf(visit.last)?.source !== 'reception') fail('conflict', NOT_ENDED_AT_RECEPTION)
+  return leavingValues([{ ...visit, says: 'here', by: 'reception' }], {
+    act: 'take back visitor check-out',
+    by,
+    subject,
+    at,
+  })
+}
+
 /** Ends a visit at the reception of its office, or confirms an end by phone number. Refuses any other visit. */
-export function endVisitByReception(
-  receptionist: { id: string; email: string },
-  { name: subject, visit }: AtReception,
-  now: Date,
-) {
+function endVisitByReception(receptionist: Receptionist, { name: subject, visit }: AtReception, now: Date) {
   if (!visit) fail('conflict', VISIT_ENDED_BEFORE)
   const isSaid = isUnconfirmed(visit.last)
   const isOpen = endOf(visit.last) === null && visit.isOfToday

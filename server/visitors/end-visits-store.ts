@@ -17,11 +17,11 @@ import {
 import { eventOf, eventValues, happening } from '../platform/events/events'
 import type { SeenVisit } from './leaving-store'
 
-/** An end of a visit, with its source. An earlier stated leaving is confirmed at its own time, and any other end is now. */
-export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed'; by: StatementSource }
+/** The next statement on a visit, with its source. An earlier stated leaving is confirmed at its own time, and any other statement is of now. */
+export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed' | 'here'; by: StatementSource }
 
-/** The acts by which a visit ends. */
-type EndOfVisit = 'end visit' | 'check visitor out' | 'confirm visitor left'
+/** The acts by which a visit ends, or goes on. */
+type EndOfVisit = 'end visit' | 'check visitor out' | 'take back visitor check-out' | 'confirm visitor left'
 
 /** The parameters of `sayOfVisits`: the next thing to say of each visit. `ats` has the times of leavings that are confirmed. */
 export const ENDS_PARAMETERS = {

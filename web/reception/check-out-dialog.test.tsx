@@ -13,6 +13,7 @@ const vera: VisitOfToday = {
   since: '2026-11-18T08:05:00Z',
   until: null,
   state: 'inside',
+  isEndedHere: false,
 }
 const vito: VisitOfToday = { ...vera, id: '5d1d1c40-0000-4000-8000-000000000002', name: 'Vito' }
 

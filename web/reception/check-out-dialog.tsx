@@ -28,7 +28,7 @@ export function CheckOutDialog({ office, visit: { id, name, company, state }, on
       confirm={t(isInside ? 'reception:checkOut' : 'reception:confirm')}
       isBusy={isSending}
       problem={problems.general}
-      onConfirm={() => void send({ office, visit: id })}
+      onConfirm={() => void send({ office, visit: id, says: 'left' })}
       onCancel={onClose}
     >
       <Typography>

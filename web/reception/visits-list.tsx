@@ -14,6 +14,12 @@ import { ResultCount } from '../design/result-count'
 import { SearchInput } from '../design/search-input'
 import { useText } from '../i18n/language'
 import { useSearchText } from '../platform/search-text'
+import { checkOutAtReception } from '../../domain/reception/visits-contract'
+import { useSay } from '../design/snackbar'
+import { UnhurriedButton } from '../design/unhurried-button'
+import { attemptOf } from '../platform/attempt'
+import { problemText } from '../platform/problem-text'
+import { useCall } from '../platform/use-call'
 import { CheckOutDialog } from './check-out-dialog'
 
 type Props = {
@@ -56,7 +62,15 @@ export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
               rows={found}
               keyOf={({ id }) => id}
               cardsBelow="md"
-              actions={{ of: (visit) => <EndButton visit={visit} onPress={setAsked} />, width: 124 }}
+              actions={{
+                of: (visit) =>
+                  visit.isEndedHere ? (
+                    <TakeBackButton office={office} visit={visit} />
+                  ) : (
+                    <EndButton visit={visit} onPress={setAsked} />
+                  ),
+                width: 124,
+              }}
             />
           )}
         </>
@@ -78,6 +92,28 @@ const columnsIn = (timeZone: string, t: Translate): RecordColumn<VisitOfToday>[]
   },
   { head: t('reception:state'), cell: (visit) => visitStateText(visit, timeZone, t) },
 ]
+
+function TakeBackButton({ office, visit: { id, name } }: { office: string; visit: VisitOfToday }) {
+  const t = useText()
+  const say = useSay()
+  const { isSending, send } = useCall(checkOutAtReception, {
+    press: { attempt: attemptOf(`${checkOutAtReception.path} ${id} back`), thing: (input) => input },
+    onDone: () => say.info(t('reception:takenBack')),
+    onRefused: (_, refusal) => say.error(problemText(refusal)),
+  })
+  const act = t('reception:takeBack')
+  return (
+    <UnhurriedButton
+      size="small"
+      aria-label={t('reception:actFor', { act, name })}
+      loading={isSending}
+      onClick={() => void send({ office, visit: id, says: 'here' })}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {act}
+    </UnhurriedButton>
+  )
+}
 
 function EndButton({ visit, onPress }: { visit: VisitOfToday; onPress: (visit: VisitOfToday) => void }) {
   const t = useText()
