@@ -28,8 +28,8 @@ const LIMIT_KB: Record<string, number> = {
   [PATHS.visitor]: 120,
   [PATHS.qr]: 110,
   [PATHS.rollCall]: 126,
-  [`${PATHS.home} signed out`]: 174,
-  [`${PATHS.home} signed in`]: 177,
+  [`${PATHS.home} signed out`]: 175,
+  [`${PATHS.home} signed in`]: 178,
   [PATHS.people]: 198,
 }
 

@@ -14,7 +14,7 @@ const isFirst = (language: Language) => FIRST_LANGUAGES.some((each) => each === 
 /** Chooses the language of all texts. */
 export function LanguageChoice({ as }: Props) {
   const { language, t } = useLanguage()
-  const change = useLanguagePress()
+  const change = useLanguagePress({ tells: as === 'toggle' })
   return <LanguagePicker as={as} label={t('frame:language')} language={language} onChange={change} />
 }
 

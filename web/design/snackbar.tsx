@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useText } from '../i18n/language'
 import { Box } from './box'
-import { IconButton } from './button'
+import { Button, IconButton } from './button'
 import { CloseIcon, InfoIcon, WarningIcon } from './icons'
 import { moveMessages } from './top-dialog'
 
@@ -22,9 +22,14 @@ const SHOWN_FOR_MS = 4000
 /** A dialog may have closed together with the message. A screen reader speaks only what comes to a place that it knows by then. */
 const SPOKEN_AFTER_MS = 100
 
-type Message = { id: number; text: string; kind: 'info' | 'error'; by: string }
+/** A button beside a message, such as *Undo*. */
+type Act = { text: string; onPress: () => void }
+
+type Message = { id: number; text: string; kind: 'info' | 'error'; by: string; act?: Act }
 export type Say = {
   info: (text: string) => void
+  /** Tells what was done, with a button that takes it back. */
+  offer: (text: string, act: Act) => void
   error: (text: string) => void
   /** Takes away the messages of this component, for example before a form is sent again. */
   takeBack: () => void
@@ -50,6 +55,7 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     }
     return (by: string): Say => ({
       info: (text) => add({ text, kind: 'info', by }),
+      offer: (text, act) => add({ text, kind: 'info', by, act }),
       error: (text) => add({ text, kind: 'error', by }),
       takeBack: () => setQueue((waiting) => waiting.filter((message) => message.by !== by)),
       clear: () => setQueue([]),
@@ -106,7 +112,7 @@ function watchSight(listener: () => void) {
 
 type ShownProps = { message: Message; onClose: () => void }
 
-function Shown({ message: { text, kind }, onClose }: ShownProps) {
+function Shown({ message: { text, kind, act }, onClose }: ShownProps) {
   const t = useText()
   const [isHeld, setHeld] = useState(false)
   const [isSpoken, setSpoken] = useState(false)
@@ -151,6 +157,17 @@ function Shown({ message: { text, kind }, onClose }: ShownProps) {
       <Box aria-hidden={!isSpoken} sx={{ flex: 1, py: 1 }}>
         {text}
       </Box>
+      {act && (
+        <Button
+          color="inherit"
+          onClick={() => {
+            onClose()
+            act.onPress()
+          }}
+        >
+          {act.text}
+        </Button>
+      )}
       <IconButton aria-label={t('frame:closeMessage')} color="inherit" onClick={onClose}>
         <CloseIcon fontSize="small" />
       </IconButton>

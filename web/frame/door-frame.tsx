@@ -1,9 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
+import { isAt, PATHS } from '../../domain/paths'
 import { Box } from '../design/box'
 import { LoadingState } from '../design/loading-state'
-import { useLanguage } from '../i18n/language'
+import { OthersLanguage, useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
-import { useOrganisation } from '../session/session'
+import { currentPath } from '../platform/navigation'
+import { useMe, useOrganisation } from '../session/session'
 import { Brand } from './brand'
 import { DemoBanner } from './demo-banner'
 import { DoorBoundary } from './door-boundary'
@@ -41,24 +43,27 @@ export function DoorFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const { name } = useOrganisation()
+  const isSignedIn = useMe() !== null
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-      <SkipLink />
-      <DemoBanner />
-      <Box
-        component="header"
-        sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
-      >
-        <Box sx={barStyle}>
-          <Brand organisation={name} />
-          <LanguageChoice as="switch" />
-          <LanguageOffer sx={offerStyle} />
+    <OthersLanguage isOthers={isSignedIn && isAt(PATHS.visitor, currentPath())}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+        <SkipLink />
+        <DemoBanner />
+        <Box
+          component="header"
+          sx={{ px: { xs: 2, sm: 4 }, py: 1, color: 'frame.text', bgcolor: 'frame.main' }}
+        >
+          <Box sx={barStyle}>
+            <Brand organisation={name} />
+            <LanguageChoice as="switch" />
+            <LanguageOffer sx={offerStyle} />
+          </Box>
         </Box>
+        <MainArea>
+          <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
+        </MainArea>
+        <Footer maxWidth={WIDTH} />
       </Box>
-      <MainArea>
-        <Box sx={{ maxWidth: WIDTH, mx: 'auto' }}>{children}</Box>
-      </MainArea>
-      <Footer maxWidth={WIDTH} />
-    </Box>
+    </OthersLanguage>
   )
 }

@@ -1,4 +1,13 @@
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { directionOf, LANGUAGES, type Language } from '../../domain/language'
 import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
@@ -9,8 +18,8 @@ type Choice = {
   language: Language
   /** Shows a language here and now, and keeps nothing. */
   show: (language: Language) => Promise<void>
-  /** Shows a language that the reader chose, and keeps it on this device and for the signed-in person. */
-  choose: (language: Language) => Promise<void>
+  /** Shows a language that the reader chose, and keeps it on this device and for the signed-in person. True if it is kept for a person. */
+  choose: (language: Language) => Promise<boolean>
   /** An offer to go on in the browser's language, which came with the page. */
   offer: LanguageOffer | null
   t: Translate
@@ -31,8 +40,8 @@ const wordsIn = (t: Translate): Pick<Choice, 't' | 'translated'> => ({
 type Props = {
   initial?: Language
   offer?: LanguageOffer | null
-  /** Keeps a choice for the signed-in person, if there is one. */
-  keepForPerson?: (language: Language) => Promise<void>
+  /** Keeps a choice for the signed-in person. False if there is none. */
+  keepForPerson?: (language: Language) => Promise<boolean>
   children: ReactNode
 }
 
@@ -65,7 +74,8 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
           if (storedLanguage.read() === wanted) storedLanguage.keep(readable)
           throw cause
         })
-        await keepForPerson?.(wanted).catch((cause: unknown) => {
+        if (!keepForPerson) return false
+        return keepForPerson(wanted).catch((cause: unknown) => {
           throw new LanguageNotStored('not stored', { cause })
         })
       },
@@ -73,6 +83,28 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
       ...wordsIn(translatorOf(readable)),
     }
   }, [language, readable, offer, keepForPerson])
+  return <LanguageContext value={choice}>{children}</LanguageContext>
+}
+
+type OthersProps = { isOthers?: boolean; children: ReactNode }
+
+/** Provides the language of somebody else than the signed-in person: a choice inside is kept for nobody, and afterwards the language is as before. */
+export function OthersLanguage({ isOthers = true, children }: OthersProps) {
+  const own = useLanguage()
+  const { language, show } = own
+  const before = useRef<Language>(null)
+  const choice = useMemo<Choice>(() => {
+    async function choose(wanted: Language) {
+      before.current ??= language
+      await show(wanted)
+      return false
+    }
+    return isOthers ? { ...own, choose } : own
+  }, [own, language, show, isOthers])
+  const goBack = useEffectEvent(() => {
+    if (before.current) void show(before.current).catch(() => undefined)
+  })
+  useEffect(() => goBack, [])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

@@ -44,8 +44,12 @@ afterEach(() => {
 })
 
 const showPage = pageShower()
-const show = () =>
-  showPage(<VisitorPage />, { role: '', organisation: { name: 'The Group', shortName: 'TG' } })
+const show = (me?: null) =>
+  showPage(<VisitorPage />, {
+    role: '',
+    organisation: { name: 'The Group', shortName: 'TG' },
+    ...(me === null && { me }),
+  })
 const said = () => document.body.textContent
 const tooMany = (headers: Record<string, string> = { 'retry-after': '40' }) =>
   new Response(JSON.stringify({ code: 'too_many', message: 'Too many requests.', fields: {} }), {
@@ -110,15 +114,37 @@ const DETAILS = {
 }
 
 /** Checks a visitor in to Lima by a scanned code, with everything filled in. */
-async function checkIn(refusal: () => Response) {
+async function checkIn(refusal: () => Response, me?: null) {
   scannedOffice.keep(LIMA)
   typedDetails.keep({ ...DETAILS, office: LIMA, remembers: false })
   answers = { ...answersOfLima(), '/api/checkin': refusal }
-  await show()
+  await show(me)
   tick('I agree with the data')
   await settle()
   press(/^Check In$/)
 }
+
+async function pressNextVisitor() {
+  await until(() => expect(button('Next visitor')?.disabled).toBe(false))
+  press('Next visitor')
+  await until(() => expect(document.querySelector('#name')).not.toBeNull())
+}
+
+test('a device without a signed-in person is the visitors’ from the next one on, and one press takes that back', async () => {
+  await checkIn(checkedIn, null)
+  await pressNextVisitor()
+  expect(takesTurns.read()).toBe(true)
+  expect(said()).toContain('Visitors take turns on this device from now on')
+  press('Undo')
+  expect(takesTurns.read()).toBeNull()
+})
+
+test('a colleague’s own phone stays the own one when a guest has checked in by it', async () => {
+  await checkIn(checkedIn)
+  await pressNextVisitor()
+  expect(takesTurns.read()).toBeNull()
+  expect(said()).not.toContain('take turns')
+})
 
 const flat = (body: Record<string, string>, status = 409) => Response.json(body, { status })
 

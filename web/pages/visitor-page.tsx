@@ -66,6 +66,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const { t } = useLanguage()
   const say = useSay()
   const { name } = useOrganisation()
+  const isSignedIn = useMe() !== null
   useWhenIdle(importLater)
   const [tab, setTab] = useState(first)
   const [done, setDone] = useState<Done>(() => (holdsVisit() ? 'in-before' : 'nothing'))
@@ -117,9 +118,12 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     setDone('nothing')
   }
 
-  function takeTurns() {
-    takesTurns.keep(true)
+  function makeRoomForOthers() {
     onNextVisitor()
+    // A colleague lends the own phone to a guest. Only a device without a person stands at a reception.
+    if (isSignedIn || isShared) return
+    takesTurns.keep(true)
+    say.offer(t('door:takesTurns'), { text: t('frame:undo'), onPress: takesTurns.forget })
   }
 
   if (left !== null && !isReading)
@@ -155,7 +159,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
             checkOut={checkOut}
             left={left}
             {...(done === 'in'
-              ? { other: 'door:nextVisitor', onOther: takeTurns }
+              ? { other: 'door:nextVisitor', onOther: makeRoomForOthers }
               : { other: 'door:checkInAgain', onOther: checkInAgain })}
           />
         )}

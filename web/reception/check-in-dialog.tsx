@@ -13,7 +13,7 @@ import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'
 import { useSay } from '../design/snackbar'
 import { StackSkeleton } from '../design/skeletons'
-import { useText } from '../i18n/language'
+import { OthersLanguage, useText } from '../i18n/language'
 import { useRead, useReadAnew } from '../platform/use-read'
 import { useForm } from '../platform/use-form'
 import { HealthForm } from '../visitors/health-form'
@@ -27,7 +27,13 @@ type Props = { office: string; onClose: () => void }
  * Checks a visitor in at the reception, by the same form as the visitor's own. The visitor confirms the
  * questions of the office, if there are any.
  */
-export function CheckInDialog({ office, onClose }: Props) {
+export const CheckInDialog = (props: Props) => (
+  <OthersLanguage>
+    <VisitorDialog {...props} />
+  </OthersLanguage>
+)
+
+function VisitorDialog({ office, onClose }: Props) {
   const t = useText()
   const say = useSay()
   const readAnew = useReadAnew()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../domain/session/contract'
 import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
-import { LanguageProvider } from '../i18n/language'
+import { LanguageProvider, OthersLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
 import { storedLanguage } from '../platform/texts'
 import { takesTurns } from '../platform/takes-turns'
@@ -32,6 +32,7 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
+  isVisitors = false
 })
 
 const stores = (language: string | null) => ['/api/me/language', { language }]
@@ -48,6 +49,8 @@ const signIn = (person: string | null, language: string | null = null) =>
       }),
   )
 
+let isVisitors = false
+
 function Page() {
   useFollowPerson()
   const me = useMe()
@@ -55,25 +58,38 @@ function Page() {
     <>
       <LanguageChoice as="switch" />
       {me && <LanguageField me={me} />}
+      {isVisitors && (
+        <OthersLanguage>
+          <div id="visitor">
+            <LanguageChoice as="radios" />
+          </div>
+        </OthersLanguage>
+      )}
+      <div id="door">
+        <LanguageChoice as="toggle" />
+      </div>
     </>
   )
 }
 
 async function show() {
   const keepForPerson = keeperFor(client)
-  render(
-    <QueryClientProvider client={client}>
-      <ThemeProvider>
-        <LanguageProvider keepForPerson={keepForPerson}>
-          <SnackbarProvider>
-            <Page />
-          </SnackbarProvider>
-        </LanguageProvider>
-      </ThemeProvider>
-    </QueryClientProvider>,
-  )
+  const { rerender } = render(pageFor(keepForPerson))
   await settle()
+  return () => act(() => rerender(pageFor(keepForPerson)))
 }
+
+const pageFor = (keepForPerson: ReturnType<typeof keeperFor>) => (
+  <QueryClientProvider client={client}>
+    <ThemeProvider>
+      <LanguageProvider keepForPerson={keepForPerson}>
+        <SnackbarProvider>
+          <Page />
+        </SnackbarProvider>
+      </LanguageProvider>
+    </ThemeProvider>
+  </QueryClientProvider>
+)
 
 test('a person who signs in reads the own language, and this device has its own again after the sign-out', async () => {
   storedLanguage.keep('pt')
@@ -177,4 +193,30 @@ test('a choice is forgotten after twelve hours', async () => {
   signIn(null)
   await show()
   expect(shown()).toBe('en')
+})
+
+test('a language that a visitor chooses in a person’s page is kept for nobody, and goes with the visitor', async () => {
+  signIn('ana', 'pt')
+  isVisitors = true
+  const drawAnew = await show()
+  await until(() => expect(shown()).toBe('pt'))
+  press(document.querySelector('#visitor [value=es]'))
+  await until(() => expect(shown()).toBe('es'))
+  expect([sent, storedLanguage.read()]).toEqual([[], null])
+  isVisitors = false
+  drawAnew()
+  await until(() => expect(shown()).toBe('pt'))
+  expect(sent).toEqual([])
+})
+
+test('a choice in a dialog of the door says that it counts everywhere, and one press takes it back', async () => {
+  signIn('ana', 'pt')
+  await show()
+  await until(() => expect(shown()).toBe('pt'))
+  press(document.querySelector('#door button'))
+  await until(() => expect(document.body.textContent).toContain('Your language is now English.'))
+  press('Undo')
+  await until(() => expect(shown()).toBe('pt'))
+  await until(() => expect(sent.at(-1)).toEqual(stores('pt')))
+  expect(document.body.textContent).not.toContain('Seu idioma')
 })

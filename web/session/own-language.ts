@@ -7,12 +7,13 @@ import { wishHere } from '../platform/texts'
 import { takesTurns } from '../platform/takes-turns'
 import { sessionReading } from './session'
 
-/** Returns the function that keeps a choice for the signed-in person, if there is one. On a device where visitors take turns the choice is a visitor's. */
+/** Returns the function that keeps a choice for the signed-in person. It returns false if there is none. On a device where visitors take turns the choice is a visitor's. */
 export const keeperFor = (client: QueryClient) => async (language: Language) => {
   const isSignedIn = Boolean(client.getQueryData(sessionReading().queryKey)?.me)
-  if (!isSignedIn || takesTurns.read() !== null) return
+  if (!isSignedIn || takesTurns.read() !== null) return false
   const { storeLanguage } = await import('./store-language')
   await storeLanguage(client, language)
+  return true
 }
 
 /** Shows the language of the person who has just signed in, or this device's after a sign-out. */
