@@ -457,7 +457,13 @@ test('people who are together after midnight are contacts of that day, by the mi
   const office = await makeOffice(db, { timeZone: 'UTC' })
   const night = { office, company: 'Guests', phone: '+4917012345', host: 'Ana', endedBy: 'device' as const }
   const visit = (name: string, timeIn: string, timeOut: string) =>
-    makeVisit(db, { ...night, name, email: `${name}@night.example`, timeIn: at(timeIn), timeOut: at(timeOut) })
+    makeVisit(db, {
+      ...night,
+      name,
+      email: `${name}@night.example`,
+      timeIn: at(timeIn),
+      timeOut: at(timeOut),
+    })
   await visit('late', '2026-11-15T22:00', '2026-11-16T03:00')
   await visit('early', '2026-11-16T01:00', '2026-11-16T02:00')
   await visit('evening', '2026-11-15T23:00', '2026-11-15T23:30')
