@@ -10,6 +10,7 @@ import { failOver } from './parts/fail-over'
 import { flood } from './parts/flood'
 import { identity } from './parts/identity'
 import { kill } from './parts/kill'
+import { longTexts } from './parts/long-texts'
 import { mail } from './parts/mail'
 import { merge, mergeSteps } from './parts/merge'
 import { oneNetwork } from './parts/one-network'
@@ -34,6 +35,7 @@ const PARTS: Part[] = [
   rollCall,
   flood,
   oneNetwork,
+  longTexts,
   browsers,
 ]
 const SHORT = [kill, restart, sigterm]

@@ -14,8 +14,8 @@ import { milliseconds } from '../table'
 const MARKS_EACH = 100
 const CALLERS = 4
 const PAUSE_MS = 10
-const QUIET_MS = 8_000
-const SLOWER_AT_MOST = 3
+export const QUIET_MS = 8_000
+export const SLOWER_AT_MOST = 3
 const END_WITHIN_MS = 2_000
 
 /** One account brings as many marks of a roll call as it may. Others must not feel it, and the roll call must end. */
@@ -110,8 +110,8 @@ export const flood: Part = {
 
 type Measured = { took: number; calls: number; p99: number }
 
-/** Does something, and measures how long other calls take meanwhile. */
-async function beside(site: Site, person: Person, act: () => Promise<unknown>): Promise<Measured> {
+/** Does something, and measures how long other calls take meanwhile, in milliseconds. */
+export async function beside(site: Site, person: Person, act: () => Promise<unknown>): Promise<Measured> {
   const agent = newAgent()
   const times: number[] = []
   let isOver = false
