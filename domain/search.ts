@@ -1,13 +1,9 @@
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+import { folded } from './folded'
 
-/** True if every typed word occurs in one of the texts. Capitals and accents make no difference. */
+/** True if every typed word occurs in one of the texts. Capitals, accents, apostrophes and dashes make no difference. */
 export function mentions(texts: readonly string[], typed: string) {
-  const text = folded(texts.join('\n'))
+  const text = texts.map(folded).join('\n')
   return folded(typed)
-    .split(/\s+/)
+    .split(' ')
     .every((word) => text.includes(word))
 }

@@ -5,6 +5,8 @@ import { ADMIN } from '../domain/access/role'
 import { readCode } from '../domain/auth/second-factor'
 import { ownCheckInPath } from '../domain/check-ins/scan'
 import { deviceName } from '../domain/device-name'
+import { folded } from '../domain/folded'
+import { mentions } from '../domain/search'
 import { placeFilter } from '../domain/duties/chosen-place'
 import { emailAddress, mailtoOf } from '../domain/email-address'
 import type { Endpoint } from '../domain/endpoint'
@@ -181,6 +183,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a time zone': isZoneName,
   'a choice of a place': placeFilter,
   'a name to search': isSearchable,
+  'a search': (typed) => mentions(['Ana'], typed),
+  'a name in a search': folded,
   initials: (name) => initialsOf({ name }),
   'initials of an address': (email) => initialsOf({ name: '', email }),
   'a line of a paper sheet': (typed) => readTypedLine(typed, english),

@@ -39,7 +39,7 @@ export const searchPeople = endpoint({
   path: '/api/people/search',
   access: { may: 'administer people', where: 'everywhere' },
   summary:
-    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case; without a name, whose e-mail does. Beside it the first 20, to choose from. Leaves an audit entry.',
+    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
   reply: z.object({

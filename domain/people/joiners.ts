@@ -2,6 +2,7 @@ import type { Text, Translate } from '../texts/translate'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { csvLine } from '../reports/csv'
+import { folded } from '../folded'
 import { isSameName } from '../offices/name'
 import { Deletion, newPersonProblems, NewPerson, signInWarning } from './administration'
 import { emailAddress } from '../email-address'
@@ -219,6 +220,21 @@ function officeFinder({ offices, ownOffice }: Known, t: Translate) {
   }
 }
 
+// A name in letters of another keyboard is a guess, so the exact ones come first. Two offices are never one: the row is refused.
+function officesCalled(office: string, offices: readonly JoinerOffice[]) {
+  const typed = folded(office)
+  for (const isMeant of [
+    (name: string) => isSameName(name, office),
+    (name: string) => typed !== '' && folded(name) === typed,
+  ]) {
+    const present = offices.filter(({ name }) => isMeant(name))
+    const found =
+      present.length > 0 ? present : offices.filter(({ formerNames }) => formerNames.some(isMeant))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
 function officeNamed(
   office: string,
   country: string,
@@ -227,11 +243,7 @@ function officeNamed(
 ): Place | string {
   if (office.length > LONGEST_NAME || country.length > LONGEST_NAME)
     return t('administration:noSuchOffice', { office })
-  const present = offices.filter(({ name }) => isSameName(name, office))
-  const named =
-    present.length > 0
-      ? present
-      : offices.filter(({ formerNames }) => formerNames.some((name) => isSameName(name, office)))
+  const named = officesCalled(office, offices)
   const within = country ? named.filter((place) => isSameName(place.country, country)) : named
   const [one, another] = within
   if (one && !another) return { id: one.id, name: one.name }

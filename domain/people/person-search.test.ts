@@ -11,6 +11,7 @@ test.each([
   ['a name alone is searched for', 'Emma', '', { by: 'name', prefix: 'Emma' }],
   ['a name is trimmed', '  Emma E ', '', { by: 'name', prefix: 'Emma E' }],
   ['one letter is enough of a name', 'E', '', { by: 'name', prefix: 'E' }],
+  ['a name of other letters stays as typed', 'Łucja', '', { by: 'name', prefix: 'Łucja' }],
   ['a name wins over an e-mail', 'Emma', 'ben@erm.example', { by: 'name', prefix: 'Emma' }],
   ['a wrong e-mail beside a name is ignored', 'Emma', 'abc', { by: 'name', prefix: 'Emma' }],
   ['an e-mail alone is searched for', '', 'ben@erm.example', { by: 'email', prefix: 'ben@erm.example' }],

@@ -1,3 +1,4 @@
+import { nameKey } from '../visitors/same-name'
 import type { Contact } from './contract'
 
 /** One contact of a person, with all the days on which they met. */
@@ -16,7 +17,7 @@ export type ContactPerson = {
 
 /** The address, else the number, together with the name. People of different names who share either are different people. */
 const keyOf = ({ asked, email, phone, name }: Contact) =>
-  JSON.stringify([asked, (email || phone).toLowerCase(), name.trim().toLowerCase()])
+  JSON.stringify([asked, (email || phone).toLowerCase(), nameKey(name)])
 
 /** Groups the contacts of days by person, in the order of each person's first contact, the latest day first. */
 export function contactsByPerson(contacts: readonly Contact[]): ContactPerson[] {

@@ -21,7 +21,7 @@ export const listReportedVisits = endpoint({
   method: 'GET',
   path: '/api/me/visitors',
   access: 'signedIn',
-  summary: `The visits of today whose end was said by phone number alone and that the caller may confirm as the host, the newest ends first, at most ${MOST_SAID_VISITS}. The visitor typed the caller’s name as the host, no other record of the organisation has this name, in capitals or not, and the office is the caller’s own or that of the caller’s last check-in.`,
+  summary: `The visits of today whose end was said by phone number alone and that the caller may confirm as the host, the newest ends first, at most ${MOST_SAID_VISITS}. The visitor typed the caller’s name as the host, with or without capitals, accents and apostrophes, no other record of the organisation has this name, and the office is the caller’s own or that of the caller’s last check-in.`,
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: z.object({ visits: z.array(ReportedVisit) }),

@@ -1,14 +1,12 @@
+import { folded } from '../folded'
+
 /**
  * A name for comparison: its words in their order, without capitals, accents, apostrophes and signs. It is empty for a
- * name without a letter or digit. Do not compare an empty one.
+ * name without a letter or digit. Do not compare an empty one. Two people may have an equal one, so it is compared only
+ * beside a number, an address or a contact.
  */
 export const foldedName = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replace(/['’ʼ]|\p{Diacritic}/gu, '')
-    // The upper case comes first, so that ß becomes ss.
-    .toUpperCase()
-    .toLowerCase()
+  folded(name)
     .match(/[\p{L}\p{N}\p{M}]+/gu)
     ?.join(' ') ?? ''
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit-actions'
 import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
+import { folded } from '../../domain/folded'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
@@ -58,7 +59,7 @@ export async function listNames(db: Db, column: 'actor' | 'subject', start: stri
       where names.name is not null
     )
     select name from names
-    where name is not null and starts_with(lower(name), lower(${start}))
+    where name is not null and starts_with(folded(name), ${folded(start)})
     limit ${MOST_NAMES}`)
   return rows.map((row) => row.name)
 }

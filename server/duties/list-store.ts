@@ -10,6 +10,7 @@ import {
   type OfficeWithout,
 } from '../../domain/duties/contract'
 import { utcDay, type Day } from '../../domain/day'
+import { folded } from '../../domain/folded'
 import { counts, hasNotEnded, isFor } from '../offices/scope-store'
 import { endedOffices, namedPerson } from '../offices/store'
 import { offices } from '../offices/tables'
@@ -49,14 +50,16 @@ function certificateEndsAs({ certificate }: DutyFilter, at: SQL, today: Day) {
   return sql`(${certified} and ${hasNotEnded(given, at)})`
 }
 
+const isOfPerson = (search: string) => sql`(
+  person.folded_name like ${`%${literal(folded(search))}%`} or person.email like ${`%${literal(search.toLowerCase())}%`})`
+
 function matches(filter: DutyFilter, now: Date) {
   const { search, duty, person } = filter
   const at = momentOf(now)
-  const text = search && `%${literal(search)}%`
   const place = isAtPlace(filter)
   const conditions = [
     sql`(given.ends_at is null or given.ends_at > ${at} - make_interval(days => ${ENDED_DUTY_DAYS}))`,
-    text && sql`(person.name ilike ${text} or person.email ilike ${text})`,
+    search && isOfPerson(search),
     duty && sql`given.duty = ${duty}`,
     person && sql`given.user_id = ${person}`,
     place && sql`exists (select from ${offices} asked where ${place} and ${isFor(given, sql`asked`)})`,
@@ -87,11 +90,11 @@ const columns = sql`
 const SECOND_KEY = sql`(given.user_id::text || given.duty || coalesce(given.id, given.office_id)::text)`
 
 const BY_NAME = {
-  // The index of names has this expression and this order.
-  first: sql`lower(person.name)`,
+  // The index of names has this order.
+  first: sql`person.folded_name`,
   follows: ({ first, second }: DutyCursor) =>
-    sql`lower(person.name) ~>=~ ${first} and (lower(person.name) ~>~ ${first} or ${SECOND_KEY} ~>~ ${second})`,
-  order: sql`lower(person.name) using ~<~, ${SECOND_KEY} using ~<~`,
+    sql`person.folded_name ~>=~ ${first} and (person.folded_name ~>~ ${first} or ${SECOND_KEY} ~>~ ${second})`,
+  order: sql`person.folded_name using ~<~, ${SECOND_KEY} using ~<~`,
   hasForm: () => true,
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm'
 import { ADMIN } from '../../domain/access/role'
 import type { AuditAction } from '../../domain/audit-actions'
 import { utcDay } from '../../domain/day'
+import { folded } from '../../domain/folded'
 import type { Administrator, Deletion, FoundPerson } from '../../domain/people/administration'
 import type { PersonSearch } from '../../domain/people/person-search'
 import { secondFactors } from '../auth/tables'
@@ -18,7 +19,7 @@ import { barredHash } from './store'
 
 const startsWith = ({ by, prefix }: PersonSearch) =>
   by === 'name'
-    ? sql`lower(${users.name}) like lower(${literal(prefix)}) || '%'`
+    ? like(users.foldedName, `${literal(folded(prefix))}%`)
     : like(users.email, `${literal(prefix)}%`)
 
 const foundColumns = {
@@ -76,9 +77,13 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
   return found.sort(search.by === 'name' ? byName : byEmail)
 }
 
-// The index of names has this expression.
+// The index has the folded names. Only a name without letters is folded to nothing too.
 const isIncomplete = (ended: readonly string[]) =>
-  or(isNull(users.officeId), inArray(users.officeId, [...ended]), sql`lower(${users.name}) = ''`)
+  or(
+    isNull(users.officeId),
+    inArray(users.officeId, [...ended]),
+    and(eq(users.foldedName, ''), eq(users.name, '')),
+  )
 
 /** Lists at most `most` people without an office or a name, by e-mail, after an address. The office of the `ended` ones is none. */
 export const incompletePeople = (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { LANGUAGE_CODES } from '../../domain/language'
 import { offices } from '../offices/tables'
@@ -11,6 +11,10 @@ export const users = pgTable(
     email: text().notNull().unique(),
     handle: text().notNull().default(''),
     name: text().notNull().default(''),
+    /** The name as `folded` of domain/folded.ts makes it, for searches. */
+    foldedName: text('folded_name')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`folded(${users.name})`),
     officeId: uuid('office_id').references(() => offices.id, { onDelete: 'restrict' }),
     comment: text().notNull().default(''),
     role: text({ enum: ['Admin', ''] })
@@ -29,7 +33,7 @@ export const users = pgTable(
   (table) => [
     index('users_office').on(table.officeId, table.id),
     index('users_email_prefix').on(sql`${table.email} text_pattern_ops`),
-    index('users_name').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('users_name').on(sql`${table.foldedName} text_pattern_ops`),
     index('users_admins')
       .on(table.role)
       .where(sql`${table.role} = 'Admin'`),

@@ -19,7 +19,8 @@ export type HostedVisit = SeenVisit & {
   timeIn: string
 }
 
-// A visitor types the host's name. A name of two records means nobody, also if one of them has no account.
+// A visitor types the host's name as a keyboard has it. A folded name of two records means nobody, also if one of them has no
+// account: the fold finds the host, and it decides between no two people.
 const visitsOfHost = (came: SQL) => sql<HostedVisit>`
   select came.id, came.name, came.email, visits.company, ${offices.name} as office, ${offices.timeZone} as "timeZone",
     came.time_in as "timeIn", said.last
@@ -30,10 +31,10 @@ const visitsOfHost = (came: SQL) => sql<HostedVisit>`
   cross join lateral (${came}) as came
   cross join ${visitOf(sql`came.id`)}
   cross join lateral (select ${lastStatementOf(sql`came.id`)} as last offset 0) as said
-  where ${users.id} = caller.id and ${users.name} <> '' and lower(visits.host) = lower(${users.name})
+  where ${users.id} = caller.id and ${users.foldedName} <> '' and folded(visits.host) = ${users.foldedName}
     and not exists (
       select from ${users} namesake
-      where lower(namesake.name) = lower(${users.name}) and namesake.id <> ${users.id}
+      where namesake.folded_name = ${users.foldedName} and namesake.id <> ${users.id}
     )`
 
 // More than the visitors of a day. Without a limit, or with the moment as a value, the database would plan each call anew.

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
 import type { Line } from '../../../domain/roll-call/summary'
 import type { Translate } from '../../../domain/texts/translate'
-import { mentions } from '../../../domain/search'
+import { folded } from '../../../domain/folded'
 import { Box, Stack } from '../../design/box'
 import { Button, IconButton } from '../../design/button'
 import { CloseIcon } from '../../design/icons'
@@ -80,8 +80,7 @@ export function AddForm({ lines, onAdd, onClose }: Props) {
 // The label above the field is one line high.
 const atField = { mt: 3.375 } as const
 
-const isSameName = (one: string, other: string) =>
-  one.trim().length === other.trim().length && mentions([one], other)
+const isSameName = (one: string, other: string) => folded(one) === folded(other)
 
 const onListWords = ({ name, number }: Pick<Line, 'name' | 'number'>, t: Translate) =>
   t(number > 0 ? 'roll-call:onListAsNumber' : 'roll-call:onListAlready', { name, number: String(number) })
