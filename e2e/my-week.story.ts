@@ -115,7 +115,7 @@ test('planned leave stays when a week is copied, and a day can be cleared', asyn
   await page.getByRole('button', { name: 'Update Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Update your status' })
   const copy = dialog.getByRole('group', { name: 'Copy this week' })
-  await expect(copy).toContainText('Would set 3 days')
+  await expect(copy).toContainText('This sets 3 days')
   await expect(copy).toContainText('Also replace 1 day set otherwise')
   await copy.getByRole('button', { name: 'Copy this week forward' }).click()
   await expect(copy).toContainText('Copied. 3 days changed.')

@@ -36,7 +36,7 @@ test.each([
     'Something went wrong, please try againTry again',
   ],
   ['a failure says the words that are given', { error: broken }, 'No names.', 'No names.Try again'],
-  ['a failure can be without a word of why', { error: broken }, null, 'Nothing has come yet.Retry'],
+  ['a failure can be without a word of why', { error: broken }, null, 'No answer yet.Retry'],
 ])('%s', (_rule, of, failed, said) => {
   expect(names(of, failed).said).toBe(said)
 })

@@ -353,7 +353,7 @@ test('a list without check-ins says so', async () => {
 test('check-ins that can’t be read show no message', async () => {
   await show()
   press('My Recent Check-Ins')
-  await until(() => expect(textOf(dialog())).toBe('My Recent Check-InsNothing has come yet.Retry'))
+  await until(() => expect(textOf(dialog())).toBe('My Recent Check-InsNo answer yet.Retry'))
   expect(document.querySelector('[role=alert]')).toBeNull()
   expect([...document.querySelectorAll('[role=status]')].map(textOf).join('')).toBe('')
 })
@@ -548,7 +548,7 @@ test('this is all that Home says about the own day and the own office', async ()
       "Checked in → /people?office=London&checkedin=on",
       "London → /offices/London",
       "<Where you are>",
-      "It could not be read where you are.",
+      "We could not check where you are.",
       "Check in to London → /checkin/London#check-in",
       "Scan → /qr",
       "AL",

@@ -25,7 +25,7 @@ const focused = () => document.activeElement?.textContent
 test('the most offices take the focus with their number, as the field for more offices disappears', async () => {
   await show(<Chosen start={FIVE.slice(0, 4)} />, { role: '', organisation: {} })
   act(() => choose(FIVE))
-  expect(focused()).toBe('5 offices are the most.')
+  expect(focused()).toBe('At most 5 offices.')
 })
 
 test('the last office has the focus after one is removed', async () => {

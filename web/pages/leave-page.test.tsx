@@ -189,7 +189,7 @@ test('a press that has not arrived shows that, and the button is the same', asyn
   await ready('I am leaving')
   lost = 'on the way there'
   press('I am leaving')
-  await until(() => expect(alert()).toBe('Your last press did not arrive. Please press again.'))
+  await until(() => expect(alert()).toBe('That was not sent. Please press again.'))
   expect(buttons()).toEqual(['I am leaving', 'Back to the app'])
 })
 

@@ -176,7 +176,7 @@ test.each([
   for (const invitation of [
     'Open - Completely open',
     'Poster of London',
-    'The picture fills as people check in',
+    'The chart fills as people check in',
   ])
     expect(words.includes(invitation)).toBe(isInviting)
 })

@@ -44,7 +44,7 @@ test('the reader chooses one of several offices', async () => {
 
 test('a reader without a duty sees who can give one', async () => {
   await show('')
-  await until(() => expect(said()).toContain('You call the roll at no office'))
+  await until(() => expect(said()).toContain('You have no roll call to run'))
   expect(navigation.replaceWith).not.toHaveBeenCalled()
 })
 
@@ -57,7 +57,7 @@ test('a failure to read the offices does not claim that there are none, and can 
   })
   await show(ADMIN)
   await until(() => expect(said()).toContain('Something went wrong'))
-  expect(said()).not.toContain('You call the roll at no office')
+  expect(said()).not.toContain('You have no roll call to run')
   press('Try again')
   await until(() => expect(navigation.replaceWith).toHaveBeenCalledExactlyOnceWith(rollCallPath(LONDON.id)))
 })

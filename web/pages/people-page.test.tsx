@@ -112,7 +112,7 @@ test('people that can’t be read leave no message and no grey shapes', async ()
       new Response(JSON.stringify({ code: 'unexpected', message: 'Broken.', fields: {} }), { status: 500 }),
     )
   await show()
-  await until(() => expect(document.body.textContent).toContain('Nothing has come yet.Retry'))
+  await until(() => expect(document.body.textContent).toContain('No answer yet.Retry'))
   expect(document.querySelector('[aria-label="Loading people"], [role=alert]')).toBeNull()
   expect(document.body.textContent).not.toContain('Broken.')
   expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toEqual([''])
@@ -240,11 +240,11 @@ test('every person of the list is printed one time, whatever rows are on the scr
   expect(document.querySelector('#printed-people')).toBeNull()
 })
 
-test('the search box says that it finds people whom the browser’s search can’t', async () => {
+test('a wide search box says by what it finds people', async () => {
   const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => wide)
   await showPeople()
-  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toContain('Ctrl+F')
+  expect(document.querySelector<HTMLInputElement>('input[type=search]')?.placeholder).toBe('Name or e-mail')
 })
 
 const cardiff = { ...london, office: 'Cardiff', officeId: 'Cardiff', showsDeclarations: false }

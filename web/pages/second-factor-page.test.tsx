@@ -121,7 +121,7 @@ test.each([
     'Administrators confirm each sign-in',
   ],
   ['an administrator who may have one', null, 'Admin', 'Protect what you may do as an administrator'],
-  ['a person whose duty needs one', 'second_factor_required', '', 'Whoever sees where others are confirms'],
+  ['a person whose duty needs one', 'second_factor_required', '', 'If you can see where others are, confirm'],
   ['a person whose duty may have one', null, '', 'Protect what you may do by your duties'],
 ] as const)('%s reads why it is set up', async (_who, withheld, role, why) => {
   factor = { since: null }

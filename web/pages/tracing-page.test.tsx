@@ -272,7 +272,7 @@ test('the page says what each report holds, and what a choice of an office and a
       "[Open]",
       "[Download report] (disabled)",
       "Choose an office first.",
-      "Every file holds personal data, and each download is recorded. Offices and colleagues have the names of now, but in the weekly snapshots those of their week.",
+      "Every file holds personal data, and each download is recorded. Current names are used for offices and colleagues, but in the weekly snapshots those of their week.",
       "FAQ on exporting data → /documents/export-faq.html",
       "Old reports",
       "Choose an office above to download them.",

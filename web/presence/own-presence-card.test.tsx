@@ -84,7 +84,7 @@ test('a person without a home office can only scan', async () => {
 test('a person whose place could not be read is told so, and can check in', async () => {
   hasNetwork = false
   await show()
-  await until(() => expect(text()).toContain('It could not be read where you are.'))
+  await until(() => expect(text()).toContain('We could not check where you are.'))
   expect(text()).not.toContain('Not checked in')
   expect(ways()).toHaveLength(2)
 })
@@ -257,7 +257,7 @@ test('this is all that the card says of a person who is here, and of the colleag
       "- [Who looked today?]",
       "+ [Who looked today?] (open)",
       "+ Nobody has looked since you checked in.",
-      "+ This is read from the audit, where a page that stays open counts once in 15 minutes. Colleagues who only see whether you are in are not listed.",
+      "+ From the audit; an open page counts once every 15 minutes. Colleagues who only see whether you are in are not listed.",
     ]
   `)
   press(LOOKED)

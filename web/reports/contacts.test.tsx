@@ -273,7 +273,7 @@ test('this is all that the search for contacts asks', async () => {
       "From day: 2026-11-04",
       "To day: 2026-11-18",
       "[Find contacts]",
-      "By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is not known when somebody left, the stay ends at closing time at the latest, and the line says whose end is estimated. Offices and colleagues have the names of now. Each look and each file is recorded.",
+      "By check-ins at the same office on the same day of its calendar; today reaches until now. Where it is not known when somebody left, the stay ends at closing time at the latest, and the line says whose end is estimated. Current names are used for offices and colleagues. Each look and each file is recorded.",
     ]
   `)
 })

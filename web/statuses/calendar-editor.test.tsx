@@ -116,7 +116,7 @@ const plan = () => find('[aria-label="Copy this week"]').textContent
 
 test('copying a week says beforehand which days it sets, and keeps days with a status unless it is told to replace them', () => {
   show({ [TODAY]: { status: 2, comment: 'Desk 4' }, '2026-12-03': { status: 4, comment: 'away' } })
-  expect(plan()).toContain('Would set 3 days: 10 Dec, 17 Dec, 24 Dec.')
+  expect(plan()).toContain('This sets 3 days: 10 Dec, 17 Dec, 24 Dec.')
   expect(plan()).toContain('Also replace 1 day set otherwise')
   press('Copy this week forward')
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, On Leave, out, with a comment')
@@ -128,7 +128,7 @@ test('copying a week says beforehand which days it sets, and keeps days with a s
 test('a replaced day loses its comment, and copying a week can be undone', () => {
   show({ [TODAY]: { status: 2, comment: '' }, '2026-12-03': { status: 4, comment: 'away' } })
   press(find('[name="replace-days"]'))
-  expect(plan()).toContain('Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.')
+  expect(plan()).toContain('This sets 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.')
   press('Copy this week forward')
   expect(nameOf('2026-12-03')).toBe('Thu 3 December 2026, Office')
   press('Undo')
@@ -208,7 +208,7 @@ test('this is all that copying a week says: what it would set and replace, what 
     [
       "<Copy this week>",
       "[Copy this week forward]",
-      "Would set 3 days: 10 Dec, 17 Dec, 24 Dec.",
+      "This sets 3 days: 10 Dec, 17 Dec, 24 Dec.",
       "Also replace 1 day set otherwise: false",
       "3 Dec. Comments of these days go with their status.",
     ]
@@ -217,9 +217,9 @@ test('this is all that copying a week says: what it would set and replace, what 
   const replacing = linesIn(group)
   expect(changesSince(before, group)).toMatchInlineSnapshot(`
     [
-      "- Would set 3 days: 10 Dec, 17 Dec, 24 Dec.",
+      "- This sets 3 days: 10 Dec, 17 Dec, 24 Dec.",
       "- Also replace 1 day set otherwise: false",
-      "+ Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+      "+ This sets 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
       "+ Also replace 1 day set otherwise: true",
     ]
   `)
@@ -227,7 +227,7 @@ test('this is all that copying a week says: what it would set and replace, what 
   const copied = linesIn(group)
   expect(changesSince(replacing, group)).toMatchInlineSnapshot(`
     [
-      "- Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+      "- This sets 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
       "- Also replace 1 day set otherwise: true",
       "- 3 Dec. Comments of these days go with their status.",
       "+ [Undo]",
@@ -268,7 +268,7 @@ test('Undo of a copied week says that its days are as before, and gives the focu
       "- Copied. 4 days changed.",
       "- The later weeks are set.",
       "+ The days are as they were.",
-      "+ Would set 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
+      "+ This sets 4 days: 3 Dec, 10 Dec, 17 Dec, 24 Dec.",
     ]
   `)
   press('Next month')

@@ -662,13 +662,13 @@ test('a mark that makes the server refuse a whole call holds up no other', async
   const phone = await started(ADA, {
     network: async (input) => {
       if (input.marks.some(({ about }) => about === 'p67'))
-        throw new CallProblem('invalid', 'Please check.', { marks: 'This is nobody and no zone' })
+        throw new CallProblem('invalid', 'Please check.', { marks: 'Unknown person or zone' })
       return server.exchange(input)
     },
   })
   for (const about of ['p68', 'p67', 'p69']) phone.alarm().mark({ about, kind: 'seen' })
   expect(await phone.page.meet()).toBe(true)
-  expect(phone.alarm().contact.refused).toEqual([{ id: 'phone001:2', message: 'This is nobody and no zone' }])
+  expect(phone.alarm().contact.refused).toEqual([{ id: 'phone001:2', message: 'Unknown person or zone' }])
   expect(idsOf(server.rollCalls[0]!.marks)).toEqual(['phone001:1', 'phone001:3'])
 })
 

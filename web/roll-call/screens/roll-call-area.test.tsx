@@ -131,7 +131,7 @@ test('the first rows of a long list come at once, and all of them follow', async
 
 test('a list without people has a notice that nobody is inside', async () => {
   await show({ list: listOf() })
-  expect(screen.getByText('Nobody has checked in today who has not left again')).toBeTruthy()
+  expect(screen.getByText('Nobody is inside')).toBeTruthy()
   expect(button('Start')).toBeTruthy()
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
@@ -171,7 +171,7 @@ test.each([null, openOf()])('the codes from phone to phone open on a press', asy
 })
 
 test('a private window shows a warning beside Start, and all through the alarm', async () => {
-  const warning = 'Keep this page open: this browser stores nothing.'
+  const warning = 'This browser cannot keep the list: leave the page open.'
   const alarm = await show({ list: LIST, storage: { isKept: false, warning: 'roll-call:keepPageOpen' } })
   const foot = screen.getByRole('region', { name: 'Start the roll call' })
   expect(within(foot).getByText(warning)).toBeTruthy()
