@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { Box } from './box'
 
 type Props = {
@@ -8,33 +8,60 @@ type Props = {
   children: ReactNode
 }
 
-/** A hint for an element that is pointed at or focused. Escape puts it away. */
+/** A hint for an element that is pointed at, focused or tapped. Escape puts it away, as does a second tap or one elsewhere. */
 export function Hint({ title, label, children }: Props) {
   const id = useId()
+  const element = useRef<HTMLSpanElement>(null)
   const bubble = useRef<HTMLSpanElement>(null)
-  const show = () => bubble.current?.togglePopover(true)
-  const hide = () => bubble.current?.togglePopover(false)
+  const [isShown, setShown] = useState(false)
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+
+  useEffect(() => {
+    if (!isShown) return
+    const { current: shown } = bubble
+    const hidden = new AbortController()
+    const { signal } = hidden
+    shown?.togglePopover(true)
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => !element.current?.contains(target as Node) && setShown(false),
+      { signal },
+    )
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setShown(false), { signal })
+    return () => {
+      hidden.abort()
+      shown?.togglePopover(false)
+    }
+  }, [isShown])
+
   return (
     <Box component="span" sx={{ anchorScope: '--hint' }}>
       <Box
         component="span"
+        ref={element}
         tabIndex={0}
         {...(label && { role: 'group', 'aria-label': label })}
         aria-describedby={id}
-        onMouseEnter={show}
-        onMouseLeave={hide}
+        onPointerEnter={withMouse(show)}
+        onPointerLeave={withMouse(hide)}
+        onPointerUp={withFinger(() => setShown(!isShown))}
         onFocus={show}
         onBlur={hide}
         sx={{ anchorName: '--hint', display: 'inline-flex', borderRadius: 1, cursor: 'help' }}
       >
         {children}
       </Box>
-      <Box component="span" ref={bubble} id={id} role="tooltip" popover="auto" sx={bubbleStyle}>
+      {/* The browser would put away an automatic popover by the very tap that shows it. */}
+      <Box component="span" ref={bubble} id={id} role="tooltip" popover="manual" sx={bubbleStyle}>
         {title}
       </Box>
     </Box>
   )
 }
+
+const withMouse = (act: () => void) => (event: PointerEvent) => event.pointerType === 'mouse' && act()
+const withFinger = (act: () => void) => (event: PointerEvent) => event.pointerType !== 'mouse' && act()
 
 const bubbleStyle = {
   // At the foot of the window in a browser that does not know the place of its element.
