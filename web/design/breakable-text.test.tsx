@@ -3,8 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BreakableText } from './breakable-text'
 
+const sources = () =>
+  readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx$/.test(file) && !file.includes('.test.'))
+    .map((file) => [file, readFileSync(`web/${file}`, 'utf8')] as const)
+
 const shown = (text: string) =>
-  renderToStaticMarkup(<BreakableText text={text} isSentence />)
+  renderToStaticMarkup(<BreakableText text={text} kind="comment" />)
     .replace(/^<bdi>(.*)<\/bdi>$/, '$1')
     .replaceAll('&amp;', '&')
     .split('<wbr/>')
@@ -30,7 +35,7 @@ test.each([
 })
 
 test('an English comment on a page from right to left keeps its last dot at its end', () => {
-  expect(renderToStaticMarkup(<BreakableText text="Please book." isSentence />)).toBe(
+  expect(renderToStaticMarkup(<BreakableText text="Please book." kind="comment" />)).toBe(
     '<bdi>Please book.</bdi>',
   )
 })
@@ -39,11 +44,24 @@ test('a name stays as it is when the browser translates the page', () => {
   expect(renderToStaticMarkup(<BreakableText text="Reading" />)).toBe('<bdi translate="no">Reading</bdi>')
 })
 
-test('every text that is isolated elsewhere stays as it is when the browser translates the page', () => {
-  const pages = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx$/.test(file) && !file.includes('.test.') && !file.endsWith('breakable-text.tsx'),
+test('a sentence of the product reads in the direction of the page, also if it begins with a foreign name', () => {
+  expect(renderToStaticMarkup(<BreakableText text={'18 in \u2068London\u2069.'} kind="sentence" />)).toBe(
+    '18 in \u2068London\u2069.',
   )
-  const isolated = pages.flatMap((file) => readFileSync(`web/${file}`, 'utf8').match(/<bdi[^>]*>/g) ?? [])
+})
+
+test('no text of the catalogues is isolated whole', () => {
+  const texts = sources().flatMap(
+    ([, source]) => source.match(/<(BreakableText|bdi)\b[^>]*\bt\([^]*?>/g) ?? [],
+  )
+  expect(texts.length).toBeGreaterThan(4)
+  expect(texts.filter((text) => !/kind="sentence"|(\|\||\?\?) t\(/.test(text))).toEqual([])
+})
+
+test('every text that is isolated elsewhere stays as it is when the browser translates the page', () => {
+  const isolated = sources()
+    .filter(([file]) => !file.endsWith('breakable-text.tsx'))
+    .flatMap(([, source]) => source.match(/<bdi[^>]*>/g) ?? [])
   expect(isolated.length).toBeGreaterThan(10)
   expect(isolated.filter((tag) => !tag.includes('translate="no"'))).toEqual([])
 })

@@ -3,16 +3,18 @@ const START_OF_A_PART = /\/\/|[@._?&=#/](?=[\p{L}\p{N}])/gu
 
 type Props = {
   text: string
-  /** Sentences and comments are translated with the page. Names, addresses and numbers stay as they are. */
-  isSentence?: boolean
+  /**
+   * A comment was written by a person, and is translated with the page. A sentence is the product's own: it reads in the
+   * direction of the page, and `t` has isolated the names in it. Without a kind it is a name, an address or a number.
+   */
+  kind?: 'comment' | 'sentence'
 }
 
-/** A text with addresses, which break before a dot or the @ and not inside a word. It has its own direction. */
-export const BreakableText = ({ text, isSentence }: Props) => (
-  <bdi translate={isSentence ? undefined : 'no'}>
-    {partsOf(text).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : part))}
-  </bdi>
-)
+/** A text with addresses, which break before a dot or the @ and not inside a word. All but a sentence has its own direction. */
+export function BreakableText({ text, kind }: Props) {
+  const parts = partsOf(text).flatMap((part, place) => (place > 0 ? [<wbr key={place} />, part] : part))
+  return kind === 'sentence' ? parts : <bdi translate={kind ? undefined : 'no'}>{parts}</bdi>
+}
 
 /** The parts of a text between which a line may break. Short words stay whole. */
 const partsOf = (text: string) => text.replace(AN_ADDRESS_AT_LEAST, withMarks).split(MARK)

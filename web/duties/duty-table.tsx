@@ -59,7 +59,7 @@ const ofOnePersonIn = (t: Translate): readonly RecordColumn<ListedDuty>[] => [
       <>
         {t(DUTY_WORDS[duty.duty])}
         <Beneath>
-          <BreakableText text={placeText(duty, t)} isSentence />
+          <BreakableText text={placeText(duty, t)} kind="comment" />
         </Beneath>
       </>
     ),

@@ -57,7 +57,7 @@ export function ProfileCard({ me, onOpen }: Props) {
       </Box>
       {me.comment && (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <BreakableText text={me.comment} isSentence />
+          <BreakableText text={me.comment} kind="comment" />
         </Typography>
       )}
       <Box sx={linksStyle}>

@@ -38,7 +38,7 @@ function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isC
       <AlarmIcon sx={{ color: 'error.main' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.35 }}>
-          <BreakableText text={t('home:rollCallOf', { office: name })} isSentence />
+          <BreakableText text={t('home:rollCallOf', { office: name })} kind="sentence" />
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', lineHeight: 1.35 }}>
           {words}

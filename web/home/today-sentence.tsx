@@ -24,7 +24,7 @@ export function TodaySentence({ me }: { me: Me }) {
         {ownDayText(today, me.statuses[today], t)}{' '}
         {office && (
           <Box component="span" sx={{ display: 'inline-block' }}>
-            <BreakableText text={officeTodayText(office, t)} isSentence />
+            <BreakableText text={officeTodayText(office, t)} kind="sentence" />
           </Box>
         )}
       </Typography>
@@ -47,7 +47,7 @@ const Chip = ({ to, text }: { to: string; text: string }) => (
     sx={{ px: 1.75, borderRadius: '22px', fontSize: '0.9375rem' }}
   >
     <span>
-      <BreakableText text={text} isSentence />
+      <BreakableText text={text} kind="sentence" />
     </span>
   </Button>
 )

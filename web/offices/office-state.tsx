@@ -46,7 +46,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
       <UnknownZone zone={office.unknownZone} />
       {office.comment && (
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          <BreakableText text={office.comment} isSentence />
+          <BreakableText text={office.comment} kind="comment" />
         </Typography>
       )}
     </>
@@ -63,7 +63,7 @@ export function OfficeFacts({ office }: { office: OfficeRow }) {
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         {openingHours && (
           <Fact name={t('home:openingHours')}>
-            <BreakableText text={openingHours} isSentence />
+            <BreakableText text={openingHours} kind="comment" />
           </Fact>
         )}
         {asksForScreenCode && <Fact name={t('home:staffCheckIn')}>{t('home:byScreenCode')}</Fact>}

@@ -67,7 +67,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
 
 const Comment = ({ text }: { text: string }) => (
   <Box sx={{ whiteSpace: 'pre-line' }}>
-    <BreakableText text={text} isSentence />
+    <BreakableText text={text} kind="comment" />
   </Box>
 )
 

@@ -68,7 +68,7 @@ function Stored({ lists }: { lists: readonly RollCall[] }) {
       {lists.map(({ office: { id, name }, asOf, timeZone }) => (
         <li key={id}>
           <Link href={rollCallPath(id)} sx={{ display: 'block', py: 1.25, fontSize: '1.125rem' }}>
-            <BreakableText text={t('roll-call:rollCallOf', { office: name })} isSentence />
+            <BreakableText text={t('roll-call:rollCallOf', { office: name })} kind="sentence" />
           </Link>
           <Typography sx={{ color: 'text.secondary' }}>
             {t('roll-call:storedAsOf', { time: clockTime(asOf, timeZone) })}

@@ -50,7 +50,7 @@ export function PersonFacts({ person }: { person: PersonDetail }) {
             : t('people:noOfficeYet')}
         </Fact>
         <Fact name={t('people:comment')}>
-          <BreakableText text={person.comment || '–'} isSentence />
+          <BreakableText text={person.comment || '–'} kind="comment" />
         </Fact>
         <Fact name={t('people:lastUpdated')}>
           {person.lastUpdated ? (

@@ -81,7 +81,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
       <div className="said">
         {comment && (
           <p title={comment} dir="auto">
-            <BreakableText text={comment} isSentence />
+            <BreakableText text={comment} kind="comment" />
           </p>
         )}
         <Declaration person={person} {...shown} />

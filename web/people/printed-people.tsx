@@ -78,7 +78,7 @@ const columnsOf = (day: Day, { places }: OfficePeople, t: Translate): RecordColu
     cell: (person) =>
       person.checkedInToday && `✓ ${leftText(person, listedPlaceOf(places, person), t)}`.trim(),
   },
-  { head: t('people:comment'), cell: ({ comment }) => <BreakableText text={comment} isSentence /> },
+  { head: t('people:comment'), cell: ({ comment }) => <BreakableText text={comment} kind="comment" /> },
 ]
 
 const sheetStyle = {

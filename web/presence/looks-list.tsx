@@ -44,7 +44,7 @@ function Looks({ timeZone }: { timeZone: string }) {
               {looks.map((look, place) => (
                 <li key={place}>
                   <time dateTime={look.at}>{clockTime(look.at, timeZone)}</time>{' '}
-                  <BreakableText text={lookInWords(look, t)} isSentence />
+                  <BreakableText text={lookInWords(look, t)} kind="sentence" />
                 </li>
               ))}
             </Box>

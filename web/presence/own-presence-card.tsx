@@ -66,7 +66,7 @@ function CheckInLink({ office }: { office: Props['home'] }) {
     office && (
       <Button component="a" href={checkInPath(office.id) + CHECKING_IN} variant="contained" size="large">
         <span>
-          <BreakableText text={t('presence:checkInTo', { office: office.name })} isSentence />
+          <BreakableText text={t('presence:checkInTo', { office: office.name })} kind="sentence" />
         </span>
       </Button>
     )
@@ -129,7 +129,7 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
             office,
             presence: presenceText({ state, because }, { timeZone, readerZone: ownZone() }, t),
           })}
-          isSentence
+          kind="sentence"
         />
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

@@ -74,7 +74,7 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
       </Box>
       {entry?.comment && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <BreakableText text={entry.comment} isSentence />
+          <BreakableText text={entry.comment} kind="comment" />
         </Typography>
       )}
       <Box sx={rowStyle}>

@@ -127,7 +127,7 @@ function Summary({ found: { asked, names, checkIns, total }, isOfSomeOffices }: 
   return (
     <>
       <Typography sx={{ mt: 2.5, fontWeight: 600 }}>
-        <BreakableText text={summary} isSentence />
+        <BreakableText text={summary} kind="sentence" />
       </Typography>
       {names.length > 1 && (
         <Typography sx={{ mt: 0.5 }}>

@@ -148,7 +148,7 @@ const columnsOf = (t: Translate): readonly RecordColumn<Administrator>[] => [
         <>
           {dayText(dayInZone(new Date(since), timeZone()), t.language)}
           <Beneath>
-            <BreakableText text={t('administration:by', { name: actorInWords(by, t) })} isSentence />
+            <BreakableText text={t('administration:by', { name: actorInWords(by, t) })} kind="sentence" />
           </Beneath>
         </>
       ),

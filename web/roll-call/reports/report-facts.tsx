@@ -26,7 +26,7 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => {
       <Box component="dl" sx={factsStyle}>
         {factsOf(report, t).map(({ name, text }) => (
           <Fact key={name} name={name}>
-            <BreakableText text={text} isSentence />
+            <BreakableText text={text} kind="sentence" />
           </Fact>
         ))}
       </Box>

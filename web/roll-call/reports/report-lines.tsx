@@ -64,5 +64,5 @@ const atTheEndIn = (t: Translate): RecordColumn<ReportLine> => ({
 })
 const notesIn = (t: Translate): RecordColumn<ReportLine> => ({
   head: t('roll-call-report:note'),
-  cell: ({ notes }) => notes.length > 0 && <BreakableText text={notes.join('; ')} isSentence />,
+  cell: ({ notes }) => notes.length > 0 && <BreakableText text={notes.join('; ')} kind="comment" />,
 })

@@ -107,14 +107,20 @@ export const timelineColumns = (
   whenOf(report, t),
   nameIn(t),
   { head: t('roll-call-report:what'), cell: ({ kind }) => markText(kind, t) },
-  { head: t('roll-call-report:note'), cell: ({ note }) => note && <BreakableText text={note} isSentence /> },
+  {
+    head: t('roll-call-report:note'),
+    cell: ({ note }) => note && <BreakableText text={note} kind="comment" />,
+  },
   byIn(t),
 ]
 
 export const helpColumns = (report: RollCallReport, t: Translate): readonly RecordColumn<TimelineEntry>[] => [
   whenOf(report, t),
   nameIn(t),
-  { head: t('roll-call-report:place'), cell: ({ note }) => note && <BreakableText text={note} isSentence /> },
+  {
+    head: t('roll-call-report:place'),
+    cell: ({ note }) => note && <BreakableText text={note} kind="comment" />,
+  },
   byIn(t),
 ]
 
@@ -140,5 +146,5 @@ const nameIn = (t: Translate): RecordColumn<TimelineEntry> => ({
 
 const byIn = (t: Translate): RecordColumn<TimelineEntry> => ({
   head: t('roll-call-report:by'),
-  cell: (entry) => <BreakableText text={madeByText(entry, t)} isSentence />,
+  cell: (entry) => <BreakableText text={madeByText(entry, t)} kind="sentence" />,
 })
