@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ADMIN } from '../domain/access/role'
 import { readCode } from '../domain/auth/second-factor'
-import { ownCheckInPath } from '../domain/check-ins/scan'
+import { ownDoorPath } from '../domain/check-ins/scan'
 import { deviceName } from '../domain/device-name'
 import { folded } from '../domain/folded'
 import { mentions } from '../domain/search'
@@ -188,7 +188,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   initials: (name) => initialsOf({ name }),
   'initials of an address': (email) => initialsOf({ name: '', email }),
   'a line of a paper sheet': (typed) => readTypedLine(typed, english),
-  'a scanned code': (typed) => ownCheckInPath(typed, 'https://whereabouts.example'),
+  'a scanned code': (typed) => ownDoorPath(typed, 'https://whereabouts.example'),
   'a list of languages': (header) => spokenLanguage(languagesIn(header)),
   'a browser': deviceName,
   'an address of a page': (path) => [isPage(path), isDoor(path), isInEveryLanguage(path), officeKeyOf(path)],

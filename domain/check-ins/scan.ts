@@ -1,5 +1,22 @@
-/** The path of the check-in page in a scanned text. Null unless the text is exactly an address of this server (specification §5). */
-export function ownCheckInPath(text: string, origin: string): string | null {
-  const path = text.startsWith(origin) ? text.slice(origin.length) : ''
-  return /^\/checkin\/[A-Za-z0-9_-]+(\?c=\d{1,11}\.[A-Za-z0-9_-]{14})?$/.test(path) ? path : null
+const OWN_DOOR = /^\/(?:checkin\/[\w-]+(?:\?c=\d{1,11}\.[\w-]{14})?|leave\/[\w-]+)$/
+
+/**
+ * The path of the check-in page, or of the page at the exit, in a scanned text. Null unless the text is an address
+ * of this server (specification §5): as a URL it has this origin, and such a path.
+ */
+export function ownDoorPath(text: string, origin: string): string | null {
+  const url = urlOf(text)
+  // The origin of a blob is that of the page that made it.
+  if (!url || url.protocol === 'blob:' || url.origin !== origin) return null
+  if (url.username || url.password || url.hash) return null
+  const path = url.pathname.replace(/\/$/, '') + url.search
+  return OWN_DOOR.test(path) ? path : null
+}
+
+function urlOf(text: string) {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import type { CodeAnswer } from '../../domain/check-ins/contract'
 import type { DoorCode } from '../../domain/check-ins/changing-code-contract'
-import { ownCheckInPath } from '../../domain/check-ins/scan'
+import { ownDoorPath } from '../../domain/check-ins/scan'
 import type { RollCall } from '../../domain/roll-call/list'
 import { english } from '../platform/texts'
 import { signedIn } from '../auth/factory'
@@ -95,7 +95,7 @@ test('the screen of an office gets the changing code, and the time for which it 
     language: 'en',
   })
   const { path } = body as DoorCode
-  expect(ownCheckInPath(`https://own.example${path}`, 'https://own.example')).toBe(path)
+  expect(ownDoorPath(`https://own.example${path}`, 'https://own.example')).toBe(path)
   expect(headers['cache-control']).toBe('no-store')
   after(24)
   expect((await readCode()).body).toEqual({ ...(body as DoorCode), endsInMs: 1000 })

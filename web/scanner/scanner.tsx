@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ownCheckInPath } from '../../domain/check-ins/scan'
+import { ownDoorPath } from '../../domain/check-ins/scan'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Typography } from '../design/text'
@@ -17,8 +17,8 @@ const WithoutCameraNotice = lazy(async () => ({
 }))
 
 /**
- * Reads the code of an office and goes to its page. Any other code only causes a message (specification §2,
- * QR scanner).
+ * Reads the code at the door or the exit of an office and goes to its page. Any other code only causes a message
+ * (specification §2, QR scanner).
  */
 export function Scanner() {
   const { t } = useLanguage()
@@ -26,7 +26,7 @@ export function Scanner() {
   const { shortName } = useOrganisation()
   const [found, setFound] = useState<'nothing' | 'foreign' | 'own'>('nothing')
   const { video, state, camera, cameras, choose, retry, giveUp } = useScanner(TEXT_CODES, (code) => {
-    const path = ownCheckInPath(code, ownOrigin())
+    const path = ownDoorPath(code, ownOrigin())
     setFound(path ? 'own' : 'foreign')
     if (path) goTo(path)
     return path !== null
