@@ -1,5 +1,5 @@
 import { expectNoFindings } from './expectations'
-import { button, expect, goBack, ownOfficeKey, settle, signIn, test } from './story'
+import { button, expect, goBack, ownOfficeKey, settle, signIn, test, today } from './story'
 
 test('the menu of a phone opens the navigation with the QR scan', async ({ page }) => {
   await signIn(page)
@@ -64,12 +64,13 @@ test('the first screen of Home has the check-in, the scanner and the week, and o
 }) => {
   await signIn(page)
   await settle(page, 'Fia First', 'Manchester')
+  await page.request.patch('/api/me', { data: { statuses: { [today()]: { status: 1, comment: '' } } } })
   await page.goto('/')
-  for (const name of ['Check in to Manchester', 'Scan'])
+  for (const name of ['Check-In to this office', 'Scan'])
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('list', { name: 'This week', exact: true })).toBeInViewport({ ratio: 1 })
   const { height = 0 } =
-    (await page.getByRole('link', { name: 'Check in to Manchester' }).boundingBox()) ?? {}
+    (await page.getByRole('link', { name: 'Check-In to this office' }).boundingBox()) ?? {}
   expect(height).toBeGreaterThanOrEqual(48)
   await page.request.post('/api/check-ins', { data: { key: await ownOfficeKey(page) } })
   await button(page, 'Leaving').click()

@@ -1,5 +1,8 @@
 import type { Browser } from '@playwright/test'
+import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
+
+const CLOSED = { phase: 'closed-directed', comment: 'Burst pipe. Nobody may enter until Wednesday.' }
 
 /** Changes an office by an administrator, whose name its rows then show. */
 async function change(browser: Browser, office: string, values: object) {
@@ -25,4 +28,47 @@ test('a tap shows a hint, and a second tap or one elsewhere puts it away', async
     await elsewhere.tap()
     await expect(hint).toHaveCount(0)
   }
+})
+
+for (const [name, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a laptop', { width: 1280, height: 800 }],
+] as const)
+  test(`a closed office is said on the first screen of ${name}, and its notice is seen before the check-in`, async ({
+    page,
+    browser,
+  }) => {
+    await change(browser, 'Nottingham', { ...CLOSED, validUntil: '2031-12-31' })
+    await page.setViewportSize(size)
+    await signIn(page)
+    await settle(page, 'Clara Closed', 'Nottingham')
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Nottingham', exact: true })
+    for (const text of ['Closed - ERM directed', CLOSED.comment, /^Until 31 Dec 2031$/])
+      await expect(card.getByText(text)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText(CLOSED.comment)).toHaveCount(1)
+    const checkIn = card.getByRole('link', { name: 'Check-In to this office' })
+    await expect(checkIn).toBeInViewport({ ratio: 1 })
+    await expect(checkIn).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await expectNoFindings(page)
+    await checkIn.click()
+    await expect(page.getByRole('note').filter({ hasText: CLOSED.comment })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Check In', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
+  })
+
+test('the main act of a newcomer is the choice of an office, and neither half of a wide Home is empty', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await page.goto('/')
+  const choose = page.getByRole('button', { name: 'Choose your office' })
+  await expect(choose).toBeInViewport({ ratio: 1 })
+  await expect(choose).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const week = page.getByRole('list', { name: 'This week', exact: true })
+  await expect(week).toBeInViewport({ ratio: 1 })
+  const [left, right] = [await choose.boundingBox(), await week.boundingBox()]
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
 })

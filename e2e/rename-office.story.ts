@@ -55,7 +55,7 @@ test('an office with a new name keeps its people, history, poster, roll call and
   await colleague.reload()
   await expect(colleague.getByRole('heading', { name: after, level: 1 })).toBeVisible()
   await colleague.goto('/')
-  await expect(colleague.getByRole('region', { name: after, exact: true })).toContainText('Checked in at')
+  await expect(colleague.getByRole('region', { name: after, exact: true })).toContainText(`${after}: Here`)
   await colleague.close()
 
   for (const named of [office, before]) {

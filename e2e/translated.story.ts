@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, DEMO_PASSWORD, expect, newAddress, settle, signIn, test } from './story'
+import { ADMIN, DEMO_PASSWORD, expect, newAddress, settle, signIn, stopAt, test, today } from './story'
 import { translatePages } from './translation'
 
 const MARK = 'ŧ'
@@ -52,8 +52,9 @@ test('a visitor ticks the policy on a translated page, is in, and leaves after a
 test('an employee checks in on a translated page, leaves, and is here again', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Tove Translated', 'Manchester')
+  await stopAt(page, today())
   await page.goto('/')
-  await page.getByRole('link', { name: /Check in to Manchester/ }).click()
+  await page.getByRole('link', { name: /Check-In to this office/ }).click()
   await page.getByRole('dialog', { name: 'Privacy Policy' }).getByRole('button', { name: 'Agree' }).click()
   await expect(translated(page, /You have successfully checked in to/)).toBeVisible()
   await button(page, 'Leaving').click()

@@ -64,7 +64,8 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
       () => say.error(t('frame:noConnection')),
     )
 
-  const wasPressed = useRef(currentHash() === CHECKING_IN && isAdmitted && !isIn && !checkedIn)
+  // A notice is to be read first.
+  const wasPressed = useRef(currentHash() === CHECKING_IN && isAdmitted && !isIn && !checkedIn && !notice)
   useEffect(() => {
     if (wasPressed.current) void start()
     wasPressed.current = false
@@ -102,7 +103,7 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
         <ScreenCodeNotice screen={screen} />
         {isAdmitted ? (
           <Button
-            variant="contained"
+            variant={notice ? 'outlined' : 'contained'}
             size="large"
             loading={flow.waitsFor !== 'nothing'}
             onClick={() => void start()}

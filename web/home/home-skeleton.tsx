@@ -6,7 +6,7 @@ import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 import { HOME_COLUMNS, HOME_STACK } from './home-columns'
 
 /**
- * Home's shape while it loads (specification §2): the greeting, the own place and week, and the office.
+ * Home's shape while it loads (specification §2): the greeting, the own office and week, and the office of today.
  */
 export const HomeSkeleton = () => (
   <Waiting>
@@ -14,13 +14,7 @@ export const HomeSkeleton = () => (
     <Skeleton width="min(24rem, 90%)" height={28} sx={{ mb: 2 }} />
     <Box sx={HOME_COLUMNS}>
       <Stack sx={HOME_STACK}>
-        <Card sx={CARD}>
-          <Skeleton width="70%" height={30} />
-          <Box sx={{ display: 'flex', gap: 1.5, mt: 2 }}>
-            <Skeleton variant="rounded" width="48%" height={52} />
-            <Skeleton variant="rounded" width="48%" height={52} />
-          </Box>
-        </Card>
+        <OfficeCardSkeleton />
         <Card sx={CARD}>
           <Skeleton width="55%" height={36} />
           <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', gap: 0.75, my: 3 }}>
@@ -31,7 +25,10 @@ export const HomeSkeleton = () => (
           <Skeleton variant="rounded" width={168} height={44} />
         </Card>
       </Stack>
-      <OfficeCardSkeleton />
+      <Card sx={CARD}>
+        <Skeleton width="45%" height={36} />
+        <Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />
+      </Card>
     </Box>
   </Waiting>
 )

@@ -10,7 +10,6 @@ import { MyOffices } from './my-offices'
 import { RollCallLinks } from './roll-call-links'
 import { TodaySentence } from './today-sentence'
 import { useRollCallOffices } from './use-roll-call-offices'
-import { OwnPresenceCard } from '../presence/own-presence-card'
 import { idlePart } from '../platform/idle-part'
 import { lateDialog } from '../platform/late-dialog'
 import { useWhenIdle } from '../platform/use-when-idle'
@@ -38,7 +37,7 @@ const ReportedVisitsCard = idlePart(
   async () => (await import('../visitors/reported-visits-card')).ReportedVisitsCard,
 )
 
-/** Home of a signed-in person (specification §2): where the person is, the own week, and the office of today. Its dialogs load later. */
+/** Home of a signed-in person (specification §2): the own office with the place of the person, the own week, and the office of today. Its dialogs load later. */
 export function Home() {
   const t = useText()
   const me = useFreshMe()
@@ -50,6 +49,7 @@ export function Home() {
   useWhenIdle(HomeDialogs.fetch)
   if (!me || !personId) return null
   const home = me.officeId && me.office ? { id: me.officeId, name: me.office } : null
+  const profile = <ProfileCard me={me} onOpen={setDialog} />
   return (
     <Page heading={t('home:hello', { name: firstNameOf(me) })} tab={t('home:tab')}>
       <Stack sx={HOME_STACK}>
@@ -64,15 +64,14 @@ export function Home() {
         {rollCalls.length > 0 && <RollCallLinks offices={rollCalls} />}
         <Box sx={HOME_COLUMNS}>
           <Stack sx={HOME_STACK}>
-            <OwnPresenceCard home={home} />
-            <ReportedVisitsCard />
-            <ProfileCard me={me} onOpen={setDialog} />
-          </Stack>
-          <Stack sx={HOME_STACK}>
-            {home && <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} />}
-          </Stack>
-          <Stack sx={HOME_STACK}>
             <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
+            <ReportedVisitsCard />
+            {home && profile}
+          </Stack>
+          <Stack sx={HOME_STACK}>
+            {home ? <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} /> : profile}
+          </Stack>
+          <Stack sx={HOME_STACK}>
             {me.duties.length > 0 && <OwnDutiesCard duties={me.duties} />}
             {me.comingDuties && me.comingDuties.length > 0 && <ComingDutiesCard duties={me.comingDuties} />}
             <AlarmMessagesCard personId={personId} />

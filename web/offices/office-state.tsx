@@ -16,15 +16,31 @@ import { BreakableText } from '../design/breakable-text'
 import { RichText } from '../i18n/rich-text'
 import { PhaseStatus } from './phase-status'
 
-/** The status of an office, louder than everything around it. */
-export const LoudStatus = ({ office: { phase, validUntil } }: { office: OfficeRow }) => (
-  <Box
-    component="span"
-    sx={{ display: 'block', fontSize: '1.1875rem', lineHeight: 1.4, color: 'text.primary' }}
-  >
-    <PhaseStatus phase={phase} validUntil={validUntil} />
-  </Box>
-)
+/** The status of an office, louder than everything around it, and its last day. */
+export function LoudStatus({ office }: { office: OfficeRow }) {
+  const t = useText()
+  const { phase, validUntil } = office
+  return (
+    <Box component="span" sx={loudStyle}>
+      <PhaseStatus phase={phase} validUntil={validUntil} />
+      {validUntil && !isStatusExpired(office, now()) && (
+        <Box component="span" sx={{ fontSize: '1rem', whiteSpace: 'nowrap' }}>
+          {t('door:phaseUntil', { day: dayText(validUntil, t.language) })}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const loudStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.25,
+  fontSize: '1.1875rem',
+  lineHeight: 1.4,
+  color: 'text.primary',
+} as const
 
 /** The notice that an office works in UTC, because its zone is unknown here. */
 export function UnknownZone({ zone }: { zone: OfficeRow['unknownZone'] }) {

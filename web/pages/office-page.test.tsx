@@ -212,7 +212,7 @@ test.each<[string, object, string[]]>([
     { coordinator: { name: '', email: 'not an address' }, validUntil: '2026-11-18' },
     [
       'London',
-      'OOpen - Completely openCurrent status is valid until 18 Nov 2026UK · Europe · UKI',
+      'OOpen - Completely openCurrent status is valid until 18 Nov 2026Until 18 Nov 2026UK · Europe · UKI',
       'Check-In to this office → /checkin/4c1d1c40-0000-4000-8000-000000000001',
       '<Loading the office today>',
       'About this office',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readOffice, type OfficeDetail } from '../../domain/offices/administration'
 import { hasEnded } from '../../domain/offices/ending'
-import { phaseBadge } from '../../domain/offices/phases'
+import { invitesCheckIn } from '../../domain/presence/check-in-invitation'
 import { placeOf } from '../../domain/access/scope'
 import {
   checkInPath,
@@ -108,12 +108,12 @@ const Intro = ({ office }: { office: OfficeDetail }) => (
   </>
 )
 
-/** The way to the door of the office: the main act, unless the office is closed or the person has checked in there today. */
+/** The way to the door of the office: the main act, if the office invites to it and the person has not checked in there today. */
 function CheckIn({ office }: { office: OfficeDetail }) {
   const t = useText()
   const me = useMe()
   const isIn = me !== null && checkedInAt(me, office, now()) !== null
-  const isMain = !isIn && phaseBadge(office.phase).letter !== 'C'
+  const isMain = !isIn && invitesCheckIn(office, now())
   return (
     <Button
       component="a"

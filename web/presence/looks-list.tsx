@@ -1,16 +1,10 @@
 import { useId, useState } from 'react'
-import { clockTime } from '../../domain/day'
-import { lookInWords, MINUTES_OF_ENTRY } from '../../domain/audit/look-history'
-import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
-import { unitText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
-import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { Read } from '../design/read-state'
-import { StackSkeleton } from '../design/skeletons'
-import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
-import { useRead } from '../platform/use-read'
+import { lateDialog } from '../platform/late-dialog'
+
+const Looks = lateDialog(async () => (await import('./looks')).Looks)
 
 /** Lists for a person the colleagues who looked at lists with the own line today. It makes no call before it is opened. */
 export function LooksList({ timeZone }: { timeZone: string }) {
@@ -26,35 +20,5 @@ export function LooksList({ timeZone }: { timeZone: string }) {
         {isOpen && <Looks timeZone={timeZone} />}
       </Box>
     </Box>
-  )
-}
-
-function Looks({ timeZone }: { timeZone: string }) {
-  const t = useText()
-  const read = useRead(listMyLooks, {})
-  return (
-    <Read of={read} pending={<StackSkeleton heights={[24, 24]} />}>
-      {({ looks, people }) => (
-        <>
-          <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-            {people === 0 ? t('presence:nobodyLooked') : t('presence:seenBy', { count: people })}
-          </Typography>
-          {looks.length > 0 && (
-            <Box component="ul" sx={{ my: 1, ps: 2.5, overflowWrap: 'anywhere' }}>
-              {looks.map((look, place) => (
-                <li key={place}>
-                  <time dateTime={look.at}>{clockTime(look.at, timeZone)}</time>{' '}
-                  <BreakableText text={lookInWords(look, t)} kind="sentence" />
-                </li>
-              ))}
-            </Box>
-          )}
-          <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-            {looks.length === MOST_LOOKS && `${t('presence:newestLooks', { count: MOST_LOOKS })} `}
-            {t('presence:looksHint', { time: unitText(MINUTES_OF_ENTRY, 'minute', t.language) })}
-          </Typography>
-        </>
-      )}
-    </Read>
   )
 }

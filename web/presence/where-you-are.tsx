@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CHECKING_IN, checkInPath, PATHS } from '../../domain/paths'
+import { PATHS } from '../../domain/paths'
 import { readMyPresence, type OwnPresence } from '../../domain/presence/own-presence'
 import type { OwnStatement } from '../../domain/presence/presence'
 import type { TextKey } from '../../texts/keys'
@@ -7,7 +7,6 @@ import { presenceText } from '../../domain/presence/presence-text'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
-import { Card } from '../design/card'
 import { QrIcon } from '../design/icons'
 import { ProblemBox } from '../design/problem-box'
 import { Skeleton } from '../design/skeleton'
@@ -21,59 +20,37 @@ import { useText } from '../i18n/language'
 import { useOwnStatementCall } from './use-own-statement-call'
 
 type Props = {
-  /** The home office, where the person may check in. */
-  home: { id: string; name: string } | null
+  /** The act of a person who is nowhere, such as a check-in. */
+  children?: ReactNode
 }
 
-/**
- * Shows on Home where the person is by the own check-in of today, and lets them record that they leave.
- * Without one, or after leaving, it leads to a check-in.
- */
-export function OwnPresenceCard({ home }: Props) {
+/** Shows where the person is by the own check-in of today, and lets them record that they leave. */
+export function WhereYouAre({ children }: Props) {
   const t = useText()
   const read = useRead(readMyPresence, {})
-  if (read.data?.presence) return <PresenceOf presence={read.data.presence} home={home} read={read} />
   return (
-    <WhereCard>
-      {read.data ? (
-        <Typography variant="h2">{t('presence:notCheckedIn')}</Typography>
-      ) : read.isPending ? (
-        <Skeleton width="70%" height={26} />
+    <Box component="section" aria-label={t('presence:whereYouAre')} sx={{ width: 1 }}>
+      {read.data?.presence ? (
+        <PresenceOf presence={read.data.presence} read={read}>
+          {children}
+        </PresenceOf>
       ) : (
-        <Typography>{t('presence:whereNotRead')}</Typography>
+        <>
+          {read.isPending ? (
+            <Skeleton width="70%" height={26} />
+          ) : (
+            <Typography sx={lineStyle}>
+              {t(read.data ? 'presence:notCheckedIn' : 'presence:whereNotRead')}
+            </Typography>
+          )}
+          <Acts>{children}</Acts>
+        </>
       )}
-      {!home && (
-        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {t('presence:scanOrChoose')}
-        </Typography>
-      )}
-      <Acts>
-        <CheckInLink office={home} />
-      </Acts>
-    </WhereCard>
+    </Box>
   )
 }
 
-const WhereCard = ({ children }: { children: ReactNode }) => (
-  <Card component="section" aria-label={useText()('presence:whereYouAre')} sx={{ p: { xs: 2, sm: 3.5 } }}>
-    {children}
-  </Card>
-)
-
-function CheckInLink({ office }: { office: Props['home'] }) {
-  const t = useText()
-  return (
-    office && (
-      <Button component="a" href={checkInPath(office.id) + CHECKING_IN} variant="contained" size="large">
-        <span>
-          <BreakableText text={t('presence:checkInTo', { office: office.name })} kind="sentence" />
-        </span>
-      </Button>
-    )
-  )
-}
-
-/** The buttons of the card, with the scanner beside them on a phone. */
+/** The acts, with the scanner beside them on a phone. */
 const Acts = ({ children }: { children: ReactNode }) => (
   <Box sx={actsStyle}>
     {children}
@@ -103,7 +80,7 @@ const ACT = { left: 'leaving:leaving', here: 'leaving:notLeaving' } as const sat
 
 type PresenceProps = Props & { presence: OwnPresence; read: Parameters<typeof useOwnStatementCall>[0] }
 
-function PresenceOf({ presence, home, read }: PresenceProps) {
+function PresenceOf({ presence, read, children }: PresenceProps) {
   const { checkIn, office, state, source, at, timeZone } = presence
   const t = useText()
   const line = useRef<HTMLDivElement>(null)
@@ -115,15 +92,8 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
   const wordsToSay = lost ? [lost.says] : (['left', 'here'] as const).filter((says) => says !== state)
   const because = { source, at: new Date(at) }
   return (
-    <WhereCard>
-      <Typography
-        ref={line}
-        variant="h2"
-        component="div"
-        tabIndex={-1}
-        role="status"
-        sx={{ overflowWrap: 'anywhere', outline: 'none' }}
-      >
+    <>
+      <Typography ref={line} component="div" tabIndex={-1} role="status" sx={lineStyle}>
         <BreakableText
           text={t('presence:atOffice', {
             office,
@@ -137,7 +107,7 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
       </Typography>
       {/* Buttons that change take no press at first. */}
       <Acts key={`${state} ${lost?.says}`}>
-        {state === 'left' && !lost && <CheckInLink office={home} />}
+        {state === 'left' && !lost && children}
         {wordsToSay.map((says) => (
           <UnhurriedButton
             key={says}
@@ -158,9 +128,11 @@ function PresenceOf({ presence, home, read }: PresenceProps) {
         </Box>
       )}
       <LooksList timeZone={timeZone} />
-    </WhereCard>
+    </>
   )
 }
+
+const lineStyle = { overflowWrap: 'anywhere', outline: 'none', fontWeight: 600 } as const
 
 const actsStyle = {
   display: 'flex',

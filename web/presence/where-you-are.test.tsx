@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnPresence } from '../../domain/presence/own-presence'
-import { checkInPath, PATHS } from '../../domain/paths'
+import { PATHS } from '../../domain/paths'
 import { changesSince, linesIn, press } from '../testing/hands'
 import { pageShower, until, untilCalm } from '../testing/show-page'
-import { OwnPresenceCard } from './own-presence-card'
+import { WhereYouAre } from './where-you-are'
 
 const here: OwnPresence = {
   checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
@@ -49,9 +49,13 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 const showPage = pageShower()
-const HOME = { id: '2d2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c12', name: 'Cusco' }
-const show = (home: typeof HOME | null = HOME) =>
-  showPage(<OwnPresenceCard home={home} />, { role: '', organisation: {} })
+const show = () =>
+  showPage(
+    <WhereYouAre>
+      <a href="/checkin/Cusco">Check in</a>
+    </WhereYouAre>,
+    { role: '', organisation: {} },
+  )
 const ways = () =>
   [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 const text = () => document.body.textContent
@@ -64,21 +68,14 @@ const ready = () =>
     expect(buttons().every(({ disabled }) => !disabled)).toBe(true)
   })
 
-test('without a check-in of today the card leads to the check-in at the home office and to the scanner', async () => {
+test('without a check-in of today it offers the check-in and the scanner', async () => {
   presence = null
   await show()
   await until(() => expect(text()).toContain('Not checked in anywhere'))
   expect(ways()).toEqual([
-    ['Check in to Cusco', `${checkInPath(HOME.id)}#check-in`],
+    ['Check in', '/checkin/Cusco'],
     ['Scan', PATHS.qr],
   ])
-})
-
-test('a person without a home office can only scan', async () => {
-  presence = null
-  await show(null)
-  await until(() => expect(text()).toContain('Not checked in anywhere'))
-  expect(ways()).toEqual([['Scan', PATHS.qr]])
 })
 
 test('a person whose place could not be read is told so, and can check in', async () => {
@@ -95,7 +92,7 @@ test('a person who is here can only leave, and one who has left can check in aga
   expect(ways().map(([words]) => words)).toEqual(['Scan'])
   await ready()
   press('Leaving')
-  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in to Cusco', 'Scan']))
+  await until(() => expect(ways().map(([words]) => words)).toEqual(['Check in', 'Scan']))
 })
 
 test('one press on Leaving records it, and another takes it back', async () => {
@@ -169,7 +166,7 @@ test('a newer state removes the error of the press', async () => {
   expect(text()).not.toContain('No connection')
 })
 
-test('a refused Leaving reads the card again', async () => {
+test('a refused Leaving reads the place again', async () => {
   await show()
   await ready()
   refusal = { code: 'conflict', message: 'You have checked in again since. Please look again.', fields: {} }
@@ -232,7 +229,7 @@ test('the way by which a person left is shown', async () => {
   await until(() => expect(text()).toContain('Lima: Left, said at the exit 17:02'))
 })
 
-test('this is all that the card says of a person who is here, and of the colleagues who looked', async () => {
+test('this is all that it says of a person who is here, and of the colleagues who looked', async () => {
   looks = { people: 0, looks: [] }
   await show()
   await ready()
