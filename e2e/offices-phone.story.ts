@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expectNoFindings } from './expectations'
+import { NARROW, expectNothingCut } from './cut'
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
 const CLOSED = { phase: 'closed-directed', comment: 'Burst pipe. Nobody may enter until Wednesday.' }
@@ -57,6 +58,53 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'Check In', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Privacy Policy' })).toBeVisible()
   })
+
+test('each row of the offices shows status, comment, coordinator, editor and time without a press, at every width', async ({
+  page,
+  browser,
+}) => {
+  const email = await signIn(page)
+  await settle(page, 'Cora Coordinator', 'Oxford')
+  await change(browser, 'Oxford', { ...CLOSED, coordinator: email })
+  await page.goto('/offices')
+  const row = page.getByRole('list', { name: 'Offices' }).getByRole('listitem').filter({ hasText: 'Oxford' })
+  const tableRow = page.getByRole('row', { name: /^Oxford/ })
+  for (const width of [320, 390, 600, 900, 1200, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 844 })
+    const shown = width < 1200 ? row : tableRow
+    for (const text of [
+      'Closed - ERM directed',
+      CLOSED.comment,
+      'Cora Coordinator',
+      'Alex Admin',
+      /^(just now|\d+ minutes? ago)$/,
+    ]) {
+      await shown.getByText(text).first().scrollIntoViewIfNeeded()
+      await expect(shown.getByText(text).first(), `at ${width}`).toBeInViewport()
+    }
+  }
+  for (const size of NARROW) {
+    await page.setViewportSize(size)
+    await expectNothingCut(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoFindings(page)
+  await row.getByText(/^(just now|\d+ minutes? ago)$/).tap()
+  await expect(row.getByRole('tooltip')).toHaveText(/^\d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d/)
+  await expect(page).toHaveURL(/\/offices$/)
+  await row.tap({ position: { x: 100, y: 12 } })
+  await expect(page.getByRole('heading', { name: 'Oxford', level: 1 })).toBeVisible()
+  await expect(page.getByText(CLOSED.comment)).toBeInViewport({ ratio: 1 })
+})
+
+test('the first screen of a laptop has ten offices', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page)
+  await settle(page, 'Tina Ten', 'Leeds')
+  await page.goto('/offices')
+  const rows = page.getByRole('table', { name: 'Offices' }).getByRole('row')
+  await expect(rows.nth(10)).toBeInViewport({ ratio: 1 })
+})
 
 test('the main act of a newcomer is the choice of an office, and neither half of a wide Home is empty', async ({
   page,

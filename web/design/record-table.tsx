@@ -24,16 +24,27 @@ type Props<Row> = {
   cardsBelow?: 'sm' | 'md' | 'lg'
   /** Buttons or links at the end of a row. */
   actions?: { of: (row: Row) => ReactNode; width: number }
+  /** True for small letters and little room, so that many rows are seen at once. */
+  isDense?: boolean
 }
 
 /** A table of records. In a narrow window each row can be a card, and the roles keep it a table for screen readers. */
-export const RecordTable = <Row,>({ label, columns, rows, keyOf, cardsBelow, actions }: Props<Row>) => (
+export const RecordTable = <Row,>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  cardsBelow,
+  actions,
+  isDense,
+}: Props<Row>) => (
   <Box
     component="table"
     role="table"
     aria-label={label}
     sx={[
       tableStyle,
+      isDense && denseStyle,
       columns.some(({ width }) => width !== undefined) && { tableLayout: 'fixed' },
       cardsBelow !== undefined && asCards(cardsBelow, columns),
     ]}
@@ -106,6 +117,11 @@ const tableStyle = {
   '& thead th': { pt: 0, color: 'text.secondary' },
   '& tbody tr:last-of-type :is(th, td)': { borderBottom: 0, pb: 0 },
   '& [data-one-line]': { whiteSpace: 'nowrap' },
+}
+
+const denseStyle = {
+  '& :is(th, td)': { py: 0.625, fontSize: '0.875rem', lineHeight: 1.35 },
+  '& :is(th, td) > span': { fontSize: '0.8125rem', lineHeight: 1.35 },
 }
 
 const asCards = (below: 'sm' | 'md' | 'lg', columns: readonly RecordColumn<never>[]) => {

@@ -37,7 +37,7 @@ export const FoundOffices = memo(function FoundOffices(props: Props) {
   const isWide = useIsAtLeast('lg')
   const waysAt = (office: OfficeInList) => WAYS.filter((act) => may(act, placeOf(office)))
   return (
-    <Card sx={isWide || listed.length === 0 ? { p: { xs: 2.5, sm: 3.5 } } : {}}>
+    <Card sx={listed.length === 0 ? { p: { xs: 2.5, sm: 3.5 } } : isWide ? { px: 3.5, py: 2 } : {}}>
       <ResultCount>{t('offices:count', { count: listed.length })}</ResultCount>
       {listed.length === 0 ? (
         isNarrowed ? (

@@ -5,19 +5,19 @@ import type { OfficeInList, OfficeRow } from '../../domain/offices/contract'
 import { isStatusExpired } from '../../domain/offices/expiry'
 import { officePath } from '../../domain/paths'
 import { RECORD_GONE } from '../../domain/record-gone'
-import { relativeTime } from '../../domain/relative-time'
-import { dayText, momentText } from '../../domain/texts/formats'
+import { dayText } from '../../domain/texts/formats'
 import { countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
+import { clampedTo } from '../design/clamped-style'
 import { Link } from '../design/link'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { BreakableText } from '../design/breakable-text'
-import { RecordTable } from '../design/record-table'
-import { now, timeZone } from '../platform/clock'
-import { useNow } from '../platform/use-now'
+import { Beneath, RecordTable } from '../design/record-table'
+import { now } from '../platform/clock'
 import { PeopleWhoCame } from './people-who-came'
 import { PhaseStatus } from './phase-status'
+import { TimeOfUpdate } from './time-of-update'
 
 type Props = {
   offices: readonly OfficeInList[]
@@ -26,7 +26,7 @@ type Props = {
   namesUnits: boolean
 }
 
-/** The offices of a wide window with all that is known of each. */
+/** The offices of a wide window. Long texts are cut, and stand whole on the page of their office. */
 export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
   const t = useText()
   return (
@@ -34,19 +34,22 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
       label={t('frame:offices')}
       rows={offices}
       keyOf={({ id }) => id}
-      {...(actionsFor && { actions: { of: actionsFor, width: 104 } })}
+      {...(actionsFor && { actions: { of: actionsFor, width: 140 } })}
+      isDense
       columns={[
         {
           head: t('frame:office'),
           inCard: 'title',
-          width: '14%',
+          width: '15.5%',
           cell: (office) => (
             <>
-              <TextLink to={officePath(office.id)}>{office.name}</TextLink>
-              <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+              <Box sx={clampedTo(2)}>
+                <TextLink to={officePath(office.id)}>{office.name}</TextLink>
+              </Box>
+              <Beneath>
                 {countryName(office.country, t.language)}
                 {namesUnits && ` · ${office.businessUnit}`}
-              </Typography>
+              </Beneath>
             </>
           ),
         },
@@ -56,7 +59,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
           width: '21%',
           cell: (office) => <Status office={office} />,
         },
-        { head: t('offices:today'), width: 104, cell: (office) => <PeopleWhoCame office={office} /> },
+        { head: t('offices:today'), width: 92, cell: (office) => <PeopleWhoCame office={office} /> },
         { head: t('offices:comment'), cell: ({ comment }) => comment && <Comment text={comment} /> },
         { head: t('offices:coordinator'), width: '13%', cell: (office) => <Coordinator of={office} /> },
         { head: t('offices:updated'), width: '11%', cell: (office) => <Updated office={office} /> },
@@ -66,7 +69,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
 }
 
 const Comment = ({ text }: { text: string }) => (
-  <Box sx={{ whiteSpace: 'pre-line' }}>
+  <Box sx={{ ...clampedTo(2), whiteSpace: 'pre-line' }}>
     <BreakableText text={text} kind="comment" />
   </Box>
 )
@@ -92,27 +95,18 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
   const { name, email } = coordinator
   const link = mailtoOf(email)
   const shown = name ? <bdi translate="no">{name}</bdi> : <BreakableText text={email} />
-  return link ? (
-    <Link href={link} title={email}>
-      {shown}
-    </Link>
-  ) : (
-    shown
-  )
+  return <Box sx={clampedTo(2)}>{link ? <Link href={link}>{shown}</Link> : shown}</Box>
 }
 
 function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const t = useText()
-  const at = useNow()
   return (
     updatedOn && (
       <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        <div>
+        <Box sx={clampedTo(1)}>
           <BreakableText text={updatedBy || t(RECORD_GONE)} />
-        </div>
-        <time dateTime={updatedOn} title={momentText(new Date(updatedOn), timeZone(), t.language)}>
-          {relativeTime(new Date(updatedOn), at, t)}
-        </time>
+        </Box>
+        <TimeOfUpdate of={updatedOn} />
       </Box>
     )
   )

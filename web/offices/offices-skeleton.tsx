@@ -4,6 +4,14 @@ import { Skeleton } from '../design/skeleton'
 import { Waiting } from '../design/skeletons'
 import { useText } from '../i18n/language'
 
+/** The choice and the counts, side by side in a wide window, which then shows ten offices. */
+export const headStyle = {
+  display: 'grid',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'end',
+  gap: { xs: 1.5, sm: 2 },
+}
+
 /** The business unit and the search side by side, or below each other for large letters. */
 export const choiceStyle = {
   display: 'grid',
@@ -12,21 +20,25 @@ export const choiceStyle = {
   gap: { xs: 1.5, sm: 2 },
 }
 
-export function OfficesSkeleton({ hasChoice }: { hasChoice: boolean }) {
+export const ChoiceSkeleton = () => (
+  <Box aria-hidden sx={choiceStyle}>
+    <Field />
+    <Field />
+  </Box>
+)
+
+export const CountsSkeleton = () => (
+  <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.75 }}>
+    {Array.from({ length: 4 }, (_, count) => (
+      <Skeleton key={count} variant="rounded" height={54} />
+    ))}
+  </Box>
+)
+
+export function OfficesSkeleton() {
   const t = useText()
   return (
     <Waiting label={t('offices:loadingOffices')}>
-      {!hasChoice && (
-        <Box sx={choiceStyle}>
-          <Field />
-          <Field />
-        </Box>
-      )}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: { xs: 0.75, sm: 1.5 } }}>
-        {Array.from({ length: 4 }, (_, count) => (
-          <Skeleton key={count} variant="rounded" height={56} />
-        ))}
-      </Box>
       <Card sx={{ px: { xs: 1.5, sm: 2.5 } }}>
         {Array.from({ length: 10 }, (_, row) => (
           <Box key={row} sx={rowStyle}>
@@ -34,8 +46,8 @@ export function OfficesSkeleton({ hasChoice }: { hasChoice: boolean }) {
             <div>
               <Skeleton width="45%" height={22} />
               <Skeleton width="80%" height={20} />
+              <Skeleton width="60%" height={18} />
             </div>
-            <Skeleton width={68} height={20} />
           </Box>
         ))}
       </Card>
@@ -52,9 +64,9 @@ const Field = () => (
 
 const rowStyle = {
   display: 'grid',
-  gridTemplateColumns: '32px 1fr auto',
+  gridTemplateColumns: '32px 1fr',
   alignItems: 'center',
   columnGap: 1.5,
-  py: 0.75,
+  py: 0.5,
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 } as const

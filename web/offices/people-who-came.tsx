@@ -3,20 +3,28 @@ import { Box } from '../design/box'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { useText } from '../i18n/language'
 
-/** The number of colleagues who came to an office today, and a bar of that against the office's people. */
-export function PeopleWhoCame({
-  office: { people, came },
-}: {
-  office: Pick<OfficeInList, 'people' | 'came'>
-}) {
+type Props = { office: Pick<OfficeInList, 'people' | 'came'> }
+
+/** The number of colleagues who came to an office today. */
+export function CountWhoCame({ office: { people, came } }: Props) {
   const t = useText()
-  const share = people === 0 ? 0 : Math.min(1, came / people)
   return (
-    <Box sx={cameStyle}>
+    <>
       <span aria-hidden>{t('offices:came', { count: came })}</span>
       <Box component="span" sx={visuallyHidden}>
         {t('offices:cameOf', { came, count: people })}
       </Box>
+    </>
+  )
+}
+
+/** The number of colleagues who came to an office today, and a bar of that against the office's people. */
+export function PeopleWhoCame({ office }: Props) {
+  const { people, came } = office
+  const share = people === 0 ? 0 : Math.min(1, came / people)
+  return (
+    <Box sx={cameStyle}>
+      <CountWhoCame office={office} />
       <Box aria-hidden component="i">
         <b style={{ width: `${share * 100}%` }} />
       </Box>

@@ -59,13 +59,13 @@ const tableStyle = {
   '& > tbody': {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr))',
-    gap: { xs: 0.75, sm: 1.5 },
+    gap: { xs: 0.75, sm: 1.5, lg: 0.75 },
   },
   // The button covers its cell, so all of it can be pressed.
   '& tr': {
     position: 'relative',
     display: 'flex',
-    flexDirection: { xs: 'column-reverse', sm: 'row-reverse' },
+    flexDirection: { xs: 'column-reverse', sm: 'row-reverse', lg: 'column-reverse' },
     alignItems: 'center',
     justifyContent: 'center',
     columnGap: 1,
@@ -90,7 +90,12 @@ const tableStyle = {
     outlineColor: 'primary.main',
     outlineOffset: '2px',
   },
-  '& th': { p: 0, fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 500, lineHeight: 1.2 },
+  '& th': {
+    p: 0,
+    fontSize: { xs: '0.8125rem', sm: '0.9375rem', lg: '0.8125rem' },
+    fontWeight: 500,
+    lineHeight: 1.2,
+  },
   '& td': { display: 'flex', alignItems: 'center', gap: 0.75, p: 0 },
   '& i': { width: 8, height: 8, borderRadius: '50%' },
   '& tr[data-chosen] i': { outline: '2px solid', outlineColor: 'primary.contrastText' },

@@ -151,16 +151,32 @@ test('a count of the summary that no found office has any more offers all office
   await until(() => expect(rows()).toHaveLength(1))
 })
 
-test('a narrow window shows an office on one line, with its state first and how many came', async () => {
+test('a row of a narrow window has what a row of a wide one has', async () => {
   await show({ isWide: false })
   expect(rows()).toEqual([])
-  const [cardiff, leeds] = lines()
-  expect(cardiff?.querySelector('a')?.getAttribute('href')).toBe('/offices/Cardiff')
-  expect(cardiff?.querySelector('p')?.textContent).toBe('OpenOpen - Completely open · Two floors')
-  expect(cardiff?.textContent).toContain('30 came today, and 40 people belong to this office')
-  expect(cardiff?.querySelector('b')?.style.width).toBe('75%')
-  expect(leeds?.textContent).not.toContain('Cora')
+  const [cardiff, leeds, london] = lines().map((line) => ({
+    path: line.querySelector('a')?.getAttribute('href'),
+    status: line.querySelector('p')?.textContent,
+    keepers: line.querySelector('[data-keepers]')?.textContent,
+    hint: line.querySelector('[role=tooltip]')?.textContent,
+    came: line.querySelector('[data-name] > span')?.textContent,
+  }))
+  expect(cardiff).toEqual({
+    path: '/offices/Cardiff',
+    status: 'Open - Completely open · Two floors',
+    keepers: 'Coordinator: Not Selected',
+    hint: undefined,
+    came: '30 came30 came today, and 40 people belong to this office',
+  })
+  expect(leeds?.keepers).toBe('Coordinator: Cora Coordinator')
+  expect(london?.keepers).toMatch(/^Coordinator: Not Selected·Updated: Uma Updater·3 hours ago/)
+  expect(london?.hint).toMatch(/^18 Nov 2026 \d\d:00/)
   expect(buttons(/^Edit/)).toEqual([])
+})
+
+test('the bar of the people who came stands in a wide window', async () => {
+  await show()
+  expect(cell(0, 'Today')?.querySelector('b')?.style.width).toBe('75%')
 })
 
 test('a narrow window says that a status has expired before the comment, and names the country of offices of other units', async () => {

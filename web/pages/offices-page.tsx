@@ -10,7 +10,13 @@ import { useText } from '../i18n/language'
 import { ClosedOffices } from '../offices/closed-offices'
 import { EditOffice } from '../offices/edit-office'
 import { FoundOffices } from '../offices/found-offices'
-import { choiceStyle, OfficesSkeleton } from '../offices/offices-skeleton'
+import {
+  ChoiceSkeleton,
+  choiceStyle,
+  CountsSkeleton,
+  headStyle,
+  OfficesSkeleton,
+} from '../offices/offices-skeleton'
 import { PhaseSummary } from '../offices/phase-summary'
 import { UnitChoice } from '../offices/unit-choice'
 import { useUnitOffices } from '../offices/use-unit-offices'
@@ -26,6 +32,7 @@ export function OfficesPage() {
   const list = useUnitOffices()
   const { units, unit, search, isOfAll, group, chooseGroup, read } = list
   const count = read.data?.shown.length
+  const isPending = !read.data && !read.error
   const showAll = useCallback(() => chooseGroup(''), [chooseGroup])
   return (
     <Page
@@ -49,16 +56,24 @@ export function OfficesPage() {
         )
       }
     >
-      {units && (
-        <Box sx={choiceStyle}>
-          <UnitChoice units={units} value={isOfAll ? null : unit} onChange={list.chooseUnit} />
-          <SearchInput label={t('offices:search')} value={search} onChange={list.setSearch} />
-        </Box>
-      )}
-      <Read of={read} pending={<OfficesSkeleton hasChoice={units !== undefined} />} failed={null}>
+      <Box sx={headStyle}>
+        {units ? (
+          <Box sx={choiceStyle}>
+            <UnitChoice units={units} value={isOfAll ? null : unit} onChange={list.chooseUnit} />
+            <SearchInput label={t('offices:search')} value={search} onChange={list.setSearch} />
+          </Box>
+        ) : (
+          isPending && <ChoiceSkeleton />
+        )}
+        {read.data ? (
+          <PhaseSummary offices={read.data.found} chosen={group} onChoose={chooseGroup} />
+        ) : (
+          isPending && <CountsSkeleton />
+        )}
+      </Box>
+      <Read of={read} pending={<OfficesSkeleton />} failed={null}>
         {({ offices, found, shown }) => (
           <>
-            <PhaseSummary offices={found} chosen={group} onChoose={chooseGroup} />
             <FoundOffices
               offices={offices}
               listed={shown}
