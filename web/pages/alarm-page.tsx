@@ -6,6 +6,7 @@ import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
 import { useText } from '../i18n/language'
 import { Page } from '../design/page'
+import { WaysOn } from '../presence/ways-on'
 
 /** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it sends nothing. */
 export function AlarmPage() {
@@ -22,7 +23,9 @@ export function AlarmPage() {
 function NoLink() {
   const t = useText()
   return (
-    <Page heading={t('alarm:noLink')} tab={t('alarm:title')} intro={t('alarm:noLinkHint')} width="form" />
+    <Page heading={t('alarm:noLink')} tab={t('alarm:title')} intro={t('alarm:noLinkHint')} width="form">
+      <WaysOn />
+    </Page>
   )
 }
 
@@ -37,7 +40,9 @@ function AnswerOf({ token }: { token: string }) {
           heading={t(problem.kind === 'over' ? 'alarm:over' : 'alarm:unknown')}
           tab={t('alarm:title')}
           width="form"
-        />
+        >
+          <WaysOn />
+        </Page>
       </div>
     )
   const isAnswered = received !== null && pressed !== 'help'

@@ -133,11 +133,11 @@ test('the token is not in the address bar, and outlives a reload', async () => {
   expect(looked.at(-1)).toEqual({ token: 'a-token' })
 })
 
-test('an expired link says why, and its only button leads to the app', async () => {
+test('an expired link says why, and its buttons lead on', async () => {
   presence = null
   await show()
   await reads('This link does not count any more')
-  expect(buttons()).toEqual(['Back to the app'])
+  expect(buttons()).toEqual(['Staff Sign In', 'Visitor: check out'])
 })
 
 test('a link that expired while the page was open says so after the press', async () => {
@@ -157,6 +157,8 @@ test.each([
   window.history.replaceState(null, '', address)
   await show()
   await reads('We could not recognise this link. Please open it from the mail again')
+  expect(document.querySelector('h1')?.textContent).toBe('Have you left?')
+  expect(buttons()).toEqual(['Staff Sign In', 'Visitor: check out'])
   expect(looked).toEqual([])
 })
 
@@ -164,7 +166,7 @@ test('a forged link shows the same text', async () => {
   refusal = new Response(JSON.stringify({ general: 'No.' }), { status: 404 })
   await show()
   await reads('We could not recognise this link.')
-  expect(buttons()).toEqual(['Back to the app'])
+  expect(buttons()).toEqual(['Staff Sign In', 'Visitor: check out'])
 })
 
 test('a page without an answer says so, and tries again', async () => {

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PATHS } from '../../domain/paths'
 import { readPresenceByLink, sayPresenceByLink } from '../../domain/presence/mailed-presence'
 import { takeLinkToken } from '../auth/passwords/link-token'
-import { Button } from '../design/button'
 import { LoadingState } from '../design/loading-state'
 import { Page } from '../design/page'
 import { useLanguage } from '../i18n/language'
 import { CallProblem } from '../platform/call'
-import { goTo } from '../platform/navigation'
 import { SOON_MS } from '../platform/use-call'
 import { readingOf, useRead } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 import { LeavingChoice } from '../presence/leaving-choice'
 import { statementFailureText } from '../presence/leaving-failure'
 import { UnreachedPage } from '../presence/unreached-page'
+import { WaysOn } from '../presence/ways-on'
 
 /** The page of the link in the mail that comes before an office closes. It needs no sign-in, and sends nothing before a press. */
 export function HaveLeftPage() {
@@ -33,11 +31,11 @@ export function HaveLeftPage() {
   })
 
   if (token === '' || codeOf(read.error) === 'http/404')
-    return <NoLink heading={t('refusals-presence:linkNotRecognised')} />
+    return <NoLink why={t('refusals-presence:linkNotRecognised')} />
   if (read.isPending) return <LoadingState fill="area" label={t('frame:loading')} />
   if (!read.data) return <UnreachedPage tab={t('leaving:haveLeft')} read={read} />
   const { presence } = read.data
-  if (!presence) return <NoLink heading={t('refusals-presence:linkOver')} />
+  if (!presence) return <NoLink why={t('refusals-presence:linkOver')} />
   return (
     <Page
       heading={t('leaving:haveLeftTitle', { office: presence.office })}
@@ -60,13 +58,11 @@ export function HaveLeftPage() {
 
 const codeOf = (error: Error | null) => (error instanceof CallProblem ? error.code : '')
 
-function NoLink({ heading }: { heading: string }) {
+function NoLink({ why }: { why: string }) {
   const { t } = useLanguage()
   return (
-    <Page heading={heading} tab={t('leaving:haveLeft')} width="form">
-      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
-        {t('frame:backToApp')}
-      </Button>
+    <Page heading={t('leaving:haveLeft')} intro={why} width="form">
+      <WaysOn />
     </Page>
   )
 }

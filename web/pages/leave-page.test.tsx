@@ -289,7 +289,7 @@ const renewed = () => Promise.resolve(new Response(JSON.stringify({ QR: 'No.' })
 
 test.each<[string, () => void, string[]]>([
   ['the code is the present one', () => {}, ['Staff: sign in to leave', 'Visitor: check out']],
-  ['the code was renewed', () => (lookUp = renewed), ['Back to the app']],
+  ['the code was renewed', () => (lookUp = renewed), ['Staff Sign In', 'Visitor: check out']],
   ['nobody answers for the code', () => (lookUp = () => Promise.reject(new TypeError('failed'))), ['Retry']],
 ])('one press at the exit ends the visit that a phone holds when %s', async (_where, prepare, others) => {
   prepare()
@@ -356,6 +356,18 @@ test('an old code shows the next step', async () => {
   expect(text()).toContain('You can say on Home that you leave')
   press('Back to the app')
   expect(gone.to).toBe('/')
+})
+
+test('a visitor without a visit on the phone gets from an old code to the check-out by number', async () => {
+  lookUp = renewed
+  await show(null)
+  await reads('We could not recognise the office code.')
+  await until(() => expect(buttons()).toEqual(['Staff Sign In', 'Visitor: check out']))
+  press('Visitor: check out')
+  expect(gone.to).toBe('/visitor#check-out')
+  press('Staff Sign In')
+  expect(gone.to).toBe('/')
+  expect(said).toEqual([])
 })
 
 test('a page without a connection says so, and tries again', async () => {

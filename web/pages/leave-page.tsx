@@ -15,6 +15,7 @@ import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { useRead } from '../platform/use-read'
 import { ExitDoor } from '../presence/exit-door'
 import { UnreachedPage } from '../presence/unreached-page'
+import { WaysOn } from '../presence/ways-on'
 import { useMe, useOrganisation } from '../session/session'
 import { HeldVisitPart } from '../visitors/held-visit-part'
 import { holdsVisit, scannedOffice } from '../visitors/visitor-storage'
@@ -54,9 +55,7 @@ function Exit({ officeKey }: { officeKey: string }) {
       intro={text('leaving:exitReplaced')}
       width="form"
     >
-      <Button variant="contained" size="large" onClick={() => goTo(PATHS.home)}>
-        {t('frame:backToApp')}
-      </Button>
+      <WaysOn />
     </Page>
   ) : (
     <UnreachedPage tab={text('leaving:leaving')} offline={text('leaving:exitOffline')} read={lookUp} />
