@@ -31,3 +31,11 @@ test.each([
 ])('a look-up refused with %s means an unknown office: %s', (code, isUnknown) => {
   expect(isOfficeUnknown(code)).toBe(isUnknown)
 })
+
+test.each<[refusal: string, code: string, fields: Record<string, string>, aftermath: Aftermath]>([
+  ['that names the office', 'conflict', { office: 'Lima closed.' }, 'office-closed'],
+  ['that names no office', 'conflict', {}, 'door-changed'],
+  ['of another kind that names the office', 'invalid', { office: 'Choose one' }, 'refused'],
+])('a refusal %s has its own state', (_refusal, code, fields, aftermath) => {
+  expect(aftermathOf(code, fields)).toBe(aftermath)
+})

@@ -2,14 +2,15 @@ import type { TextKey } from '../../texts/keys'
 import { ANOTHER_PERSON } from '../access/person-header'
 
 /** The state after a failed check-in. */
-export type Aftermath = 'door-changed' | 'signed-out' | 'refused' | 'unclear'
+export type Aftermath = 'door-changed' | 'office-closed' | 'signed-out' | 'refused' | 'unclear'
 
 /**
  * After 'unclear' the check-in may have been stored, so the next press repeats the same attempt.
- * After the others nothing was stored, and the next press is a new attempt.
+ * After the others nothing was stored, and the next press is a new attempt. A refusal that names the office is that of one
+ * which has closed for good.
  */
-export function aftermathOf(code: string): Aftermath {
-  if (code === 'conflict') return 'door-changed'
+export function aftermathOf(code: string, fields: Readonly<Record<string, string>> = {}): Aftermath {
+  if (code === 'conflict') return 'office' in fields ? 'office-closed' : 'door-changed'
   if (code === 'unauthenticated') return 'signed-out'
   const isUnclear =
     ['offline', 'unexpected', 'unavailable', 'too_many', 'http/429'].includes(code) ||

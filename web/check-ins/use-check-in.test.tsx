@@ -96,6 +96,15 @@ test('a changed door is read again', async () => {
   expect(checkIn.current.flow).toMatchObject({ dialog: 'privacy-policy', waitsFor: 'nothing' })
 })
 
+test('an office that closed while its form was open says so, and the form closes', async () => {
+  const closed = 'Lima closed on November 28, 2026.'
+  answers = [() => answer(409, { ...refusal('conflict'), fields: { office: closed } })]
+  await does({ type: 'agreed' })
+  expect(document.body.textContent).toContain(closed)
+  expect(checkIn.current.flow).toMatchObject({ dialog: 'none', waitsFor: 'nothing', isCheckedIn: false })
+  expect(pendingCheckIn()).toBeNull()
+})
+
 test('the check-in confirms the questions as they were shown', async () => {
   answers = [() => answer(200, success)]
   await does({ type: 'closed' })

@@ -103,22 +103,24 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
     void readAnew('office')
   }
 
-  function endedBy({ code, retryAfter }: CallProblem, declares: boolean) {
-    const aftermath = aftermathOf(code)
+  function endedBy({ code, fields, retryAfter }: CallProblem, declares: boolean) {
+    const aftermath = aftermathOf(code, fields)
     const text = failureText(code, declares)
     if (aftermath !== 'unclear') attempt.settle()
     if (aftermath === 'door-changed') {
       refused.current = latest.current
       return move({ type: 'door-changed' })
     }
+    const isClosed = aftermath === 'office-closed'
     const mustWait = text === 'frame:tooManyAttempts' && retryAfter !== null
-    say.error(mustWait ? t('frame:tooManyWait', { time: waitText(retryAfter, t.language) }) : t(text))
+    if (isClosed) say.error(fields.office ?? '')
+    else say.error(mustWait ? t('frame:tooManyWait', { time: waitText(retryAfter, t.language) }) : t(text))
     move({ type: 'call-failed' })
     if (aftermath === 'signed-out') {
       move({ type: 'closed' })
       void readAnew('me')
     }
-    if (text === 'refusals:officeNotRecognised') {
+    if (isClosed || text === 'refusals:officeNotRecognised') {
       forgetPendingCheckIn()
       move({ type: 'closed' })
       void readAnew('office')
