@@ -10,8 +10,8 @@ import { checkIns, presenceStatements } from './tables'
 const ALWAYS = sql`true`
 
 /**
- * Writes an employee's check-in with the declaration if there is one, and the event. A second check-in of the same minute
- * breaks the rule of the index, and nothing at all is written.
+ * Writes an employee's check-in with the declaration if there is one, and the event. A second check-in of the clock's minute,
+ * read by neither call before, breaks the rule of the index, and nothing at all is written.
  */
 export const CHECK_IN = statement(
   'check in',
@@ -23,9 +23,9 @@ export const CHECK_IN = statement(
     officeId: uuid,
     timeInLocal: text,
     proof: oneOf<CheckInProof>(),
-    /** False for a second press in the same minute: then its event alone is recorded. */
+    /** False for a second press within a minute: then its event alone is recorded. */
     isNew: bool,
-    /** The number of the statement 'back', for a person who has left since the check-in of the same minute. */
+    /** The number of the statement 'back', for a person who has left since the check-in of the first press. */
     backAs: orNull(int),
     /** The end of the declaration, if one is made, and the fingerprints of its questions. */
     validUntil: orNull(moment),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { codeStandingOf, type Signer } from '../../domain/check-ins/changing-codes'
 import { confirmedUntil } from '../../domain/check-ins/declaration-expiry'
 import { admissionOf } from '../../domain/check-ins/next-step'
+import { isSameArrival } from '../../domain/check-ins/same-arrival'
 import { localTimeIn } from '../../domain/day'
 import { declarationValidUntil } from '../../domain/health/validity'
 import { endOf } from '../../domain/presence/presence'
@@ -48,8 +49,9 @@ export function enterOffice(
   const admission = admissionOf(door, confirmed, now)
   if (admission === 'declaration-missing') fail('conflict', DECLARATION_MISSING)
   if (admission === 'declaration-incomplete') fail('conflict', QUESTIONS_CHANGED)
-  // A second press in the same minute repeats the check-in and the declaration.
-  const first = seen.sameMinute
+  // A second press within a minute repeats the check-in and the declaration.
+  const { lastHere } = seen
+  const first = lastHere && isSameArrival(new Date(lastHere.timeIn), now) ? lastHere : null
   const id = first?.id ?? randomUUID()
   const isDeclaring = admission === 'enter-with-declaration'
   const declaredBefore = first && isDeclaring ? door.confirmedUntil : null

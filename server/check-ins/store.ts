@@ -22,12 +22,12 @@ export type SeenDoor = Office & {
   isByKey: boolean
   asked: Asking[]
   declared: { wordings: string[]; validUntil: string }[]
-  /** The caller's check-in there in this minute, with the last statement on it. */
-  sameMinute: (SeenCheckIn & { last: LastStatement | null }) | null
+  /** The caller's last check-in there, with the last statement on it. */
+  lastHere: (SeenCheckIn & { last: LastStatement | null }) | null
 }
 
 /** An office as it was read for a page at its door. */
-export type SeenOffice = Omit<SeenDoor, 'sameMinute'> & {
+export type SeenOffice = Omit<SeenDoor, 'lastHere'> & {
   country: string
   phase: OfficePhase
   comment: string
@@ -45,8 +45,6 @@ export const newestCheckInOf = (person: SQL) => sql`(
 export const visitOf = (checkIn: SQL) => sql`lateral (
   select * from ${visits} where check_in_id = ${checkIn} offset 0
 ) as visits`
-
-const minuteOf = (instant: SQL) => sql`date_trunc('minute', ${instant} at time zone 'UTC')`
 
 const DOOR_PARAMETERS = { key: text, officeId: orNull(uuid), at: moment }
 type DoorPlaceholders = Placeholders<typeof DOOR_PARAMETERS>
@@ -72,8 +70,8 @@ export const DOOR_OF_EMPLOYEE = reading(
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastStatementOf(sql`${checkIns.id}`)})
       from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
-        and ${minuteOf(sql`time_in`)} = ${minuteOf(values.at)}
-    ) as "sameMinute"
+      order by time_in desc limit 1
+    ) as "lastHere"
     from ${atKey(values)}`,
 )
 
