@@ -68,5 +68,5 @@ test('the reception checks a visitor in and out, confirms a reported departure, 
   await expect(button(page, 'Print both sheets')).toBeVisible()
   await expect(button(page, 'Renew key')).toHaveCount(0)
   await page.goto(`/offices/${await officeIdOf(page, 'Paris')}/visitors`)
-  await expect(page.getByText('You are at the reception of Marseille.')).toBeVisible()
+  await expect(page.getByText('You are a receptionist of Marseille.')).toBeVisible()
 })

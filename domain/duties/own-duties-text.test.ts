@@ -10,15 +10,15 @@ const held = (duty: Duty, where: string, scope: Scope = office) => ({ duty, wher
 test.each<[string, ReturnType<typeof held>[]]>([
   ['a warden of Lyon', [held('warden', 'Lyon')]],
   [
-    'at the reception of Lyon and a first aider of Nice',
+    'a receptionist of Lyon and a first aider of Nice',
     [held('reception', 'Lyon'), held('first-aider', 'Nice')],
   ],
   ['a first aider and a warden of Lyon', [held('first-aider', 'Lyon'), held('warden', 'Lyon')]],
   [
-    'responsible for health & safety of all offices',
+    'a health & safety officer of all offices',
     [held('health-and-safety', 'Everywhere', { kind: 'everywhere' })],
   ],
-  ['responsible for privacy of France', [held('privacy', 'France', { kind: 'country', country: 'France' })]],
+  ['a privacy officer of France', [held('privacy', 'France', { kind: 'country', country: 'France' })]],
 ])('You are %s.', (text, duties) => {
   expect(holderOfAllText(duties, english)).toBe(text)
 })
@@ -59,7 +59,7 @@ test.each<[string, Duty[]]>([
   ['', []],
   ['You are a warden', ['warden']],
   ['You are a warden and a first aider', ['warden', 'first-aider', 'warden']],
-  ['You are a warden, an office coordinator, and at the reception', ['warden', 'coordinator', 'reception']],
+  ['You are a warden, an office coordinator, and a receptionist', ['warden', 'coordinator', 'reception']],
 ])('“%s” names the duties at an office, each once', (text, duties) => {
   expect(
     dutiesAtText(

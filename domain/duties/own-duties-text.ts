@@ -9,9 +9,9 @@ const HOLDER = {
   coordinator: 'access:aCoordinator',
   warden: 'access:aWarden',
   'first-aider': 'access:aFirstAider',
-  reception: 'access:atReception',
-  'health-and-safety': 'access:ofHealthAndSafety',
-  privacy: 'access:ofPrivacy',
+  reception: 'access:aReceptionist',
+  'health-and-safety': 'access:aHealthAndSafetyOfficer',
+  privacy: 'access:aPrivacyOfficer',
   'acting-warden': 'access:anActingWarden',
 } as const satisfies Record<Duty, TextKey>
 
