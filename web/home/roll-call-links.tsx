@@ -35,7 +35,7 @@ function RollCallLink({ office: { id, name }, isCounted }: { office: Office; isC
   const words = [dutiesAtText(duties, t), data && colleaguesInText(data, t)].filter(Boolean).join(' · ')
   return (
     <Card component="a" href={rollCallPath(id)} sx={cardStyle}>
-      <AlarmIcon sx={{ color: 'error.main' }} />
+      <AlarmIcon sx={{ color: 'text.secondary' }} />
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="span" sx={{ display: 'block', fontWeight: 650, lineHeight: 1.35 }}>
           <BreakableText text={t('home:rollCallOf', { office: name })} kind="sentence" />
@@ -56,8 +56,6 @@ const cardStyle = {
   minHeight: 60,
   px: 2,
   py: 1,
-  borderInlineStart: '6px solid',
-  borderInlineStartColor: 'error.main',
   textDecoration: 'none',
   '@media (hover: hover)': { '&:hover': { bgcolor: 'action.hover' } },
 } as const
