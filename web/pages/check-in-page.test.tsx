@@ -230,16 +230,28 @@ test('ticked questions stay ticked in another language', async () => {
   expect(boxes().map(({ checked }) => checked)).toEqual([false, true])
 })
 
+const closed = {
+  id: LIMA,
+  name: 'Lima',
+  country: 'Peru',
+  notice: { phase: 'closed-directed', comment: 'Burst pipe', validUntil: '2026-12-05', isExpired: false },
+  door: { next: 'privacy-policy', questions },
+}
+
+test('the notice of a closed office is seen first, even if the check-in was pressed on an old Home', async () => {
+  window.history.replaceState(null, '', '/checkin/lima-key#check-in')
+  answer = () => Promise.resolve(new Response(JSON.stringify(closed)))
+  await show()
+  await vi.dynamicImportSettled()
+  await settle()
+  expect(document.querySelector('[role=note]')?.textContent).toContain('Burst pipe')
+  expect(document.querySelector('dialog')).toBeNull()
+  await press('Check In')
+  await comeTo('Privacy Policy')
+})
+
 test('a closed office shows the last day of its status in the chosen language', async () => {
-  const notice = { phase: 'closed-directed', comment: '', validUntil: '2026-12-05', isExpired: false }
-  const found = {
-    id: LIMA,
-    name: 'Lima',
-    country: 'Peru',
-    notice,
-    door: { next: 'privacy-policy', questions },
-  }
-  answer = () => Promise.resolve(new Response(JSON.stringify(found)))
+  answer = () => Promise.resolve(new Response(JSON.stringify(closed)))
   await show()
   const said = () => document.querySelector('[role=note]')?.textContent
   expect(said()).toContain('Until 05 Dec 2026')
