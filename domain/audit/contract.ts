@@ -27,13 +27,13 @@ export const listAuditEntries = endpoint({
   path: '/api/audit-entries',
   access: { may: 'read the audit', where: 'everywhere' },
   summary:
-    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. Reading them leaves no entry.',
+    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. `subject` with the whole address of a person also finds who read a list of an office, or of everybody, on which the person stood by a check-in that is stored. Reading them leaves no entry.',
   about: ['audit'],
   input: z.strictObject({
     /** The beginning of the actor's address, in capitals or not. */
     who: z.optional(line(254)),
     action: z.optional(z.enum(AUDIT_ACTIONS, 'refusals-reports:actionUnknown')),
-    /** The beginning of the person's address or the office's name, in capitals or not. */
+    /** The beginning of the person's address or the office's name, in capitals or not. A whole address finds the readings of lists on which the person stood too. */
     subject: z.optional(line(254)),
     from: z.optional(instant('refusals-reports:instantFrom')),
     /** Only entries before this instant. */

@@ -7,15 +7,15 @@ import { lookText, LOOKING, type Stay } from './look-history'
 const said = (text: Text | null) => text && english(text)
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`)
 const ana = 'ana@erm.example'
-const stay = (office: string, from: string, until: string | null, former: string[] = []): Stay => ({
+const stay = (office: string, from: string, until: string, former: string[] = []): Stay => ({
   office,
   names: [office, ...former],
   day: '2026-11-18',
   from: at(from),
-  until: until === null ? null : at(until),
+  until: at(until),
 })
 const morning = stay('Lyon', '09:00', '12:00', ['Lugdunum'])
-const afternoon = stay('Milan', '13:00', null)
+const afternoon = stay('Milan', '13:00', '23:00')
 
 const roll = 'read roll call'
 const file = 'download times in and out'
@@ -40,6 +40,7 @@ test.each([
   ],
   ['the roll call of her second office', roll, 'Milan', '18:00', 'Read the roll call of Milan'],
   ['the roll call of her second office while she was at the first', roll, 'Milan', '10:00', null],
+  ['the roll call of her second office after its day', roll, 'Milan', '23:00', null],
   ['the roll call of another office', roll, 'Paris', '10:00', null],
   ['a file of the office, after she left', file, 'Lyon', '17:00', 'Downloaded the times in and out of Lyon'],
   ['a file of the office, before she came', file, 'Lyon', '08:59', null],

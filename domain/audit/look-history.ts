@@ -16,7 +16,7 @@ export type LookEntry = {
   to: string | null
 }
 
-/** A person's stay at an office today: from the check-in until the person left or went elsewhere, if that is known. */
+/** A person's stay at an office: from the check-in until the person left or went elsewhere, if that is known, or the end of its day. */
 export type Stay = {
   office: string
   /** The present and the former names of the office. */
@@ -24,7 +24,7 @@ export type Stay = {
   /** The day of the office. */
   day: Day
   from: Date
-  until: Date | null
+  until: Date
 }
 
 type LookTexts = Partial<Record<AuditAction, TextKey>>
@@ -75,9 +75,13 @@ function wordsOf(texts: LookTexts, action: string, office = '') {
 }
 
 const wasReadDuring = ({ at }: LookEntry, { from, until }: Stay) =>
-  at.getTime() + MINUTES_OF_ENTRY * 60_000 > from.getTime() && (until === null || at < until)
+  at.getTime() + MINUTES_OF_ENTRY * 60_000 > from.getTime() && at < until
 
 const hasDay = ({ from, to }: LookEntry, { day }: Stay) => (from ?? day) <= day && day <= (to ?? day)
+
+/** The first moment at which an entry could be a look at somebody with these stays. */
+export const firstLook = (stays: readonly Stay[]) =>
+  new Date(Math.min(...stays.map(({ from }) => from.getTime())) - MINUTES_OF_ENTRY * 60_000)
 
 /** The text for an entry by which another person saw the person of these stays. Null for any other entry. */
 export function lookText(entry: LookEntry, { email, stays }: { email: string; stays: readonly Stay[] }) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { forgetAudit } from './factory'
 import { makeDuty } from '../duties/factory'
@@ -86,6 +87,65 @@ test('a person who left or went elsewhere is not on a list that is read afterwar
   await callRoll()
   await callRoll(warden, other)
   expect(await looks()).toMatchObject({ looks: [{ what: `Read the roll call of ${other.name}` }] })
+})
+
+const audit = async (subject: string, query: Record<string, string> = {}) => {
+  const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const { body } = await server.send({
+    url: '/api/audit-entries',
+    query: { subject, ...query },
+    token: admin,
+  })
+  return body as {
+    entries: { at: string; actor: string; action: string; subject: string }[]
+    next: string | null
+  }
+}
+
+test('the audit finds by a person’s whole address the readings of lists with the person, on any day', async () => {
+  itIs('2026-11-10T09:00:00Z')
+  const before = await signedIn(server, ana)
+  const wardenThen = await signedIn(server, wanda)
+  await callRoll(wardenThen)
+  itIs('2026-11-10T09:30:00Z')
+  await enter(before)
+  itIs('2026-11-10T10:00:00Z')
+  await callRoll(wardenThen)
+  const file = { actor: wanda.email, action: 'download QR check-ins', subject: office.name } as const
+  const days = (from: string, to: string) => ({ at: server.now(), ...file, details: { from, to } })
+  itIs('2026-11-12T10:00:00Z')
+  await callRoll(await signedIn(server, wanda))
+  await recordAudit(db, days('2026-11-01', '2026-11-12'))
+  await recordAudit(db, days('2026-11-11', '2026-11-12'))
+  itIs('2026-11-13T10:00:00Z')
+  await recordAudit(db, { at: server.now(), actor: wanda.email, action: 'download all users', subject: '' })
+  itIs('2026-11-14T10:00:00Z')
+  const found = (await audit(ana.email.toUpperCase())).entries
+    .filter(({ actor }) => actor === wanda.email)
+    .map(({ at, action }) => [at.slice(0, 10), action])
+  expect(found).toEqual([
+    ['2026-11-13', 'download all users'],
+    ['2026-11-12', 'download QR check-ins'],
+    ['2026-11-10', 'read roll call'],
+  ])
+  const ofPart = await audit(ana.email.slice(0, -1))
+  expect(ofPart.entries.filter(({ actor }) => actor === wanda.email)).toEqual([])
+  expect((await audit(ana.email, { action: 'read roll call' })).entries).toHaveLength(1)
+})
+
+test('the audit lists the readings of a person’s lists page by page, none twice', async () => {
+  await enter()
+  for (let minute = 1; minute <= 60; minute++)
+    await recordAudit(db, {
+      at: new Date(server.now().getTime() + minute * 60_000),
+      actor: `warden.${minute}@erm.example`,
+      action: 'read roll call',
+      subject: office.name,
+    })
+  const first = await audit(ana.email, { action: 'read roll call' })
+  const second = await audit(ana.email, { action: 'read roll call', before: first.next ?? '' })
+  const actors = [...first.entries, ...second.entries].map(({ actor }) => actor)
+  expect([first.entries.length, second.next, new Set(actors).size]).toEqual([50, null, 60])
 })
 
 test('a search at the reception is shown to the people that it showed, and to nobody else', async () => {

@@ -24,7 +24,7 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
     .where(and(eq(checkIns.userId, personId), gte(checkIns.timeIn, since)))
     .orderBy(desc(checkIns.timeIn))
 
-type FoundEntry = LookEntry & { name: string | null }
+type FoundEntry = LookEntry & { id: number; name: string | null }
 
 /** Lists the looks on some subjects since a moment, the newest first, each with its reader's name. */
 export const listLookEntriesSince = (
@@ -34,6 +34,7 @@ export const listLookEntriesSince = (
 ): Promise<FoundEntry[]> =>
   db
     .select({
+      id: auditEntries.id,
       at: auditEntries.at,
       actor: auditEntries.actor,
       action: auditEntries.action,

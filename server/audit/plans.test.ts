@@ -23,6 +23,7 @@ beforeAll(async () => {
 const ANY = {
   actors: undefined,
   subjects: undefined,
+  looks: [],
   action: undefined,
   from: undefined,
   until: undefined,
@@ -41,6 +42,11 @@ test.each([
   ['a rare action', { action: 'grant Admin' as const }, 'audit_entries_action'],
   ['a common action', { action: 'change own profile' as const }, 'audit_entries_at'],
   ['one subject', { subjects: ['London'] }, 'audit_entries_subject'],
+  [
+    'a person with the lists on which they stood',
+    { subjects: ['person.7@tidal-research.example'], looks: Array.from({ length: 500 }, (_, n) => n * 7) },
+    'audit_entries_subject',
+  ],
 ])('%s is found by an index', async (_what, search, index) => {
   const query = listEntries(db, { ...ANY, ...search })
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query.getSQL()}`)

@@ -1,7 +1,9 @@
 import { AUDIT_PAGE, listAuditEntries } from '../../domain/audit/contract'
 import { refuseFields } from '../../domain/problem'
 import type { Context } from '../context'
+import { findPerson } from '../people/store'
 import { route, type Route } from '../platform/calls/route'
+import { listLooksOfPerson } from './looks'
 import { looksRoutes } from './looks-routes'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
 import { listEntries, listNames, listNamesOfPeople } from './store'
@@ -19,9 +21,11 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
   route(listAuditEntries, async ({ db, input }) => {
     const { who, subject, action, from, until } = input
     const began = placeOf(input.before)
+    const person = subject ? await findPerson(db, subject.toLowerCase()) : null
     const entries = await listEntries(db, {
       actors: who ? await listNames(db, 'actor', who) : undefined,
       subjects: subject ? await listNames(db, 'subject', subject) : undefined,
+      looks: person ? await listLooksOfPerson(db, person, context.now()) : [],
       action,
       from: instantOf(from),
       until: instantOf(until),

@@ -68,3 +68,10 @@ test('clearing the filters clears a half-typed day', async () => {
   expect(field('from').validity.badInput).toBe(false)
   expect(address()).toBe('')
 })
+
+test('a whole address says that it also finds who read the lists with the person', async () => {
+  await show('?subject=London')
+  expect(document.body.textContent).not.toContain('With a person’s whole address')
+  fill(field('subject'), 'ana@erm.example')
+  expect(document.body.textContent).toContain('With a person’s whole address')
+})

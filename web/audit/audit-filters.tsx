@@ -8,6 +8,7 @@ import { Button } from '../design/button'
 import { FilterIcon } from '../design/icons'
 import { SelectInput } from '../design/select-input'
 import { ADDRESS, TextInput } from '../design/text-input'
+import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { today } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
@@ -62,6 +63,11 @@ export function AuditFilters({ view }: { view: AuditView }) {
           onChange={change}
         />
         <DayInput key={`to ${clears}`} name="to" label={t('audit:to')} day={filter.to} onChange={change} />
+        {typed.subject.includes('@') && (
+          <Typography sx={{ gridColumn: '1 / -1', color: 'text.secondary' }}>
+            {t('audit:wholeAddress')}
+          </Typography>
+        )}
         {isFiltered && (
           <Button
             onClick={clearAll}
