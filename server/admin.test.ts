@@ -96,7 +96,7 @@ test('the command refuses an invalid head with the right usage', async () => {
 })
 
 test('the command check exits with 0, or with 1 and what is unknown, without a person', async () => {
-  const known = 'Every stored time zone, language and status is known here.'
+  const known = 'Every stored time zone, country, language and status is known here.'
   expect(await admin(['check'])).toEqual({ code: 0, said: known })
   await makeOffice(db, { name: 'Kyiv', timeZone: 'Europe/Atlantis' })
   await db.execute(sql`update users set language = 'tlh'`)

@@ -51,7 +51,7 @@ const VERBS = {
     await useKnownZones(db)
     const unknown = await listUnknown(db)
     if (unknown.length > 0) throw new StartProblem(unknown.map(unknownLine).join('\n'))
-    return 'Every stored time zone, language and status is known here.'
+    return 'Every stored time zone, country, language and status is known here.'
   },
   async 'verify-audit'(db, { authSecret, authSecretsBefore, retention }, head) {
     const { faults, found } = await verifyAudit(db, {

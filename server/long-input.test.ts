@@ -11,6 +11,7 @@ import { placeFilter } from '../domain/duties/chosen-place'
 import { emailAddress, mailtoOf } from '../domain/email-address'
 import type { Endpoint } from '../domain/endpoint'
 import { languagesIn, spokenLanguage } from '../domain/language'
+import { countryCode } from '../domain/offices/country-code'
 import { isZoneName } from '../domain/offices/place'
 import { addressesOf, isDoor, isInEveryLanguage, isPage, officeKeyOf, PATHS } from '../domain/paths'
 import { initialsOf } from '../domain/people/initials'
@@ -21,6 +22,7 @@ import { readTypedLine } from '../domain/roll-call/paper-text'
 import { filledLine, text } from '../domain/text'
 import { dayTyped } from '../domain/typed-day'
 import { typedLine } from '../domain/typed-line'
+import { internationalOf } from '../domain/visitors/number-key'
 import { normalizePhone } from '../domain/visitors/phone'
 import { allRoutes } from './app'
 import { signedIn } from './auth/factory'
@@ -182,6 +184,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a code': readCode,
   'a time zone': isZoneName,
   'a choice of a place': placeFilter,
+  'a number': (phone) => internationalOf({ phone: `+${phone}`, country: 'Peru' }),
+  'a country': countryCode,
   'a name to search': isSearchable,
   'a search': (typed) => mentions(['Ana'], typed),
   'a name in a search': folded,

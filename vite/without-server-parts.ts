@@ -5,6 +5,9 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite'
 /** The parts of a call's description that only the server reads. */
 const SERVER_PARTS = ['summary', 'input', 'limits', 'misses', 'guesses']
 
+/** Packages of the domain's rules that only the server needs. */
+const SERVER_PACKAGES = ['awesome-phonenumber']
+
 type Cut = { start: number; end: number; text: string }
 type Name = { name: string; isOptional: boolean }
 
@@ -32,7 +35,10 @@ export function withoutServerParts(): Plugin {
     name: 'without-server-parts',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === REPLY_NAMES ? id : null),
+    resolveId(id, importer) {
+      if (SERVER_PACKAGES.includes(id)) this.error(`${importer} needs ${id}, which is for the server alone.`)
+      return id === REPLY_NAMES ? id : null
+    },
     load: (id) => (id === REPLY_NAMES ? REPLY_NAMES_CODE : null),
     transform: {
       filter: { id: /\/domain\/.*\.ts$/, code: /endpoint\(|\bz\./ },

@@ -9,8 +9,8 @@ const OTHER_NAMES = { USA: 'US', Turkey: 'TR', 'Czech Republic': 'CZ', Macau: 'M
 
 let codes: Map<string, string> | undefined
 
-/** The two letters of each country by its English names, the long and the short one. */
-function codesByName() {
+/** The two letters of each country by its English names, the long and the short one. Those of a former country may come first. */
+export function codesByName() {
   const found = new Map<string, string>(Object.entries(OTHER_NAMES))
   for (const style of ['long', 'short'] as const) {
     const english = new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' })

@@ -131,6 +131,16 @@ describe('a person', () => {
       { office: 'City', country: 'Ireland' },
       'Cork',
     ],
+    [
+      'goes to the office of a country by another name',
+      { office: 'London', country: 'United Kingdom' },
+      'London',
+    ],
+    [
+      'goes to the office of a country in another language',
+      { office: 'London', country: 'Royaume-Uni' },
+      'London',
+    ],
     ['goes to the office as the selectors write it', { office: 'Portugal - Lisbon' }, 'Lisbon'],
     ['without an office goes to the administrator’s', {}, 'London'],
   ])('%s', (_rule, given, foundOffice) => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { csvLine } from '../reports/csv'
 import { folded } from '../folded'
+import { isSameCountry } from '../offices/country-code'
 import { isSameName } from '../offices/name'
 import { Deletion, newPersonProblems, NewPerson, signInWarning } from './administration'
 import { emailAddress } from '../email-address'
@@ -244,7 +245,9 @@ function officeNamed(
   if (office.length > LONGEST_NAME || country.length > LONGEST_NAME)
     return t('administration:noSuchOffice', { office })
   const named = officesCalled(office, offices)
-  const within = country ? named.filter((place) => isSameName(place.country, country)) : named
+  const within = country
+    ? named.filter((place) => isSameName(place.country, country) || isSameCountry(place.country, country))
+    : named
   const [one, another] = within
   if (one && !another) return { id: one.id, name: one.name }
   if (another) return t('administration:severalOffices', { office })

@@ -1,71 +1,10 @@
-import { DIALLING } from './calling-codes'
+import { formsOf, internationalOf, partsOf, type StoredNumber } from './number-key'
 import { EXTENSION } from './phone'
 
-/** A number from a check-in, and the country of the office. */
-export type StoredNumber = { phone: string; country: string }
+const TAIL_DIGITS = 5
 
-// The number of an office, and its extension, which is empty for most.
-function partsOf(phone: string) {
-  const [number = '', extension = ''] = phone.split(EXTENSION)
-  return { number, extension, suffix: extension && EXTENSION + extension }
-}
-
-/** A number in its form from abroad, if the country's code is known. Its extension stays. */
-export function internationalOf({ phone, country }: StoredNumber): string {
-  const { number, suffix } = partsOf(phone)
-  return fromAbroad(number, country) + suffix
-}
-
-function fromAbroad(phone: string, country: string) {
-  const dialling = Object.hasOwn(DIALLING, country) ? DIALLING[country] : undefined
-  if (!dialling || phone.startsWith('+')) return phone
-  const { code, trunk, bare } = dialling
-  if (bare.includes(phone.length)) return `+${code}${phone}`
-  if (trunk === '' || !phone.startsWith(trunk)) return phone
-  const rest = phone.slice(trunk.length)
-  // A trunk other than 0 may be the first digit of a number, so the length decides.
-  return trunk === '0' || bare.includes(rest.length) ? `+${code}${rest}` : phone
-}
-
-/** Every spelling that may stand for the same number in an office of a country. */
-export function spellingsIn({ phone, country }: StoredNumber): string[] {
-  const { number, suffix } = partsOf(phone)
-  return numbersIn(number, country).map((spelling) => spelling + suffix)
-}
-
-function numbersIn(number: string, country: string) {
-  const dialling = Object.hasOwn(DIALLING, country) ? DIALLING[country] : undefined
-  const international = fromAbroad(number, country)
-  if (!dialling || !international.startsWith(`+${dialling.code}`)) return [number]
-  const rest = international.slice(dialling.code.length + 1)
-  const national = [rest, dialling.trunk + rest].filter(
-    (spelling) => fromAbroad(spelling, country) === international,
-  )
-  return [...new Set([number, international, ...national])]
-}
-
-/** Every spelling that may stand for the same number in any office. */
-export const spellingsOf = (phone: string) => [
-  ...new Set(Object.keys(DIALLING).flatMap((country) => spellingsIn({ phone, country }))),
-]
-
-/** Every stored number that a typed one may mean: its spellings, and the same digits if only one of the two marks the extension. */
-export const candidatesOf = (phone: string) => [
-  ...new Set([...spellingsOf(phone), phone.replace(EXTENSION, ''), ...markedOf(phone)]),
-]
-
-const MOST_EXTENSION_DIGITS = 6
-const LEAST_DIGITS = 5
-
-/** The spellings of a number in which its last digits are the extension. */
-function markedOf(phone: string) {
-  if (partsOf(phone).extension) return []
-  const most = Math.min(MOST_EXTENSION_DIGITS, digitsOf(phone).length - LEAST_DIGITS)
-  return Array.from(
-    { length: Math.max(0, most) },
-    (_, index) => phone.slice(0, -index - 1) + EXTENSION + phone.slice(-index - 1),
-  )
-}
+/** The last digits of a number with its extension. They are equal in all spellings of it. */
+export const tailOf = (phone: string) => digitsOf(phone).slice(-TAIL_DIGITS)
 
 // A person may type the digits of an extension without a word before them.
 const hasSameDigits = (one: string, other: string) =>
@@ -96,12 +35,12 @@ export function isNearly(phone: string, given: StoredNumber): boolean {
   const [one, other] = [partsOf(phone), partsOf(given.phone)]
   if (one.extension && other.extension && one.extension !== other.extension) return false
   if (hasSameDigits(phone, given.phone)) return true
-  const typed = numbersIn(one.number, given.country)
-  const stored = numbersIn(other.number, given.country)
+  const typed = formsOf({ phone, country: given.country })
+  const stored = formsOf(given)
   return typed.some((one) => stored.some((other) => areNear(digitsOf(one), digitsOf(other))))
 }
 
-const digitsOf = (phone: string) => phone.replace('+', '')
+const digitsOf = (phone: string) => phone.replace(/[+x]/g, '')
 
 function areNear(one: string, other: string) {
   const digits = Math.min(one.length, other.length)

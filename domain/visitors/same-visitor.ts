@@ -1,5 +1,6 @@
 import { foldedName, nameKey } from './same-name'
-import { internationalOf, isNearly, type StoredNumber } from './same-number'
+import { internationalOf, type StoredNumber } from './number-key'
+import { isNearly } from './same-number'
 
 type Visitor = StoredNumber & { name: string }
 

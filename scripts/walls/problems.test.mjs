@@ -15,7 +15,7 @@ function build(files) {
   }
 }
 
-const problems = () => problemsOf(root, { dependencies: { zod: '4' } })
+const problems = () => problemsOf(root, { dependencies: { zod: '4', 'awesome-phonenumber': '7' } })
 
 const CIRCLE = {
   'server/offices/store.ts': `import type { Question } from '../health/store'`,
@@ -77,6 +77,12 @@ test.each([
     'domain/contract.ts',
     '../e2e/camera.ts',
     'Rules and contract know nothing but zod and the keys of texts.',
+  ],
+  [
+    'numbers-are-read-in-one-file',
+    'domain/visitors/contract.ts',
+    '../../node_modules/awesome-phonenumber',
+    'The metadata of phone numbers are larger than a page, and the build refuses them in one.',
   ],
   ['server-never-imports-web', 'server/offices/store.ts', '../../web/x.ts', 'The wings meet in the domain.'],
   [

@@ -9,7 +9,14 @@ const WALLS = [
     from: /^domain\//,
     fromNot: /\.test\.ts$|\/testing\//,
     to: /^/,
-    toNot: '^(domain/|texts/|node_modules/zod)',
+    toNot: '^(domain/|texts/|node_modules/zod|node_modules/awesome-phonenumber)',
+  },
+  {
+    name: 'numbers-are-read-in-one-file',
+    reason: 'The metadata of phone numbers are larger than a page, and the build refuses them in one.',
+    from: /^/,
+    fromNot: /\.test\.ts$|^domain\/visitors\/number-key\.ts$/,
+    to: /^node_modules\/awesome-phonenumber/,
   },
   {
     name: 'server-never-imports-web',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -59,6 +59,9 @@ export const checkIns = pgTable(
 )
 
 /** The details that only a visitor's check-in has. Rows are never changed, and go with their check-in. */
+/** The last digits of a stored number, as `tailOf` makes them. The index of numbers has this expression. */
+export const tailOfStored = (phone: SQLWrapper) => sql`right(translate(${phone}, '+x', ''), 5)`
+
 export const visits = pgTable(
   'visits',
   {
@@ -75,7 +78,7 @@ export const visits = pgTable(
     checkOutTokenHash: bytes('check_out_token_hash'),
   },
   (table) => [
-    index('visits_phone').on(table.phone),
+    index('visits_phone').on(tailOfStored(table.phone)),
     uniqueIndex('visits_check_out_token')
       .on(table.checkOutTokenHash)
       .where(sql`${table.checkOutTokenHash} is not null`),

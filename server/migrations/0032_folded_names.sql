@@ -7,6 +7,8 @@ CREATE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL
     normalize(translate($1, '''`´·ʹʻʼʽʾʿˈ՚׳‘’‛′＇', ''), NFKD),
     '[\u00ad\u00b7\u02bc\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u093c\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u2060\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+', '', 'g') collate "C") as plain) as each
 $$;--> statement-breakpoint
+DROP INDEX "visits_phone";--> statement-breakpoint
 DROP INDEX "users_name";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "folded_name" text GENERATED ALWAYS AS (folded("users"."name")) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "visits_phone" ON "visits" USING btree (right(translate("phone", '+x', ''), 5));--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("folded_name" text_pattern_ops);

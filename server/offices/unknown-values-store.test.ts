@@ -124,6 +124,20 @@ test('an administrator reads what is unknown, and nobody else does', async () =>
   expect((await server.send({ url, token: await signedIn(server, person) })).status).toBe(403)
 })
 
+test('an office whose country has no code is told, by its text', async () => {
+  await makeOffice(db, { name: 'Ankara', country: 'Türkiye' })
+  await makeOffice(db, { name: 'Lost', country: 'Atlantis' })
+  const { id } = await makeOffice(db, { name: 'Sunk', country: 'Lemuria' })
+  const listed = (await listUnknown(db)).filter(({ place }) => place === 'offices.country')
+  expect(listed.map(({ value }) => value)).toEqual(['Atlantis', 'Lemuria'])
+  expect(listed[1]?.office).toEqual({ id, name: 'Sunk' })
+  await check()
+  expect(warned).toContainEqual([
+    { place: 'offices.country', value: 'Atlantis', rows: 1, office: 'Lost' },
+    'unknown value',
+  ])
+})
+
 test('a status is read only once the database no longer refuses an unknown one', async () => {
   await expect(db.update(offices).set({ phase: 'half-open' as never })).rejects.toThrow()
   await db.execute(sql`alter table offices drop constraint offices_phase`)

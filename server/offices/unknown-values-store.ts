@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, getTableName, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ZONE_OF_OFFICE, type UnknownValue } from '../../domain/offices/unknown-contract'
+import { countryCode } from '../../domain/offices/country-code'
 import { isZoneHere, zoneOfToday } from '../../domain/offices/place'
 import { endedSessions, sessions } from '../auth/tables'
 import { checkIns, presenceStatements } from '../check-ins/tables'
@@ -79,8 +80,16 @@ export async function listUnknown(db: Db): Promise<UnknownValue[]> {
         : await countRowsWith(db, column, isUnknown)),
     )
   }
+  found.push(...(await listUnknownCountries(db)))
   found.push(...(await countRowsWith(db, sessions.country, sql`${sessions.country} !~ '^([A-Z]{2})?$'`)))
   return found
+}
+
+// National phone numbers of visitors are read as of the country. Where it is unknown, each spelling is another number.
+async function listUnknownCountries(db: Db) {
+  const rows = await db.selectDistinct({ country: offices.country }).from(offices)
+  const unknown = rows.flatMap(({ country }) => (countryCode(country) ? [] : country))
+  return listOfficesWith(db, nameOf(offices.country), offices.country, inArray(offices.country, unknown))
 }
 
 async function listOfficesWith(db: Db, place: string, column: PgColumn, isUnknown: SQL) {

@@ -1,7 +1,8 @@
 import { endOf, isOfToday, isUnconfirmed, type OwnStatement } from '../../domain/presence/presence'
 import { fail } from '../../domain/problem'
 import { NOT_ENDED_AT_RECEPTION, VISIT_ENDED_BEFORE } from '../../domain/reception/visits-contract'
-import { meantBy, spellingsIn } from '../../domain/visitors/same-number'
+import { internationalOf } from '../../domain/visitors/number-key'
+import { meantBy } from '../../domain/visitors/same-number'
 import { meantByName } from '../../domain/visitors/same-visitor'
 import type { Db } from '../platform/db/database'
 import type { HostedVisit } from './host-store'
@@ -40,11 +41,11 @@ export async function endVisitsByPhone(
   now: Date,
 ) {
   const meant = meantBy(phone, visits.filter(isUnended))
-  const spellings = new Set(meant.flatMap(spellingsIn))
+  const numbers = new Set(meant.map(internationalOf))
   // A visitor who came again had left before, so the estimate of the earlier day stays.
   const hasComeAgain = ({ last, timeIn }: VisitOfNumber) =>
     endOf(last) !== null &&
-    visits.some((later) => spellings.has(later.phone) && new Date(later.timeIn) > new Date(timeIn))
+    visits.some((later) => numbers.has(internationalOf(later)) && new Date(later.timeIn) > new Date(timeIn))
   const said = meant.filter((visit) => !hasComeAgain(visit))
   const confirmed = visits.filter(
     (visit) =>

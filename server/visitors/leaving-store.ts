@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { endOf } from '../../domain/presence/presence'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { visitOf } from '../check-ins/store'
-import { checkIns, visits } from '../check-ins/tables'
+import { checkIns, tailOfStored, visits } from '../check-ins/tables'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
@@ -53,11 +53,11 @@ export const VISIT_OF_TOKEN = reading(
     where time_in >= ${since}`,
 )
 
-/** Reads the visits of some spellings of a number, and marks those that the device holds. */
+/** Reads the visits whose numbers have the last digits of a number, and marks those that the device holds. */
 export const VISITS_OF_NUMBER = reading(
   'visits of a number',
-  { phones: listOf(text), ...HELD_PARAMETERS, since: moment },
-  ({ phones, held, since }) => sql<{ visits: VisitOfNumber[] }>`
+  { tail: text, ...HELD_PARAMETERS, since: moment },
+  ({ tail, held, since }) => sql<{ visits: VisitOfNumber[] }>`
     select coalesce(json_agg(visit), '[]') as visits from (
       select ${checkIns.id}, ${visits.phone}, ${offices.country}, ${checkIns.timeIn} as "timeIn",
         ${lastStatementOf(sql`${checkIns.id}`)} as last,
@@ -66,7 +66,7 @@ export const VISITS_OF_NUMBER = reading(
       from ${visits}
       join ${checkIns} on ${checkIns.id} = ${visits.checkInId}
       join ${offices} on ${offices.id} = ${checkIns.officeId}
-      where ${visits.phone} = any(${phones}) and ${checkIns.timeIn} >= ${since}
+      where ${tailOfStored(visits.phone)} = ${tail} and ${checkIns.timeIn} >= ${since}
     ) as visit`,
 )
 

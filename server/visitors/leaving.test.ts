@@ -69,6 +69,27 @@ const HERE = [['Vera'], []]
 const SAID_AT_TEN = [[], ['Vera 10:00']]
 const NOBODY = [[], []]
 
+test.each([
+  ['Turkey', '0532 123 45 67', '+90 532 123 45 67'],
+  ['United Kingdom', '07400 123456', '+44 7400 123456'],
+  ['Germany', '0151 23456788', '+49 0151 23456788'],
+  ['Deutschland', '+49 151 23456788', '015123456788'],
+  ['Argentina', '011 15-2345-6789', '+54 9 11 2345-6789'],
+])(
+  'a visitor in %s who came as %s leaves as %s, and is one person',
+  async (country, typedAtFirst, typedThen) => {
+    const where = await makeOffice(db, { country })
+    await checkIn({ name: 'Vera', phone: typedAtFirst }, { where })
+    at('09:10')
+    await checkIn({ name: 'Véra', phone: typedThen }, { where })
+    expect(await rollCall(where)).toEqual([['Véra'], []])
+    at('10:00')
+    expect((await send('/api/checkout', { phone: typedThen })).status).toBe(200)
+    expect((await rollCall(where)).map((names) => names.length)).toEqual([0, 1])
+    expect(await ends()).toEqual(['phone 10:00', 'phone 10:00'])
+  },
+)
+
 describe('a stranger who types the number of a visitor', () => {
   test('takes no visitor off the roll call and does not change an earlier statement', async () => {
     await checkIn()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { VISITORS_PER_HOUR } from '../../domain/visitors/door-state'
-import { spellingsOf } from '../../domain/visitors/same-number'
+import { tailOf } from '../../domain/visitors/same-number'
 import { closeEndedDays } from '../check-ins/statement-store'
 import { makeOffice } from '../offices/factory'
 import type { Db } from '../platform/db/database'
@@ -93,7 +93,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
       readAlong(
         db,
         null,
-        along(VISITS_OF_NUMBER, { phones: spellingsOf('01701234567'), held: [Buffer.alloc(32)], since }),
+        along(VISITS_OF_NUMBER, { tail: tailOf('01701234567'), held: [Buffer.alloc(32)], since }),
       ),
   ],
   ['who may be meant by a name', /check_ins_time/, (db) => listOpenVisits(db, since)],

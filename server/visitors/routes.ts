@@ -13,7 +13,7 @@ import {
   VISITS_OF_RECEIPT,
   type Way,
 } from '../../domain/visitors/door-state'
-import { candidatesOf } from '../../domain/visitors/same-number'
+import { tailOf } from '../../domain/visitors/same-number'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { refuseEnded } from '../offices/known-office'
@@ -108,7 +108,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
     decided(checkOutVisitor, {
       reading: VISITS_OF_NUMBER,
       values: ({ input: { phone, tokens = [] }, at }) => ({
-        phones: candidatesOf(phone),
+        tail: tailOf(phone),
         held: tokens.map(hashOf),
         since: endableSince(at),
       }),
