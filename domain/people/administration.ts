@@ -39,9 +39,14 @@ export const searchPeople = endpoint({
   path: '/api/people/search',
   access: { may: 'administer people', where: 'everywhere' },
   summary:
-    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from. Leaves an audit entry.',
+    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from, or the next 20 `after` a person of the answer before. Leaves an audit entry.',
   about: ['people'],
-  input: z.strictObject({ name: z._default(line(100), ''), email: z._default(line(254), '') }),
+  input: z.strictObject({
+    name: z._default(line(100), ''),
+    email: z._default(line(254), ''),
+    /** The last person of the previous reply. */
+    after: z.optional(personId),
+  }),
   reply: z.object({
     person: z.nullable(FoundPerson),
     /** The person above and the next ones by the alphabet. */

@@ -43,7 +43,7 @@ type Reply = {
   message: string
 }
 
-const search = async (query: { name?: string; email?: string }, as = token) => {
+const search = async (query: { name?: string; email?: string; after?: string }, as = token) => {
   const { status, body } = await server.send({
     url: `/api/people/search?${new URLSearchParams(query).toString()}`,
     token: as,
@@ -144,7 +144,24 @@ test('a search lists all matching people, the first twenty by the alphabet', asy
   const more = (await search({ name: word })).body
   expect(more.matches).toEqual(twenty.matches)
   expect(more.hasMore).toBe(true)
+  const next = (await search({ name: word, after: more.matches[19]?.id ?? '' })).body
+  expect(next.matches.map(({ name }) => name)).toEqual(names.slice(20))
+  expect(next.hasMore).toBe(false)
   expect((await search({ name: `${word} zz` })).body).toMatchObject({ matches: [], hasMore: false })
+})
+
+test('each of 45 people of one name is reached, by one page after the other', async () => {
+  const name = `Maria ${unique()}`
+  const made: string[] = []
+  for (let count = 0; count < 45; count++) made.push((await makePerson(db, { name })).id)
+  const reached: string[] = []
+  for (let page = 0; page < 3; page++) {
+    const after = reached.at(-1)
+    reached.push(...(await search({ name, ...(after && { after }) })).body.matches.map(({ id }) => id))
+  }
+  expect(reached).toHaveLength(45)
+  expect(reached.toSorted()).toEqual(made.toSorted())
+  expect((await search({ name, after: 'nobody' })).status).toBe(422)
 })
 
 test('administrators can’t remove their own role, also beside another administrator', async () => {

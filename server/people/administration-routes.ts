@@ -72,11 +72,13 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
     const search = personSearch(input)
     if (isSearchProblem(search)) fail('invalid', search.message, { [search.field]: search.message })
     const found = await findPeople(db, search)
-    const matches = found.slice(0, SEARCH_MATCHES)
+    // A person who was deleted meanwhile is followed by the first ones again.
+    const from = found.findIndex(({ id }) => id === input.after) + 1
+    const matches = found.slice(from, from + SEARCH_MATCHES)
     const details = { by: search.by === 'name' ? 'name' : 'e-mail' }
     const reading = { at: now(), actor: user.email, action: 'search people', details } as const
     await recordReadings(db, config.authSecret, reading, matches)
-    return { person: matches[0] ?? null, matches, hasMore: found.length > SEARCH_MATCHES }
+    return { person: matches[0] ?? null, matches, hasMore: found.length > from + SEARCH_MATCHES }
   }),
 
   route(listIncompletePeople, async ({ db, input: { after }, user }) => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { ReplyOf } from '../../domain/endpoint'
 import { searchPeople } from '../../domain/people/administration'
+import { Button } from '../design/button'
 import { Box } from '../design/box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
@@ -14,7 +15,16 @@ export type ChosenPerson = { id: string; name: string; email: string }
 export function usePersonSearch() {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<ReplyOf<typeof searchPeople> | null>(null)
-  const form = useCall(searchPeople, { fields: ['name', 'email'], onDone: setFound })
+  const [asked, setAsked] = useState<{ name?: string | undefined; email?: string | undefined }>({})
+  const form = useCall(searchPeople, {
+    fields: ['name', 'email'],
+    onDone: (reply, { name, email, after }) => {
+      setAsked({ name, email })
+      setFound((before) =>
+        after && before ? { ...reply, matches: [...before.matches, ...reply.matches] } : reply,
+      )
+    },
+  })
   return {
     ...form,
     typed,
@@ -23,6 +33,7 @@ export function usePersonSearch() {
       setTyped(text)
       form.solve(['name', 'email'])
     },
+    showMore: () => form.send({ ...asked, after: found?.matches.at(-1)?.id }),
     find: async () => {
       const wanted = typed.trim()
       setFound(null)
@@ -34,7 +45,8 @@ export function usePersonSearch() {
 
 type Props = { search: ReturnType<typeof usePersonSearch>; onChoose: (person: ChosenPerson) => void }
 
-export function PersonFields({ search: { typed, found, problems, type }, onChoose }: Props) {
+export function PersonFields({ search, onChoose }: Props) {
+  const { typed, found, problems, type, showMore, isSending } = search
   const t = useText()
   const id = useId()
   return (
@@ -62,6 +74,17 @@ export function PersonFields({ search: { typed, found, problems, type }, onChoos
       </Box>
       {found && found.matches.length > 0 && (
         <PeopleChoice people={found.matches} labelledBy={id} onChoose={onChoose} />
+      )}
+      {found?.hasMore && (
+        <Button
+          type="button"
+          variant="outlined"
+          sx={{ mt: 2 }}
+          loading={isSending}
+          onClick={() => void showMore()}
+        >
+          {t('duties:showMore')}
+        </Button>
       )}
     </>
   )

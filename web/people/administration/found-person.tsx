@@ -27,7 +27,8 @@ type Props = {
 }
 
 export function FoundPerson({ administration, moreOf }: Props) {
-  const { found, deleted, matches, choose, busyWith, assignRole, remove, readAgain } = administration
+  const { found, deleted, matches, showMore, isReadingOn, choose, busyWith, assignRole, remove, readAgain } =
+    administration
   const t = useText()
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -65,7 +66,10 @@ export function FoundPerson({ administration, moreOf }: Props) {
       </Box>
       {matches.people.length > 1 && (
         <Matches
-          {...matches}
+          people={matches.people}
+          hasMore={matches.hasMore}
+          isReadingOn={isReadingOn}
+          onMore={() => void showMore()}
           chosen={found}
           isDisabled={!isIdle}
           onChoose={(person) => {

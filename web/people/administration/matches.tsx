@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FoundPerson } from '../../../domain/people/administration'
 import { Box } from '../../design/box'
+import { Button } from '../../design/button'
 import { PeopleChoice } from '../../design/people-choice'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
@@ -10,10 +11,12 @@ type Props = {
   hasMore: boolean
   chosen: FoundPerson | null | undefined
   isDisabled: boolean
+  isReadingOn: boolean
+  onMore: () => void
   onChoose: (person: FoundPerson) => void
 }
 
-export function Matches({ people, hasMore, ...choice }: Props) {
+export function Matches({ people, hasMore, isReadingOn, onMore, ...choice }: Props) {
   const t = useText()
   const id = useId()
   return (
@@ -22,6 +25,11 @@ export function Matches({ people, hasMore, ...choice }: Props) {
         {t(hasMore ? 'administration:firstMatches' : 'administration:matches', { count: people.length })}
       </Typography>
       <PeopleChoice {...choice} people={people} labelledBy={id} />
+      {hasMore && (
+        <Button variant="outlined" sx={{ mt: 2 }} loading={isReadingOn} onClick={onMore}>
+          {t('administration:showMore')}
+        </Button>
+      )}
     </Box>
   )
 }

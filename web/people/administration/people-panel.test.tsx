@@ -155,6 +155,18 @@ test('several matches are counted, and a press on one shows it and takes the foc
   await until(() => expect(said()).toContain('The first 2 of those who match, by the alphabet.'))
 })
 
+test('more people of a name are listed behind the first ones, as long as there are any', async () => {
+  hasMore = true
+  await find('Gr')
+  people = [personOf('Grete')]
+  hasMore = false
+  press('Show more')
+  await until(() => expect(buttons(/Grete/)).toHaveLength(1))
+  expect(buttons(/Grace|Greta/)).toHaveLength(2)
+  expect(asked.at(-1)).toMatch(/after=/)
+  expect(buttons('Show more')).toHaveLength(0)
+})
+
 test('a person becomes an administrator after a question, and the page shows the new role', async () => {
   await find('Gr')
   press('Set as Admin')

@@ -22,9 +22,10 @@ import { useMe } from '../../session/session'
 import { useCall } from '../../platform/use-call'
 import { useDraft } from '../../platform/use-form'
 
-type Matches = { people: FoundPerson[]; hasMore: boolean }
+type Asked = { name?: string | undefined; email?: string | undefined }
+type Matches = { people: FoundPerson[]; hasMore: boolean; asked: Asked }
 
-const NO_MATCHES: Matches = { people: [], hasMore: false }
+const NO_MATCHES: Matches = { people: [], hasMore: false, asked: {} }
 const FIELDS = ['name', 'email'] as const
 const NOTHING = { name: '', email: '' }
 type Draft = typeof NOTHING
@@ -43,12 +44,17 @@ export function usePeopleAdministration() {
 
   const sayWhy = ({ general = '' }) => say.error(general)
   const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onRefused: sayWhy })
+  const readingOn = useCall(searchPeople, {
+    onDone: ({ matches: next, hasMore }) =>
+      setMatches(({ people, asked }) => ({ people: [...people, ...next], hasMore, asked })),
+    onRefused: sayWhy,
+  })
   const creating = useCall(createPerson, {
     fields: FIELDS,
     onDone: async (_, { email }) => {
       setBarred(null)
       say.info(t(PERSON_CREATED, { office: me?.office ?? '' }))
-      show(await call(searchPeople, { email }))
+      show(await call(searchPeople, { email }), { email })
     },
     onRefused: (because, { fields: { readmit } }, { name, email, readmit: isConfirmed }) => {
       if (readmit && !isConfirmed) return setBarred({ name, email, deletion: readmit })
@@ -90,10 +96,10 @@ export function usePeopleAdministration() {
   })
   const { draft } = form
 
-  function show({ person, matches: people, hasMore }: ReplyOf<typeof searchPeople>) {
+  function show({ person, matches: people, hasMore }: ReplyOf<typeof searchPeople>, { name, email }: Asked) {
     setDeleted(null)
     setFound(person)
-    setMatches({ people, hasMore })
+    setMatches({ people, hasMore, asked: { name, email } })
   }
 
   function reset() {
@@ -107,9 +113,9 @@ export function usePeopleAdministration() {
     const { matches: read } = await call(searchPeople, { email })
     const now = read.find((person) => person.id === id) ?? null
     setFound(now)
-    setMatches(({ people, hasMore }) => ({
+    setMatches(({ people, ...others }) => ({
       people: people.flatMap((person) => (person.id === id ? (now ?? []) : person)),
-      hasMore,
+      ...others,
     }))
     return now
   }
@@ -151,6 +157,8 @@ export function usePeopleAdministration() {
     deleted,
     choose: setFound,
     matches,
+    showMore: () => readingOn.send({ ...matches.asked, after: matches.people.at(-1)?.id }),
+    isReadingOn: readingOn.isSending,
     busyWith,
     reset,
     search,
