@@ -21,6 +21,8 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   summary: string
   input: Input
   reply: Reply
+  /** Changes nothing, although its method is not GET: its input must not stand in an address. */
+  reads?: true
   /** Takes an Idempotency-Key header. The server acts once on a key and answers the same again. */
   repeatable?: true
   /** Runs in one transaction, which a refusal undoes. A repeatable call does so anyway. */

@@ -159,7 +159,7 @@ test('a refused save is shown above the buttons, and the typed text outlives the
   await dialog.getByRole('textbox', { name: 'Comment', exact: true }).fill('At the dentist')
   await page.route('**/api/me', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const alert = dialog.getByRole('alert').filter({ hasText: 'No connection' })
+  const alert = dialog.getByRole('alert').filter({ hasText: 'No answer came' })
   await expect(alert).toBeFocused()
   await expect(alert).toBeInViewport({ ratio: 1 })
   await page.unroute('**/api/me')
@@ -179,7 +179,7 @@ for (const [name, weekday] of [
   ['Wednesday', 2],
   ['Sunday', 6],
 ] as const)
-  test(`an employee plans the five days of the next week on a ${name} by six presses on Home, and undoes the last`, async ({
+  test(`an employee plans the five days of the next week on a ${name} by six presses on Home, and undoes them by one`, async ({
     page,
   }) => {
     await stopAt(page, next(weekday))
@@ -202,10 +202,12 @@ for (const [name, weekday] of [
     await expect(week.getByRole('button').first()).toHaveAccessibleName(/^Monday .+: Office$/)
     await expectNoFindings(page)
     await button(page, 'Undo').click()
-    await expect(page.getByText(/^Friday .+: Not set\. Saved\.$/)).toBeVisible()
+    await expect(page.getByText(/^Monday .+ – Friday .+: as before\. Saved\.$/)).toBeVisible()
+    await button(page, 'Undo').click()
+    await expect(page.getByText(/^Monday .+ – Friday .+: as before\. Saved\.$/)).toBeVisible()
     await page.reload()
     await openNext().click()
-    await expect(week).toContainText(/OfficeO.*HomeH.*OfficeO.*HomeH.*Not set/)
+    await expect(week).toContainText(/OfficeO.*HomeH.*OfficeO.*HomeH.*ClientC/)
   })
 
 test('two presses lead from Home to the people of Thursday, and a second page of the person hears of a changed day', async ({

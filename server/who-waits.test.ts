@@ -103,6 +103,7 @@ const TAKEN: Record<string, () => object> = {
   'GET /api/visitor-door': () => ({ office: 'Nowhere' }),
   'POST /api/checkin': () => visitorAt(flooded),
   'POST /api/checkout': () => ({ phone: newPhone(), name: 'Vera Visitor' }),
+  'POST /api/visits/read': () => ({ token: newCookie() }),
   'POST /api/visits/check-out': () => ({ token: newCookie() }),
   'GET /api/office-names': () => ({}),
   'POST /api/support-tickets': () => ({ name: 'A', email: 'a@x.example', description: 'Help' }),

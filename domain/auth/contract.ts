@@ -10,6 +10,7 @@ const secret = z.string().check(z.maxLength(200))
 
 export const findSignInMethod = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/sign-in-method',
   access: 'open',
   summary: 'First step of sign-in: where an address of an allowed domain goes on (specification §5).',
@@ -125,6 +126,7 @@ export const LINK_KINDS = ['verify-address', 'reset-password', 'confirm-identity
 
 export const readLink = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/links/read',
   access: 'open',
   summary:

@@ -53,6 +53,7 @@ export type CheckIn = z.infer<typeof CheckIn>
 
 export const lookUpOffice = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/getOfficebyQR',
   access: 'open',
   summary:

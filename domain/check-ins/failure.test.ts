@@ -3,7 +3,7 @@ import type { TextKey } from '../../texts/keys'
 import { aftermathOf, failureText, isOfficeUnknown, type Aftermath } from './failure'
 
 test.each<[code: string, aftermath: Aftermath, text: TextKey, textWithDeclaration: TextKey]>([
-  ['offline', 'unclear', 'frame:noConnection', 'frame:noConnection'],
+  ['offline', 'unclear', 'frame:outcomeUnknown', 'frame:outcomeUnknown'],
   ['unexpected', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
   ['unavailable', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
   ['http/502', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../texts/keys'
 import { ANOTHER_PERSON } from '../access/person-header'
+import { outcomeOf } from '../outcome'
 
 /** The state after a failed check-in. */
 export type Aftermath = 'door-changed' | 'office-closed' | 'signed-out' | 'refused' | 'unclear'
@@ -12,15 +13,12 @@ export type Aftermath = 'door-changed' | 'office-closed' | 'signed-out' | 'refus
 export function aftermathOf(code: string, fields: Readonly<Record<string, string>> = {}): Aftermath {
   if (code === 'conflict') return 'office' in fields ? 'office-closed' : 'door-changed'
   if (code === 'unauthenticated') return 'signed-out'
-  const isUnclear =
-    ['offline', 'unexpected', 'unavailable', 'too_many', 'http/429'].includes(code) ||
-    code.startsWith('http/5')
-  return isUnclear ? 'unclear' : 'refused'
+  return outcomeOf(code) === 'refused' ? 'refused' : 'unclear'
 }
 
 /** The text for a declaration differs from that for a check-in by its full stop (specification §8). */
 export function failureText(code: string, withDeclaration: boolean): TextKey {
-  if (code === 'offline') return 'frame:noConnection'
+  if (code === 'offline') return 'frame:outcomeUnknown'
   if (code === 'conflict') return 'refusals:formChanged'
   if (code === 'unauthenticated') return 'door:signInAgain'
   if (code === 'another_person') return ANOTHER_PERSON

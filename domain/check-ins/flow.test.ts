@@ -16,6 +16,10 @@ const closed: FlowEvent = { type: 'closed' }
 const changed: FlowEvent = { type: 'door-changed' }
 const failed: FlowEvent = { type: 'call-failed' }
 const checkedIn: FlowEvent = { type: 'checked-in' }
+const lost: FlowEvent = { type: 'answer-lost' }
+const refused: FlowEvent = { type: 'refused' }
+const notStored: FlowEvent = { type: 'outcome-read' }
+const unread: FlowEvent = { type: 'outcome-not-read' }
 
 const after = (startedOn: 'page' | 'home', events: FlowEvent[]) =>
   events.reduce(afterEvent, startOf(startedOn))
@@ -85,6 +89,43 @@ describe("on the office's page", () => {
     ['a failed check-in leaves its dialog open', [press(reminding), agreed, failed], 'reminder', 'nothing'],
     ['a failed reading of the door leaves everything as it was', [press(null), failed], 'none', 'nothing'],
     ['success closes the dialog', [press(reminding), agreed, checkedIn], 'none', 'nothing'],
+    ['a lost answer leaves its dialog open', [press(reminding), agreed, lost], 'reminder', 'nothing'],
+    [
+      'Cancel after a lost answer asks first',
+      [press(reminding), agreed, lost, cancelled],
+      'reminder',
+      'outcome',
+    ],
+    [
+      'a check-in that was found not to be stored is cancelled',
+      [press(reminding), agreed, lost, cancelled, notStored],
+      'cancelled',
+      'nothing',
+    ],
+    [
+      'a check-in that was found to be stored is a success',
+      [press(reminding), agreed, lost, cancelled, checkedIn],
+      'none',
+      'nothing',
+    ],
+    [
+      'a server that can not be asked leaves the outcome unknown',
+      [press(reminding), agreed, lost, cancelled, unread],
+      'unknown',
+      'nothing',
+    ],
+    [
+      'Cancel after a refused repeat cancels at once',
+      [press(reminding), agreed, lost, agreed, failed, refused, cancelled],
+      'cancelled',
+      'nothing',
+    ],
+    [
+      'Cancel asks again in the next round too',
+      [press(reminding), agreed, lost, closed, press(reminding), cancelled],
+      'reminder',
+      'outcome',
+    ],
     ['a changed door is read again', [press(reminding), agreed, changed], 'reminder', 'door'],
     [
       'after an expired form comes the Privacy Policy',

@@ -9,16 +9,19 @@ export type OpenDialog =
   | 'community-responsibility'
   | 'reminder'
   | 'cancelled'
+  | 'unknown'
 
 export type Flow = {
   dialog: OpenDialog
-  /** The call that is under way: reading the door, or the check-in itself. */
-  waitsFor: 'nothing' | 'door' | 'check-in'
+  /** The call that is under way: reading the door, the check-in itself, or the question if a lost one was stored. */
+  waitsFor: 'nothing' | 'door' | 'check-in' | 'outcome'
   door: EmployeeDoor | null
   /** The ids of the ticked questions. */
   ticked: readonly string[]
   hasAgreedToPolicy: boolean
   isCheckedIn: boolean
+  /** True after a lost answer: the check-in may be stored. Until the server has been asked, nothing is claimed of it. */
+  isUnknown: boolean
 }
 
 export type FlowEvent =
@@ -30,16 +33,21 @@ export type FlowEvent =
   | { type: 'door-read'; door: EmployeeDoor }
   | { type: 'door-changed' }
   | { type: 'call-failed' }
+  | { type: 'answer-lost' }
+  | { type: 'refused' }
+  | { type: 'outcome-read' }
+  | { type: 'outcome-not-read' }
   | { type: 'checked-in' }
 
-/** The start: on the page of the office, or by 'Complete Check-In' on Home. */
-export const startOf = (startedOn: 'page' | 'home'): Flow => ({
+/** The start: on the page of the office, or by 'Complete Check-In' on Home. The answer may have been lost before. */
+export const startOf = (startedOn: 'page' | 'home', isUnknown = false): Flow => ({
   dialog: startedOn === 'home' ? 'complete' : 'none',
   waitsFor: 'nothing',
   door: null,
   ticked: [],
   hasAgreedToPolicy: false,
   isCheckedIn: false,
+  isUnknown,
 })
 
 export const areAllTicked = ({ door, ticked }: Pick<Flow, 'door' | 'ticked'>) =>
@@ -62,7 +70,8 @@ export function afterEvent(flow: Flow, event: FlowEvent): Flow {
     case 'ticked':
       return { ...flow, ticked: toggled(flow.ticked, event.id) }
     case 'cancelled':
-      return { ...flow, dialog: flow.dialog === 'complete' ? 'none' : 'cancelled' }
+      if (flow.dialog === 'complete') return { ...flow, dialog: 'none', isUnknown: false }
+      return flow.isUnknown ? { ...flow, waitsFor: 'outcome' } : { ...flow, dialog: 'cancelled' }
     case 'closed':
       return { ...flow, dialog: 'none' }
     case 'door-read':
@@ -72,8 +81,16 @@ export function afterEvent(flow: Flow, event: FlowEvent): Flow {
     case 'call-failed':
       // The questions could not be read again, so the ticks may belong to old ones.
       return { ...flow, waitsFor: 'nothing', ticked: flow.waitsFor === 'door' ? [] : flow.ticked }
+    case 'answer-lost':
+      return { ...flow, waitsFor: 'nothing', isUnknown: true }
+    case 'refused':
+      return { ...flow, isUnknown: false }
+    case 'outcome-read':
+      return { ...flow, dialog: 'cancelled', waitsFor: 'nothing', isUnknown: false }
+    case 'outcome-not-read':
+      return { ...flow, dialog: 'unknown', waitsFor: 'nothing' }
     case 'checked-in':
-      return { ...flow, dialog: 'none', waitsFor: 'nothing', isCheckedIn: true }
+      return { ...flow, dialog: 'none', waitsFor: 'nothing', isCheckedIn: true, isUnknown: false }
   }
 }
 

@@ -275,6 +275,7 @@ const mostBytes = 3 * MOST_LETTERS + 1024
 
 export const previewJoiners = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/joiners/preview',
   access: { may: 'administer people', where: 'everywhere' },
   summary:

@@ -14,6 +14,7 @@ const FLOOD = { calls: 120, seconds: 60 }
 
 export const readPresenceByLink = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/have-left/read',
   access: 'open',
   summary:

@@ -7,6 +7,7 @@ import type { RollCallKind } from './kinds'
 /** The device that began a visit asks for an alarm at the visitor's office. */
 export const readVisitAlarms = endpoint({
   method: 'POST',
+  reads: true,
   path: '/api/visits/alarms',
   access: 'open',
   summary:

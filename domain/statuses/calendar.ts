@@ -92,13 +92,14 @@ export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): 
   return Object.fromEntries(changed.filter((day): day is [Day, DayEntry] => day[1] !== null))
 }
 
+/** True if a day has the same status and comment. Null and undefined are an empty day. */
+export const sameEntry = (one: DayEntry | null | undefined, other: DayEntry | null | undefined) =>
+  one?.status === other?.status && (one?.comment ?? '').trim() === (other?.comment ?? '').trim()
+
 /** The days that differ between two calendars. These must be saved. */
 export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusChanges {
   const emptied = Object.keys(before).filter((day) => !after[day])
-  const set = Object.entries(after).filter(([day, entry]) => {
-    const old = before[day]
-    return old?.status !== entry.status || old.comment.trim() !== entry.comment.trim()
-  })
+  const set = Object.entries(after).filter(([day, entry]) => !sameEntry(entry, before[day]))
   return { ...Object.fromEntries(emptied.map((day) => [day, null])), ...Object.fromEntries(set) }
 }
 

@@ -66,13 +66,16 @@ export const visitorFields = {
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
 }
 
+/** A check-out token that the device has made, so that it holds it even if the answer is lost. */
+const madeToken = z.string().check(z.regex(/^[\w-]{36,43}$/, 'refusals-visitors:tokenWrong'))
+
 /** The visitor's check-in of specification §7. The server decides action, isGuest, the times and hdRequired itself. */
 export const checkInVisitor = endpoint({
   method: 'POST',
   path: '/api/checkin',
   access: 'open',
   summary:
-    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
+    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. token, if sent, becomes the check-out token: a device that has made it holds it even if the answer is lost. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
   about: ['office'],
   input: z.strictObject({
     office: filledOfficeRef('refusals:officeNotSet'),
@@ -82,6 +85,7 @@ export const checkInVisitor = endpoint({
     timeIn: ignored,
     timeInLocal: ignored,
     tokens: z.optional(tokensOfDevice),
+    token: z.optional(madeToken),
     /** The key and the receipt of the code at the door. They only decide the proof of the visit: a tablet scans nothing. */
     scanned: z.optional(
       z.strictObject({
@@ -127,6 +131,31 @@ export const checkOutVisitor = endpoint({
   misses: { free: 30, first: 60, longest: 60, forgottenAfter: 60 },
   // Many people know the name, and a nearly right number is easier to guess than the right one.
   guesses: { windows: [{ calls: 10, seconds: 3600 }], field: 'name' },
+})
+
+/** `unconfirmed`: somebody typed the phone number, or the office's day is over. The visitor may still be there. */
+const VisitState = z.enum(['in', 'unconfirmed', 'left'])
+export type VisitState = z.infer<typeof VisitState>
+
+/** The device that began a visit asks for its state, before it claims one. */
+export const readVisit = endpoint({
+  method: 'POST',
+  path: '/api/visits/read',
+  access: 'open',
+  summary:
+    'The visit that a check-out token belongs to, its time, and its state: in, left, or unconfirmed if only its phone number or the end of the day has ended it. 404 if the token is not known, or its visit is older than a day. A POST, as a token must not stand in an address.',
+  about: ['office'],
+  reads: true,
+  input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
+  reply: z.object({
+    office: z.string(),
+    since: z.iso.datetime(),
+    state: VisitState,
+    /** The time of the last statement on the visit. Null if there is none. */
+    at: z.nullable(z.iso.datetime()),
+  }),
+  readAgain: true,
+  misses: WRONG_KEYS,
 })
 
 /** The check-out of the device that checked in. */

@@ -64,7 +64,7 @@ export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem
 type CheckInInput = InputOf<typeof checkInVisitor>
 
 /** The input without its times. Two presses with the same rest are the same visit. */
-export const visitOf = ({ timeIn: _, timeInLocal: __, ...visit }: CheckInInput) => visit
+export const visitOf = ({ timeIn: _, timeInLocal: __, token: ___, ...visit }: CheckInInput) => visit
 
 /** The time and place of a check-in. `tokens` are of the visits that began on the same device, and `scanned` is the code of the door. */
 type Here = {

@@ -15,6 +15,7 @@ export const visitsRoutes = (): Route[] => [
     values: ({ input, at }) => ({
       ...officeValues(input.office),
       arrivalKeys: [],
+      made: null,
       hourAgo: new Date(at.getTime() - HOUR_MS),
       at,
       held: [],

@@ -54,6 +54,8 @@ export type SeenArrival = Office & {
   arrivals: OpenWindow[]
   /** The visits that the device holds. */
   held: { id: string; name: string; phone: string; last: LastStatement | null }[]
+  /** True if the token that the device has made belongs to another visit. */
+  isTokenTaken: boolean
 }
 
 const ASKED = sql`
@@ -88,6 +90,8 @@ export const ARRIVAL = reading(
     ...OFFICE_PARAMETERS,
     ...HELD_PARAMETERS,
     arrivalKeys: listOf(text),
+    /** The hash of the token that the device has made. */
+    made: orNull(bytes),
     hourAgo: moment,
     since: moment,
     at: moment,
@@ -102,7 +106,9 @@ export const ARRIVAL = reading(
       select coalesce(json_agg(json_build_object(
         'id', visit.id, 'name', visit.name, 'phone', visit.phone, 'last', visit.last)), '[]')
       from ${visitsOfTokens(values)} where visit.time_in >= ${values.since}
-    ) as held
+    ) as held, exists (
+      select from ${visits} where ${visits.checkOutTokenHash} = ${values.made}
+    ) as "isTokenTaken"
     from ${meantOffice(values)}`,
 )
 

@@ -53,6 +53,19 @@ export const VISIT_OF_TOKEN = reading(
     where time_in >= ${since}`,
 )
 
+type ShownVisit = { office: string; timeIn: string; last: LastStatement | null }
+
+/** Reads the visit of one token as its device shows it. `timeIn` is a text. */
+export const SHOWN_VISIT = reading(
+  'visit for its device',
+  { token: bytes, since: moment },
+  ({ token, since }) => sql<ShownVisit>`
+    select ${offices.name} as office, visit.time_in as "timeIn", visit.last from (
+      ${VISIT_OF(sql`${visits.checkOutTokenHash} = ${token}`)} offset 0
+    ) as visit join ${offices} on ${offices.id} = visit.office_id
+    where visit.time_in >= ${since}`,
+)
+
 /** Reads the visits whose numbers have the last digits of a number, and marks those that the device holds. */
 export const VISITS_OF_NUMBER = reading(
   'visits of a number',

@@ -76,6 +76,7 @@ const readArrival = (db: Db) =>
     db,
     null,
     along(ARRIVAL, {
+      made: null,
       ...officeIs(),
       arrivalKeys: ['a network'],
       hourAgo,

@@ -166,6 +166,64 @@ test('the check-out token is in no list of visits', async () => {
     expect(readable).not.toContain(token.slice(0, 8))
 })
 
+describe('a token that the device has made', () => {
+  const made = () => randomUUID()
+  const read = (token: string) =>
+    server.send({ url: '/api/visits/read', payload: { token }, remoteAddress: address })
+
+  test('ends the visit, and is the answer', async () => {
+    const mine = made()
+    expect((await checkIn({ token: mine })).body.checkOutToken).toBe(mine)
+    expect((await checkOutByDevice(mine)).status).toBe(200)
+  })
+
+  test('tells before an answer came that no visit is stored, and then its state', async () => {
+    const mine = made()
+    expect(await read(mine)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    await checkIn({ token: mine })
+    expect(await read(mine)).toMatchObject({
+      status: 200,
+      body: { office: office.name, since: start.toISOString(), state: 'in', at: null },
+    })
+    later(60_000)
+    await checkOutByDevice(mine)
+    const at = new Date(start.getTime() + 60_000).toISOString()
+    expect((await read(mine)).body).toMatchObject({ state: 'left', at })
+  })
+
+  test('tells of an end by the number that it is not confirmed', async () => {
+    const mine = made()
+    await checkIn({ token: mine })
+    await checkOut(visitor.phone)
+    expect((await read(mine)).body.state).toBe('unconfirmed')
+  })
+
+  test('tells nothing a day later', async () => {
+    const mine = made()
+    await checkIn({ token: mine })
+    later(24 * HOUR + 1)
+    expect((await read(mine)).status).toBe(404)
+  })
+
+  test('of another visit is refused, and nothing is stored', async () => {
+    const mine = made()
+    await checkIn({ token: mine })
+    const again = await checkIn({ token: mine, name: 'Victor Visitor' })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { general: expect.stringContaining('token') as string },
+    })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test.each(['short', 'a'.repeat(44), 'a token with spaces, of forty letters xx'])(
+    'is refused as %j',
+    async (token) => {
+      expect(await checkIn({ token })).toMatchObject({ status: 422 })
+    },
+  )
+})
+
 test.each<[string, unknown, string]>([
   ['office', '', 'Office not set. Please scan QR code again.'],
   ['office', '   ', 'Office not set. Please scan QR code again.'],

@@ -5,6 +5,7 @@ import {
   checkInVisitor,
   checkOutByDevice,
   checkOutVisitor,
+  readVisit,
   readVisitorDoor,
 } from '../../domain/visitors/contract'
 import {
@@ -14,6 +15,7 @@ import {
   type Way,
 } from '../../domain/visitors/door-state'
 import { tailOf } from '../../domain/visitors/same-number'
+import { visitStateOf } from '../../domain/presence/visit-state'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
 import { refuseEnded } from '../offices/known-office'
@@ -25,7 +27,7 @@ import { ARRIVAL, BEGIN_VISIT, HOUR_MS, keyAtOffice, VISITOR_DOOR, type SeenArri
 import { beginVisit } from './begin-visit'
 import { endVisitByDevice, endVisitsByPhone } from './end-visit'
 import { END_VISITS } from './end-visits-store'
-import { endableSince, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
+import { endableSince, SHOWN_VISIT, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
 const NO_OFFICE = 'refusals:officeNotSet'
@@ -79,6 +81,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       values: ({ input, who, at }) => ({
         ...officeValues(input.office),
         arrivalKeys: keysOf(who, input.scanned),
+        made: input.token === undefined ? null : hashOf(input.token),
         hourAgo: new Date(at.getTime() - HOUR_MS),
         at,
         held: (input.tokens ?? []).map(hashOf),
@@ -87,7 +90,8 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       decide: ({ input, user, network, seen, at }) => {
         const { email, name, company, phone, host, hdRequired, confirmed, scanned } = input
         const office = seen ?? refuseOffice()
-        const token = randomToken()
+        if (office.isTokenTaken) fail('conflict', 'refusals-visitors:tokenWrong')
+        const token = input.token ?? randomToken()
         const { info, toWrite } = beginVisit(
           'not signed in',
           office,
@@ -126,6 +130,22 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
         }
       },
       write: END_VISITS,
+    }),
+
+    decided(readVisit, {
+      reading: SHOWN_VISIT,
+      values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
+      decide: ({ seen }) => {
+        const { office, timeIn, last } = seen ?? fail('not_found', 'refusals:noVisitOfDevice')
+        return {
+          reply: {
+            office,
+            since: new Date(timeIn).toISOString(),
+            state: visitStateOf(last),
+            at: last && new Date(last.at).toISOString(),
+          },
+        }
+      },
     }),
 
     decided(checkOutByDevice, {

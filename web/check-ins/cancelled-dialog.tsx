@@ -3,12 +3,19 @@ import { TitledDialog } from '../design/titled-dialog'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
 
-export function CancelledDialog({ office, onClose }: { office: string; onClose: () => void }) {
+type Props = {
+  office: string
+  /** True if the check-in may be stored, and the server could not be asked. */
+  isUnknown: boolean
+  onClose: () => void
+}
+
+export function CancelledDialog({ office, isUnknown, onClose }: Props) {
   const { language, t } = useLanguage()
   return (
     <TitledDialog
       open
-      title={t('door:checkInCancelled')}
+      title={t(isUnknown ? 'door:checkIn' : 'door:checkInCancelled')}
       lang={language}
       closeLabel={null}
       aside={<LanguageChoice as="toggle" />}
@@ -19,7 +26,7 @@ export function CancelledDialog({ office, onClose }: { office: string; onClose: 
         </Button>
       }
     >
-      {t('door:notPermitted', { office })}
+      {t(isUnknown ? 'door:mayBeIn' : 'door:notPermitted', { office })}
     </TitledDialog>
   )
 }

@@ -13,7 +13,14 @@ export function CheckInFlow({ office, checkIn }: { office: string; checkIn: Chec
     case 'reminder':
       return <ReminderDialog {...checkIn} />
     case 'cancelled':
-      return <CancelledDialog office={office} onClose={() => checkIn.move({ type: 'closed' })} />
+    case 'unknown':
+      return (
+        <CancelledDialog
+          office={office}
+          isUnknown={checkIn.flow.isUnknown}
+          onClose={() => checkIn.move({ type: 'closed' })}
+        />
+      )
     case 'none':
     case 'complete':
       return null

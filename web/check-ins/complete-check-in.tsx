@@ -20,17 +20,20 @@ import { useOfficeLookUp } from './use-office-look-up'
 /** Asks on Home to finish a check-in that began with a scanned code (specification §4). */
 export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   const { language, t } = useLanguage()
-  const checkIn = useCheckIn(pending, 'home')
+  const lookUp = useOfficeLookUp(pending.key)
+  const checkIn = useCheckIn(pending, 'home', lookUp.data?.checkedIn)
   const { flow, move, entered } = checkIn
   useArrival('home', entered)
-  const lookUp = useOfficeLookUp(pending.key)
   const office = lookUp.data?.name ?? pending.office
   const [isDone, setDone] = useState(false)
   const isRenewed = lookUp.error instanceof CallProblem && isOfficeUnknown(lookUp.error.code)
 
   if (isDone) return null
   if (entered) return <CheckedInDialog checkIn={entered} />
-  if (isRenewed) return <ScanAgain text={t('door:keyRenewed', { office })} onClose={() => setDone(true)} />
+  if (isRenewed) {
+    const text = t(flow.isUnknown ? 'door:mayBeIn' : 'door:keyRenewed', { office })
+    return <ScanAgain text={text} onClose={() => setDone(true)} />
+  }
   if (lookUp.data?.closedOn) {
     const day = { day: lookUp.data.closedOn }
     return <ScanAgain text={t('refusals:officeClosed', { office, day })} onClose={() => setDone(true)} />

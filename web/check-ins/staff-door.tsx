@@ -47,7 +47,7 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
   const { id, door, notice, checkedIn, screen } = found
   const isAdmitted = screen?.isAdmitted ?? true
   const isInAlready = Boolean(checkedIn)
-  const checkIn = useCheckIn(pending, 'page')
+  const checkIn = useCheckIn(pending, 'page', checkedIn)
   const { flow, move } = checkIn
   const entered = useArrival('page', checkIn.entered)
   const isIn = entered !== null && (entered.officeId ? entered.officeId === id : entered.office === office)

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CheckIn as Entered } from '../../domain/check-ins/contract'
 import type { FlowEvent } from '../../domain/check-ins/flow'
 import { pendingCheckIn, rememberPendingCheckIn } from '../platform/pending-check-in'
 import { PageProviders } from '../testing/show-page'
-import { useCheckIn, type CheckIn } from './use-check-in'
+import { useCheckIn } from './use-check-in'
 
 const pending = { key: 'door-key', office: 'Lima' }
 const questions = [{ id: 'a', en: 'A', es: 'A', pt: 'A', wording: 'A as it reads now' }]
@@ -25,13 +26,21 @@ const success = {
 const refusal = (code: string) => ({ code, message: code, fields: {} })
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-let checkIn: { current: CheckIn }
+let checkIn: { current: ReturnType<typeof useCheckIn> }
+let known: Entered | null
 let answers: (() => Response)[]
 let sent: { path: string; key: string | null; body: unknown }[]
 
 const within = ({ children }: { children: ReactNode }) => (
   <PageProviders client={new QueryClient()}>{children}</PageProviders>
 )
+
+let redraw: () => void
+function show() {
+  const { result, rerender } = renderHook(() => useCheckIn(pending, 'page', known), { wrapper: within })
+  checkIn = result
+  redraw = rerender
+}
 
 const does = (event: FlowEvent) =>
   act(async () => {
@@ -48,7 +57,8 @@ beforeEach(async () => {
     const next = answers.shift()
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
   })
-  checkIn = renderHook(() => useCheckIn(pending, 'page'), { wrapper: within }).result
+  known = null
+  show()
   rememberPendingCheckIn(pending)
   await does({ type: 'pressed', door })
 })
@@ -129,7 +139,9 @@ test('a question whose text differs since the Reminder was shown is reported as 
 const RECEIPT = '59820180.AAAAAAAAAAAAAA'
 
 async function begin() {
-  checkIn = renderHook(() => useCheckIn({ ...pending, receipt: RECEIPT }, 'page'), { wrapper: within }).result
+  checkIn = renderHook(() => useCheckIn({ ...pending, receipt: RECEIPT }, 'page', null), {
+    wrapper: within,
+  }).result
   await does({ type: 'pressed', door })
 }
 
@@ -173,4 +185,72 @@ test('a person who has to wait sees for how long, and another way', async () => 
   answers = [() => new Response(JSON.stringify({ general: 'Too many requests.' }), { status: 429, headers })]
   await does({ type: 'pressed', door: null })
   expect(document.body.textContent).toMatch(/try again in 29 minutes.* tell the reception/)
+})
+
+const OFFICE_ID = id
+const entry = (id: string): Entered => ({ ...success.checkIn, action: 'in', id, officeId: OFFICE_ID })
+const MORNING = '11111111-58c2-4b6f-9d3c-0a4b5c6d7e8f'
+const NOW = '22222222-58c2-4b6f-9d3c-0a4b5c6d7e8f'
+const asked = (checkedIn: Entered | null) => () =>
+  answer(200, { id: OFFICE_ID, name: 'Lima', country: 'Peru', door, checkedIn })
+
+describe('Cancel after a lost answer', () => {
+  beforeEach(async () => {
+    known = entry(MORNING)
+    redraw()
+    answers = []
+    await does({ type: 'agreed' })
+  })
+
+  test('finds the check-in that is stored, and claims no other', async () => {
+    answers = [asked(entry(NOW))]
+    await does({ type: 'cancelled' })
+    expect(checkIn.current).toMatchObject({ flow: { dialog: 'none' }, entered: { id: NOW } })
+    expect(pendingCheckIn()).toBeNull()
+  })
+
+  test('cancels a check-in that is not stored', async () => {
+    answers = [asked(entry(MORNING))]
+    await does({ type: 'cancelled' })
+    expect(checkIn.current).toMatchObject({ flow: { dialog: 'cancelled', isUnknown: false }, entered: null })
+    expect(pendingCheckIn()).toBeNull()
+  })
+
+  test.each([
+    ['can not be reached', []],
+    ['does not answer', [() => new Response('<html>', { status: 502 })]],
+    ['has ended the session', [() => answer(200, { id, name: 'Lima', country: 'Peru', door: null })]],
+  ])('leaves it unknown while the server %s', async (_why, next) => {
+    answers = next
+    await does({ type: 'cancelled' })
+    expect(checkIn.current.flow).toMatchObject({ dialog: 'unknown', isUnknown: true })
+    expect(pendingCheckIn()).toEqual(pending)
+    await does({ type: 'closed' })
+    await does({ type: 'pressed', door })
+    answers = [asked(entry(NOW))]
+    await does({ type: 'cancelled' })
+    expect(checkIn.current.entered).toMatchObject({ id: NOW })
+  })
+
+  test('asks after a reload too, and does not take an earlier check-in for the new one', async () => {
+    cleanup()
+    show()
+    expect(checkIn.current).toMatchObject({ flow: { isUnknown: true }, entered: null })
+    await act(async () => {
+      known = entry(NOW)
+      redraw()
+    })
+    expect(checkIn.current.entered).toMatchObject({ id: NOW })
+  })
+})
+
+test('the page that reads of the lost check-in shows it without a press', async () => {
+  answers = []
+  await does({ type: 'agreed' })
+  expect(document.body.textContent).toContain('not known whether this was done')
+  await act(async () => {
+    known = entry(NOW)
+    redraw()
+  })
+  expect(checkIn.current.entered).toMatchObject({ id: NOW })
 })

@@ -1,5 +1,5 @@
 import { CODE_PROBLEM } from '../../domain/check-ins/changing-codes'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   checkInToOffice,
   lookUpOffice,
@@ -18,26 +18,40 @@ import {
 import { waitText } from '../../domain/visitors/wait-text'
 import { useSay } from '../design/snackbar'
 import { useLanguage } from '../i18n/language'
-import { attemptOf } from '../platform/attempt'
 import { call, CallProblem } from '../platform/call'
-import { forgetPendingCheckIn, type PendingCheckIn } from '../platform/pending-check-in'
+import {
+  checkInAttempt as attempt,
+  forgetPendingCheckIn,
+  mayBeCheckedIn,
+  type PendingCheckIn,
+} from '../platform/pending-check-in'
 import { useReadAnew } from '../platform/use-read'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
 
-const attempt = attemptOf('check-in')
-const PRESS = { attempt, thing: (input: object) => input }
+type Press = { input: object; after: string | null }
+
+/** The id of the check-in before the press whose answer was lost. Null if there was none. */
+const lastBefore = () => (JSON.parse(attempt.open()?.thing ?? '{"after":null}') as Press).after
 
 export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
 
 type Walk = CheckIn & { entered: Entered | null }
 
-/** Leads an employee through the dialogs of a check-in, and makes the calls that they need. */
-export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 'page' | 'home'): Walk {
-  const [flow, setFlow] = useState(() => startOf(startedOn))
+/**
+ * Leads an employee through the dialogs of a check-in, and makes the calls that they need. `known` is the last check-in at
+ * this office of today: a newer one is that of a press whose answer was lost.
+ */
+export function useCheckIn(
+  { key, office, receipt }: PendingCheckIn,
+  startedOn: 'page' | 'home',
+  known: Entered | null | undefined,
+): Walk {
+  const [flow, setFlow] = useState(() => startOf(startedOn, mayBeCheckedIn()))
   const [entered, setEntered] = useState<Entered | null>(null)
   const latest = useRef(flow)
   const refused = useRef<Flow | null>(null)
+  const before = useRef(lastBefore())
   const readAnew = useReadAnew()
   const say = useSay()
   const { t } = useLanguage()
@@ -47,7 +61,8 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
     const after = afterEvent(before, event)
     latest.current = after
     setFlow(after)
-    if (event.type === 'cancelled' && after !== before) {
+    const isGivenUp = event.type === 'cancelled' && after.waitsFor === 'nothing'
+    if (after !== before && (isGivenUp || event.type === 'outcome-read')) {
       attempt.settle()
       forgetPendingCheckIn()
     }
@@ -55,12 +70,41 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
     if (before.waitsFor === 'nothing') say.takeBack()
     if (after.waitsFor === 'door') void readDoor.begin(undefined)
     if (after.waitsFor === 'check-in') void checkIn(after)
+    if (after.waitsFor === 'outcome') void readOutcome.begin(undefined)
+  }
+
+  const lookUp = () => call(lookUpOffice, { QR: key, receipt }, { signal: AbortSignal.timeout(SOON_MS) })
+
+  const readOutcome = useWork(async () => {
+    try {
+      const { door, checkedIn } = await lookUp()
+      if (!door) return move({ type: 'outcome-not-read' })
+      if (isNew(checkedIn)) enter(checkedIn)
+      else move({ type: 'outcome-read' })
+    } catch (cause) {
+      if (!(cause instanceof CallProblem)) throw cause
+      move({ type: 'outcome-not-read' })
+    }
+  })
+
+  const isNew = (entry: Entered | null | undefined): entry is Entered =>
+    Boolean(entry) && entry?.id !== before.current
+
+  const learn = useEffectEvent(() => {
+    if (flow.isUnknown && flow.waitsFor === 'nothing' && isNew(known)) enter(known)
+  })
+  useEffect(learn, [known?.id, flow.isUnknown, flow.waitsFor])
+
+  function enter(entry: Entered) {
+    attempt.settle()
+    forgetPendingCheckIn()
+    setEntered(entry)
+    move({ type: 'checked-in' })
   }
 
   const readDoor = useWork(async () => {
     try {
-      const signal = AbortSignal.timeout(SOON_MS)
-      const { door, screen } = await call(lookUpOffice, { QR: key, receipt }, { signal })
+      const { door, screen } = await lookUp()
       if (screen?.isAdmitted === false) return keptOut(screen)
       if (door && refused.current) say.error(t(changeText(refused.current, door)))
       refused.current = null
@@ -74,25 +118,30 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
 
   const { send } = useCall(checkInToOffice, {
     withinMs: SOON_MS,
-    press: PRESS,
+    press: { attempt, thing: (input): Press => ({ input, after: before.current }) },
     onDone: ({ checkIn: entry, declaredUntil }) => {
-      forgetPendingCheckIn()
-      setEntered(entry)
-      move({ type: 'checked-in' })
+      enter(entry)
       if (declaredUntil) say.info(t('door:formSubmitted'))
       say.info(t('refusals:checkedInTo', { office }))
     },
-    onRefused: (_, refusal, { confirmed }) => endedBy(refusal, confirmed !== undefined),
+    onFailed: (_, problem, { confirmed }) => endedBy(problem, confirmed !== undefined),
+    onRefused: () => {
+      attempt.settle()
+      move({ type: 'refused' })
+    },
+    onUnknown: () => move({ type: 'answer-lost' }),
   })
 
-  const checkIn = (current: Flow) =>
-    send({
+  function checkIn(current: Flow) {
+    if (!current.isUnknown) before.current = known?.id ?? null
+    return send({
       key,
       ...(receipt && { receipt }),
       ...(isDeclaring(current) && {
         confirmed: current.door?.questions.map(({ id, wording = id }) => wording) ?? [],
       }),
     })
+  }
 
   // The page then explains which code to scan.
   function keptOut({ problem }: CodeAnswer) {
@@ -106,7 +155,6 @@ export function useCheckIn({ key, office, receipt }: PendingCheckIn, startedOn: 
   function endedBy({ code, fields, retryAfter }: CallProblem, declares: boolean) {
     const aftermath = aftermathOf(code, fields)
     const text = failureText(code, declares)
-    if (aftermath !== 'unclear') attempt.settle()
     if (aftermath === 'door-changed') {
       refused.current = latest.current
       return move({ type: 'door-changed' })

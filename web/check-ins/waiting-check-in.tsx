@@ -3,7 +3,7 @@ import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
-import { pendingCheckIn } from '../platform/pending-check-in'
+import { mayBeCheckedIn, pendingCheckIn } from '../platform/pending-check-in'
 
 const CompleteCheckIn = lazy(async () => ({
   default: (await import('./complete-check-in')).CompleteCheckIn,
@@ -32,7 +32,7 @@ export function WaitingCheckIn() {
           </Button>
         }
       >
-        {t('door:notCheckedIn', { office: pending.office })}
+        {t(mayBeCheckedIn() ? 'door:mayBeIn' : 'door:notCheckedIn', { office: pending.office })}
       </Alert>
     )
   return (

@@ -82,7 +82,7 @@ export function FormDialog({
         onConfirm={onClose}
         onCancel={() => setAsksToDiscard(false)}
       >
-        {t('design:notSaved')}
+        {t('design:discardHint')}
       </ConfirmDialog>
     </>
   )

@@ -44,14 +44,8 @@ export function InputLabel({ children, ...rest }: ComponentProps<'label'>) {
 
 /** A text under a field. */
 export function FormHelperText({ error: isWrong, sx, ...rest }: BoxProps<'p'> & { error?: boolean }) {
-  const { error, disabled } = use(FieldState)
-  return (
-    <Box
-      component="p"
-      {...rest}
-      sx={[HELP, disabled && STATE.disabled, (error || isWrong) && STATE.wrong, sx]}
-    />
-  )
+  const { error } = use(FieldState)
+  return <Box component="p" {...rest} sx={[HELP, (error || isWrong) && STATE.wrong, sx]} />
 }
 
 type FrameProps = { start?: ReactNode; end?: ReactNode; sx?: Sx; children: ReactNode }

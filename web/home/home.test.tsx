@@ -511,7 +511,7 @@ test('a refusal that belongs to no field stands above the actions and has the fo
   await openUpdate()
   type('comment', 'Out')
   press('Save')
-  await until(() => expect(textOf(document.activeElement)).toContain('Broken.'))
+  await until(() => expect(textOf(document.activeElement)).toContain('No answer came'))
   expect(document.activeElement?.closest('[data-dialog-content]')).toBeNull()
 })
 
@@ -522,7 +522,7 @@ test('the text that was typed before the session ended is there again after the 
   cleanup()
   await show()
   await until(() => expect(fieldValue('comment')).toBe('At the dentist'))
-  expect(textOf(dialog())).toContain('Here is what you had typed and not saved.')
+  expect(textOf(dialog())).toContain('Here is what you had typed.')
   press('Cancel')
   press('Discard')
   expect(sessionStorage.length).toBe(0)

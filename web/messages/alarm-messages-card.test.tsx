@@ -1,6 +1,5 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallProblem } from '../platform/call'
 import { button, changesSince, linesIn, press } from '../testing/hands'
 import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { AlarmMessages, AlarmMessagesCard } from './alarm-messages-card'
@@ -149,7 +148,7 @@ test('a failure is shown beside the pressed button', async () => {
   await show()
   await until(() => expect(text()).toContain('Turn on'))
   await pressOnceReady('Turn on for this device')
-  await until(() => expect(text()).toContain(new CallProblem('', 'Please try again later.').message))
+  await until(() => expect(text()).toContain('No answer came'))
   expect(text()).toContain('Off for this device')
 })
 
@@ -219,11 +218,11 @@ test('the card says what messages are for, and what turning them on, a refusal a
   `)
   status = 503
   press('Send a trial message')
-  await until(() => expect(text()).toContain('Please try again later.'))
+  await until(() => expect(text()).toContain('No answer came'))
   await untilCalm()
   expect(changesSince(on)).toMatchInlineSnapshot(`
     [
-      "+ Please try again later.",
+      "+ No answer came, so it is not known whether this was done. Check your connection and what the page shows now, or press again.",
     ]
   `)
   status = 200

@@ -10,6 +10,7 @@ import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
 import { CallProblem } from '../platform/call'
+import { actProblemText } from '../platform/problem-text'
 import { useCall } from '../platform/use-call'
 import { useWork } from '../platform/use-work'
 import { decline, hasDeclined, NotTurnedOn, turnOff, turnOn, type DeviceState } from './device-state'
@@ -98,7 +99,7 @@ function TurnOn({ personId, onDecline, onChanged }: Changing & Pick<Props, 'onDe
   const { problem, isBusy, begin } = useTurning(async () => {
     await turnOn(personId)
     await onChanged()
-  })
+  }, onChanged)
   return (
     <Ways problem={problem}>
       <UnhurriedButton variant="contained" loading={isBusy} onClick={() => void begin(undefined)}>
@@ -116,7 +117,7 @@ function WaysWhileOn({ state, personId, onChanged }: Changing & { state: 'on' | 
     await turnOff()
     decline(personId)
     await onChanged()
-  })
+  }, onChanged)
   const trial = useCall(tryMessage, { onDone: () => say.info(t('messages:trialSent')) })
   return (
     <Ways problem={off.problem || trial.problems.general}>
@@ -132,7 +133,7 @@ function WaysWhileOn({ state, personId, onChanged }: Changing & { state: 'on' | 
   )
 }
 
-function useTurning(turn: () => Promise<void>) {
+function useTurning(turn: () => Promise<void>, onUnknown: () => Promise<unknown>) {
   const [problem, setProblem] = useState('')
   const work = useWork(async () => {
     setProblem('')
@@ -140,7 +141,9 @@ function useTurning(turn: () => Promise<void>) {
       await turn()
     } catch (cause) {
       if (!(cause instanceof NotTurnedOn || cause instanceof CallProblem)) throw cause
-      setProblem(cause.message)
+      setProblem(cause instanceof CallProblem ? actProblemText(cause) : cause.message)
+      // The answer may be lost although the server has obeyed.
+      await onUnknown()
     }
   })
   return { problem, ...work }

@@ -108,7 +108,7 @@ test.each([
   await until(() => expect(dialog()).not.toBeNull())
   press('Set as Admin', dialog()!)
   await until(() => expect(dialog()).toBeNull())
-  expect(document.body.textContent.includes('No connection')).toBe(now === '')
+  expect(document.body.textContent.includes('No answer came')).toBe(now === '')
   expect(button(now === '' ? 'Set as Admin' : 'Remove Admin')?.disabled).toBe(false)
 })
 

@@ -305,6 +305,10 @@ test.each<[string, () => Promise<Response>, string[]]>([
 ])('one press at the poster ends the visit that a phone holds when %s', async (_where, look, others) => {
   const ended: unknown[] = []
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (path === '/api/visits/read')
+      return Promise.resolve(
+        Response.json({ office: 'Cusco', since: new Date().toISOString(), state: 'in', at: null }),
+      )
     if (path !== '/api/visits/check-out') return look()
     ended.push(JSON.parse(body as string))
     return Promise.resolve(new Response(JSON.stringify({ info: 'Out' })))
@@ -312,7 +316,7 @@ test.each<[string, () => Promise<Response>, string[]]>([
   openVisit.keep({ office: 'Cusco', token: 'a-token', since: new Date().toISOString() })
   await show(null)
   await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
-  expect(document.body.textContent).toContain('You are checked in to Cusco office since')
+  await until(() => expect(document.body.textContent).toContain('You are checked in to Cusco office since'))
   await press('End my visit')
   await until(() => expect(document.body.textContent).toContain('Thank you for visiting The Group.'))
   expect(ended).toEqual([{ token: 'a-token' }])

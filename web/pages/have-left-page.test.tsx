@@ -104,14 +104,14 @@ test.each([
   isAnswerLost = true
   hasNetwork = false
   press(name)
-  await reads('There is no connection')
+  await reads('No answer came')
   expect(buttons()).toEqual([`Try again: ${name}`])
   isAnswerLost = false
   hasNetwork = true
   await ready()
   press(`Try again: ${name}`)
   await reads(sentence)
-  expect(text()).not.toContain('There is no connection')
+  expect(text()).not.toContain('No answer came')
   expect(said.map((each) => (each as { says: string }).says)).toEqual([says, says])
 })
 

@@ -17,6 +17,8 @@ const CUSCO = '4c1d1c40-0000-4000-8000-000000000002'
 
 const gone = { to: '' }
 
+const VISIT = { office: 'Lima', since: '2026-11-18T13:57:00.000Z', state: 'in', at: null }
+
 const here: OwnPresence = {
   checkIn: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   office: 'Lima',
@@ -50,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string }) => {
     if (path === '/api/getOfficebyQR') return lookUp()
     const noAnswer = () => Promise.reject(new TypeError('failed'))
+    if (path === '/api/visits/read') return Promise.resolve(Response.json(VISIT))
     if (!body) return hasNetwork ? Promise.resolve(new Response(JSON.stringify({ presence }))) : noAnswer()
     said.push(JSON.parse(body))
     if (refusal) return Promise.resolve(refusal)
@@ -158,7 +161,7 @@ test('without a network the only button repeats the same act, and a person who p
   lost = 'on the way back'
   hasNetwork = false
   press('I am leaving')
-  await until(() => expect(alert()).toContain('There is no connection'))
+  await until(() => expect(alert()).toContain('No answer came'))
   expect(alert()).toContain('press again')
   expect(buttons()).toEqual(['Try again: I am leaving', 'Back to the app'])
   lost = null
@@ -229,7 +232,7 @@ test('a code that was renewed while the page was open shows another way', async 
 })
 
 test.each([
-  [503, {}, 'Something went wrong, please try again'],
+  [503, {}, 'Your last press did not arrive. Please press again.'],
   [429, { 'retry-after': '120' }, 'You need not stay for it'],
 ])('after the answer %d the button stays, with a sentence', async (status, headers, sentence) => {
   await show()
@@ -296,7 +299,7 @@ test.each<[string, () => void, string[]]>([
   hold()
   await show(null)
   await until(() => expect(buttons()).toEqual(['End my visit', ...others]))
-  expect(text()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./)
+  await until(() => expect(text()).toMatch(/You are checked in to Lima office since \d\d:\d\d\./))
   expect(said).toEqual([])
   press('End my visit')
   press('End my visit')
@@ -312,7 +315,7 @@ test('the next press ends a visit whose end did not reach the server', async () 
   await show(null)
   await ready('End my visit')
   press('End my visit')
-  await reads('Nothing is lost: wait a little, then press again.')
+  await reads('No answer came, so it is not known whether this was done.')
   refusal = null
   press('End my visit')
   await reads('Thank you for visiting')

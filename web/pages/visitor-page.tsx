@@ -75,13 +75,14 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     setDone(isConfirmed ? 'out' : 'out-by-word')
     setTab('check-out')
   })
-  const checkIn = useVisitorCheckIn(form, () => {
+  const showVisit = (how: 'in' | 'in-before') => () => {
     checkOut.noticeVisit()
-    setDone('in')
-  })
+    setDone(how)
+  }
+  const checkIn = useVisitorCheckIn(form, { onCheckedIn: showVisit('in'), onHeld: showVisit('in-before') })
 
   const isOut = done === 'out' || done === 'out-by-word'
-  const isIn = done === 'in' || done === 'in-before'
+  const isIn = done === 'in' || (done === 'in-before' && checkOut.visit !== null)
   const isReading = tab === 'check-in' ? isIn : isOut
   const isShared = takesTurns.read() !== null
   const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''

@@ -352,14 +352,14 @@ test('a lost answer at the reception can only be repeated, and repeating it does
   await until(() => expect(buttons('Check Out: Ana Álvarez')[0]?.disabled).toBe(false))
   isAnswerLost = true
   press('Check Out: Ana Álvarez')
-  await until(() => expect(row.textContent).toContain('No connection'))
+  await until(() => expect(row.textContent).toContain('No answer came'))
   expect(buttons(/Ana Álvarez/).map(({ ariaLabel }) => ariaLabel)).toEqual([
     'Try again: Check Out: Ana Álvarez',
   ])
   isAnswerLost = false
   press('Try again: Check Out: Ana Álvarez')
   await until(() => expect(row.textContent).toContain('Left, said at the reception 17:42'))
-  expect(row.textContent).not.toContain('No connection')
+  expect(row.textContent).not.toContain('No answer came')
   press('Take back: Ana Álvarez')
   await settle()
   expect(sent.map(({ body }) => (body as { says: string }).says)).toEqual(['left', 'left'])
@@ -373,11 +373,11 @@ test('a question about a visit closes when the visit has ended in another way', 
   isAnswerLost = true
   const dialog = screen.getByRole('dialog', { name: 'Check Vera out?' })
   press('Check Out', dialog)
-  await until(() => expect(dialog.textContent).toContain('No connection'))
+  await until(() => expect(dialog.textContent).toContain('No answer came'))
   visits = [visit(1, { state: 'left', until: '2026-11-18T09:42:00Z' })]
   await act(() => client.refetchQueries())
   await until(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.body.textContent).not.toContain('No connection')
+  expect(document.body.textContent).not.toContain('No answer came')
 })
 
 test.each(['', 'An', 'a e i'])('a search for %j makes no call, and says what is missing', async (typed) => {

@@ -21,5 +21,7 @@ export function attemptOf(name: string) {
     },
     /** Ends the attempt after the server has answered. The next press is a new one. */
     settle: stored.forget,
+    /** The press that has no answer yet, so that it is unknown if it was done. Null if there is none. */
+    open: () => stored.read(),
   }
 }

@@ -1,3 +1,4 @@
+import { outcomeOf } from '../../domain/outcome'
 import type { Message } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
 import { said } from './texts'
@@ -30,7 +31,11 @@ export function problemText(cause: unknown) {
   return isSaidInWords(code, text) ? text : `${text} (${code})`
 }
 
-/** The same as a text that is said when it is shown. */
+/** The text for a failed act. After a lost answer it claims nothing. */
+export const actProblemText = (cause: CallProblem) =>
+  outcomeOf(cause.code) === 'unknown' ? said('frame:outcomeUnknown') : problemText(cause)
+
+/** The same as `problemText`, as a text that is said when it is shown. */
 export function problemWords(cause: CallProblem): string | Text | Message {
   const { code, text } = cause
   if (cause.isShown) return ''

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findSignInMethod } from '../../domain/auth/contract'
 import { createOffice } from '../../domain/offices/administration'
 import { listOffices } from '../../domain/offices/contract'
 import { readPerson } from '../../domain/people/contract'
@@ -16,6 +17,8 @@ const answer = (status: number, body: unknown) => () =>
 const refusal = (code: string, fields: Record<string, string> = {}) =>
   answer(422, { code, message: 'Please correct the marked fields.', fields })
 const told = answer(200, { info: 'Sent' })
+const UNKNOWN =
+  'No answer came, so it is not known whether this was done. Check your connection and what the page shows now, or press again.'
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let answers: (() => Promise<Response>)[]
@@ -56,7 +59,33 @@ afterEach(() => {
 })
 
 const FIELDS = ['name', 'email'] as const
-type Handlers = { onDone?: () => unknown; onRefused?: () => unknown; withinMs?: number }
+test.each([
+  ['refused', refusal('conflict'), ['onFailed', 'onRefused']],
+  ['lost', noNetwork, ['onFailed', 'onUnknown']],
+  ['done', told, ['onDone']],
+])('after an act that was %s run only the handlers for it', async (_how, reply, expected) => {
+  answers = [reply]
+  const ran: string[] = []
+  const noting = (name: string) => () => void ran.push(name)
+  const form = ticketCall({
+    onDone: noting('onDone'),
+    onFailed: noting('onFailed'),
+    onRefused: noting('onRefused'),
+    onUnknown: noting('onUnknown'),
+  })
+  await act(() => form.current.send(TICKET))
+  expect(ran).toEqual(expected)
+})
+
+test('a reading whose answer was lost leaves nothing unknown', async () => {
+  const { result } = renderHook(() => useCall(findSignInMethod), { wrapper: within })
+  await act(() => result.current.send({ email: TICKET.email }))
+  expect(result.current.problems.general).toMatch(/^No connection/)
+})
+
+type Handlers = Partial<Record<'onDone' | 'onFailed' | 'onRefused' | 'onUnknown', () => unknown>> & {
+  withinMs?: number
+}
 
 function ticketCall(handlers: Handlers = {}) {
   const { result } = renderHook(() => useCall(sendTicket, { fields: FIELDS, ...handlers }), {
@@ -101,16 +130,12 @@ test('the same input keeps its key until the server has answered', async () => {
 })
 
 test.each([
-  ['no answer', noNetwork, 'No connection. Please check your network and try again.'],
-  [
-    'the page of a lobby’s network',
-    answer(200, '<html>'),
-    'No connection. Please check your network and try again.',
-  ],
-  ['nothing', answer(200, 'null'), 'No connection. Please check your network and try again.'],
-  ['an answer of another call', answer(200, { name: 'Lima' }), 'Something went wrong, please try again'],
-  ['an answer of another kind', answer(200, { info: 7 }), 'Something went wrong, please try again'],
-])('%s is shown as a refusal', async (_what, reply, general) => {
+  ['no answer', noNetwork, UNKNOWN],
+  ['the page of a lobby’s network', answer(200, '<html>'), UNKNOWN],
+  ['nothing', answer(200, 'null'), UNKNOWN],
+  ['an answer of another call', answer(200, { name: 'Lima' }), UNKNOWN],
+  ['an answer of another kind', answer(200, { info: 7 }), UNKNOWN],
+])('%s is shown as an unknown outcome', async (_what, reply, general) => {
   answers = [reply]
   const onDone = vi.fn()
   const form = ticketCall({ onDone })
@@ -129,7 +154,7 @@ test('a call without an answer in time says so', async () => {
   )
   const form = ticketCall({ withinMs: 20 })
   await act(() => form.current.send(TICKET))
-  expect(form.current.problems.general).toMatch(/^No connection/)
+  expect(form.current.problems.general).toBe(UNKNOWN)
 })
 
 test.each(['onDone', 'onRefused'] as const)(
@@ -153,7 +178,7 @@ test.each(['onDone', 'onRefused'] as const)(
   },
 )
 
-test('an act makes the page read its subjects again, and nothing else, and a refusal makes it read nothing', async () => {
+test('an act and a lost answer make the page read its subjects again, and nothing else, and a refusal makes it read nothing', async () => {
   const read: string[] = []
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     read.push(`${method} ${url}`)
@@ -186,6 +211,9 @@ test('an act makes the page read its subjects again, and nothing else, and a ref
   await act(() => result.current.send(office))
   await waitFor(() => expect(read).toHaveLength(5))
   expect(read.slice(2)).toEqual(['POST /api/offices', 'POST /api/offices', 'GET /api/offices'])
+  await act(() => result.current.send(office))
+  await waitFor(() => expect(read).toHaveLength(7))
+  expect(read.slice(5)).toEqual(['POST /api/offices', 'GET /api/offices'])
 })
 
 const PERSON = {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { subjectOf } from '../../domain/about'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { FieldProblems } from '../../domain/field-problems'
+import { isAct, outcomeOf } from '../../domain/outcome'
 import type { Translate } from '../../domain/texts/translate'
 import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
@@ -28,16 +29,28 @@ export type CallOptions<E extends AnyEndpoint, Field extends string> = {
   press?: { attempt: Attempt; thing: (input: InputOf<E>) => object }
   /** Runs after the server has acted, as part of the call. A CallProblem that it throws is a refusal. */
   onDone?: (reply: ReplyOf<E>, input: InputOf<E>) => unknown
-  onRefused?: (problems: FieldProblems<Field>, refusal: CallProblem, input: InputOf<E>) => unknown
+  /** Runs after a refusal only. After it nothing has changed. */
+  onRefused?: Failed<E, Field>
+  /** Runs after an answer was lost. The act may have been done, so it claims nothing (decision 055). */
+  onUnknown?: Failed<E, Field>
+  /** Speaks the problem of either, for a call whose problems no form shows. */
+  onFailed?: Failed<E, Field>
 }
 
+type Failed<E extends AnyEndpoint, Field extends string> = (
+  problems: FieldProblems<Field>,
+  problem: CallProblem,
+  input: InputOf<E>,
+) => unknown
+
 /**
- * Makes calls of an endpoint for a form or a button. After an act the page reads its outdated data again. An
- * error that is no CallProblem is a bug: it goes to the console and to the page's error boundary.
+ * Makes calls of an endpoint for a form or a button. After an act the page reads its outdated data again, and also after an
+ * answer was lost: the problem is then that the outcome is not known (decision 055). An error that is no CallProblem is a
+ * bug: it goes to the console and to the page's error boundary.
  */
 export function useCall<E extends AnyEndpoint, Field extends string = never>(
   endpoint: E,
-  { fields = [], problemsOf, withinMs, press, onDone, onRefused }: CallOptions<E, Field> = {},
+  { fields = [], problemsOf, withinMs, press, onDone, ...on }: CallOptions<E, Field> = {},
 ) {
   const client = useQueryClient()
   const { problems, refusals, refuse, solve, clear } = useRefusals<Field>()
@@ -52,13 +65,13 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
     })
     if (!endpoint.reply.safeParse(reply).success) throw new AnswerNotUnderstood()
     if (endpoint.repeatable) attempt.settle()
-    if (endpoint.method !== 'GET') {
-      void readAnew(client, [subjectOf(endpoint, input as object)])
-    }
+    if (isAct(endpoint)) void readWhatItChanges(input)
     return reply
   }
 
-  /** Makes the call, one at a time. It ends after `onDone` or `onRefused`. */
+  const readWhatItChanges = (input: InputOf<E>) => readAnew(client, [subjectOf(endpoint, input as object)])
+
+  /** Makes the call, one at a time. It ends after `onDone`, or after `onRefused` or `onUnknown`. */
   const { isBusy: isSending, begin: send } = useWork(async (input: InputOf<E>) => {
     clear()
     try {
@@ -66,9 +79,16 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
       await onDone?.(reply, input)
     } catch (cause) {
       if (!(cause instanceof CallProblem)) throw cause
-      const find = (t: Translate) => problemsOf?.(cause, t) ?? problemsOfRefusal(cause, fields)
+      const isUnknown = isAct(endpoint) && outcomeOf(cause.code) === 'unknown'
+      const find = (t: Translate): FieldProblems<Field> =>
+        isUnknown
+          ? ({ general: t('frame:outcomeUnknown') } as FieldProblems<Field>)
+          : (problemsOf?.(cause, t) ?? problemsOfRefusal(cause, fields))
       refuse(find)
-      await onRefused?.(find(translatorOf(presentLanguage())), cause, input)
+      if (isUnknown) void readWhatItChanges(input)
+      const problems = find(translatorOf(presentLanguage()))
+      await on.onFailed?.(problems, cause, input)
+      await (isUnknown ? on.onUnknown : on.onRefused)?.(problems, cause, input)
     }
   })
 

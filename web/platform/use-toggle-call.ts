@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { subjectOf } from '../../domain/about'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
+import { outcomeOf } from '../../domain/outcome'
 import { attemptOf } from './attempt'
 import type { CallProblem } from './call'
 import { useCall } from './use-call'
@@ -31,9 +32,8 @@ type Options<E extends AnyEndpoint, State extends Known> = {
  */
 export type ToggleFailure = { kind: 'lost' | 'missed' | 'refused'; problem: CallProblem }
 
-/** True if the server has not refused, so that it may have obeyed this call, or an earlier one of the same press. */
-export const isUnanswered = ({ code, isOffline, isTooMany }: CallProblem) =>
-  isOffline || isTooMany || /^(http\/5|unavailable|unexpected)/.test(code)
+/** True if the server may have obeyed this call, or an earlier one of the same press. */
+const isUnanswered = ({ code }: CallProblem) => outcomeOf(code) !== 'refused'
 
 type Last<Input> = { input: Input; problem: CallProblem | null; readAt: number }
 
@@ -65,7 +65,7 @@ export function useToggleCall<E extends AnyEndpoint, State extends Known>(
       else await readState(input)
       setLast({ input, problem: null, readAt: newest.current })
     },
-    onRefused: (_, problem, input) => {
+    onFailed: (_, problem, input) => {
       setLast({ input, problem, readAt: newest.current })
       void readState(input)
     },
@@ -73,7 +73,7 @@ export function useToggleCall<E extends AnyEndpoint, State extends Known>(
 
   const failed = last?.problem && !isSo(state, last.input) ? { ...last, problem: last.problem } : null
   const isLost = failed !== null && isUnanswered(failed.problem) && failed.readAt === readAt
-  const kind = isLost ? 'lost' : failed?.problem.isOffline ? 'missed' : 'refused'
+  const kind = isLost ? 'lost' : failed && outcomeOf(failed.problem.code) === 'unknown' ? 'missed' : 'refused'
   return {
     isSending,
     send,

@@ -23,7 +23,7 @@ export function RenewKeyButton({ office: { id, name } }: { office: OfficeName })
       say.info(t('posters:renewed'))
       close()
     },
-    onRefused: ({ general = '' }) => {
+    onFailed: ({ general = '' }) => {
       say.error(general)
       close()
     },

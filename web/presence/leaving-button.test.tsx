@@ -69,7 +69,7 @@ test('without a network the only button repeats the same act', async () => {
   isAnswerLost = true
   hasNetwork = false
   press('Leaving')
-  await until(() => expect(text()).toContain('There is no connection'))
+  await until(() => expect(text()).toContain('No answer came'))
   expect(buttons()).toEqual(['Try again: Leaving'])
   isAnswerLost = false
   hasNetwork = true

@@ -1,7 +1,8 @@
 import { waitText } from '../../domain/visitors/wait-text'
 import type { Translate } from '../../domain/texts/translate'
+import { outcomeOf } from '../../domain/outcome'
 import type { CallProblem } from '../platform/call'
-import { isUnanswered, type ToggleFailure } from '../platform/use-toggle-call'
+import type { ToggleFailure } from '../platform/use-toggle-call'
 
 export function leavingFailureText({ isOffline, isTooMany, retryAfter }: CallProblem, t: Translate) {
   if (isOffline) return t('frame:noConnection')
@@ -15,5 +16,7 @@ export function statementFailureText(failure: ToggleFailure | null, t: Translate
   if (!failure) return ''
   const { kind, problem } = failure
   if (kind === 'missed') return t('leaving:notArrived')
-  return isUnanswered(problem) ? leavingFailureText(problem, t) : t('leaving:changedSince')
+  const outcome = outcomeOf(problem.code)
+  if (outcome === 'unknown') return t('frame:outcomeUnknown')
+  return outcome === 'not taken' ? leavingFailureText(problem, t) : t('leaving:changedSince')
 }

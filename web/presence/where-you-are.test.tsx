@@ -126,7 +126,7 @@ test('a lost answer whose act arrived leaves no error beside the new state', asy
   isAnswerLost = true
   press('Leaving')
   await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
-  expect(text()).not.toContain('No connection')
+  expect(text()).not.toContain('No answer came')
   expect(buttons().map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['I am still here', true],
   ])
@@ -139,14 +139,14 @@ test('after the office has closed, a lost statement can only be repeated, whatev
   isAnswerLost = true
   hasNetwork = false
   press('I am still here')
-  await until(() => expect(text()).toContain('No connection'))
+  await until(() => expect(text()).toContain('No answer came'))
   expect(words()).toEqual(['Try again: I am still here'])
   isAnswerLost = false
   hasNetwork = true
   await ready()
   press('Try again: I am still here')
   await until(() => expect(text()).toContain('Lima: Here'))
-  expect(text()).not.toContain('No connection')
+  expect(text()).not.toContain('No answer came')
   expect(said).toEqual([
     { checkIn: here.checkIn, says: 'here' },
     { checkIn: here.checkIn, says: 'here' },
@@ -163,7 +163,7 @@ test('a newer state removes the error of the press', async () => {
   hasNetwork = true
   await act(() => client.refetchQueries())
   await until(() => expect(text()).toContain('Lima: Left, said so 17:02'))
-  expect(text()).not.toContain('No connection')
+  expect(text()).not.toContain('No answer came')
 })
 
 test('a refused Leaving reads the place again', async () => {

@@ -13,7 +13,7 @@ import { Skeleton } from '../design/skeleton'
 import { Typography } from '../design/text'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { timeZone as ownZone } from '../platform/clock'
-import { problemText } from '../platform/problem-text'
+import { actProblemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { LooksList } from './looks-list'
 import { useText } from '../i18n/language'
@@ -123,7 +123,7 @@ function PresenceOf({ presence, read, children }: PresenceProps) {
       {failure && (
         <Box sx={{ mt: 2 }}>
           <ProblemBox>
-            {failure.kind === 'missed' ? t('leaving:notArrived') : problemText(failure.problem)}
+            {failure.kind === 'missed' ? t('leaving:notArrived') : actProblemText(failure.problem)}
           </ProblemBox>
         </Box>
       )}

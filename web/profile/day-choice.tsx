@@ -14,7 +14,7 @@ import { colour } from '../design/theme'
 import { useText } from '../i18n/language'
 import { StatusBadge } from '../statuses/status-badge'
 
-/** A second press within so many milliseconds belongs to a double tap, and the choice may be for another day by then. */
+/** A press within so many milliseconds after one that counted belongs to a double tap, and the choice may be for another day by then. */
 const DOUBLE_TAP_MS = 300
 
 const CHOICES = Object.values(DAY_STATUS)
@@ -61,9 +61,9 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
             key={status}
             aria-pressed={entry?.status === status}
             onClick={({ timeStamp }) => {
-              const isSecond = timeStamp - pressedAt.current < DOUBLE_TAP_MS
+              if (timeStamp - pressedAt.current < DOUBLE_TAP_MS) return
               pressedAt.current = timeStamp
-              if (!isSecond) onChoose(status)
+              onChoose(status)
             }}
             sx={choiceStyle}
           >

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../../domain/profile/signed-in-person'
@@ -19,26 +19,39 @@ const ada = {
   statuses: { '2026-11-18': day(1, 'until noon'), '2026-11-19': day(4) },
 } satisfies Me
 
+const WEDNESDAY = '2026-11-18'
+const REFUSAL = {
+  code: 'invalid',
+  message: 'Please correct the marked fields.',
+  fields: { [`statuses.${WEDNESDAY}`]: 'Please choose days from 19 Nov to 26 Dec' },
+}
+
 let saved: Me
 let sent: StatusChanges[]
 let isHeld: boolean
 let release: () => void
-let hasNetwork: boolean
+let line: 'whole' | 'cut before the server' | 'cut after it' | 'refuses Wednesday'
+let canRead: boolean
 
 beforeEach(() => {
+  sessionStorage.clear()
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
   saved = ada
   sent = []
   isHeld = false
-  hasNetwork = true
+  line = 'whole'
+  canRead = true
   vi.stubGlobal('fetch', async (_path: string, { body }: { body?: string } = {}) => {
+    if (!body && !canRead) throw new TypeError('failed')
     if (!body)
       return Response.json({ organisation: {}, me: saved, personId: 'ada', ended: null, withheld: null })
     if (isHeld) await new Promise<void>((done) => (release = done))
-    if (!hasNetwork) throw new TypeError('failed')
+    if (line === 'cut before the server') throw new TypeError('failed')
     const { statuses } = JSON.parse(body) as { statuses: StatusChanges }
     sent.push(statuses)
+    if (line === 'refuses Wednesday' && WEDNESDAY in statuses) return Response.json(REFUSAL, { status: 422 })
     saved = { ...saved, statuses: applyChanges(saved.statuses, statuses) }
+    if (line === 'cut after it') throw new TypeError('failed')
     return Response.json(saved)
   })
 })
@@ -143,6 +156,45 @@ test('six presses plan the five days of the next week, and choices made during a
   expect(week()).toBe('OHOHO––')
 })
 
+test('five quick presses count as often as their pace allows, because a press that was dropped delays no other', async () => {
+  await show()
+  press(button('Next week →'))
+  const start = Date.now()
+  for (const at of [0, 150, 300, 450, 600]) {
+    vi.setSystemTime(start + 1000 + at)
+    press(button('OOffice', document.querySelector<HTMLElement>('[role=group]')!))
+  }
+  expect(week()).toBe('OOO––––')
+})
+
+test('Undo takes back everything since a day was opened, and so does the undoing of it', async () => {
+  await show()
+  press(button('Next week →'))
+  for (const status of ['OOffice', 'HHome', 'OOffice']) choose(status)
+  await until(() => expect(said()).toContain('Saved.'))
+  press('Undo')
+  expect(week()).toBe('–––––––')
+  await until(() => expect(said()).toBe('Monday 23 November – Wednesday 25 November: as before. Saved.'))
+  expect(saved.statuses).toEqual(ada.statuses)
+  press('Undo')
+  expect(week()).toBe('OHO––––')
+})
+
+test('a day that is opened anew begins with a series of its own', async () => {
+  await show()
+  press(dayButton('Wednesday'))
+  choose('OOffice')
+  press(dayButton('Thursday'))
+  choose('CClient')
+  press('Undo')
+  expect(week()).toBe('––OL–––')
+})
+
+test('the strip says its dates', async () => {
+  await show()
+  expect(dayButton('Wednesday')?.textContent).toContain('We 18')
+})
+
 test('the second tap of a double tap does not set the day after it', async () => {
   await show()
   press(button('Next week →'))
@@ -153,21 +205,116 @@ test('the second tap of a double tap does not set the day after it', async () =>
   expect(open()).toBe('Status of Tuesday 24 November')
 })
 
-test('after a failure all days that are not saved are as they were, and the page says so', async () => {
+const UNKNOWN = /^Wednesday 18 November: No answer came, so it is not known whether this is saved\./
+const online = (isOn: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
+  if (isOn) act(() => void window.dispatchEvent(new Event('online')))
+}
+
+test('a day whose answer was lost is shown as saved as soon as the profile is read', async () => {
   await show()
-  isHeld = true
+  line = 'cut after it'
   press(dayButton('Wednesday'))
   choose('OOffice')
-  choose('CClient')
-  hasNetwork = false
-  await act(async () => release())
-  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('Not saved'))
-  expect(week()).toBe('––HL–––')
-  expect(said()).toBe('')
+  await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
+  expect(week()).toBe('––OL–––')
+  expect(sessionStorage.getItem('whereabouts.unsent-days')).toBeNull()
+})
+
+test.each(['cut before the server', 'cut after it'] as const)(
+  'a day without an answer stays chosen, claims nothing and is sent again, on a line that is %s',
+  async (how) => {
+    await show()
+    line = how
+    canRead = false
+    press(dayButton('Wednesday'))
+    choose('OOffice')
+    await until(() => expect(said()).toMatch(UNKNOWN))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(week()).toBe('––OL–––')
+    line = 'whole'
+    canRead = true
+    online(true)
+    await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
+    expect(saved.statuses[WEDNESDAY]).toEqual(day(2, 'until noon'))
+  },
+)
+
+test('days that are chosen without a network say so, outlive a reload and are sent when it is back', async () => {
+  online(false)
+  await show()
+  press(button('Next week →'))
+  for (const status of ['OOffice', 'HHome']) choose(status)
+  await until(() => expect(said()).toMatch(/^Monday 23 November and Tuesday 24 November: Not sent yet\./))
+  cleanup()
+  await show()
+  press(button('Next week →'))
+  expect(week()).toBe('OH–––––')
   expect(sent).toEqual([])
-  hasNetwork = true
+  online(true)
+  await until(() => expect(sent).toEqual([{ '2026-11-23': day(2), '2026-11-24': day(1) }]))
+  await until(() => expect(sessionStorage.getItem('whereabouts.unsent-days')).toBeNull())
+})
+
+test('days that wait behind a slow call are sent after a reload', async () => {
+  await show()
+  isHeld = true
+  press(button('Next week →'))
+  for (const status of ['OOffice', 'HHome']) choose(status)
+  cleanup()
   isHeld = false
+  await show()
+  await until(() => expect(Object.keys(saved.statuses)).toContain('2026-11-24'))
+  await act(async () => release())
+})
+
+test('another person of the tab neither sees nor sends the days', async () => {
+  online(false)
+  await show()
+  press(dayButton('Thursday'))
   choose('OOffice')
+  const stored = sessionStorage.getItem('whereabouts.unsent-days')!
+  cleanup()
+  sessionStorage.setItem('whereabouts.unsent-days', stored.replace('"of":"ada"', '"of":"grace"'))
+  online(true)
+  await show()
+  await settle()
+  expect(week()).toBe('––HL–––')
+  expect(sent).toEqual([])
+})
+
+test('days that wait are not sent in the name of the person who signs in meanwhile', async () => {
+  const client = await show()
+  isHeld = true
+  press(button('Next week →'))
+  for (const status of ['OOffice', 'HHome']) choose(status)
+  client.setQueryData(sessionReading().queryKey, (session) => session && { ...session, personId: 'grace' })
+  await act(async () => release())
+  await settle()
+  expect(sent).toEqual([{ '2026-11-23': day(2) }])
+})
+
+test('a refused day is named and is as it was, and the others are saved', async () => {
+  await show()
+  isHeld = true
+  press(dayButton('Thursday'))
+  choose('OOffice')
+  press(dayButton('Wednesday'))
+  choose('CClient')
+  press(dayButton('Friday'))
+  choose('OOffice')
+  line = 'refuses Wednesday'
+  isHeld = false
+  await act(async () => release())
+  await until(() =>
+    expect(document.querySelector('[role=alert]')?.textContent).toBe(
+      'Not saved. Wed 18 November 2026: Please choose days from 19 Nov to 26 Dec',
+    ),
+  )
+  await until(() => expect(Object.keys(saved.statuses)).toContain('2026-11-20'))
+  expect(week()).toBe('––HOO––')
+  line = 'whole'
+  choose('CClient')
   await until(() => expect(said()).toContain('Saved.'))
   expect(document.querySelector('[role=alert]')).toBeNull()
 })

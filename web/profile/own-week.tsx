@@ -6,6 +6,8 @@ import { deniesCheckIn, nextEmptyDay, withStatus, type StatusCalendar } from '..
 import { weekdayLetters, wholeDayName } from '../../domain/statuses/day-name'
 import { DAY_STATUS, isHighlighted, type DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText, statusLetters } from '../../domain/statuses/day-status-text'
+import { listText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { CheckIcon } from '../design/icons'
@@ -27,7 +29,7 @@ type Props = { me: Me; isCheckedIn: boolean }
 export function OwnWeek({ me, isCheckedIn }: Props) {
   const t = useText()
   const today = useToday()
-  const { calendar, change, changed, undo, isSaving, problem } = useDayChanges(me)
+  const { calendar, change, beginSeries, undo, ...changes } = useDayChanges(me)
   const [isNext, setNext] = useState(false)
   const [chosen, setChosen] = useState<Day | null>(null)
   const [openings, setOpenings] = useState(0)
@@ -44,6 +46,7 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
   const open = weeks.flatMap(({ days }) => days).find((day) => day === chosen)
 
   function openAt(day: Day | null) {
+    beginSeries()
     setChosen(day)
     setOpenings(openings + 1)
   }
@@ -63,6 +66,7 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
 
   function close() {
     if (open) focusDay(open)
+    beginSeries()
     setChosen(null)
   }
 
@@ -125,6 +129,7 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
           <Button
             variant="outlined"
             onClick={() => {
+              beginSeries()
               change(today, withStatus(calendar, today, DAY_STATUS.office))
               // The button goes.
               focusDay(today)
@@ -134,27 +139,38 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
           </Button>
         </Box>
       )}
-      <Box sx={changed ? lineStyle : undefined}>
-        <div role="status">
-          {changed &&
-            t(isSaving ? 'profile:savingDay' : 'profile:savedDay', {
-              day: wholeDayName(changed, t.language),
-              status: dayStatusText(calendar[changed], t).text,
-            })}
-        </div>
-        {changed && (
+      <Box sx={changes.series ? lineStyle : undefined}>
+        <div role="status">{changesText(changes, calendar, t)}</div>
+        {changes.series && (
           <Button onClick={undo} sx={{ me: -1.5 }}>
             {t('profile:undo')}
           </Button>
         )}
       </Box>
-      {problem && (
+      {changes.problem && (
         <Box sx={{ mt: 1.5 }}>
-          <ProblemBox>{t('profile:daysNotSaved', { problem })}</ProblemBox>
+          <ProblemBox>{t('profile:daysNotSaved', { problem: changes.problem })}</ProblemBox>
         </Box>
       )}
     </Box>
   )
+}
+
+type Changes = Pick<ReturnType<typeof useDayChanges>, 'series' | 'isSaving' | 'unsent' | 'resent'>
+
+function changesText({ series, isSaving, unsent, resent }: Changes, calendar: StatusCalendar, t: Translate) {
+  const nameOf = (day: Day) => wholeDayName(day, t.language)
+  if (unsent)
+    return t(unsent.kind === 'unknown' ? 'profile:daysUnknown' : 'profile:notSentYet', {
+      days: listText(unsent.days.map(nameOf), t.language),
+    })
+  const days = series?.isUndoing ? Object.keys(series.before).toSorted() : [series?.last ?? resent[0] ?? '']
+  const [first = '', last = first] = [days[0], days.at(-1)]
+  if (first === '') return null
+  return t(isSaving ? 'profile:savingDay' : 'profile:savedDay', {
+    day: first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`,
+    status: first === last ? dayStatusText(calendar[first], t).text : t('profile:asBefore'),
+  })
 }
 
 type OwnDayProps = {
@@ -184,7 +200,9 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
         }
         onClick={onPress}
       >
-        <span aria-hidden>{weekdayLetters(day, t.language)}</span>
+        <span aria-hidden>
+          {weekdayLetters(day, t.language)} <span>{Number(day.slice(-2))}</span>
+        </span>
         <span className="hidden">
           {[
             t('profile:dayIs', { day: wholeDayName(day, t.language), status: text }),

@@ -33,7 +33,7 @@ test('a check-out whose answer was lost is the same press later, also after one 
     press(`Check Out: ${name}`)
     const dialog = document.querySelector<HTMLElement>('dialog')!
     press('Check Out', dialog)
-    await until(() => expect(dialog.textContent).toContain('No connection.'))
+    await until(() => expect(dialog.textContent).toContain('No answer came'))
     press('Cancel', dialog)
     await until(() => expect(document.querySelector('dialog')).toBeNull())
   }

@@ -19,7 +19,7 @@ import { TextInput } from '../design/text-input'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
 import { timeZone as ownZone } from '../platform/clock'
-import { problemText } from '../platform/problem-text'
+import { actProblemText } from '../platform/problem-text'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useToggleCall } from '../platform/use-toggle-call'
@@ -154,7 +154,7 @@ function ColleagueRow({ office, timeZone, colleague, onChanged }: RowProps) {
       )}
       {failure && (
         <Box sx={{ flexBasis: '100%' }}>
-          <ProblemBox>{problemText(failure.problem)}</ProblemBox>
+          <ProblemBox>{actProblemText(failure.problem)}</ProblemBox>
         </Box>
       )}
     </Box>

@@ -99,7 +99,7 @@ function TakeBackButton({ office, visit: { id, name } }: { office: string; visit
   const { isSending, send } = useCall(checkOutAtReception, {
     press: { attempt: attemptOf(`${checkOutAtReception.path} ${id} back`), thing: (input) => input },
     onDone: () => say.info(t('reception:takenBack')),
-    onRefused: (_, refusal) => say.error(problemText(refusal)),
+    onFailed: (_, refusal) => say.error(problemText(refusal)),
   })
   const act = t('reception:takeBack')
   return (

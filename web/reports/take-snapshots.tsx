@@ -13,7 +13,7 @@ export function TakeSnapshots() {
   const { isSending, send } = useCall(takeWeeklySnapshots, {
     onDone: ({ week, people }) =>
       say.info(t('tracing:weekRecorded', { week: dayText(week, t.language), count: people })),
-    onRefused: ({ general = '' }) => say.error(general),
+    onFailed: ({ general = '' }) => say.error(general),
   })
 
   return (

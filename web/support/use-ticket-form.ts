@@ -4,6 +4,7 @@ import { ticketProblems, firstProblemOnly, type TicketProblems } from '../../dom
 import { useSay } from '../design/snackbar'
 import { useText } from '../i18n/language'
 import type { CallProblem } from '../platform/call'
+import { actProblemText } from '../platform/problem-text'
 import { SOON_MS } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 
@@ -22,6 +23,7 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
     onRefused: (because, refused) => {
       if (Object.keys(because).length === 0) setRefusal(refused)
     },
+    onUnknown: (_, problem) => setRefusal(problem),
   })
 
   async function send() {
@@ -35,7 +37,9 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
     send,
     /** Problems of the whole form, the most general first. */
     general: refusal
-      ? [...new Set([t('refusals:somethingWentWrong'), refusal.message])].filter((text) => text !== '')
+      ? [...new Set([t('refusals:somethingWentWrong'), refusal.message, actProblemText(refusal)])].filter(
+          (text) => text !== '',
+        )
       : [],
     startAgain: () => setRefusal(null),
   }

@@ -5,7 +5,13 @@ import { storedValue } from '../platform/storage'
 const DAY_MS = 24 * 3_600_000
 
 /** A visit that was begun on this device, and the token that ends it. */
-export type OpenVisit = { office: string; token: string; since: string }
+export type OpenVisit = {
+  office: string
+  token: string
+  since: string
+  /** True if the answer to its check-in was lost, so that it may not be stored. */
+  isUnheard?: true
+}
 
 export const openVisit = storedValue<OpenVisit>('device', 'visit', DAY_MS)
 

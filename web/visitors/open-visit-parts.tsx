@@ -2,21 +2,36 @@ import { localeOf } from '../../domain/language'
 import { Notice } from '../design/notice'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
-import type { OpenVisit } from './held-visits'
 import type { CheckOut } from './use-check-out'
+import type { KnownVisit } from './use-visit-state'
 
-export function CheckOutTrouble({ checkOut: { isOffline, general } }: { checkOut: CheckOut }) {
-  const { t, translated } = useLanguage()
-  const text = isOffline ? t('frame:noConnection') : general.map(translated).join(' ')
+export function CheckOutTrouble({ checkOut: { general } }: { checkOut: CheckOut }) {
+  const { translated } = useLanguage()
+  const text = general.map(translated).join(' ')
   return text ? <Notice>{text}</Notice> : null
 }
 
-export function VisitSince({ visit: { office, since } }: { visit: OpenVisit }) {
+const STATE_TEXT = {
+  in: 'door:openVisit',
+  left: 'door:visitEnded',
+  unconfirmed: 'door:visitNotConfirmed',
+} as const
+
+/** Says of a visit what the server has said of it. While it has not, it claims nothing. */
+export function VisitSince({ visit }: { visit: KnownVisit }) {
+  const { state, office, since, at, isUnheard } = visit
   const { language, t } = useLanguage()
-  const time = new Date(since).toLocaleTimeString(localeOf(language), {
+  if (state === 'none') return null
+  const time = new Date((state === 'left' && at) || since).toLocaleTimeString(localeOf(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  return <Typography sx={{ fontWeight: 600 }}>{t('door:openVisit', { office, time })}</Typography>
+  return (
+    <Typography role="status" sx={{ fontWeight: 600 }}>
+      {state === 'asking'
+        ? t('door:sending')
+        : t(isUnheard ? 'door:mayBeIn' : STATE_TEXT[state], { office, time })}
+    </Typography>
+  )
 }

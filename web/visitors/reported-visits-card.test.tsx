@@ -107,15 +107,15 @@ test('a lost press that confirmed the visit removes it from the list, with the e
   }
   await pressYes(vera)
   await until(() => expect(main()?.textContent).not.toContain('Vera'))
-  expect(text()).not.toContain('No connection.')
+  expect(text()).not.toContain('No answer came')
 })
 
 test('a press without an answer shows an error beside its button, which stays', async () => {
   confirm = noNetwork
   await show(vera, vito)
   await pressYes(vito)
-  await until(() => expect(document.querySelectorAll('li')[1]?.textContent).toContain('No connection.'))
-  expect(document.querySelectorAll('li')[0]?.textContent).not.toContain('No connection.')
+  await until(() => expect(document.querySelectorAll('li')[1]?.textContent).toContain('No answer came'))
+  expect(document.querySelectorAll('li')[0]?.textContent).not.toContain('No answer came')
   expect(button(yes(vito))?.disabled).toBe(false)
 })
 

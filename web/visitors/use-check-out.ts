@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fingerprintOf } from '../../domain/fingerprint'
 import { checkOutByDevice, checkOutVisitor } from '../../domain/visitors/contract'
@@ -10,16 +11,16 @@ import type { CallProblem } from '../platform/call'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { failureOf, unansweredTexts } from './failure'
 import { visitTokens, forgetVisits, openVisit } from './held-visits'
+import { noticeBegin, useVisitState } from './use-visit-state'
 import { checkOutAttempt } from './visitor-storage'
 
 type State = {
   phone?: Message | undefined
   name?: Message | undefined
   general: Message[]
-  isOffline: boolean
 }
 
-const IDLE: State = { general: [], isOffline: false }
+const IDLE: State = { general: [] }
 
 /** `asksName` is true after a number alone has found no visit. Then the form asks for the name too. */
 type Form = { number: string; name: string; asksName: boolean }
@@ -36,6 +37,8 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const [state, setState] = useState(IDLE)
   const [form, setForm] = useState(EMPTY)
   const [visit, setVisit] = useState(() => openVisit.read())
+  const client = useQueryClient()
+  const known = useVisitState(visit)
   const say = useSay()
   const { t, translated } = useLanguage()
 
@@ -53,26 +56,20 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
       thing: ({ phone, ...beside }) => [fingerprintOf({ phone: normalizePhone(phone) ?? phone, ...beside })],
     },
     onDone: ({ confirmed }) => ended(confirmed),
-    onRefused: (_, refusal) => endedBy(refusal, 'phone'),
+    onFailed: (_, problem) => endedBy(problem, 'phone'),
   })
   const deviceCall = useCall(checkOutByDevice, {
     withinMs: SOON_MS,
     press: { attempt: checkOutAttempt, thing: (input) => input },
     onDone: (_, { token }) => ended([token]),
-    onRefused: (_, refusal) => endedBy(refusal, 'device'),
+    onFailed: (_, problem) => endedBy(problem, 'device'),
   })
 
   function endedBy(refusal: CallProblem, by: 'phone' | 'device') {
     const failure = failureOf(refusal)
     const { kind, body } = failure
-    if (kind === 'offline') return setState({ ...IDLE, isOffline: true })
     if (kind === 'unanswered') {
-      const general = unansweredTexts(failure, {
-        t,
-        wait: 'door:leavingWait',
-        otherwise: 'door:checkOutNotAnswered',
-      })
-      return setState({ ...IDLE, general })
+      return setState({ ...IDLE, general: unansweredTexts(failure, { t, wait: 'door:leavingWait' }) })
     }
     checkOutAttempt.settle()
     const { fields, general, info, error } = refusalOf(body, ['phone', 'name'])
@@ -118,11 +115,16 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     form,
     type,
     typed: form.number + form.name,
-    visit,
+    /** The visit that this device holds, as the server knows it. */
+    visit: known?.state === 'none' ? null : known,
     byPhone,
     byDevice,
-    /** Shows a visit that has just begun on this device. */
-    noticeVisit: () => setVisit(openVisit.read()),
+    /** Shows a visit that has just begun on this device, or whose answer was lost. */
+    noticeVisit() {
+      const begun = openVisit.read()
+      if (begun && !begun.isUnheard) noticeBegin(client, begun)
+      setVisit(begun)
+    },
     forgetMessages: () => setState(IDLE),
   }
 }

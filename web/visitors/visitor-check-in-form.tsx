@@ -178,8 +178,8 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
 
 function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () => void }) {
   const { t, translated } = useLanguage()
-  const { general, isOffline, areQuestionsNew, mayRetry, isBusy } = checkIn
-  const text = isOffline ? t('door:visitorOffline') : general.map(translated).join(' ')
+  const { general, areQuestionsNew, mayRetry, isBusy } = checkIn
+  const text = general.map(translated).join(' ')
   if (!text && !areQuestionsNew) return null
   return (
     <Box data-problem tabIndex={-1}>

@@ -25,16 +25,20 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
       {visit && (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
           <VisitSince visit={visit} />
-          <Button
-            variant="contained"
-            size="large"
-            loading={isBusy === 'device'}
-            disabled={isBusy !== null}
-            onClick={checkOut.byDevice}
-          >
-            {t('door:endVisit')}
-          </Button>
-          <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('door:orByPhone')}</Typography>
+          {visit.state !== 'left' && (
+            <>
+              <Button
+                variant="contained"
+                size="large"
+                loading={isBusy === 'device'}
+                disabled={isBusy !== null}
+                onClick={checkOut.byDevice}
+              >
+                {t('door:endVisit')}
+              </Button>
+              <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{t('door:orByPhone')}</Typography>
+            </>
+          )}
         </Box>
       )}
       <Stack component="form" ref={fields} noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
@@ -66,7 +70,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
         <CheckOutTrouble checkOut={checkOut} />
         <Button
           type="submit"
-          variant={visit ? 'outlined' : 'contained'}
+          variant={visit && visit.state !== 'left' ? 'outlined' : 'contained'}
           size="large"
           disabled={form.number === '' || isBusy !== null}
           loading={isBusy === 'phone'}

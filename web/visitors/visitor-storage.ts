@@ -4,7 +4,8 @@ import { attemptOf } from '../platform/attempt'
 import { isOpenedAgain } from '../platform/navigation'
 import { storedValue } from '../platform/storage'
 import { takesTurns } from '../platform/takes-turns'
-import { openVisit, setVisitAside } from './held-visits'
+import { now } from '../platform/clock'
+import { holdVisit, openVisit, setVisitAside } from './held-visits'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 const HOUR_MS = 3_600_000
@@ -83,14 +84,22 @@ export const checkOutAttempt = attemptOf('check-out')
 /** True if this device holds the visit of the person at it. */
 export const holdsVisit = () => openVisit.read() !== null && !takesTurns.read()
 
+/** Holds the visit of a check-in whose answer was lost, so that its visitor can ask for it and end it. Returns whether there is one. */
+export function holdUnheard(office: string) {
+  const press = checkInAttempt.open()
+  if (press) holdVisit({ office, token: press.key, since: now().toISOString(), isUnheard: true })
+  checkInAttempt.settle()
+  return press !== null
+}
+
 /** Forgets a visitor before the next one comes, who has not scanned a code. The office stays. */
 export function forgetVisitor() {
+  holdUnheard('')
   setVisitAside()
   forgetScan()
   const office = typedOffice()
   if (office) lastOffice.keep(office)
   typedDetails.forget()
   rememberedDetails.forget()
-  checkInAttempt.settle()
   checkOutAttempt.settle()
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../design/box'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import type { CheckOut } from './use-check-out'
@@ -12,15 +13,16 @@ type Props = {
   onOther: () => void
 }
 
+/** Welcomes a visitor whom the server knows as checked in. Of any other visit it says what is known. */
 export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   const { visit, isBusy, byDevice } = checkOut
-  return (
-    <VisitDoneNotice text={t('door:visitorWelcome', { organisation: name })}>
+  const parts = (
+    <>
       {visit && <VisitSince visit={visit} />}
       <CheckOutTrouble checkOut={checkOut} />
-      {visit && (
+      {visit && visit.state !== 'left' && (
         <UnhurriedButton variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
           {t('door:checkOut')}
         </UnhurriedButton>
@@ -29,6 +31,8 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
         {t(other)}
       </UnhurriedButton>
       <NextVisitorIn left={left} />
-    </VisitDoneNotice>
+    </>
   )
+  if (visit && visit.state !== 'in') return <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>{parts}</Stack>
+  return <VisitDoneNotice text={t('door:visitorWelcome', { organisation: name })}>{parts}</VisitDoneNotice>
 }

@@ -30,7 +30,7 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
       close()
     },
     // The list may be out of date, for example if the session has ended meanwhile.
-    onRefused: async ({ general = '' }) => {
+    onFailed: async ({ general = '' }) => {
       say.error(general)
       await readAnew('sessions')
       close()

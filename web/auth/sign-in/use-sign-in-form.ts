@@ -37,7 +37,7 @@ export function useSignInForm<E extends AnyEndpoint, Draft extends object>(
   const call = useCall<E, string>(endpoint, {
     problemsOf: (refusal) => signInProblems(refusal, Object.keys(start)),
     onDone,
-    onRefused: ({ general = '' }) => say?.error(general),
+    onFailed: ({ general = '' }) => say?.error(general),
   })
   function send(input: InputOf<E>) {
     say?.takeBack()

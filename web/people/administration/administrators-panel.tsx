@@ -44,7 +44,7 @@ export function AdministratorsPanel() {
       say.info(t(ADMIN_REMOVED))
       close()
     },
-    onRefused: ({ general = '' }) => {
+    onFailed: ({ general = '' }) => {
       say.error(general)
       close()
     },

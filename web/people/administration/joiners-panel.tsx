@@ -40,7 +40,7 @@ export function JoinersPanel() {
       setRows(reply.rows)
       goToResult()
     },
-    onRefused: ({ list: problem, general = '' }) => !problem && say.error(general),
+    onFailed: ({ list: problem, general = '' }) => !problem && say.error(general),
   })
   const creating = useCall(createJoiners, {
     fields: ['list'],
@@ -53,7 +53,7 @@ export function JoinersPanel() {
       if (left.length > 0) await previewing.send({ list: writeJoiners(left) })
       goToResult()
     },
-    onRefused: ({ list: problem, general = '' }) => say.error(problem ?? general),
+    onFailed: ({ list: problem, general = '' }) => say.error(problem ?? general),
   })
 
   function preview(list: string) {

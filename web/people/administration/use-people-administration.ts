@@ -43,11 +43,11 @@ export function usePeopleAdministration() {
   const readAnew = useReadAnew()
 
   const sayWhy = ({ general = '' }) => say.error(general)
-  const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onRefused: sayWhy })
+  const searching = useCall(searchPeople, { fields: FIELDS, onDone: show, onFailed: sayWhy })
   const readingOn = useCall(searchPeople, {
     onDone: ({ matches: next, hasMore }) =>
       setMatches(({ people, asked }) => ({ people: [...people, ...next], hasMore, asked })),
-    onRefused: sayWhy,
+    onFailed: sayWhy,
   })
   const creating = useCall(createPerson, {
     fields: FIELDS,
@@ -56,7 +56,7 @@ export function usePeopleAdministration() {
       say.info(t(PERSON_CREATED, { office: me?.office ?? '' }))
       show(await call(searchPeople, { email }), { email })
     },
-    onRefused: (because, { fields: { readmit } }, { name, email, readmit: isConfirmed }) => {
+    onFailed: (because, { fields: { readmit } }, { name, email, readmit: isConfirmed }) => {
       if (readmit && !isConfirmed) return setBarred({ name, email, deletion: readmit })
       setBarred(null)
       sayWhy(because)
@@ -67,7 +67,7 @@ export function usePeopleAdministration() {
       say.info(t(role ? ADMIN_ADDED : ADMIN_REMOVED))
       if (found?.email !== me?.email) await readAgain()
     },
-    onRefused: async (because, _, { role }) => {
+    onFailed: async (because, _, { role }) => {
       if (found?.email === me?.email) {
         sayWhy(because)
         return readAnew('me')
@@ -83,7 +83,7 @@ export function usePeopleAdministration() {
       reset()
       setDeleted(found ?? null)
     },
-    onRefused: async (because) => {
+    onFailed: async (because) => {
       sayWhy(because)
       await readAgain()
     },

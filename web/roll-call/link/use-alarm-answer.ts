@@ -35,7 +35,7 @@ export function useAlarmAnswer(token: string) {
   const { isSending, send } = useCall(answerRollCall, {
     withinMs: WITHIN_MS,
     onDone: ({ answer, office }, { note }) => setReceived({ answer, office, place: note.trim() }),
-    onRefused: (_, refusal) => setProblem(problemOf(refusal)),
+    onFailed: (_, problem) => setProblem(problemOf(problem)),
   })
   return {
     /** The last pressed answer. Null before the first press, and while the answer is changed. */

@@ -1,0 +1,54 @@
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { readVisit, type VisitState } from '../../domain/visitors/contract'
+import { CallProblem } from '../platform/call'
+import { readingOf } from '../platform/use-read'
+import { forgetVisits, type OpenVisit } from './held-visits'
+import { checkOutAttempt } from './visitor-storage'
+
+const LOOK_AGAIN_MS = 30_000
+
+/** What a page may claim of the visit of its device. `none`: the server knows no such visit. */
+export type KnownVisit = {
+  state: VisitState | 'asking' | 'none'
+  office: string
+  since: string
+  /** The time of the end. Null before it, and if only this device is asked. */
+  at: string | null
+  /** True if no answer has ever said that the visit is stored. */
+  isUnheard: boolean
+}
+
+const readingOfVisit = (token: string) => readingOf(readVisit, { token })
+
+/** Takes the answer to the check-in as the state of its visit. */
+export const noticeBegin = (client: QueryClient, { token, office, since }: OpenVisit) =>
+  client.setQueryData(readingOfVisit(token).queryKey, { office, since, state: 'in', at: null })
+
+/** Asks for the state of the visit that this device holds, also after an end by the reception. Forgets a visit that is over. */
+export function useVisitState(visit: OpenVisit | null): KnownVisit | null {
+  const token = visit?.token ?? ''
+  const { data, error } = useQuery({
+    ...readingOfVisit(token),
+    enabled: visit !== null,
+    staleTime: 0,
+    throwOnError: false,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'left' ? false : LOOK_AGAIN_MS),
+  })
+  const isNone = error instanceof CallProblem && error.code === 'not_found'
+  const state = isNone ? 'none' : error ? 'unconfirmed' : (data?.state ?? 'asking')
+  const isOver = state === 'left' || state === 'none'
+  useEffect(() => {
+    // A repeated check-out is the same press only with the same tokens.
+    if (isOver && !checkOutAttempt.open()) forgetVisits([token])
+  }, [isOver, token])
+  return (
+    visit && {
+      state,
+      office: data?.office ?? visit.office,
+      since: data?.since ?? visit.since,
+      at: data?.at ?? null,
+      isUnheard: !data && Boolean(visit.isUnheard),
+    }
+  )
+}
