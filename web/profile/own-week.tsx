@@ -200,9 +200,8 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
         }
         onClick={onPress}
       >
-        <span aria-hidden>
-          {weekdayLetters(day, t.language)} <span>{Number(day.slice(-2))}</span>
-        </span>
+        <span aria-hidden>{weekdayLetters(day, t.language)}</span>{' '}
+        <span aria-hidden>{Number(day.slice(-2))}</span>
         <span className="hidden">
           {[
             t('profile:dayIs', { day: wholeDayName(day, t.language), status: text }),

@@ -25,7 +25,7 @@ export function OpenVisitCard({ children }: { children: ReactNode }): ReactNode 
     <>
       <Stack sx={{ maxWidth: 480, gap: 2, mx: 'auto', mb: 4 }}>
         {visit && <VisitSince visit={visit} />}
-        <CheckOutTrouble checkOut={checkOut} />
+        {visit?.state !== 'left' && <CheckOutTrouble checkOut={checkOut} />}
         {visit && visit.state !== 'left' && (
           <Button variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
             {t('door:endVisit')}

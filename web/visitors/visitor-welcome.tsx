@@ -21,7 +21,7 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const parts = (
     <>
       {visit && <VisitSince visit={visit} />}
-      <CheckOutTrouble checkOut={checkOut} />
+      {visit?.state !== 'left' && <CheckOutTrouble checkOut={checkOut} />}
       {visit && visit.state !== 'left' && (
         <UnhurriedButton variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>
           {t('door:checkOut')}
