@@ -8,7 +8,7 @@ import { deviceName } from '../domain/device-name'
 import { folded } from '../domain/folded'
 import { mentions } from '../domain/search'
 import { placeFilter } from '../domain/duties/chosen-place'
-import { emailAddress, mailtoOf } from '../domain/email-address'
+import { emailAddress, internationalAddress, mailtoOf } from '../domain/email-address'
 import type { Endpoint } from '../domain/endpoint'
 import { languagesIn, spokenLanguage } from '../domain/language'
 import { countryCode } from '../domain/offices/country-code'
@@ -178,6 +178,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a typed line': (typed) => typedLine(typed, 80),
   'a phone number': normalizePhone,
   'an e-mail address': (typed) => emailAddress('refusals:invalidEmail').safeParse(typed),
+  'the domain of a visitor’s address': (typed) => internationalAddress('').safeParse(`a@${typed}`),
   'the domain of an e-mail address': (typed) => emailAddress('').safeParse(`a@${typed}`),
   'a link to an e-mail address': mailtoOf,
   'a day': dayTyped,

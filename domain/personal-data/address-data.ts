@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../email-address'
+import { internationalAddress } from '../email-address'
 import { endpoint } from '../endpoint'
 import type { Translate } from '../texts/translate'
 import { problemsOf } from '../field-problems'
@@ -15,7 +15,7 @@ export const ADDRESS_DATA_PARTS = [
 /** The answer in place of an empty file. */
 export const NOTHING_KEPT = 'refusals-account:nothingKept'
 
-const AddressInput = z.strictObject({ email: emailAddress('refusals:invalidEmail') })
+const AddressInput = z.strictObject({ email: internationalAddress('refusals:invalidEmail') })
 
 /** Null when the address is right. */
 export const addressDataProblems = (typed: { email: string }, t: Translate) =>

@@ -1,7 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import type { Translate } from '../texts/translate'
 import * as z from 'zod/mini'
-import { emailAddress } from '../email-address'
+import { internationalAddress } from '../email-address'
 import { endpoint } from '../endpoint'
 import { problemsOf, type FieldProblems } from '../field-problems'
 
@@ -45,7 +45,7 @@ export const ERASED_TEXTS = {
   bars: 'personal-data:erasedBars',
 } as const satisfies Record<keyof Erased, TextKey>
 
-const Address = emailAddress('refusals:invalidEmail')
+const Address = internationalAddress('refusals:invalidEmail')
 const Typed = z.object({ email: Address, again: z.string() })
 
 /** The address is typed twice. Null when both are the same, else the problem of each field. */

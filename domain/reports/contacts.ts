@@ -54,12 +54,14 @@ export function peopleOfAddress(people: readonly PersonThere[], email: string) {
 
 /** The contacts of everybody who gave an address, at an office on a day. */
 export function* contactsOfDay(people: readonly PersonThere[], email: string): Generator<Together> {
-  for (const asked of peopleOfAddress(people, email))
+  for (const asked of peopleOfAddress(people, email)) {
+    const askedKey = nameKey(asked.told.name)
     for (const { told, stays } of people) {
-      const isSame = told.email === email && nameKey(told.name) === nameKey(asked.told.name)
+      const isSame = told.email === email && nameKey(told.name) === askedKey
       const together = isSame ? null : timeTogether(asked.stays, stays)
       if (together) yield { ...together, asked: asked.told, other: told }
     }
+  }
 }
 
 /** The rank of a contact among all: by its doubt and minutes, and among equals by its number. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../email-address'
+import { internationalAddress } from '../email-address'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
@@ -140,7 +140,7 @@ export const CONTACTS_PAGE = 50
 export const MOST_CONTACTS = 200_000
 
 const contactsInput = {
-  email: emailAddress('refusals:invalidEmail'),
+  email: internationalAddress('refusals:invalidEmail'),
   from: z.optional(Day),
   to: z.optional(Day),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress } from '../email-address'
+import { internationalAddress } from '../email-address'
 import { OfficeNotice } from '../check-ins/office-notice'
 import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
@@ -57,7 +57,7 @@ export const readVisitorDoor = endpoint({
 /** The fields of a visitor, at the tablet and at the reception (specification §5). */
 export const visitorFields = {
   name: filledLine(100, 'refusals:enterName'),
-  email: emailAddress('refusals:invalidEmail'),
+  email: internationalAddress('refusals:invalidEmail'),
   company: filledLine(100, 'refusals:enterCompany'),
   phone: phone('refusals:enterPhone'),
   host: filledLine(100, 'refusals:enterHost'),

@@ -1,5 +1,5 @@
 import type { InputOf } from '../endpoint'
-import { emailAddress } from '../email-address'
+import { internationalAddress } from '../email-address'
 import type { checkInVisitor } from './contract'
 import { normalizePhone } from './phone'
 
@@ -55,7 +55,7 @@ export type ShapeProblem = 'refusals:invalidEmail' | 'refusals:invalidPhone'
 /** Null for an empty field and a field of the right form. */
 export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
   if (typed.trim() === '') return null
-  if (field === 'email' && !emailAddress('refusals:invalidEmail').safeParse(typed).success)
+  if (field === 'email' && !internationalAddress('refusals:invalidEmail').safeParse(typed).success)
     return 'refusals:invalidEmail'
   if (field === 'phone' && normalizePhone(typed) === null) return 'refusals:invalidPhone'
   return null

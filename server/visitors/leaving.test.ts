@@ -290,3 +290,17 @@ test('open pages of an office get news of a visitor who comes again elsewhere, a
   expect(await newsDuring(server, sayByNumber)).toEqual([there])
   expect(await newsDuring(server, () => leave(second))).toEqual([there])
 })
+
+test('the domain of a visitor’s address is stored as mail servers know it', async () => {
+  const typed = { name: 'Vera', phone: '+49 170 1234567', company: 'Guests Ltd', host: 'Hanna' }
+  for (const email of ['Vera@münchen.example', 'vera@XN--MNCHEN-3YA.example'])
+    expect((await send('/api/checkin', { office: office.name, ...typed, email })).status).toBe(200)
+  const stored = await db.select({ email: checkIns.email }).from(checkIns)
+  expect(new Set(stored.map(({ email }) => email))).toEqual(new Set(['vera@xn--mnchen-3ya.example']))
+  const refused = await send('/api/checkin', {
+    office: office.name,
+    ...typed,
+    email: 'vera@mün chen.example',
+  })
+  expect(refused).toMatchObject({ status: 422, body: { email: 'Please enter a valid email address' } })
+})
