@@ -94,6 +94,8 @@ export const OfficeWithout = z.object({
   people: z.int(),
   /** The first day of somebody who has the duty there later. */
   comes: z.nullable(Day),
+  /** True if people have it for this office now, and all of them have another own office. */
+  onlyFromElsewhere: z.boolean(),
 })
 export type OfficeWithout = z.infer<typeof OfficeWithout>
 
@@ -102,7 +104,7 @@ export const listOfficesWithout = endpoint({
   path: '/api/offices-without-duty',
   access: { may: 'give duties', where: 'everywhere' },
   summary:
-    'The offices where nobody has a duty now, neither for the office nor for its country, its unit or everywhere: those with the most people first. `counts` has the number of offices without each of the needed duties.',
+    'The offices where nobody has a duty now, neither for the office nor for its country, its unit or everywhere, or only people whose own office is another one have it for the office (`onlyFromElsewhere`): those with the most people first. `counts` has the number of offices without each of the needed duties.',
   about: ['duties', 'offices'],
   input: z.strictObject(placeFilter),
   reply: z.object({ offices: z.array(OfficeWithout), counts: z.record(NeededDuty, z.int()) }),

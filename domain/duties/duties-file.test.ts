@@ -38,8 +38,27 @@ test('a row of the file of duties has a cell for each column', () => {
 })
 
 test('a row of the file of offices names the duty that is missing', () => {
-  const office = { id, name: 'Lyon', country: 'France', businessUnit: 'South', people: 42, comes: null }
-  expect(officeWithoutRow(office, 'warden', english)).toEqual(['Lyon', 'France', 'South', '42', 'Warden', ''])
+  const office = {
+    id,
+    name: 'Lyon',
+    country: 'France',
+    businessUnit: 'South',
+    people: 42,
+    comes: null,
+    onlyFromElsewhere: false,
+  }
+  expect(officeWithoutRow(office, 'warden', english)).toEqual([
+    'Lyon',
+    'France',
+    'South',
+    '42',
+    'Warden',
+    '',
+    '',
+  ])
+  expect(officeWithoutRow({ ...office, onlyFromElsewhere: true }, 'warden', english).at(-1)).toBe(
+    'Only people of other offices',
+  )
   expect(officeWithoutRow({ ...office, comes: '2026-12-01' }, 'warden', english)).toHaveLength(
     OFFICES_WITHOUT_HEADER.length,
   )

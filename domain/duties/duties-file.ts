@@ -32,7 +32,15 @@ export function dutyRow(duty: ListedDuty, now: Date, t: Translate) {
   ]
 }
 
-export const OFFICES_WITHOUT_HEADER = ['Office', 'Country', 'BusinessUnit', 'People', 'Without', 'ComesOn']
+export const OFFICES_WITHOUT_HEADER = [
+  'Office',
+  'Country',
+  'BusinessUnit',
+  'People',
+  'Without',
+  'ComesOn',
+  'Holders',
+]
 
 export const officeWithoutRow = (office: OfficeWithout, duty: NeededDuty, t: Translate) => [
   office.name,
@@ -41,4 +49,5 @@ export const officeWithoutRow = (office: OfficeWithout, duty: NeededDuty, t: Tra
   String(office.people),
   t(DUTY_WORDS[duty]),
   office.comes ?? '',
+  office.onlyFromElsewhere ? t('duties:onlyFromElsewhere') : '',
 ]

@@ -155,13 +155,16 @@ export const dutiesOfFile = (filter: DutyFilter, now: Date): RowQuery => ({
   order: orderOf(filter).order,
 })
 
-export type OfficeRow = Omit<OfficeWithout, 'comes'> & {
-  lacks: { duty: NeededDuty; comes: Day | null }[]
+export type OfficeRow = Omit<OfficeWithout, 'comes' | 'onlyFromElsewhere'> & {
+  lacks: { duty: NeededDuty; comes: Day | null; onlyFromElsewhere: boolean }[]
 }
 
 type Place = Pick<DutyFilter, 'country' | 'unit'>
 
-/** Selects the offices that lack any of the needed duties, with the first day of somebody who has it later. */
+// A duty for a country, a unit or everywhere is meant for offices elsewhere.
+const isOfPlace = sql`(held.office_id is null or holder.office_id is null or holder.office_id = held.office_id)`
+
+/** Selects the offices that lack any of the needed duties, or have only holders whose own office is another one, with the first day of somebody who has it later. */
 export function officesThatLack({ country, unit }: Place, now: Date) {
   const at = momentOf(now)
   const isThere = [
@@ -170,28 +173,31 @@ export function officesThatLack({ country, unit }: Place, now: Date) {
   ].flatMap((condition) => condition || [])
   return sql`
     with known as materialized (
-      select duty, office_id, country, business_unit, bool_or(${counts(sql`held`, at)}) as counts,
-        min(first_day) as first_day
-      from ${everyDuty()} held
-      where duty = any(${sql.param([...NEEDED_DUTIES])}::text[]) and ${hasNotEnded(sql`held`, at)}
-      group by duty, office_id, country, business_unit
+      select held.duty, held.office_id, held.country, held.business_unit, bool_or(${counts(sql`held`, at)}) as counts,
+        bool_or(${counts(sql`held`, at)} and ${isOfPlace}) as is_near,
+        min(held.first_day) as first_day
+      from ${everyDuty()} held join ${users} holder on holder.id = held.user_id
+      where held.duty = any(${sql.param([...NEEDED_DUTIES])}::text[]) and ${hasNotEnded(sql`held`, at)}
+      group by held.duty, held.office_id, held.country, held.business_unit
     )
     select place.id, place.name, place.country, place.business_unit as "businessUnit", lacks,
       (select count(*)::int from ${users} where ${users.officeId} = place.id) as people
     from ${offices} place, lateral (
-      select json_agg(json_build_object('duty', needed.duty, 'comes', found.comes)) as lacks
+      select json_agg(json_build_object(
+        'duty', needed.duty, 'comes', found.comes, 'onlyFromElsewhere', found.is_there)) as lacks
       from unnest(${sql.param([...NEEDED_DUTIES])}::text[]) as needed (duty), lateral (
-        select coalesce(bool_or(counts), false) as is_there, min(first_day)::text as comes
+        select coalesce(bool_or(counts), false) as is_there, coalesce(bool_or(is_near), false) as is_near,
+          min(first_day)::text as comes
         from known where known.duty = needed.duty and ${isFor(sql`known`, sql`place`)}
       ) as found
-      where not found.is_there
+      where not found.is_near
     ) as missing
     where ${sql.join([sql`lacks is not null`, sql`place.id not in (${endedOffices(at)})`, ...isThere], sql` and `)}`
 }
 
 const MOST_PEOPLE_FIRST = sql`people desc, name`
 
-/** Lists the offices that lack any of the needed duties, those with the most people first. */
+/** Lists these offices, those with the most people first. */
 export async function listOfficesThatLack(db: Db, place: Place, now: Date) {
   const { rows } = await db.execute<OfficeRow>(
     sql`${officesThatLack(place, now)} order by ${MOST_PEOPLE_FIRST}`,
@@ -201,7 +207,8 @@ export async function listOfficesThatLack(db: Db, place: Place, now: Date) {
 
 /** Selects the offices without a duty for a file. */
 export const officesWithoutFile = (duty: NeededDuty, place: Place, now: Date): RowQuery => ({
-  rows: sql`select id, name, country, "businessUnit", people, missing ->> 'comes' as comes
+  rows: sql`select id, name, country, "businessUnit", people, missing ->> 'comes' as comes,
+      (missing ->> 'onlyFromElsewhere')::boolean as "onlyFromElsewhere"
     from (${officesThatLack(place, now)}) lacking, json_array_elements(lacks) missing
     where missing ->> 'duty' = ${duty}`,
   order: MOST_PEOPLE_FIRST,

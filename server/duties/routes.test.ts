@@ -448,11 +448,31 @@ describe('the offices without a duty', () => {
       offices: [],
       counts: { warden: 1, 'first-aider': 0, coordinator: 2 },
     })
-    await db.update(offices).set({ coordinatorId: person.id }).where(eq(offices.id, lima.id))
+    const coordinator = await makePerson(db, { office: lima })
+    await db.update(offices).set({ coordinatorId: coordinator.id }).where(eq(offices.id, lima.id))
     expect(await namesWithout('coordinator')).toEqual(['Lyon'])
     expect(await namesWithout('coordinator', { country: 'Peru' })).toEqual([])
     expect(await namesWithout('coordinator', { unit: lyon.businessUnit })).toEqual(['Lyon'])
     await db.update(offices).set({ coordinatorId: null })
+  })
+
+  test('include those whose only holders for the office have another own office, and say so', async () => {
+    const moved = await makePerson(db, { office: lima })
+    await makeDuty(db, { person: moved, duty: 'warden', office: lyon })
+    expect(await without({ duty: 'warden', country: 'France' })).toMatchObject({
+      offices: [{ name: 'Lyon', onlyFromElsewhere: true }],
+    })
+    const file = await server.send({
+      url: '/api/offices-without-duty/file',
+      query: { duty: 'warden', country: 'France' },
+      token,
+    })
+    expect(String(file.body)).toMatch(/"Warden","","Only people of other offices"\r\n$/)
+    expect(await without({ duty: 'first-aider', country: 'France' })).toMatchObject({
+      offices: [{ name: 'Lyon', onlyFromElsewhere: false }],
+    })
+    await makeDuty(db, { person: await makePerson(db, { office: lyon }), duty: 'warden', office: lyon })
+    expect(await namesWithout('warden', { country: 'France' })).toEqual([])
   })
 
   test('name the day from which somebody has the duty, and leave out one that has ended', async () => {
@@ -481,7 +501,7 @@ describe('the offices without a duty', () => {
       query: { duty: 'warden', country: 'France' },
       token,
     })
-    expect(String(file.body)).toMatch(/"Lyon","France","[^"]+","\d+","Warden","2026-12-01"\r\n$/)
+    expect(String(file.body)).toMatch(/"Lyon","France","[^"]+","\d+","Warden","2026-12-01",""\r\n$/)
   })
 })
 

@@ -64,7 +64,9 @@ const chosenIn = ({ search: _, office: __, ...choices }: DutyFilter) =>
 const officesWithout = (lacking: readonly OfficeRow[], duty: NeededDuty): OfficeWithout[] =>
   lacking.flatMap(({ lacks, ...office }) => {
     const missing = lacks.find((each) => each.duty === duty)
-    return missing ? { ...office, comes: missing.comes } : []
+    if (!missing) return []
+    const { comes, onlyFromElsewhere } = missing
+    return { ...office, comes, onlyFromElsewhere }
   })
 
 const countsOf = (lacking: readonly OfficeRow[]) => ({

@@ -479,6 +479,7 @@ const officeOf = (id: string, name: string, country: string): OfficeWithout => (
   businessUnit: 'North',
   people: 42,
   comes: null,
+  onlyFromElsewhere: false,
 })
 const untilOffices = (...expected: string[]) =>
   until(() =>
@@ -512,10 +513,10 @@ test('an office without a warden gets one straight from its row, and leaves the 
 test('the offices without a duty are narrowed to a country, in the address too', async () => {
   without = [
     officeOf(LYON, 'Lyon', 'France'),
-    { ...officeOf(MADRID, 'Madrid', 'Spain'), comes: '2026-12-01' },
+    { ...officeOf(MADRID, 'Madrid', 'Spain'), comes: '2026-12-01', onlyFromElsewhere: true },
   ]
   await show('?offices-without=warden')
-  await untilOffices('Lyon', 'MadridSomebody has it from 01 Dec 2026 on')
+  await untilOffices('Lyon', 'MadridOnly people of other officesSomebody has it from 01 Dec 2026 on')
   fill(field('offices-without-in'), 'country:France')
   await untilOffices('Lyon')
   expect(textOf('#address')).toBe('?offices-without=warden&offices-without-in=country%3AFrance')
@@ -535,8 +536,24 @@ test('a damaged link lists the duties of all offices', async () => {
 
 test('this is all that the panel says of the duties, and of what needs attention', async () => {
   without = [
-    { id: MADRID, name: 'Madrid', country: 'Spain', businessUnit: 'South', people: 4, comes: null },
-    { id: LYON, name: 'Lyon', country: 'France', businessUnit: 'North', people: 1, comes: '2026-12-01' },
+    {
+      id: MADRID,
+      name: 'Madrid',
+      country: 'Spain',
+      businessUnit: 'South',
+      people: 4,
+      onlyFromElsewhere: false,
+      comes: null,
+    },
+    {
+      id: LYON,
+      name: 'Lyon',
+      country: 'France',
+      businessUnit: 'North',
+      people: 1,
+      onlyFromElsewhere: false,
+      comes: '2026-12-01',
+    },
   ]
   duties = [
     dutyOf('Wanda', { from: '2026-12-01', certificateUntil: '2027-01-31', until: '2027-06-30' }),

@@ -136,9 +136,10 @@ const columnsIn = (t: Translate): readonly RecordColumn<OfficeWithout>[] => [
   {
     head: t('frame:office'),
     inCard: 'title',
-    cell: ({ id, name, comes }) => (
+    cell: ({ id, name, comes, onlyFromElsewhere }) => (
       <>
         <TextLink to={officePath(id)}>{name}</TextLink>
+        {onlyFromElsewhere && <Beneath>{t('duties:onlyFromElsewhere')}</Beneath>}
         {comes && <Beneath>{t('duties:comesFrom', { day: dayText(comes, t.language) })}</Beneath>}
       </>
     ),
