@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
+import { OwnDuty } from '../access/own-duty'
 import { Role } from '../access/role'
 import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
@@ -150,6 +151,8 @@ export const changePerson = endpoint({
     ...PersonDetail.shape,
     /** The other offices, by name, that have lost the person as their coordinator by this change. */
     noLongerCoordinates: z.array(z.string()),
+    /** The duties that a person who got another office by this change still has at single other offices. */
+    keepsDuties: z.array(z.pick(OwnDuty, { duty: true, scope: true, where: true })),
   }),
   transacts: true,
 })

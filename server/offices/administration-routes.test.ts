@@ -9,6 +9,7 @@ import { users } from '../people/tables'
 import { auditEntries } from '../platform/events/tables'
 import { newsDuring } from '../testing/news-during'
 import { createTestServer } from '../testing/test-server'
+import { makeDuty } from '../duties/factory'
 import { makeOffice } from './factory'
 import type { Office } from './store'
 
@@ -199,6 +200,17 @@ test('a person who is made coordinator and moved away at the same moment does no
     expect([200, 422]).toContain(chosen.status)
     expect((await read()).coordinator).toBeNull()
   }
+})
+
+test('a warden who gets another office keeps the duty, and the answer names it', async () => {
+  const [elsewhere, third] = [await makeOffice(db), await makeOffice(db)]
+  const warden = await makePerson(db, { office: elsewhere })
+  await makeDuty(db, { person: warden, duty: 'warden', office: elsewhere })
+  await makeDuty(db, { person: warden, duty: 'reception', country: elsewhere.country })
+  const kept = { duty: 'warden', scope: { kind: 'office', office: elsewhere.id }, where: elsewhere.name }
+  expect((await move(warden, third)).body).toMatchObject({ keepsDuties: [kept] })
+  expect((await move(warden, third)).body).toMatchObject({ keepsDuties: [] })
+  expect((await move(warden, elsewhere)).body).toMatchObject({ keepsDuties: [] })
 })
 
 test('a coordinator who is moved away leaves the old office without one, with an entry in the audit', async () => {

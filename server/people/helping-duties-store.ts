@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { OwnDuty } from '../../domain/access/own-duty'
 import { HELPING_DUTIES } from '../../domain/presence/office-today'
 import { duties } from '../duties/tables'
-import { counts, isFor } from '../offices/scope-store'
+import { counts, hasNotEnded, isFor } from '../offices/scope-store'
 import { offices } from '../offices/tables'
+import type { Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
+import { users } from './tables'
 
 const held = sql`held`
 
@@ -23,3 +27,14 @@ export const helpingDutiesOf = (userId: SQL, at: SQL) => sql`(
   from ${duties} held left join ${offices} place on place.id = held.office_id
   where held.user_id = ${userId} and held.${helps} and ${counts(held, at)}
 )`
+
+/** Lists the duties that a person has, or has later, at single offices beside the own one. That of an acting warden ends with its alarm. */
+export async function listDutiesElsewhere(db: Db, userId: string, at: Date) {
+  const { rows } = await db.execute<Pick<OwnDuty, 'duty' | 'scope' | 'where'>>(sql`
+    select held.duty, json_build_object('kind', 'office', 'office', place.id) as scope, place.name as "where"
+    from ${duties} held join ${users} person on person.id = held.user_id join ${offices} place on place.id = held.office_id
+    where held.user_id = ${userId} and place.id is distinct from person.office_id
+      and held.duty <> 'acting-warden' and ${hasNotEnded(held, momentOf(at))}
+    order by held.duty, place.name`)
+  return rows
+}

@@ -512,7 +512,7 @@ test('an administrator changes all fields of a person, also a chosen office, wit
     lastUpdated: start.toISOString(),
     updatedBy: admin.name,
   })
-  expect({ ...(await read(person)).body, noLongerCoordinates: [] }).toEqual(body)
+  expect({ ...(await read(person)).body, noLongerCoordinates: [], keepsDuties: [] }).toEqual(body)
   expect(await rowOf(person)).toBeUndefined()
   expect(await rowOf(person, '', target)).toMatchObject({ name: 'Emma Example' })
   expect(await audit(person)).toMatchObject([

@@ -7,6 +7,7 @@ import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { route, type Route } from '../platform/calls/route'
 import { listStatuses } from '../statuses/store'
+import { listDutiesElsewhere } from './helping-duties-store'
 import { officePeopleRoutes } from './office-people-routes'
 import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { pictureRoutes } from './picture-routes'
@@ -38,6 +39,8 @@ const personRoutes = ({ now }: Context): Route[] => [
       act: 'change person',
       now: at,
     })
-    return { ...(await presentPerson(db, input.id, at)), noLongerCoordinates }
+    const isMoved = change.office !== null && change.office.id !== person.officeId
+    const keepsDuties = isMoved ? await listDutiesElsewhere(db, person.id, at) : []
+    return { ...(await presentPerson(db, input.id, at)), noLongerCoordinates, keepsDuties }
   }),
 ]

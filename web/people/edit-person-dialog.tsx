@@ -1,3 +1,6 @@
+import { useNavigate } from 'react-router'
+import { holderOfAllText } from '../../domain/duties/own-duties-text'
+import { ADMIN_TASKS } from '../../domain/paths'
 import { changePerson, readPerson } from '../../domain/people/contract'
 import { removePicture } from '../../domain/people/picture-contract'
 import { placesText } from '../../domain/texts/formats'
@@ -18,6 +21,7 @@ import { unreadPerson } from './unread-person'
 export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText()
   const say = useSay()
+  const navigate = useNavigate()
   const person = useRead(readPerson, { id })
   // An earlier answer may be out of date, and must not be edited.
   const isFresh = person.isSuccess && !person.isFetching
@@ -26,7 +30,13 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
     isByAdmin: true,
     endpoint: changePerson,
     inputOf: (change) => ({ id, ...change }),
-    onSaved({ name, email, noLongerCoordinates }) {
+    onSaved({ name, email, noLongerCoordinates, keepsDuties }) {
+      const holder = keepsDuties.length > 0 && holderOfAllText(keepsDuties, t)
+      if (holder)
+        say.offer(t('people:keepsDuties', { person: name || email, holder }), {
+          text: t('duties:duties'),
+          onPress: () => void navigate(ADMIN_TASKS.duties),
+        })
       const offices = placesText(noLongerCoordinates, t.language)
       if (offices) say.info(t('people:noLongerCoordinates', { person: name || email, offices }))
       onClose()
