@@ -28,3 +28,6 @@ function navigationType() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigation?.type
 }
+
+/** False if the browser blocks cookies. Then no session can begin. */
+export const keepsCookies = () => navigator.cookieEnabled

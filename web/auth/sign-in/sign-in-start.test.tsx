@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useLanguage } from '../../i18n/language'
 import { rememberPendingCheckIn } from '../../platform/pending-check-in'
 import { press } from '../../testing/hands'
@@ -68,4 +68,18 @@ test('a tab that was signed out by another tab shows the reason', async () => {
     { role: '', organisation: { mainDomain: 'erm.example', allowedDomains: [] }, me: null },
   )
   expect(document.querySelector('h1 ~ [role=note]')?.textContent).toBe('You signed out in another tab.')
+})
+
+test.each([
+  [false, 'This browser blocks cookies'],
+  [true, undefined],
+])('a browser that keeps cookies: %s, so the page says %s', async (cookieEnabled, words) => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(cookieEnabled)
+  await showPage(<SignInStart />, {
+    role: '',
+    organisation: { mainDomain: 'erm.example', allowedDomains: [] },
+    me: null,
+  })
+  const notice = document.querySelector('h1 ~ [role=note]')?.textContent
+  expect(words === undefined ? notice : notice?.slice(0, words.length)).toBe(words)
 })

@@ -10,6 +10,7 @@ import { Link } from '../../design/link'
 import { Alert } from '../../design/notice-box'
 import { useSay } from '../../design/snackbar'
 import { useText } from '../../i18n/language'
+import { keepsCookies } from '../../platform/navigation'
 import { pendingCheckIn } from '../../platform/pending-check-in'
 import { useSession } from '../../session/session'
 import { EmailInput } from './email-input'
@@ -56,8 +57,9 @@ export function SignInStart() {
       heading={t('frame:signIn')}
       intro={office ? t('door:signInToOffice', { office }) : introWithoutOffice}
       notice={
-        noticeText(state, t) ??
-        (ended ? t(ENDING_TEXTS[ended]) : isOutElsewhere ? t('sign-in:signedOutElsewhere') : undefined)
+        (!keepsCookies() && t('sign-in:cookiesBlocked')) ||
+        (noticeText(state, t) ??
+          (ended ? t(ENDING_TEXTS[ended]) : isOutElsewhere ? t('sign-in:signedOutElsewhere') : undefined))
       }
       form={{
         isSending: form.isSending || singleSignOn.isWaiting,
