@@ -143,6 +143,7 @@ test('a mail goes out over SMTP to one recipient, with the same id at each try',
   expect(received[0]?.text).toContain('From: Whereabouts <w@erm.example>')
   expect(received[0]?.text).toContain('Subject: Set a new password')
   expect(received[0]?.text).toContain(`Message-ID: <${id}@whereabouts>`)
+  expect(received[0]?.text).toContain('Auto-Submitted: auto-generated')
   expect(received[0]?.text).toContain('#token=secret')
 })
 

@@ -90,7 +90,9 @@ export function createPost(
   const transport = createTransport(connection, { from: mailFrom })
   return async ({ id, to, subject, body }) => {
     // The id is the same at every retry, so that a reader can recognise a mail that was sent twice.
-    await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>` })
+    // An answering machine does not answer a mail that a program wrote (RFC 3834).
+    const headers = { 'Auto-Submitted': 'auto-generated' }
+    await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>`, headers })
   }
 }
 
