@@ -242,6 +242,31 @@ test('the office of the scanned code is preset, its questions are asked, and eve
   await expect(page.getByText('Gracias por visitar ERM.')).toBeVisible()
 })
 
+for (const width of [320, 390])
+  test(`the choice of language stays inside the health form at ${width} px in every language`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/visitor')
+    await page.getByLabel('Office').selectOption({ label: 'Australia - Sydney' })
+    await page.getByRole('button', { name: 'Visitor Health Status Form' }).click()
+    const choice = page.getByRole('dialog').getByRole('radiogroup')
+    await expect(choice.locator('option[lang]')).toHaveCount(9)
+    for (const language of await choice.locator('option[lang]').all()) {
+      const value = (await language.getAttribute('value')) ?? ''
+      await choice.locator('select').selectOption(value)
+      await expect(page.getByRole('dialog')).toHaveAttribute('lang', value)
+      const beyond = await choice.evaluate((group) => {
+        const frame = group.getBoundingClientRect()
+        return [...group.children].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < frame.left - 0.5 || right > frame.right + 0.5
+        }).length
+      })
+      expect(beyond, value).toBe(0)
+    }
+  })
+
 test('Reset clears typed and ticked entries, and a wrong address causes a message', async ({ page }) => {
   await page.goto('/visitor')
   await page.getByLabel('Office').selectOption({ label: 'Australia - Sydney' })

@@ -145,6 +145,8 @@ const STYLE = {
   },
   radios: {
     display: 'flex',
+    // The name of a chosen language may be longer than the rest of a narrow dialog.
+    flexWrap: 'wrap',
     gap: 1,
     '& label': {
       display: 'flex',
