@@ -111,8 +111,11 @@ export const CERTAIN_MINUTES = 30
 export const isCertainStatement = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-const isEndOf = <Of>({ what, source, at }: Statement<Of>, arrival: Statement<Of>) =>
-  what === 'left' && source !== 'closing time' && at >= arrival.at
+// A device ends its earlier visit at the moment at which it begins another.
+const isEndOf = <Of>(end: Statement<Of>, arrival: Statement<Of>) =>
+  end.what === 'left' &&
+  end.source !== 'closing time' &&
+  (end.of === arrival.of || isSureOfOthers(end.source) ? end.at >= arrival.at : end.at > arrival.at)
 
 /** True if a leaving that was said of one check-in of a person surely ends another one: a device and a number may be a stranger's. */
 export const isSureOfOthers = (source: Source | 'day') => source !== 'device' && source !== 'phone'

@@ -52,7 +52,7 @@ export function endingOf(checkIn: Arrival, { checkIns, elsewhere, hours, now }: 
   const { timeIn, last } = checkIn
   const seen = last?.says === 'here' ? later(last.at, timeIn) : timeIn
   const saidOfOthers = checkIns.flatMap((other) =>
-    other !== checkIn && other.last && isLeaving(other.last) && other.last.at >= seen ? other.last : [],
+    other !== checkIn && other.last && isLeaving(other.last) && isAfter(other.last, seen) ? other.last : [],
   )
   const leavings = [
     ...(last && isLeaving(last) ? [leavingBy(last)] : []),
@@ -121,6 +121,9 @@ export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] 
 // Of two ends at one moment the surer one counts, but one statement is not surer of one check-in than it is of another.
 const countsBefore = (one: Ending, other: Ending) =>
   one.source === other.source ? isSurer(other, one) : isSurer(one, other)
+
+// A device ends its earlier visit at the moment at which it begins another.
+const isAfter = ({ at, source }: Said, seen: Date) => (isSureOfOthers(source) ? at >= seen : at > seen)
 
 const isLeaving = ({ says }: Said) => says === 'left' || says === 'confirmed'
 

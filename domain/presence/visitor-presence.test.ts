@@ -64,6 +64,12 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
     [],
     ['Vera 11'],
   ],
+  [
+    'a device that ends its earlier visit by a new one leaves no doubt',
+    [visit(11, 'device'), visit(11)],
+    ['Vera 11'],
+    [],
+  ],
   ['the reception ends both visits of one visitor', [visit(9), visit(11, 'reception')], [], []],
   ['the host ends both visits of one visitor', [visit(9), visit(11, 'host')], [], []],
   [

@@ -67,8 +67,8 @@ function isThere(name: string, minute: number, all: readonly ReportedCheckIn[]) 
     const leavings = ofDay.flatMap((each) => {
       if (!each.last || each.last.says === 'here') return []
       const said = minuteOf(each.last.at)
-      if (each !== own && said < seen) return []
       const mayBeStranger = ['device', 'phone'].includes(each.last.source)
+      if (each !== own && (said < seen || (mayBeStranger && said === seen))) return []
       return { said, isSure: each === own || !mayBeStranger }
     })
     const sure = leavings.filter(({ isSure }) => isSure)

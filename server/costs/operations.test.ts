@@ -81,8 +81,8 @@ const BUDGETS: Budget[] = [
     11,
     1740,
     1,
-    2660,
-    'caller, office, a snapshot with a cursor, record of the reading',
+    3040,
+    'caller, office, a snapshot with a cursor and the leavings after the midnight before, record of the reading',
   ],
   [
     'the records of thirty joiners',

@@ -24,7 +24,7 @@ function NoLink() {
   const t = useText()
   return (
     <Page heading={t('alarm:noLink')} tab={t('alarm:title')} intro={t('alarm:noLinkHint')} width="form">
-      <WaysOn />
+      <WaysOn isAlarm />
     </Page>
   )
 }
@@ -41,7 +41,7 @@ function AnswerOf({ token }: { token: string }) {
           tab={t('alarm:title')}
           width="form"
         >
-          <WaysOn />
+          <WaysOn isAlarm />
         </Page>
       </div>
     )

@@ -36,10 +36,10 @@ function openLate(me: Session['me']) {
 
 const busy = () => document.querySelector('[role=status][aria-busy=true][aria-label=Loading]')
 
-test('Home has its own shape while it loads: three cards, two buttons, and a week of seven days', () => {
+test('Home has its own shape while it loads: three cards, a week of seven days, a button and a picture', () => {
   openLate({ email: 'ada@erm.example' } as Session['me'])
   expect(busy()?.querySelectorAll('[data-card]')).toHaveLength(3)
-  expect(busy()?.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(2 + 7 + 1)
+  expect(busy()?.querySelectorAll('[data-skeleton=rounded]')).toHaveLength(7 + 1 + 1)
 })
 
 test('a person who is not signed in does not see the shape of a Home', () => {

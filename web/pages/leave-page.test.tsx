@@ -232,7 +232,7 @@ test('a code that was renewed while the page was open shows another way', async 
 })
 
 test.each([
-  [503, {}, 'Your last press did not arrive. Please press again.'],
+  [503, {}, 'That was not sent. Please press again.'],
   [429, { 'retry-after': '120' }, 'You need not stay for it'],
 ])('after the answer %d the button stays, with a sentence', async (status, headers, sentence) => {
   await show()

@@ -5,8 +5,8 @@ import { goTo } from '../platform/navigation'
 import { forgetPendingCheckIn } from '../platform/pending-check-in'
 import { useMe } from '../session/session'
 
-/** The ways on from a code or a link that does not count: for staff to the app or its sign-in, for a visitor to the check-out by number. */
-export function WaysOn() {
+/** The ways on from a code or a link that does not count: for staff to the app or its sign-in, for a visitor to the check-out by number, but not in an alarm. */
+export function WaysOn({ isAlarm = false }: { isAlarm?: boolean }) {
   const { t } = useLanguage()
   const isSignedIn = useMe() !== null
 
@@ -21,9 +21,11 @@ export function WaysOn() {
       <Button variant="contained" size="large" onClick={goHome}>
         {t(isSignedIn ? 'frame:backToApp' : 'door:staffSignIn')}
       </Button>
-      <Button variant="outlined" size="large" onClick={() => goTo(PATHS.visitor + CHECKING_OUT)}>
-        {t('leaving:visitorCheckOut')}
-      </Button>
+      {!isAlarm && (
+        <Button variant="outlined" size="large" onClick={() => goTo(PATHS.visitor + CHECKING_OUT)}>
+          {t('leaving:visitorCheckOut')}
+        </Button>
+      )}
     </>
   )
 }

@@ -141,7 +141,7 @@ test('a choice that can’t be stored stays on this device, and a message says s
   await show()
   press('ES Español')
   await until(() =>
-    expect(document.querySelector('[role=alert]')?.textContent).toContain('solo en este dispositivo'),
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('No se sabe si se guardó'),
   )
   expect(shown()).toBe('es')
   expect(storedLanguage.read()).toBe('es')
