@@ -58,6 +58,7 @@ const STORED: Record<string, [row: string, time: string]> = {
   'tab name 12 * HOUR_MS': ['the office whose code was scanned last', '12 hours'],
   'tab scanned-code QUARTER_HOUR_MS': ['the office whose code was scanned last', 'a quarter of an hour'],
   'tab unsaved-profile HALF_HOUR_MS': ['what you typed about yourself', 'half an hour'],
+  'tab unsent-days HALF_A_DAY_MS': ['your days that the server has not confirmed', 'days for 12 hours'],
   'tab visitor LEFT_FORM.ends * 1000': ['what a visitor has typed', 'two minutes'],
   'tab wanted-page HOUR_MS': ['the page that you wanted before you signed in', 'an hour'],
 }

@@ -1,7 +1,9 @@
 import { sameEntry, type StatusChanges } from '../../domain/statuses/calendar'
 import { storedValue } from '../platform/storage'
 
-const stored = storedValue<{ of: string; days: StatusChanges }>('tab', 'unsent-days')
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+const stored = storedValue<{ of: string; days: StatusChanges }>('tab', 'unsent-days', HALF_A_DAY_MS)
 
 function read(personId: string): StatusChanges {
   const unsent = stored.read()

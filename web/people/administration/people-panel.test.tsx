@@ -274,7 +274,7 @@ test('the next page of the records to complete stands below the first, and then 
     )
   })
   await showPage(<IncompletePeople />, { role: 'Admin', organisation })
-  await until(() => expect(said()).toContain('There is no connection'))
+  await until(() => expect(said()).toContain('No connection. Please check'))
   isBroken = false
   press('Try again')
   await screen.findByText('3 people without an office or name, the first 2 by email. Choose one to edit.')
