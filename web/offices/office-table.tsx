@@ -43,7 +43,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
           width: '15.5%',
           cell: (office) => (
             <>
-              <Box sx={clampedTo(2)}>
+              <Box sx={linkStyle}>
                 <TextLink to={officePath(office.id)}>{office.name}</TextLink>
               </Box>
               <Beneath>
@@ -95,8 +95,11 @@ function Coordinator({ of: { coordinator } }: { of: OfficeRow }) {
   const { name, email } = coordinator
   const link = mailtoOf(email)
   const shown = name ? <bdi translate="no">{name}</bdi> : <BreakableText text={email} />
-  return <Box sx={clampedTo(2)}>{link ? <Link href={link}>{shown}</Link> : shown}</Box>
+  return <Box sx={linkStyle}>{link ? <Link href={link}>{shown}</Link> : shown}</Box>
 }
+
+// A finger meets a link above and below its letters too.
+const linkStyle = { ...clampedTo(2), py: '4px', my: '-4px', '& a': { py: '4px' } } as const
 
 function Updated({ office: { updatedBy, updatedOn } }: { office: OfficeRow }) {
   const t = useText()

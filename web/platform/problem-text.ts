@@ -33,7 +33,13 @@ export function problemText(cause: unknown) {
 
 /** The text for a failed act. After a lost answer it claims nothing. */
 export const actProblemText = (cause: CallProblem) =>
-  outcomeOf(cause.code) === 'unknown' ? said('frame:outcomeUnknown') : problemText(cause)
+  outcomeOf(cause.code) === 'unknown' ? unknownText(cause, said) : problemText(cause)
+
+/** The text for an act whose answer was lost. A code that the server named is shown (specification §8). */
+export function unknownText({ flat: { code } }: CallProblem, t: typeof said) {
+  const problem = t('frame:outcomeUnknown')
+  return code && !SAID_IN_WORDS.includes(code) ? t('frame:problemWithCode', { problem, code }) : problem
+}
 
 /** The same as `problemText`, as a text that is said when it is shown. */
 export function problemWords(cause: CallProblem): string | Text | Message {

@@ -9,6 +9,7 @@ import type { Translate } from '../../domain/texts/translate'
 import { attemptOf, type Attempt } from './attempt'
 import { AnswerNotUnderstood, call, CallProblem } from './call'
 import { presentLanguage, translatorOf } from './texts'
+import { unknownText } from './problem-text'
 import { readAnew } from './use-read'
 import { problemsOfRefusal, useRefusals } from './use-refusals'
 import { useWork } from './use-work'
@@ -80,9 +81,11 @@ export function useCall<E extends AnyEndpoint, Field extends string = never>(
     } catch (cause) {
       if (!(cause instanceof CallProblem)) throw cause
       const isUnknown = isAct(endpoint) && outcomeOf(cause.code) === 'unknown'
+      // An answer that came and can't be read has a text of its own where the specification gives one.
+      const hasOwnText = problemsOf && cause instanceof AnswerNotUnderstood
       const find = (t: Translate): FieldProblems<Field> =>
-        isUnknown
-          ? ({ general: t('frame:outcomeUnknown') } as FieldProblems<Field>)
+        isUnknown && !hasOwnText
+          ? ({ general: unknownText(cause, t) } as FieldProblems<Field>)
           : (problemsOf?.(cause, t) ?? problemsOfRefusal(cause, fields))
       refuse(find)
       if (isUnknown) void readWhatItChanges(input)
