@@ -209,7 +209,7 @@ export const test = base.extend<
     { auto: true },
   ],
   quietConsole: [
-    async ({ page }, use, info) => {
+    async ({ page, browser }, use, info) => {
       settleBeforeLeaving(page)
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
@@ -218,6 +218,13 @@ export const test = base.extend<
         if (message.type() === 'error' && !isRefusal) errors.push(message.text())
       })
       await use()
+      // An open page goes on reading by itself, also through a route of the story.
+      for (const open of page
+        .context()
+        .browser()
+        ?.contexts()
+        .flatMap((each) => each.pages()) ?? [])
+        await open.unrouteAll({ behavior: 'ignoreErrors' })
       if (info.status === 'passed') expect(errors).toEqual([])
     },
     { auto: true },
