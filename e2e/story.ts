@@ -219,11 +219,7 @@ export const test = base.extend<
       })
       await use()
       // An open page goes on reading by itself, also through a route of the story.
-      for (const open of page
-        .context()
-        .browser()
-        ?.contexts()
-        .flatMap((each) => each.pages()) ?? [])
+      for (const open of browser.contexts().flatMap((context) => context.pages()))
         await open.unrouteAll({ behavior: 'ignoreErrors' })
       if (info.status === 'passed') expect(errors).toEqual([])
     },
