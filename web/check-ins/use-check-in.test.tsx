@@ -244,6 +244,17 @@ describe('Cancel after a lost answer', () => {
   })
 })
 
+test('after a lost answer a press that the server does not take leaves the outcome unknown, and the next one has the same key', async () => {
+  answers = []
+  await does({ type: 'agreed' })
+  answers = [() => answer(429, refusal('too_many')), () => answer(200, success)]
+  await does({ type: 'agreed' })
+  expect(checkIn.current.flow.isUnknown).toBe(true)
+  await does({ type: 'agreed' })
+  expect(new Set(keys()).size).toBe(1)
+  expect(keys()).toHaveLength(3)
+})
+
 test('the page that reads of the lost check-in shows it without a press', async () => {
   answers = []
   await does({ type: 'agreed' })

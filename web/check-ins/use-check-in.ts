@@ -125,7 +125,9 @@ export function useCheckIn(
       say.info(t('refusals:checkedInTo', { office }))
     },
     onFailed: (_, problem, { confirmed }) => endedBy(problem, confirmed !== undefined),
-    onRefused: () => {
+    onRefused: (_, { code }) => {
+      // A call that was not taken says nothing of an earlier one of the same press.
+      if (aftermathOf(code) === 'unclear') return
       attempt.settle()
       move({ type: 'refused' })
     },
