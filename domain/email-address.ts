@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { urlOf } from './url'
 
 // ASCII only: a look-alike letter from another alphabet must not pass for an allowed domain. The pattern is checked before
 // the letters become lower-case, because the Kelvin sign would become a k.
@@ -38,7 +39,7 @@ function withPlainDomain(address: string) {
   if (address.length > 254 || !/\P{ASCII}|xn--/iu.test(domain) || /[\s/?#:\\%[\]]/.test(domain))
     return address
   // Without a domain the address is refused.
-  return address.slice(0, at) + (URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '')
+  return address.slice(0, at) + (urlOf(`http://${domain}`)?.hostname ?? '')
 }
 
 /** The part after the last @, lower-case. Compare it exactly, never by "contains". */

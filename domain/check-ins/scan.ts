@@ -1,3 +1,5 @@
+import { urlOf } from '../url'
+
 const OWN_DOOR = /^\/(?:checkin\/[\w-]+(?:\?c=\d{1,11}\.[\w-]{14})?|leave\/[\w-]+)$/
 
 /**
@@ -11,12 +13,4 @@ export function ownDoorPath(text: string, origin: string): string | null {
   if (url.username || url.password || url.hash) return null
   const path = url.pathname.replace(/\/$/, '') + url.search
   return OWN_DOOR.test(path) ? path : null
-}
-
-function urlOf(text: string) {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
 }
