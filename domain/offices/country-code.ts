@@ -4,7 +4,7 @@ import { codesByName } from './country-name'
 // The words of this file are compared, and nobody reads them.
 /* oxlint-disable house/words */
 
-/** The codes of English names that Intl does not use. */
+/** The codes of English names beside those of `codesByName`. */
 const OTHER_NAMES = {
   UAE: 'AE',
   Emirates: 'AE',
@@ -17,13 +17,11 @@ const OTHER_NAMES = {
   'Democratic Republic of Congo': 'CD',
   'Republic of Congo': 'CG',
   Congo: 'CG',
-  'Ivory Coast': 'CI',
   "Cote d'Ivoire": 'CI',
   PRC: 'CN',
   'Mainland China': 'CN',
   'Peoples Republic of China': 'CN',
   'Cabo Verde': 'CV',
-  'Czech Republic': 'CZ',
   Czechia: 'CZ',
   'Federated States of Micronesia': 'FM',
   UK: 'GB',
@@ -42,7 +40,6 @@ const OTHER_NAMES = {
   'Lao Peoples Democratic Republic': 'LA',
   Macedonia: 'MK',
   Burma: 'MM',
-  Macau: 'MO',
   Macao: 'MO',
   Holland: 'NL',
   Palestine: 'PS',
@@ -53,11 +50,9 @@ const OTHER_NAMES = {
   'Syrian Arab Republic': 'SY',
   Swaziland: 'SZ',
   'East Timor': 'TL',
-  Turkey: 'TR',
   Türkiye: 'TR',
   'Province of China Taiwan': 'TW',
   'United Republic of Tanzania': 'TZ',
-  USA: 'US',
   US: 'US',
   America: 'US',
   'United States of America': 'US',

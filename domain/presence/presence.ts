@@ -111,14 +111,20 @@ export const CERTAIN_MINUTES = 30
 export const isCertainStatement = (at: Date, now: Date) =>
   now.getTime() - at.getTime() <= CERTAIN_MINUTES * 60_000
 
-// A device ends its earlier visit at the moment at which it begins another.
 const isEndOf = <Of>(end: Statement<Of>, arrival: Statement<Of>) =>
   end.what === 'left' &&
   end.source !== 'closing time' &&
-  (end.of === arrival.of || isSureOfOthers(end.source) ? end.at >= arrival.at : end.at > arrival.at)
+  (end.of === arrival.of ? end.at >= arrival.at : endsOther(end, arrival.at))
 
 /** True if a leaving that was said of one check-in of a person surely ends another one: a device and a number may be a stranger's. */
 export const isSureOfOthers = (source: Source | 'day') => source !== 'device' && source !== 'phone'
+
+/**
+ * True if a leaving that was said of one check-in of a person ends another one, of which somebody spoke last at `seen`. A device
+ * ends its earlier visit at the moment at which it begins another, and not that one.
+ */
+export const endsOther = ({ at, source }: { at: Date; source: Source | 'day' }, seen: Date) =>
+  isSureOfOthers(source) ? at >= seen : at > seen
 
 const isSureEnd = <Of>({ source, of }: Statement<Of>, arrival: Statement<Of>) =>
   isSureOfOthers(source) || (source === 'device' && of === arrival.of)

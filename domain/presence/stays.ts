@@ -1,4 +1,4 @@
-import { isSureOfOthers, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
+import { endsOther, isSureOfOthers, isUnconfirmed, type Arrival, type Hours, type Said } from './presence'
 
 /** The degrees of certainty of the end of a stay, the surest first. */
 export const STAY_ENDS = ['known', 'unconfirmed', 'estimated'] as const
@@ -52,7 +52,7 @@ export function endingOf(checkIn: Arrival, { checkIns, elsewhere, hours, now }: 
   const { timeIn, last } = checkIn
   const seen = last?.says === 'here' ? later(last.at, timeIn) : timeIn
   const saidOfOthers = checkIns.flatMap((other) =>
-    other !== checkIn && other.last && isLeaving(other.last) && isAfter(other.last, seen) ? other.last : [],
+    other !== checkIn && other.last && isLeaving(other.last) && endsOther(other.last, seen) ? other.last : [],
   )
   const leavings = [
     ...(last && isLeaving(last) ? [leavingBy(last)] : []),
@@ -118,12 +118,9 @@ export function united<C extends Arrival>(stays: readonly Stay<C>[]): Stay<C>[] 
   return apart
 }
 
-// Of two ends at one moment the surer one counts, but one statement is not surer of one check-in than it is of another.
+// True if the first of two ends at one moment counts: the surer one, but one statement is no surer of one check-in than of another.
 const countsBefore = (one: Ending, other: Ending) =>
   one.source === other.source ? isSurer(other, one) : isSurer(one, other)
-
-// A device ends its earlier visit at the moment at which it begins another.
-const isAfter = ({ at, source }: Said, seen: Date) => (isSureOfOthers(source) ? at >= seen : at > seen)
 
 const isLeaving = ({ says }: Said) => says === 'left' || says === 'confirmed'
 

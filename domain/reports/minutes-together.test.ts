@@ -56,7 +56,7 @@ const toCheckIn = (
   }
 }
 
-/** Whether a person was there in a minute, by the sentences of the decision and nothing else. */
+/** True if a person was there in a minute, by the sentences of the decision and nothing else. */
 function isThere(name: string, minute: number, all: readonly ReportedCheckIn[]) {
   return all.some((own) => {
     const start = minuteOf(own.timeIn)

@@ -5,16 +5,17 @@ import { listMyLooks, MOST_LOOKS } from '../../domain/audit/looks-contract'
 import { isOfToday } from '../../domain/presence/presence'
 import type { Context } from '../context'
 import { route, type Route } from '../platform/calls/route'
-import { listLooksAt, staysOf } from './looks'
+import { listLooksAt, lookedAtStays } from './looks'
 import { listOwnCheckInsSince } from './looks-store'
 
 const DAY_MS = 24 * 3_600_000
+
 export const looksRoutes = ({ now }: Pick<Context, 'now'>): Route[] => [
   route(listMyLooks, async ({ db, user: { id, email } }) => {
     const at = now()
     const checkIns = await listOwnCheckInsSince(db, id, new Date(at.getTime() - DAY_MS))
     const ofToday = checkIns.map(({ timeIn, timeZone }) => isOfToday(timeIn, timeZone, at))
-    const stays = staysOf(checkIns, at).filter((_, index) => ofToday[index])
+    const stays = lookedAtStays(checkIns, at).filter((_, index) => ofToday[index])
     const looks = await listLooksAt(db, email, stays)
     return {
       looks: looks.slice(0, MOST_LOOKS).map(({ at, actor, action, name, what }) => ({

@@ -11,7 +11,7 @@ const EVERYBODY = ''
 type OwnCheckIn = Awaited<ReturnType<typeof listOwnCheckInsSince>>[number]
 
 /** The stays of check-ins, in the same order. A leaving that nobody stated ends none. */
-export function staysOf(checkIns: readonly OwnCheckIn[], now: Date): Stay[] {
+export function lookedAtStays(checkIns: readonly OwnCheckIn[], now: Date): Stay[] {
   const read = checkIns.map((checkIn) => ({ ...checkIn, last: toStatement(checkIn.last) }))
   return read.map((checkIn) => {
     const hours = hoursOf(checkIn, checkIn.timeIn)
@@ -43,6 +43,6 @@ export async function listLooksAt(db: Db, email: string, stays: readonly Stay[])
 
 /** Lists the ids of all looks at lists with a person, as far back as the person's check-ins are stored. */
 export async function listLooksOfPerson(db: Db, { id, email }: { id: string; email: string }, now: Date) {
-  const stays = staysOf(await listOwnCheckInsSince(db, id, new Date(0)), now)
+  const stays = lookedAtStays(await listOwnCheckInsSince(db, id, new Date(0)), now)
   return (await listLooksAt(db, email, stays)).map((look) => look.id)
 }

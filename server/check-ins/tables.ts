@@ -58,10 +58,10 @@ export const checkIns = pgTable(
   ],
 )
 
-/** The details that only a visitor's check-in has. Rows are never changed, and go with their check-in. */
 /** The last digits of a stored number, as `tailOf` makes them. The index of numbers has this expression. */
 export const tailOfStored = (phone: SQLWrapper) => sql`right(translate(${phone}, '+x', ''), 5)`
 
+/** The details that only a visitor's check-in has. Rows are never changed, and go with their check-in. */
 export const visits = pgTable(
   'visits',
   {

@@ -8,7 +8,7 @@ import { checkOutAttempt } from './visitor-storage'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** What a page may claim of the visit of its device. `none`: the server knows no such visit. */
+/** The visit of this device as far as a page may tell of it. `none`: the server knows no such visit. */
 export type KnownVisit = {
   state: VisitState | 'asking' | 'none'
   office: string
