@@ -10,7 +10,7 @@ import { SelectInput } from '../design/select-input'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { latestDay } from '../platform/clock'
 import type { AuditView } from './use-audit-view'
 
 export function AuditFilters({ view }: { view: AuditView }) {
@@ -128,7 +128,7 @@ function DayInput({ name, label, day, onChange }: DayProps) {
       onChange={type}
       // A browser does not report that the rest of a half-typed date is cleared.
       onBlur={({ target }) => type(target.value, target.validity.badInput)}
-      max={today()}
+      max={latestDay()}
     />
   )
 }

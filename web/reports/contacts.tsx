@@ -13,7 +13,7 @@ import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
 import { ADDRESS, TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { latestDay, today } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { useForm } from '../platform/use-form'
 import { useMe } from '../session/session'
@@ -74,14 +74,14 @@ export function Contacts({ days, onDays }: Props) {
           name="contacts-from"
           label={t('tracing:fromDay')}
           type="date"
-          max={today()}
+          max={latestDay()}
         />
         <TextInput
           {...dayField('to')}
           name="contacts-to"
           label={t('tracing:toDay')}
           type="date"
-          max={today()}
+          max={latestDay()}
         />
         <Button type="submit" variant="contained" loading={isSending} sx={{ minHeight: 48, mt: { md: 3.5 } }}>
           {t('tracing:findContacts')}

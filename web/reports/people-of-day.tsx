@@ -19,7 +19,7 @@ import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { latestDay } from '../platform/clock'
 import { useCall } from '../platform/use-call'
 import { KINDS, kindText } from './person-kinds'
 import { TracedOfficePicker, type TracedDays, type TracedOffice } from './traced-office'
@@ -61,7 +61,7 @@ export function PeopleOfDay({ at, days: { day }, onDays }: Props) {
             name="stays-day"
             label={t('tracing:day')}
             type="date"
-            max={today()}
+            max={latestDay()}
             value={day}
             problem={problems.day}
             onChange={(chosen) => {

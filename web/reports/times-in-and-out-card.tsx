@@ -5,7 +5,7 @@ import { ContentCard } from '../design/content-card'
 import { useSay } from '../design/snackbar'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
-import { today } from '../platform/clock'
+import { latestDay } from '../platform/clock'
 import { bindFields } from '../platform/use-form'
 import { problemsOfRefusal, useRefusals } from '../platform/use-refusals'
 import { DownloadButton } from './download-button'
@@ -63,7 +63,7 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
           name="times-from"
           label={t('tracing:firstDay')}
           type="date"
-          max={today()}
+          max={latestDay()}
         />
         <TextInput
           {...field('to')}
@@ -71,7 +71,7 @@ export function TimesInAndOutCard({ at, days: { from, to }, onDays }: Props) {
           name="times-to"
           label={t('tracing:lastDay')}
           type="date"
-          max={today()}
+          max={latestDay()}
         />
         <DownloadButton
           type="submit"

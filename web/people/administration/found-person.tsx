@@ -7,6 +7,7 @@ import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { Fact } from '../../design/fact'
 import { Typography } from '../../design/text'
+import { useLateFocus } from '../../design/use-late-focus'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { useMe } from '../../session/session'
@@ -43,7 +44,7 @@ export function FoundPerson({ administration, moreOf }: Props) {
   }
   const [asking, setAsking] = useState<keyof typeof acts | 'edit' | null>(null)
 
-  const goToResult = () => requestAnimationFrame(() => result.current?.focus())
+  const goToResult = useLateFocus(result)
 
   /** The pressed button is disabled afterwards, so the focus goes to the result. */
   async function done(work: Promise<unknown>) {

@@ -7,9 +7,9 @@ import { ContentCard } from '../../design/content-card'
 import { ProblemBox } from '../../design/problem-box'
 import { ListSkeleton } from '../../design/skeletons'
 import { Typography } from '../../design/text'
+import { useLateFocus } from '../../design/use-late-focus'
 import { useText } from '../../i18n/language'
 import { call } from '../../platform/call'
-import { MAIN_ID } from '../../platform/navigation'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
 import { PeopleChoice } from '../../design/people-choice'
@@ -35,6 +35,7 @@ function List() {
   const t = useText()
   const id = useId()
   const summary = useRef<HTMLParagraphElement>(null)
+  const goToSummary = useLateFocus(summary)
   const [edited, setEdited] = useState<string | null>(null)
   const reading = useInfiniteQuery({
     queryKey: [listIncompletePeople.path],
@@ -48,10 +49,8 @@ function List() {
   /** The edited person may have left the list, and the focus would be lost. */
   async function close() {
     setEdited(null)
-    await reading.refetch()
-    requestAnimationFrame(
-      () => document.activeElement?.matches(`body, #${MAIN_ID}`) && summary.current?.focus(),
-    )
+    const { data } = await reading.refetch()
+    if (!data?.pages.some((page) => page.people.some(({ id: listed }) => listed === edited))) goToSummary()
   }
 
   if (reading.isPending) return <ListSkeleton />

@@ -15,6 +15,7 @@ import { CheckedForm } from '../../design/checked-form'
 import { ContentCard } from '../../design/content-card'
 import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
+import { useLateFocus } from '../../design/use-late-focus'
 import { useSay } from '../../design/snackbar'
 import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
@@ -32,7 +33,7 @@ export function JoinersPanel() {
   const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
   const say = useSay()
   const result = useRef<HTMLDivElement>(null)
-  const goToResult = () => requestAnimationFrame(() => result.current?.focus())
+  const goToResult = useLateFocus(result)
 
   const previewing = useCall(previewJoiners, {
     fields: ['list'],
