@@ -190,6 +190,7 @@ test('a warden’s roll call reads as its transcript says', async ({ page, brows
   await expect(page.getByRole('heading', { level: 1, name: /drill/i })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Overview' })).toBeVisible()
   await expect(page.getByText(/marks as of/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Help 0' })).toBeVisible()
   await journey.step('Drill', main(page))
   await page.getByRole('listitem').filter({ hasText: 'Vera Visitor' }).getByRole('button').first().click()
   await expect(page.getByText('Vera Visitor seen.')).toBeVisible()

@@ -24,13 +24,13 @@ const OPEN: string[] = [
 
 /** The most that may be loaded first, in kB of 1000 bytes after gzip. */
 const LIMIT_KB: Record<string, number> = {
-  [PATHS.checkIn]: 117,
-  [PATHS.visitor]: 122,
-  [PATHS.qr]: 110,
-  [PATHS.rollCall]: 126,
-  [`${PATHS.home} signed out`]: 177,
-  [`${PATHS.home} signed in`]: 179,
-  [PATHS.people]: 198,
+  [PATHS.checkIn]: 130,
+  [PATHS.visitor]: 130,
+  [PATHS.qr]: 130,
+  [PATHS.rollCall]: 150,
+  [`${PATHS.home} signed out`]: 190,
+  [`${PATHS.home} signed in`]: 190,
+  [PATHS.people]: 205,
 }
 
 /** The languages that LIMIT_KB counts, and the most that the line of another one in texts/languages.json may add to every page. */

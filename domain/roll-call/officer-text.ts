@@ -93,10 +93,10 @@ export const countMissingText = (sums: Sums, t: Translate) =>
 
 /** The numbers of all people: '41 people in all: 30 seen, 2 not in the building.' */
 export const inAllText = (
-  { missing }: { missing: number | null },
+  { people: listed }: { people: number | null },
   { people, seen, out }: Sums,
   t: Translate,
 ) =>
-  missing === null
+  listed === null
     ? t('roll-call:seenAndOut', { seen, out })
     : t('roll-call:inAll', { count: people, seen, out })

@@ -204,7 +204,7 @@ export class MachinePhone {
     for (const effect of effects) if (life === this.life) this.run(effect)
   }
 
-  private clock() {
+  protected clock() {
     return STARTED_AT + (this.parts.now() + this.parts.offset) * 1000
   }
 

@@ -148,7 +148,7 @@ class Schedule {
     })
     const commits = seededRandom(seed + 2_000_003)
     this.server = new SimulatedServer({
-      ...{ rules, people: PEOPLE, listed: 0, mostAnswered: this.weather.mostAnswered },
+      ...{ rules, people: PEOPLE, listedAt: () => 0, mostAnswered: this.weather.mostAnswered },
       zones: Array.from({ length: ZONES }, (_, nth) => ({ number: nth + 1, name: `Zone ${nth + 1}` })),
       commitsAfter: () => commits.fraction() * 2,
       // All starts are of one alarm, by whatever clock.

@@ -26,9 +26,9 @@ type Held = {
 
 type Given = {
   rules: Rules
-  /** The number of people of the office, and how many of them its list has. */
+  /** The number of people of the office, and how many of them its list has at a second. */
   people: number
-  listed: number
+  listedAt: (now: number) => number
   zones?: readonly Zone[]
   /** The people who are wardens for one alarm only. */
   acting?: readonly string[]
@@ -93,7 +93,7 @@ export class SimulatedServer {
     if (refusal) return refusal
     const open = this.openNow(now)
     open?.wardens.add(person)
-    return listAt(now, open && presented(open, now), this.given.listed)
+    return listAt(now, open && presented(open, now), this.given.listedAt(now))
   }
 
   exchange(person: string, input: ExchangeInput, now: number): ExchangeReply | CallFailure {
@@ -114,6 +114,11 @@ export class SimulatedServer {
       right: isWarden ? 'leads' : 'brings',
       ...{ phones: [], taken: '' },
     }
+  }
+
+  /** The roll call that an id means. */
+  rollCallOf(id: string) {
+    return this.ids.get(id) ?? null
   }
 
   /** Takes the answer of a person by the mailed link. Returns null while no roll call is open. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { english } from '../../server/platform/texts'
 import { claimsOf } from '../../domain/roll-call/phone/claims'
 import { isReleaseCheck } from '../../testbed/release-check'
 import { RULES } from './rules'
@@ -42,18 +41,31 @@ test('the same seed plays the same', () => {
 test.each<[string, Breaks, RegExp]>([
   [
     'a phone without a list counts',
-    { claims: (standing, sums) => claimsOf({ ...standing, list: 'list of the day' }, sums, english) },
+    { claims: (standing, ...facts) => claimsOf({ ...standing, list: 'list of the alarm' }, ...facts) },
     /a number is claimed without a list of the day/,
   ],
   [
     'an empty screen is green',
     {
-      claims: (standing, sums) => ({
-        ...claimsOf(standing, sums, english),
+      claims: (standing, sums, ...facts) => ({
+        ...claimsOf(standing, sums, ...facts),
         isEverybodyFound: sums.missing === 0,
       }),
     },
     /everybody is claimed to be found/,
+  ],
+  [
+    'a list from before the alarm counts as its list',
+    {
+      claims: ({ list, others }, ...facts) =>
+        claimsOf({ list: list === 'older list' ? 'list of the alarm' : list, others }, ...facts),
+    },
+    /who were there have no mark/,
+  ],
+  [
+    'a phone that hears nobody claims that nobody needs help',
+    { claims: (standing, ...facts) => claimsOf({ ...standing, others: 'heard' }, ...facts) },
+    /nobody is claimed to need help/,
   ],
   [
     'the storage keeps no marks of one’s own',

@@ -12,6 +12,7 @@ import type {
   PhoneState,
 } from '../../domain/roll-call/phone/phone-state'
 import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
+import { statesOf } from '../../domain/roll-call/state'
 import { everybodyOf, listedLines } from '../../domain/roll-call/summary'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
@@ -23,8 +24,9 @@ import { isFailure, SimulatedServer } from './simulated-server'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-const PEOPLE = 12
 const MOST_FAULTS = 5
+/** A minute, and the slowest answer. */
+const LONG_KNOWN = 90
 
 /** The outcome of a seed: the counts of its events, and its faults. */
 export type Simulated = {
@@ -69,6 +71,9 @@ class Simulation {
   private readonly seed: number
   private readonly phones: SimulatedPhone[]
   private rollCalls = 0
+  private readonly people: number
+  /** The second at which each person comes. */
+  private readonly arrivals: readonly number[]
 
   constructor(seed: number, breaks: Breaks) {
     this.seed = seed
@@ -82,9 +87,16 @@ class Simulation {
     this.mayCrash = random.pick([0, 0.004, 0.02])
     // Some alarms begin shortly before the day of the office ends.
     this.queue.run((this.queue.now = random.pick([0, 14 * HOUR - random.whole(0, 20) * MINUTE])))
+    // Some come before the alarm, and some while it runs.
+    const begins = this.queue.now
+    this.people = random.pick([3, 12])
+    this.arrivals = Array.from({ length: this.people }, () =>
+      random.chance(0.5) ? begins : begins + random.whole(0, 3 * MINUTE),
+    ).sort((one, other) => one - other)
     const people = Array.from({ length: random.whole(2, 4) }, (_, nth) => personIdOf(nth))
     this.server = new SimulatedServer({
-      ...{ rules: breaks.rules ?? RULES, people: PEOPLE, listed: PEOPLE },
+      ...{ rules: breaks.rules ?? RULES, people: this.people },
+      listedAt: (now) => this.arrivals.filter((at) => at <= now).length,
       acting: people.filter(() => random.chance(0.3)),
     })
     for (const person of people) this.server.hire(person)
@@ -164,12 +176,31 @@ class Simulation {
 
   private mark(phone: SimulatedPhone) {
     const { random } = this
-    const about = `p${random.whole(1, PEOPLE)}`
+    const about = `p${random.whole(1, this.people)}`
     const kind = random.pick(['seen', 'seen', 'seen', 'help', 'out', 'missing', 'added'] as const)
     phone.mark({ about, kind, note: kind === 'added' ? 'Ann' : '' }, (mark) => {
       this.counts.marks++
       phone.stored.push(mark)
     })
+  }
+
+  /** The people who were there when the roll call began and have no mark among these, and the calls for help that the server has had for long and these lack. */
+  unknownTo(rollCall: string, marks: readonly Mark[]) {
+    const held = this.server.rollCallOf(rollCall)
+    if (!held) return { absent: 0, calls: 0 }
+    const marked = new Set(marks.map(({ about }) => about))
+    const there = this.arrivals.filter((at) => at <= held.startedAt).length
+    const absent = Array.from({ length: there }, (_, nth) => `p${nth + 1}`).filter(
+      (about) => !marked.has(about),
+    )
+    const known = new Set(marks.map(({ id }) => id))
+    const early = held.positions.flatMap(({ mark, visibleFrom }) =>
+      visibleFrom <= this.queue.now - LONG_KNOWN ? mark : [],
+    )
+    const calls = [...statesOf(early).values()].flatMap(({ heads }) =>
+      heads.filter(({ kind, id }) => kind === 'help' && !known.has(id)),
+    )
+    return { absent: absent.length, calls: calls.length }
   }
 
   private changeDuty({ by }: SimulatedPhone) {
@@ -389,9 +420,8 @@ export class SimulatedPhone extends MachinePhone {
     const [was, is] = [shownIn(before), shownIn(after)]
     this.judgeKept(was, is)
     const { list, open } = is
-    // The list of a day always has the same people here, so equal facts give equal claims.
     const facts = JSON.stringify([
-      ...[standingOf(is), list?.today, list?.awaited.length, open?.day, open?.ids],
+      ...[standingOf(is, this.clock()), list?.today, list?.awaited.length, open?.day, open?.ids],
     ])
     if (facts !== this.judged.facts || after.marks !== this.judged.marks) this.judgeClaims(is, after.marks)
     this.judged = { facts, marks: after.marks }
@@ -403,8 +433,9 @@ export class SimulatedPhone extends MachinePhone {
     const marks = open ? marksOf(known, open).map(({ mark }) => mark) : []
     const lines = list ? listedLines(list, open?.day) : []
     const claims = (simulation.breaks.claims ?? claimsOf)(
-      standingOf(shown),
+      standingOf(shown, this.clock()),
       everybodyOf(lines, [], marks, english).sums,
+      { list: '', others: '' },
       english,
     )
     const isOfDay = list !== null && (open === null || list.today === open.day)
@@ -415,6 +446,12 @@ export class SimulatedPhone extends MachinePhone {
       simulation.find(`everybody is claimed to be found, and ${unmarked} have no mark`)
     if (isOfDay && claims.missing !== null && claims.missing < unmarked)
       simulation.find(`${claims.missing} are claimed to be missing, and ${unmarked} have no mark`)
+    if (!open) return
+    const { absent, calls } = simulation.unknownTo(open.id, marks)
+    if (claims.isEverybodyFound && absent > 0)
+      simulation.find(`everybody is claimed to be found, and ${absent} who were there have no mark`)
+    if (claims.isNobodyInNeed && calls > 0)
+      simulation.find(`nobody is claimed to need help, and ${calls} calls are not known`)
   }
 
   /** The list of an open roll call stays until it has ended. */

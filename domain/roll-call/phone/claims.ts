@@ -6,65 +6,180 @@ import { howCertainText, nobodyMissingText, stillMissingText } from '../standing
 import type { Sums } from '../summary'
 import type { OpenHere, PhoneState } from './phone-state'
 
-/** The standing of a phone: the day of its list, the right of its holder, and the state of the roll call. */
+/** The standing of a phone: its list, the marks of others, the right of its holder, and the state of the roll call. */
 export type PhoneStanding = {
-  list: 'no list' | 'list of another day' | 'list of the day'
+  list: 'no list' | 'list of another day' | 'older list' | 'list of the alarm'
+  others: 'never heard' | 'heard earlier' | 'heard'
   right: PhoneState['right']
   rollCall: 'no roll call' | 'open' | 'ended here' | 'ended without me'
 }
 
-type PhoneFacts = { list: RollCall | null; open: OpenHere | null; right: PhoneState['right'] }
+/** The facts of a phone. `marksHeardAt` is the time of its clock, in milliseconds, at which it last had all marks of the server. */
+export type PhoneFacts = {
+  list: RollCall | null
+  open: OpenHere | null
+  right: PhoneState['right']
+  contact: { marksHeardAt: number | null }
+}
 
-export const standingOf = ({ list, open, right }: PhoneFacts): PhoneStanding => ({
-  list: !list ? 'no list' : open && list.today !== open.day ? 'list of another day' : 'list of the day',
-  right,
-  rollCall: !open
-    ? 'no roll call'
-    : !open.isClosed
-      ? 'open'
-      : open.isEndedHere
-        ? 'ended here'
-        : 'ended without me',
-})
+/** A page looks at its clock every ten seconds, so it never counts on marks that are older than a minute. */
+const HEARD_WITHIN_MS = 50_000
 
-/** The claims of a phone. A number is null if it is not known. */
+/** The standing of a phone at a time of its own clock, in milliseconds. */
+export function standingOf(facts: PhoneFacts, now: number): PhoneStanding {
+  const { open, right, contact } = facts
+  const rollCall = rollCallOf(open)
+  const { marksHeardAt } = contact
+  // The server tells no marks of others to a phone whose holder has lost the right, and none after the end.
+  const mayHear = right === 'held' && rollCall === 'open'
+  return {
+    list: listOf(facts),
+    others:
+      marksHeardAt === null
+        ? 'never heard'
+        : mayHear && now - marksHeardAt <= HEARD_WITHIN_MS
+          ? 'heard'
+          : 'heard earlier',
+    right,
+    rollCall,
+  }
+}
+
+function listOf({ list, open }: PhoneFacts): PhoneStanding['list'] {
+  if (!list) return 'no list'
+  if (!open) return 'list of the alarm'
+  if (list.today !== open.day) return 'list of another day'
+  // The server made it while this roll call was open. No clock can say that of a list.
+  return list.open?.id === open.id ? 'list of the alarm' : 'older list'
+}
+
+function rollCallOf(open: OpenHere | null): PhoneStanding['rollCall'] {
+  if (!open) return 'no roll call'
+  if (!open.isClosed) return 'open'
+  return open.isEndedHere ? 'ended here' : 'ended without me'
+}
+
+/** The claims of a phone. A number is null if it is not known: a phone never counts zero people whom it could not know. */
 export type Claims = {
   missing: number | null
   help: number | null
+  /** The people of the list and the added ones. Null without a list of the day. */
+  people: number | null
+  /** True if the list is of this alarm and the marks of others are known. */
+  isExact: boolean
   /** True if nobody is missing, and the phone knows it. Only then something may be green. */
   isEverybodyFound: boolean
+  /** True if nobody needs help, and the phone knows it. Only then something may be green. */
+  isNobodyInNeed: boolean
   /** The share of the people who are accounted for. */
   found: number
   words: string
-  /** The line below it: how certain it is, that everybody is accounted for, or why nobody knows. */
+  /** The line below it: how certain it is, that everybody is accounted for, or what is not known. */
   details: string
+  /** The heading of the missing people. */
+  missingWords: string
+  /** The heading of the people who need help. */
+  helpWords: string
 }
+
+/** The times of a standing, in words: of the list, and of the last marks of others. */
+export type ClaimTimes = { list: string; others: string }
 
 const NOT_KNOWN = {
   'no list': 'roll-call:noListHere',
   'list of another day': 'roll-call:listOfAnotherDay',
 } as const satisfies Partial<Record<PhoneStanding['list'], TextKey>>
 
-/** Without a list of the day of the roll call nobody knows how many people are missing. */
-export function claimsOf({ list }: Pick<PhoneStanding, 'list'>, sums: Sums, t: Translate): Claims {
-  if (list !== 'list of the day')
-    return {
-      missing: null,
-      help: sums.help || null,
-      isEverybodyFound: false,
-      found: 0,
-      words: t('roll-call:missingNotKnown'),
-      details: t(NOT_KNOWN[list]),
-    }
+/**
+ * Everything that a phone says about missing people and people who need help. "Nobody" is known only by a list of this alarm
+ * and by the marks of others.
+ */
+export function claimsOf(
+  { list, others }: Pick<PhoneStanding, 'list' | 'others'>,
+  sums: Sums,
+  times: ClaimTimes,
+  t: Translate,
+): Claims {
   const { missing, help, people } = sums
-  return {
-    missing,
-    help,
-    isEverybodyFound: people > 0 && missing === 0,
-    found: people === 0 ? 0 : (people - missing) / people,
-    words: stillMissingText(sums, t),
-    details: howCertainText(sums, t) || nobodyMissingText(sums, t),
+  const isExact = list === 'list of the alarm' && others === 'heard'
+  const known = { isExact, isNobodyInNeed: isExact && help === 0, help: isExact ? help : help || null }
+  const helpWords = helpHeading(help, isExact, others, times, t)
+  if (list === 'no list' || list === 'list of another day') {
+    const words = t('roll-call:missingNotKnown')
+    const details = t(NOT_KNOWN[list])
+    return {
+      ...{ ...known, missing: null, people: null, isEverybodyFound: false, found: 0 },
+      ...{ words, details, missingWords: words, helpWords },
+    }
   }
+  const isEverybodyFound = isExact && people > 0 && missing === 0
+  const words = isExact
+    ? stillMissingText(sums, t)
+    : qualified(stillMissingText(sums, t), list, others, times, t)
+  return {
+    ...known,
+    missing: isExact ? missing : missing || null,
+    people,
+    isEverybodyFound,
+    found: people === 0 ? 0 : (people - missing) / people,
+    words,
+    details: isExact
+      ? howCertainText(sums, t) || nobodyMissingText(sums, t)
+      : notKnownText(list, others, times, t),
+    missingWords: isEverybodyFound
+      ? t('roll-call:nobodyMissing')
+      : isExact && missing > 0
+        ? t('roll-call:missingHow', { howCertain: howCertainText(sums, t) })
+        : words,
+    helpWords,
+  }
+}
+
+/** A claim with what it rests on: 'List as of 08:40: 0 of 4 still missing'. */
+function qualified(
+  words: string,
+  list: PhoneStanding['list'],
+  others: PhoneStanding['others'],
+  times: ClaimTimes,
+  t: Translate,
+) {
+  const basis =
+    list === 'older list'
+      ? t('roll-call:listAsOf', { time: times.list })
+      : others === 'never heard'
+        ? t('roll-call:marksOfThisPhone')
+        : t('roll-call:marksAsOf', { time: times.others })
+  return t('roll-call:claimBy', { basis: basis.replace(/^./u, (first) => first.toUpperCase()), words })
+}
+
+/** What a phone can't know, in sentences. */
+function notKnownText(
+  list: PhoneStanding['list'],
+  others: PhoneStanding['others'],
+  times: ClaimTimes,
+  t: Translate,
+) {
+  const parts = [
+    ...(list === 'older list' ? [t('roll-call:cameSinceNotKnown')] : []),
+    ...(others === 'heard earlier' ? [t('roll-call:marksSinceNotKnown', { time: times.others })] : []),
+    ...(others === 'never heard' ? [t('roll-call:marksOfOthersNotKnown')] : []),
+  ]
+  const words = parts.reduce((first, next) => t('roll-call:sentences', { first, next }))
+  return t('roll-call:sentence', { words })
+}
+
+function helpHeading(
+  help: number,
+  isExact: boolean,
+  others: PhoneStanding['others'],
+  times: ClaimTimes,
+  t: Translate,
+) {
+  if (help > 0) return t('roll-call:needingHelp', { count: help })
+  if (isExact) return t('roll-call:nobodyNeedsHelp')
+  return others === 'never heard'
+    ? t('roll-call:noCallForHelp')
+    : t('roll-call:noCallForHelpAsOf', { time: times.others })
 }
 
 /** A number on the screen. */

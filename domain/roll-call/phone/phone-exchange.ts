@@ -154,8 +154,9 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   else sendNext(draft, rest)
 }
 
-function readOthers(draft: Draft, { right, phones }: ExchangeReply) {
-  draft.marksHeardAt = draft.at
+function readOthers(draft: Draft, { right, phones, hasMore }: ExchangeReply) {
+  // A holder without the right brings marks and hears none.
+  if (right !== 'brings' && !hasMore) draft.marksHeardAt = draft.at
   draft.isActing = right === 'acts'
   draft.silent = phones
     .filter(({ silentFor }) => silentFor >= SILENT_SECONDS)

@@ -629,6 +629,16 @@ test('marks are as old as the last answer with marks, whatever else the server a
   expect(phone.alarm().contact.marksHeardAt).toBeNull()
 })
 
+test('a phone whose duty was taken hears no marks of others, though the server takes its own', async () => {
+  const phone = await started()
+  await phone.page.meet()
+  const heardAt = time
+  server.right = 'brings'
+  time += MINUTE
+  await phone.page.meet()
+  expect(phone.alarm().contact).toMatchObject({ heardAt: time, marksHeardAt: heardAt })
+})
+
 test('a list that may no longer be read leaves the device too', async () => {
   const storage = memoryStorage()
   const phone = await openedBy(ADA, { storage })

@@ -157,3 +157,20 @@ test('the list of another person is not shown, and is removed from the storage',
   expect(onScreen()).toBe('')
   await vi.waitFor(async () => expect((await vault.read())?.lists).toEqual([]))
 })
+
+test('the list is read again once the server has the roll call that began here', async () => {
+  const known = server()
+  answers = async (path, body) => {
+    if (path.includes('/marks')) return json(await known.exchange(body as never))
+    if (path.includes('/roll-call')) return json(known.list({ until: listOf('').until }))
+    return json(session('ada'))
+  }
+  await open()
+  await until(() => expect(alarm.list).not.toBeNull())
+  const lists = () => calls.filter((path) => path.endsWith('/roll-call')).length
+  const before = lists()
+  act(() => alarm.start('real'))
+  expect(alarm.list?.open).toBeNull()
+  await until(() => expect(alarm.list?.open?.id).toBe(alarm.open?.id))
+  expect(lists()).toBe(before + 1)
+})

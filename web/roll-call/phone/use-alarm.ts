@@ -77,7 +77,7 @@ export function useAlarm(office: string): Alarm {
   const [held] = useState(() => openAlarm(office).alarm)
   const alarm = useSyncExternalStore(held.subscribe, held.alarm)
   useHolder(held)
-  useList(held, office)
+  useList(held, office, olderListThan(alarm))
   useOwnAddress(held)
   useWayBack(alarm)
   useEffect(() => keepExchanging(held), [held])
@@ -115,8 +115,12 @@ function useHolder(held: OfficeAlarm) {
   }, [held, ended])
 }
 
-/** Reads the list again at each arrival and departure, and twice a minute. */
-function useList(held: OfficeAlarm, office: string) {
+/** The id of a roll call that the server has, while the list here is from before it. Else null. */
+const olderListThan = ({ list, open }: Alarm) =>
+  open?.isKnown && !open.isClosed && list?.open?.id !== open.id ? open.id : null
+
+/** Reads the list again at each arrival and departure, twice a minute, and once a roll call has begun. */
+function useList(held: OfficeAlarm, office: string, begun: string | null) {
   const session = useKnownSession()
   const isSignedIn = session.data?.me != null
   const read = useQuery({
@@ -138,6 +142,9 @@ function useList(held: OfficeAlarm, office: string) {
   useEffect(() => {
     if (powers) void refetch({ cancelRefetch: false })
   }, [powers, refetch])
+  useEffect(() => {
+    if (begun !== null) void refetch()
+  }, [begun, refetch])
   const hasEnded = session.data?.me === null && held.alarm().holder !== null
   // The list is read only while the session is known.
   const failure = hasEnded

@@ -46,11 +46,11 @@ export function RollCallBar({
             variant="body2"
             sx={[
               oneLine,
-              done === '' && notInLargeText,
-              done !== '' && onUndo === null && { whiteSpace: 'normal' },
+              done === '' && claims.isExact && notInLargeText,
+              (done === '' ? !claims.isExact : onUndo === null) && { whiteSpace: 'normal' },
             ]}
           >
-            {done || (claims.missing !== null && claims.details)}
+            {done || (claims.people !== null && claims.details)}
           </Typography>
         </Box>
         {/* The button stays when nothing can be undone. One that goes would take the focus along. */}

@@ -44,14 +44,15 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
           <BigNumber
             name={t('roll-call:needHelpCount', { count: sums.help })}
             count={claims.help}
-            {...(sums.help > 0 && { colour: 'error.main' })}
+            colour={claims.isNobodyInNeed ? 'text.primary' : 'error.main'}
           />
           <BigNumber name={t('roll-call:seenCount', { count: sums.seen })} count={sums.seen} />
           <BigNumber name={t('roll-call:outCount', { count: sums.out })} count={sums.out} />
         </Box>
-        {claims.missing !== null && (
+        {claims.people !== null && (
           <>
             <Typography sx={{ mt: 2, fontWeight: 600 }}>{words}</Typography>
+            {!claims.isExact && <Typography>{claims.details}</Typography>}
             <ProgressLine points={runningProgress(people, now)} words={t('roll-call:sentence', { words })} />
           </>
         )}
@@ -128,7 +129,7 @@ function BigNumber({ name, count, colour = 'text.primary' }: NumberProps) {
       <Box component="dt" sx={{ fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.25 }}>
         {name}
       </Box>
-      <Box component="dd" sx={[numberStyle, { color: colour }]}>
+      <Box component="dd" sx={[numberStyle, { color: count === null ? 'text.primary' : colour }]}>
         {countText(count, t)}
       </Box>
     </Box>

@@ -55,11 +55,12 @@ function openWords(
   unsent: number,
   t: Translate,
 ) {
-  const { missing } = claims
+  const { missing, isExact } = claims
   const unclear = zones.filter(({ kind }) => kind !== 'clear').length
   const parts = [
-    missing === null && t('roll-call:sentences', { first: claims.words, next: claims.details }),
-    missing !== null && missing > 0 && t('roll-call:areMissing', { count: missing }),
+    !isExact && t('roll-call:sentences', { first: claims.words, next: claims.details }),
+    !isExact && help === 0 && t('roll-call:sentence', { words: claims.helpWords }),
+    isExact && missing !== null && missing > 0 && t('roll-call:areMissing', { count: missing }),
     help > 0 && t('roll-call:areInNeed', { count: help }),
     disputed > 0 && t('roll-call:areDisputed', { count: disputed }),
     unclear > 0 && t('roll-call:areNotClear', { count: unclear }),

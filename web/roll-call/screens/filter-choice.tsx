@@ -33,7 +33,7 @@ export function FilterChoice({ sums, claims, value, onChoose }: Props) {
   return (
     <Box role="group" aria-label={t('roll-call:show')} sx={groupStyle}>
       {FILTERS.map(({ value: filter, text, isAlways }) => {
-        const known = { ...sums, ...claims, all: claims.missing === null ? null : sums.people }
+        const known = { ...sums, ...claims, all: claims.people }
         const count = known[filter]
         if (!isAlways && count === 0 && filter !== value) return null
         return (

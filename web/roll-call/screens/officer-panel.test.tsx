@@ -97,14 +97,14 @@ test('names are large enough to be read at arm’s length', async () => {
 test('the panel shows the times of the list and the marks, and the number of unsent marks', async () => {
   const { contact } = fakeAlarm().now()
   await show({ contact: { ...contact, unsent: 2 } })
-  expect(screen.getByText('List as of 10:39, marks as of 10:42 (2 not sent)')).toBeTruthy()
+  expect(screen.getByText('List as of 10:41, marks as of 10:42 (2 not sent)')).toBeTruthy()
 })
 
 test('marks that have not come for long show their age, and the reason is on the screen', async () => {
   const { contact } = fakeAlarm().now()
   const problem = 'Your sign-in has ended.'
   await show({ contact: { ...contact, marksHeardAt: NOW - 1_800_000, problem, way: 'sign in' } })
-  expect(screen.getByText('List as of 10:39, marks as of 10:12')).toBeTruthy()
+  expect(screen.getByText('List as of 10:41, marks as of 10:12')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain(problem)
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy()
 })
@@ -128,7 +128,7 @@ test.each<[string, Partial<Alarm>, RegExp]>([
   async (_when, parts, reason) => {
     await show({ marks: [], ...parts })
     expect(partOf('Not known how many are missing').textContent).toMatch(reason)
-    expect(partOf('Nobody is known to need help')).toBeTruthy()
+    expect(partOf('No call for help that this phone knows of, as of 10:42')).toBeTruthy()
     const numbers = screen.getAllByText('?', { selector: 'span' })
     expect(numbers).toHaveLength(2)
     expect(numbers.map(({ parentElement }) => parentElement?.textContent)).toEqual([
@@ -140,6 +140,65 @@ test.each<[string, Partial<Alarm>, RegExp]>([
     const sheet = document.getElementById('printed-tell')!
     expect(sheet.textContent).toMatch(/Not known how many are missing\./)
     expect(sheet.textContent).not.toMatch(/\d missing|people in all/)
+  },
+)
+
+const contactWith = (parts: Partial<Alarm['contact']>) => ({
+  contact: { ...fakeAlarm().now().contact, ...parts },
+})
+const ONE_LISTED = { list: listOf({ inside: [inside('Ana', 1)] }), marks: ALL_SEEN }
+const FIVE_HOURS_AGO = NOW - 5 * 3_600_000
+const OLDER_LIST = {
+  list: { ...ONE_LISTED.list, asOf: new Date(FIVE_HOURS_AGO).toISOString() },
+  listReadAt: FIVE_HOURS_AGO,
+}
+
+test.each<[string, Partial<Alarm>, string, RegExp]>([
+  ['with a list of the morning', OLDER_LIST, 'List as of 05:42: 0 of 1 still missing', /who came since/],
+  [
+    'a minute after the last marks of others',
+    contactWith({ marksHeardAt: NOW - 60_000 }),
+    'Marks as of 10:41: 0 of 1 still missing',
+    /Marks of others since 10:41 are not known/,
+  ],
+  [
+    'before any marks of others',
+    contactWith({ marksHeardAt: null }),
+    'Marks of this phone only: 0 of 1 still missing',
+    /Marks of others are not known/,
+  ],
+  [
+    'after the duty was taken',
+    { right: 'duty taken' },
+    'Marks as of 10:42: 0 of 1 still missing',
+    /since 10:42/,
+  ],
+])(
+  '%s no part of the page says that nobody is missing or needs help',
+  async (_when, parts, words, unknown) => {
+    const said = () => document.body.textContent ?? ''
+    const judge = () =>
+      expect(said()).not.toMatch(
+        /Nobody is missing|Nobody needs help|Everybody is accounted|\b0 (missing|need)/i,
+      )
+    await show({ ...ONE_LISTED, ...parts })
+    expect(partOf(words).textContent).toMatch(unknown)
+    expect(screen.getAllByText('?', { selector: 'span' })).toHaveLength(2)
+    judge()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(document.getElementById('printed-tell')?.textContent).toContain(words)
+    judge()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    press('Back to the list')
+    for (const name of ['Missing ?', 'Help ?']) {
+      press(name)
+      judge()
+    }
+    expect(said()).toContain(words)
+    press('End')
+    await untilCalm()
+    expect(screen.getByRole('dialog').textContent).toContain(words)
+    judge()
   },
 )
 
@@ -174,7 +233,7 @@ test('the whole printed sheet has a table for each part that has people or zones
   expect(await sheetOf({ marks: both })).toMatchInlineSnapshot(`
     [
       "Real alarm, London",
-      "List as of 10:39, marks as of 10:42",
+      "List as of 10:41, marks as of 10:42",
       "5 missing (1 certain, 2 likely, 2 not certain), 1 needs help, 1 of 2 zones not clear. 7 people in all: 1 seen, 0 not in the building.",
       "Missing (5)",
       "No.",
@@ -234,7 +293,7 @@ test('the whole printed sheet has a table for each part that has people or zones
     .toMatchInlineSnapshot(`
     [
       "Real alarm, London",
-      "List as of 10:39, marks as of 10:42",
+      "List as of 10:41, marks as of 10:42",
       "0 missing, 0 need help, 0 of 0 zones not clear. 1 person in all: 1 seen, 0 not in the building.",
     ]
   `)
@@ -245,7 +304,7 @@ test('the whole printed sheet has a table for each part that has people or zones
     [
       "Real alarm",
       "No list on this phone, marks as of …",
-      "Not known how many are missing. There is no list on this phone. Add everybody whom you see outside. 0 need help, 2 of 2 zones not clear. 1 seen, 0 not in the building.",
+      "Not known how many are missing. There is no list on this phone. Add everybody whom you see outside. No call for help that this phone knows of, as of …, 2 of 2 zones not clear. 1 seen, 0 not in the building.",
       "Zones not clear (2)",
       "Zone",
       "State",
@@ -266,7 +325,7 @@ test('this is all that the screen for the officer says', async () => {
       "[Back to the list]",
       "[Print]",
       "Real alarm, London",
-      "List as of 10:39, marks as of 10:42",
+      "List as of 10:41, marks as of 10:42",
       "5 missing",
       "1 needs help",
       "1 zone not clear",

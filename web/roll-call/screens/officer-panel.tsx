@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import {
   disputeText,
-  howCertainText,
   numberText,
   standingText,
   withMakers,
   zoneText,
 } from '../../../domain/roll-call/standing-text'
 import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
-import type { Everybody, RollCallPerson, Sums, ZoneStanding } from '../../../domain/roll-call/summary'
+import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import {
   likelyPlaceOf,
   officerSummaryOf,
@@ -22,7 +21,6 @@ import {
   silentText,
 } from '../../../domain/roll-call/officer-text'
 import { factsText } from '../../../domain/roll-call/list-text'
-import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { BackIcon, PrintIcon } from '../../design/icons'
@@ -97,15 +95,15 @@ export function OfficerPanel({
         <BigNumber
           count={claims.help}
           name={t('roll-call:needHelpCount', { count: sums.help })}
-          look={claims.missing !== null && sums.help === 0 ? GREEN : RED}
+          look={claims.isNobodyInNeed ? GREEN : RED}
         />
         {everybody.zones.length > 0 && (
           <BigNumber count={zones.length} name={t('roll-call:zonesNotClearCount', { count: zones.length })} />
         )}
       </Box>
       <Box sx={columnsStyle}>
-        <Part heading={missingWords(claims, sums, t)}>
-          {claims.missing === null && <Typography sx={{ fontSize: '1.25rem' }}>{claims.details}</Typography>}
+        <Part heading={claims.missingWords}>
+          {!claims.isExact && <Typography sx={{ fontSize: '1.25rem' }}>{claims.details}</Typography>}
           {missing.map(({ certainty, groups }) => (
             <Places
               key={certainty}
@@ -116,7 +114,7 @@ export function OfficerPanel({
           ))}
         </Part>
         <Stack sx={{ gap: 3 }}>
-          <Part heading={helpWords(claims, sums, t)}>
+          <Part heading={claims.helpWords}>
             <People people={help} timeZone={timeZone} withPlace />
           </Part>
           {zones.length > 0 && (
@@ -161,18 +159,6 @@ export function OfficerPanel({
 
 const GREEN = 'success.main'
 const RED = 'error.main'
-
-function missingWords({ missing, isEverybodyFound, words }: Claims, sums: Sums, t: Translate) {
-  if (missing === null) return words
-  return isEverybodyFound || missing === 0
-    ? t('roll-call:nobodyMissing')
-    : t('roll-call:missingHow', { howCertain: howCertainText(sums, t) })
-}
-
-const helpWords = ({ missing }: Claims, { help }: Sums, t: Translate) =>
-  help > 0
-    ? t('roll-call:needingHelp', { count: help })
-    : t(missing === null ? 'roll-call:nobodyKnownToNeedHelp' : 'roll-call:nobodyNeedsHelp')
 
 type NumberProps = { count: number | null; name: string; look?: string }
 

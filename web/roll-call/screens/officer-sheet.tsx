@@ -20,7 +20,7 @@ export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Pro
   const columns = personColumns(timeZone, t)
   const facts = [
     claims.missing !== null && countMissingText(sums, t),
-    t('roll-call:countNeedHelp', { count: sums.help }),
+    claims.help === null ? claims.helpWords : t('roll-call:countNeedHelp', { count: claims.help }),
     t('roll-call:zonesNotClearOf', { count: zones.length, zones: everybody.zones.length }),
   ]
   return (
@@ -29,8 +29,7 @@ export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Pro
       <p>{asOf}</p>
       <p>
         <b>
-          {claims.missing === null &&
-            `${t('roll-call:sentences', { first: claims.words, next: claims.details })} `}
+          {!claims.isExact && `${t('roll-call:sentences', { first: claims.words, next: claims.details })} `}
           {t('roll-call:sentence', { words: factsText(facts, t) })}
         </b>{' '}
         {inAllText(claims, sums, t)}

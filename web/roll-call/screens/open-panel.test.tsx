@@ -95,7 +95,7 @@ test('the head shows the kind of the roll call, its start, its starter, and the 
   expect(head.textContent).toBe('Drill, London')
   const block = head.parentElement!.parentElement!
   expect(block.textContent).toContain('Since 10:41 (1 min), started by Ada Admin')
-  expect(block.textContent).toContain('List as of 10:39, marks as of 10:42.')
+  expect(block.textContent).toContain('List as of 10:41, marks as of 10:42.')
 })
 
 test('every person stands under a letter, with number, kind, company, host, time and code', async () => {
@@ -774,7 +774,7 @@ test('this is all that an open roll call says, and what the first mark and its U
     [
       "Real alarm, London",
       "Since 10:41 (1 min), started by Ada Admin",
-      "List as of 10:39, marks as of 10:42.",
+      "List as of 10:41, marks as of 10:42.",
       "<What to mark>",
       "[People 5] (chosen)",
       "[Zones 2]",
@@ -870,7 +870,7 @@ test('this is all that the parts for zones and people, and the question before t
     [
       "Real alarm, London",
       "Since 10:41 (1 min), started by Ada Admin",
-      "List as of 10:39, marks as of 10:42.",
+      "List as of 10:41, marks as of 10:42.",
       "<What to mark>",
       "[People 4]",
       "[Zones 1] (chosen)",

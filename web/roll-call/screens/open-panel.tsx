@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../../texts/keys'
 import { clockTime } from '../../../domain/day'
 import type { MarkKind } from '../../../domain/roll-call/mark'
-import { claimsOf, countText, standingOf } from '../../../domain/roll-call/phone/claims'
+import { countText } from '../../../domain/roll-call/phone/claims'
 import { kindText } from '../../../domain/roll-call/kind-text'
 import { factsText } from '../../../domain/roll-call/list-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
@@ -25,6 +25,7 @@ import { BIG, RollCallBar } from './bar'
 import { asOfText } from './contact-text'
 import { PeoplePanel } from './people-panel'
 import { useDeviceTime } from '../phone/use-device-time'
+import { useClaims } from './use-claims'
 import { useLaterParts } from './use-later-parts'
 import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
 import { showView, useView, viewLink, type View } from './use-view'
@@ -44,7 +45,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   const { list, contact, mark, add } = alarm
   const view = useView()
   const everybody = useEverybody(alarm)
-  const claims = claimsOf(standingOf(alarm), everybody.sums, t)
+  const claims = useClaims(alarm, everybody.sums)
   const { timeOf, markTimeOf } = useOfficeClock(alarm)
   const timeZone = timeZoneOf(list)
   const [done, setDone] = useState<Done | null>(null)
@@ -120,7 +121,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           </AlarmHeading>
           {!alarm.storage.isKept && alarm.storage.warning && <Notice>{t(alarm.storage.warning)}</Notice>}
           {!open.isKnown && !contact.isOnline && <Notice>{t('roll-call:serverDoesNotKnow')}</Notice>}
-          {claims.missing === null && <Notice>{claims.details}</Notice>}
+          {claims.people === null && <Notice>{claims.details}</Notice>}
           <Tabs
             label={t('roll-call:whatToMark')}
             tabs={[

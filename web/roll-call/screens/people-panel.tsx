@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { TextKey } from '../../../texts/keys'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
+import type { Translate } from '../../../domain/texts/translate'
 import { isLineFound, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -89,7 +90,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
             </Stack>
           ) : (
             <Typography sx={{ py: 3, textAlign: 'center', fontWeight: 600 }}>
-              {claims.missing === null && filter !== 'seen' ? claims.words : t(NOBODY[filter])}
+              {nobodyText(filter, claims, t)}
             </Typography>
           )}
         </ContentCard>
@@ -108,6 +109,12 @@ function hintFor(isSearched: boolean, filter: Filter, found: readonly RollCallPe
   return found.some(({ standing }) => standing.kind !== 'missing')
     ? 'roll-call:pressMissingAgain'
     : 'roll-call:tapWhomYouSaw'
+}
+
+function nobodyText(filter: Filter, { isExact, people, words, helpWords }: Claims, t: Translate) {
+  if (filter === 'help' && !isExact) return helpWords
+  const isKnown = filter === 'missing' ? isExact : people !== null || filter === 'seen'
+  return isKnown ? t(NOBODY[filter]) : words
 }
 
 const NOBODY = {

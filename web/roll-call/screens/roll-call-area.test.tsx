@@ -1,3 +1,4 @@
+import type { RollCall } from '../../../domain/roll-call/list'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, rollCallPath, rollCallReportPath } from '../../../domain/paths'
@@ -9,7 +10,7 @@ import './later-parts'
 import {
   fakeAlarm,
   inside,
-  listOf,
+  listOf as listAt,
   longList,
   NOW,
   OFFICE,
@@ -18,6 +19,9 @@ import {
   ShownAlarm,
   VISIT,
 } from '../testing/fake-alarm'
+
+/** A list that was read two minutes before the start. */
+const listOf = (parts: Partial<RollCall> = {}) => listAt({ asOf: '2026-11-18T10:39:00Z', ...parts })
 
 const showPage = pageShower()
 

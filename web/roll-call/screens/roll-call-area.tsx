@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { RollCall } from '../../../domain/roll-call/list'
-import { claimsOf, standingOf } from '../../../domain/roll-call/phone/claims'
 import { Page } from '../../design/page'
 import { ListSkeleton } from '../../design/skeletons'
 import { useText } from '../../i18n/language'
@@ -9,6 +8,7 @@ import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { BeforePanel } from './before-panel'
 import { OpenPanel } from './open-panel'
+import { useClaims } from './use-claims'
 import { useEverybody, useOfficeClock } from './use-everybody'
 import { useHandOver } from './use-hand-over'
 import { useLaterParts } from './use-later-parts'
@@ -122,10 +122,9 @@ function ClosedSheet(shown: SheetProps) {
 }
 
 function PrintedClosed({ alarm, ended }: SheetProps) {
-  const t = useText()
   const later = useLaterParts()
   const everybody = useEverybody({ ...alarm, open: ended })
-  const claims = claimsOf(standingOf({ ...alarm, open: ended }), everybody.sums, t)
+  const claims = useClaims({ ...alarm, open: ended }, everybody.sums)
   const { list } = alarm
   return (
     later &&

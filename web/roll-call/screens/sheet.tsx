@@ -32,7 +32,7 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
   return (
     <PrintedSheet id="printed-roll-call" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
       <h1>{office ? t('roll-call:rollCallOf', { office }) : t('roll-call:rollCall')}</h1>
-      {claims.missing === null && (
+      {claims.people === null && (
         <p>
           <b>{t('roll-call:sentence', { words: claims.words })}</b> {claims.details}
         </p>

@@ -32,7 +32,7 @@ export const listOf = (parts: Partial<RollCall> = {}): RollCall => ({
   office: { id: OFFICE, name: 'London' },
   timeZone: 'Europe/London',
   today: '2026-11-18',
-  asOf: '2026-11-18T10:39:00Z',
+  asOf: '2026-11-18T10:41:00Z',
   inside: [],
   probablyLeft: [],
   unconfirmed: [],
@@ -81,14 +81,20 @@ export const markBy = (
 
 const ME = { id: 'id of Wim', name: 'Wim Warden' }
 
+/** The list of an alarm, as the server makes it while the roll call is open. */
+function listBy({ list = listOf(), listReadAt, open = null }: Partial<Alarm>) {
+  const readAt = listReadAt ?? (list && Date.parse(list.asOf))
+  if (!list || !open || readAt === null || readAt < open.startedAt) return list
+  return { ...list, open: { ...open, ago: Math.round((readAt - open.startedAt) / 1000) } }
+}
+
 /** An alarm that holds its marks as the real one does, without a server and a storage. */
 export function fakeAlarm(parts: Partial<Alarm> = {}) {
   let made = 0
   const listeners = new Set<() => void>()
   let alarm: Alarm = {
     holder: ME,
-    list: listOf(),
-    listReadAt: Date.parse('2026-11-18T10:39:00Z'),
+    listReadAt: Date.parse((parts.list ?? listOf()).asOf),
     open: null,
     ...{ right: 'held', isActing: false, silent: [] },
     marks: [],
@@ -117,6 +123,7 @@ export function fakeAlarm(parts: Partial<Alarm> = {}) {
     },
     take: () => '',
     ...parts,
+    list: listBy(parts),
   }
   function change(changed: Partial<Alarm>) {
     alarm = { ...alarm, ...changed }
