@@ -30,6 +30,8 @@ export type ProblemBody = z.infer<typeof ProblemBody>
 
 /** The refusal of an administrators' call by anybody else (specification §6). */
 export const FOR_ADMINS_ONLY = 'refusals:forAdminsOnly'
+/** The refusal of an act that a duty allows too. */
+export const NEEDS_DUTY = 'refusals:needsDuty'
 
 /** The text of a refusal, by its key. Texts for operators have none, and are in English. */
 export type RefusalText = TextKey | Text | { english: string }

@@ -105,7 +105,7 @@ test('a person turns messages on, tries them, gets one at the start of a roll ca
     opened: [message?.path],
   })
   await page.goto(message?.path ?? '')
-  await page.getByRole('button', { name: /^I am out/ }).click()
+  await page.getByRole('button', { name: /^I got out, I am safe/ }).click()
   await expect(page.getByText(/Helsinki/).first()).toBeVisible()
 
   await page.goto('/')

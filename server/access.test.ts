@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '../domain/endpoint'
+import { dutiesFor } from '../domain/access/ability'
 import { ADMIN } from '../domain/access/role'
 import { allRoutes, buildApp } from './app'
 import { signedIn } from './auth/factory'
@@ -26,6 +27,13 @@ const WORDS = {
   401: { code: 'unauthenticated', message: 'Please sign in.' },
   403: { code: 'forbidden', message: 'This is for administrators only.' },
 }
+const NEEDS_DUTY = 'You have no right to this here. An administrator can give you a duty that has it.'
+
+/** The refusal of an act: only a duty that exists is named as the way to it. */
+const wordsOf = (refusal: 401 | 403, access: Access) =>
+  refusal === 403 && typeof access === 'object' && dutiesFor(access.may).length > 0
+    ? { ...WORDS[403], message: NEEDS_DUTY }
+    : WORDS[refusal]
 
 const people: Partial<Record<Role, { id: string }>> = {}
 
@@ -55,7 +63,7 @@ describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
         return
       }
       expect(status).toBe(refusal)
-      const words = WORDS[refusal]
+      const words = wordsOf(refusal, endpoint.access)
       expect(body).toEqual(
         endpoint.refusal === 'flat' ? { general: words.message } : { ...words, fields: {} },
       )

@@ -17,7 +17,7 @@ export const answerRollCall = endpoint({
   path: '/api/roll-call/answer',
   access: 'open',
   summary:
-    'Answers a roll call by the link of its mail, without a sign-in: I am out (`seen`), I need help (`help`, with the place), or I am not in the building (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
+    'Answers a roll call by the link of its mail, without a sign-in: I got out, I am safe (`seen`), I need help (`help`, with the place), or I was not there when it began (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
   about: [],
   input: z.strictObject({
     token: z.string().check(z.maxLength(200)),

@@ -214,8 +214,9 @@ test('a refusal names the place or the duty as its reason', async () => {
   expect(await messageFor('warden at another office')).toBe(
     'You have a duty for this, but not at this office.',
   )
-  expect(await messageFor('privacy at the office')).toBe('This is for administrators only.')
-  expect(await messageFor('warden at the office until yesterday')).toBe('This is for administrators only.')
+  const withoutDuty = 'You have no right to this here. An administrator can give you a duty that has it.'
+  expect(await messageFor('privacy at the office')).toBe(withoutDuty)
+  expect(await messageFor('warden at the office until yesterday')).toBe(withoutDuty)
 })
 
 test('a refusal of personal data is the same with and without a record of the address', async () => {

@@ -83,8 +83,18 @@ export async function findScope(db: Db, scope: Scope) {
 const nameOf = (scope: Scope, office: string | null) => {
   if (scope.kind === 'country') return scope.country
   if (scope.kind === 'unit') return scope.businessUnit
-  return scope.kind === 'office' ? (office ?? '') : 'Everywhere'
+  return scope.kind === 'office' ? (office ?? '') : EVERYWHERE
 }
+const EVERYWHERE = 'Everywhere'
+
+/** The names of all scopes of which an office is a part. */
+export const scopesOf = ({
+  name,
+  country,
+  businessUnit,
+}: Pick<typeof offices.$inferSelect, 'name' | 'country' | 'businessUnit'>) => [
+  ...[name, country, businessUnit, EVERYWHERE],
+]
 
 type NewDuty = {
   userId: string

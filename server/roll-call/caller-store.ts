@@ -1,17 +1,21 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
 import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
-import { dutyHoldersAt } from '../duties/store'
+import { dutyHoldersAt, scopesOf } from '../duties/store'
+import type { Office } from '../offices/store'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
 import { nameOf } from './name-store'
 import { rollCallCallers } from './tables'
 
-/** Finds the last person who removed a duty of an address, with the time. Null if nobody did, or if a duty was given since. */
-export async function findTaker(db: Db, email: string) {
+/**
+ * Finds the last person who removed a duty by which an address could call the roll at an office, with the time. Null if nobody
+ * did since a moment, or if such a duty was given after that.
+ */
+export async function findTaker(db: Db, email: string, office: Office, since: Date) {
   const [last] = await db
     .select({
       action: auditEntries.action,
@@ -20,7 +24,15 @@ export async function findTaker(db: Db, email: string) {
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.email, auditEntries.actor))
-    .where(and(eq(auditEntries.subject, email), inArray(auditEntries.action, ['take duty', 'give duty'])))
+    .where(
+      and(
+        eq(auditEntries.subject, email),
+        inArray(auditEntries.action, ['take duty', 'give duty']),
+        gte(auditEntries.at, since),
+        inArray(sql`${auditEntries.details}->>'duty'`, [...dutiesFor('call the roll')]),
+        inArray(sql`${auditEntries.details}->>'where'`, scopesOf(office)),
+      ),
+    )
     .orderBy(desc(auditEntries.id))
     .limit(1)
   return last?.action === 'take duty' ? last : null

@@ -437,6 +437,13 @@ describe('a device whose duty was taken', () => {
   test('still brings its marks, and gets none of other people', async () => {
     await send([byWanda('p2', 'seen')])
     await takeDuty()
+    const taken = { actor: 'zoe@erm.example', action: 'take duty', subject: otto.email }
+    const at = new Date('2026-11-18T09:30:00Z')
+    await db.insert(auditEntries).values([
+      { ...taken, at: new Date('2026-11-17T09:30:00Z'), details: { duty: 'warden', where: office.name } },
+      { ...taken, at, details: { duty: 'warden', where: 'Elsewhere' } },
+      { ...taken, at, details: { duty: 'privacy', where: office.name } },
+    ])
     const mark = byOtto('p1', 'help', { note: 'Roof' })
     const { status, body } = await ottos.exchange({ rollCall, marks: [mark] })
     expect(status).toBe(200)

@@ -116,7 +116,7 @@ export const markRoutes = (context: Context): Route[] => {
             refused,
             right,
             phones: [],
-            ...takenText(await findTaker(db, user.email), office.timeZone),
+            ...takenText(await findTaker(db, user.email, office, rollCall.startedAt), office.timeZone),
           }
         }
         const writes = marks.length > 0 || start !== undefined

@@ -54,7 +54,7 @@ const heading = () => document.querySelector('h1')?.textContent
 const choices = () =>
   [...document.querySelectorAll('button')]
     .map(({ textContent }) => textContent ?? '')
-    .filter((text) => /^I (am|need)/.test(text))
+    .filter((text) => /^I (got|need|was)/.test(text))
 const place = () => document.querySelector<HTMLInputElement>('#alarm-place')!
 const bodies = () => sent.map(({ body }) => body)
 const ready = (name: string | RegExp) => until(() => expect(button(name)?.disabled).toBe(false))
@@ -64,9 +64,9 @@ test('opening the link sends nothing: the page has three answers, and the token 
   expect(heading()).toBe('Where are you?')
   expect(said()).toContain('Nothing is sent until you press a button.')
   expect(choices()).toEqual([
-    'I am outI have left the building and I am safe.',
+    'I got out, I am safeI left the building.',
     'I need helpI am still inside, or I am hurt.',
-    'I am not in the buildingI was not there when the alarm began.',
+    'I was not there when it beganI was outside the building the whole time.',
   ])
   await settle()
   expect(sent).toEqual([])
@@ -76,8 +76,8 @@ test('opening the link sends nothing: the page has three answers, and the token 
 })
 
 test.each([
-  [/^I am out/, 'seen', 'You said: I am out'],
-  [/^I am not in the building/, 'out', 'You said: I am not in the building'],
+  [/^I got out, I am safe/, 'seen', 'You said: I got out, I am safe'],
+  [/^I was not there when it began/, 'out', 'You said: I was not there when it began'],
 ])('one press of %s is an answer, which is confirmed and can be changed', async (name, wanted, text) => {
   await open()
   press(name)
@@ -130,15 +130,15 @@ test('a person who is out can replace the call for help', async () => {
   await untilSaid('You said: I need help')
   await ready('Change my answer')
   press('Change my answer')
-  press(/^I am out/)
-  await untilSaid('You said: I am out')
+  press(/^I got out, I am safe/)
+  await untilSaid('You said: I got out, I am safe')
   expect(bodies().map((body) => (body as { answer: string }).answer)).toEqual(['help', 'seen'])
 })
 
 test.each([
-  ['seen', /^I am out/],
+  ['seen', /^I got out, I am safe/],
   ['help', /^I need help/],
-  ['out', /^I am not/],
+  ['out', /^I was not/],
 ])(
   'without a connection %s asks the person to tell a warden, never claims to have arrived, and can be sent again',
   async (_answer, name) => {
@@ -156,8 +156,8 @@ test.each([
 
 test('pressing the earlier answer again does not make an answer with an unknown fate count as received', async () => {
   await open()
-  press(/^I am out/)
-  await untilSaid('You said: I am out')
+  press(/^I got out, I am safe/)
+  await untilSaid('You said: I got out, I am safe')
   await ready('Change my answer')
   press('Change my answer')
   answer = noNetwork
@@ -165,7 +165,7 @@ test('pressing the earlier answer again does not make an answer with an unknown 
   await untilSaid('No connection. Tell a warden.')
   await ready('Change my answer')
   press('Change my answer')
-  press(/^I am out/)
+  press(/^I got out, I am safe/)
   await untilSaid('No connection. Tell a warden.')
   expect(said()).not.toContain('You said')
 })
@@ -209,7 +209,7 @@ test.each([
 ])('%s is shown with the next step, and the buttons stay', async (_what, reply, text) => {
   answer = reply
   await open()
-  press(/^I am out/)
+  press(/^I got out, I am safe/)
   await untilSaid(text)
   expect(choices()).toHaveLength(3)
 })
@@ -264,8 +264,8 @@ test('a refused place shows the reason at its field, in the reader’s language'
 })
 
 test.each([
-  ['ES', /^Estoy fuera/, 'Este recuento ha terminado.'],
-  ['PT', /^Já saí/, 'Esta chamada terminou.'],
+  ['ES', /^Salí/, 'Este recuento ha terminado.'],
+  ['PT', /^Saí/, 'Esta chamada terminou.'],
 ])('the end of the roll call is shown in %s too', async (language, name, text) => {
   answer = refused(409, { code: 'conflict', message: english(LINK_IS_OVER), fields: {} })
   await open()
@@ -278,8 +278,8 @@ test.each([
 test('a reload of the tab keeps the link', async () => {
   await open()
   await open('')
-  press(/^I am out/)
-  await untilSaid('You said: I am out')
+  press(/^I got out, I am safe/)
+  await untilSaid('You said: I got out, I am safe')
   expect(bodies()).toEqual([{ token: TOKEN, answer: 'seen', note: '' }])
 })
 
@@ -297,20 +297,20 @@ test('a page without a link shows the next step, and makes no call', async () =>
 
 test('a second link in the same tab replaces the first, with nothing of its answer left', async () => {
   await open()
-  press(/^I am out/)
-  await untilSaid('You said: I am out')
+  press(/^I got out, I am safe/)
+  await untilSaid('You said: I got out, I am safe')
   window.history.replaceState(null, '', `/alarm#${OTHER}`)
   act(() => void window.dispatchEvent(new Event('hashchange')))
   expect(window.location.hash).toBe('')
   expect(choices()).toHaveLength(3)
-  press(/^I am not/)
-  await untilSaid('You said: I am not in the building')
+  press(/^I was not/)
+  await untilSaid('You said: I was not there when it began')
   expect(bodies()[1]).toMatchObject({ token: OTHER })
 })
 
 test('the call names no person who may be signed in in this browser', async () => {
   await open()
-  press(/^I am out/)
+  press(/^I got out, I am safe/)
   await untilSaid('You said')
   expect([...sent[0]!.headers.keys()].toSorted()).toEqual(['accept', 'accept-language', 'content-type'])
 })
@@ -328,9 +328,9 @@ test('this is all that the page says before an answer, after a call for help, an
       "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
       "Where are you?",
       "Nothing is sent until you press a button. You can change your answer later.",
-      "[I am outI have left the building and I am safe.]",
+      "[I got out, I am safeI left the building.]",
       "[I need helpI am still inside, or I am hurt.]",
-      "[I am not in the buildingI was not there when the alarm began.]",
+      "[I was not there when it beganI was outside the building the whole time.]",
     ]
   `)
   press(/^I need help/)
@@ -342,9 +342,9 @@ test('this is all that the page says before an answer, after a call for help, an
   expect(changesSince(first)).toMatchInlineSnapshot(`
     [
       "- Nothing is sent until you press a button. You can change your answer later.",
-      "- [I am outI have left the building and I am safe.]",
+      "- [I got out, I am safeI left the building.]",
       "- [I need helpI am still inside, or I am hurt.]",
-      "- [I am not in the buildingI was not there when the alarm began.]",
+      "- [I was not there when it beganI was outside the building the whole time.]",
       "+ You said: I need help",
       "+ The wardens of London office can see it.",
       "+ If you are in danger, call the emergency number too. Nobody may read this at once.",

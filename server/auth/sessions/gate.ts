@@ -1,10 +1,10 @@
-import { may, maySomewhere } from '../../../domain/access/ability'
+import { dutiesFor, may, maySomewhere } from '../../../domain/access/ability'
 import { withheldWords } from '../../../domain/access/admin-powers'
 import { isAllowed } from '../../../domain/access/right'
 import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../../domain/access/refusal'
 import type { Place } from '../../../domain/access/scope'
 import { officeRef } from '../../../domain/offices/office-reference'
-import { fail, FOR_ADMINS_ONLY } from '../../../domain/problem'
+import { fail, FOR_ADMINS_ONLY, NEEDS_DUTY } from '../../../domain/problem'
 import type { Caller, Gate } from '../../platform/calls/route'
 
 /** Finds the place of an office; null if there is no such office. */
@@ -22,7 +22,7 @@ export function createGate(findPlace: FindPlace): Gate {
       if (!user) fail('unauthenticated', 'refusals:signIn')
       if (access === 'signedIn' || maySomewhere(user, access.may)) return
       if (maySomewhere(user.whole ?? null, access.may)) refuseWithheld(user)
-      fail('forbidden', FOR_ADMINS_ONLY)
+      fail('forbidden', dutiesFor(access.may).length > 0 ? NEEDS_DUTY : FOR_ADMINS_ONLY)
     },
 
     async requireFor(access, user, path) {

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { may } from '../../../domain/access/ability'
 import { isAnythingLost, lostSince, NOTHING_LOST } from '../../../domain/access/lost-powers'
-import { FOR_ADMINS_ONLY } from '../../../domain/problem'
+import { FOR_ADMINS_ONLY, NEEDS_DUTY } from '../../../domain/problem'
 import { listenToRefusals, type CallProblem } from '../../platform/call'
 import { useReadAnew } from '../../platform/use-read'
 import { useSession } from '../../session/session'
@@ -38,7 +38,7 @@ export function PersonGate({ children }: { children: ReactNode }) {
   const explain = useEffectEvent((problem: CallProblem) => {
     const { code, message } = problem
     // The dialog below gives the reason, so the page does not show the refusal too.
-    if (message === FOR_ADMINS_ONLY && (rules || hasLost)) problem.isShown = true
+    if ((message === FOR_ADMINS_ONLY || message === NEEDS_DUTY) && (rules || hasLost)) problem.isShown = true
     if (code === 'forbidden' && mayMore) void readAnew('me')
   })
   useEffect(() => listenToRefusals((problem) => explain(problem)), [])

@@ -490,7 +490,7 @@ test.each([
 )
 
 const DUTY_TAKEN =
-  /^Your duty at this office was taken or has ended\. Marks that you made until then are still sent\./
+  /^Your duty at this office was taken or has ended\. Marks that you made until then still count\./
 
 test('a warden whose duty is taken in an alarm keeps the list until the end, and the marks are sent', async () => {
   const storage = memoryStorage()
@@ -1247,7 +1247,7 @@ test('a phone that may only send marks says by whom and when the duty was taken'
   await phone.page.meet()
   expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
   const said =
-    'Your duty at this office was taken or has ended. Uma took it at 10:41. Marks that you made until then are still sent.'
+    'Your duty at this office was taken or has ended. Uma took it at 10:41. Marks that you made until then still count.'
   expect(phone.alarm().contact.problem).toContain(said)
   // The refusal of the list comes later, and does not know these facts.
   phone.page.failList(new CallProblem('forbidden', 'This is for administrators only.'))

@@ -51,6 +51,8 @@ const NOT_KEPT: Storage = {
   isKept: false,
   warning: 'roll-call:keepPageOpen',
 }
+/** A storage that has not answered yet may be slow only. */
+const LATE: Storage = { isKept: false, warning: 'roll-call:storageSlow' }
 const STORAGES: Record<'kept' | 'may be cleared' | 'lost', Storage> = {
   kept: { isKept: true, warning: '' },
   'may be cleared': {
@@ -214,7 +216,7 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
       ...shown,
       contact: saidContact(shown.contact),
       marks: marksOn(current(phone)),
-      storage: phone.isStorageLate ? NOT_KEPT : STORAGES[phone.storage],
+      storage: phone.isStorageLate ? LATE : STORAGES[phone.storage],
       start,
       mark,
       add,

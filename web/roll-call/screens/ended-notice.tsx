@@ -13,6 +13,8 @@ import { viewLink } from './use-view'
 
 type Props = {
   rollCall: OpenHere
+  /** False if the server tells this phone nothing of others any more. */
+  hearsOfIt: boolean
   /** The id of the office. Null if it is not known. */
   office: string | null
 }
@@ -22,13 +24,13 @@ const HAS_ENDED = {
   drill: 'roll-call:drillHasEnded',
 } as const satisfies Record<RollCallKind, TextKey>
 
-export function EndedNotice({ rollCall: { id, kind, isEndedHere }, office }: Props) {
+export function EndedNotice({ rollCall: { id, kind, isEndedHere }, hearsOfIt, office }: Props) {
   const t = useText()
   return (
     <ContentCard heading={t(HAS_ENDED[kind])}>
       <Typography role="status">
         {!isEndedHere && `${t('roll-call:endedElsewhere')} `}
-        {t('roll-call:lateMarksCount')}
+        {t(hearsOfIt ? 'roll-call:lateMarksCount' : 'roll-call:mayBeOpenAgain')}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {office && (

@@ -18,7 +18,7 @@ import { BIG } from './bar'
 type Props = { alarm: Alarm; onStart: () => void }
 
 /** The reason why there is no list, and the next step. */
-export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
+export function NoListNotice({ alarm: { contact, holder, right }, onStart }: Props) {
   const t = useText()
   const { problem, way } = contact
   if (way === 'sign in')
@@ -37,7 +37,8 @@ export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
         </Button>
       </Reason>
     )
-  if (problem && contact.isOnline) return <NotForThisPerson problem={problem} />
+  if (problem && contact.isOnline)
+    return <NotForThisPerson problem={problem} hasLost={right === 'duty taken'} />
   return (
     <Reason
       title={t(problem ? 'roll-call:noServerNoList' : 'roll-call:offlineNoList')}
@@ -55,8 +56,8 @@ export function NoListNotice({ alarm: { contact, holder }, onStart }: Props) {
   )
 }
 
-/** The reason why a person may not call the roll here, with the offices where the duty is held. */
-function NotForThisPerson({ problem }: { problem: string }) {
+/** The reason why a person may not call the roll here, with the offices where the duty is held. A person who has lost it here is not called by it. */
+function NotForThisPerson({ problem, hasLost }: { problem: string; hasLost: boolean }) {
   const t = useText()
   // Without a network no session can be read, and the page must not wait for one.
   const { data: session } = useQuery({ ...sessionReading(), enabled: false })
@@ -67,7 +68,7 @@ function NotForThisPerson({ problem }: { problem: string }) {
   return (
     <Reason
       title={
-        own.length > 0
+        own.length > 0 && !hasLost
           ? t('access:youAreThat', { holder: holderOfAllText(own, t) })
           : t('roll-call:notForYou')
       }

@@ -68,7 +68,13 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
   const notice = later && (
     <>
       {list && <later.LateHelpNotice office={list.office.id} />}
-      {ended && <later.EndedNotice rollCall={ended} office={list?.office.id ?? null} />}
+      {ended && (
+        <later.EndedNotice
+          rollCall={ended}
+          hearsOfIt={alarm.right === 'held'}
+          office={list?.office.id ?? null}
+        />
+      )}
     </>
   )
   const { timeOf } = useOfficeClock(alarm)
