@@ -66,7 +66,9 @@ async function start(page: Page, kind: 'Real alarm' | 'Drill') {
 async function end(page: Page) {
   await button(page, 'End').click()
   await button(page, 'End the roll call').click()
-  await expect(page.getByRole('heading', { name: /^The roll call has ended/ })).toBeVisible()
+  const ended = page.getByRole('heading', { name: /^The roll call has ended/ })
+  await expect(ended).toBeVisible()
+  await expect(ended).toBeInViewport()
 }
 
 const foot = (page: Page) => page.getByRole('region', { name: 'Progress of the roll call' })
@@ -168,6 +170,7 @@ test('a roll call runs from the start to the report, with marks that survive a r
 
   await button(page, 'Add a person who is not on the list').click()
   const added = named('Rita')
+  await expect(page.getByLabel('Not on the list: name')).toBeFocused()
   await page.keyboard.type(added)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Not on the list: name')).toHaveValue('')
@@ -473,10 +476,12 @@ test('with text of 200 % at 390 pixels a running roll call shows a person on its
       const [name, bar] = [await first.boundingBox(), await foot(page).boundingBox()]
       return (bar?.y ?? 0) - (name?.y ?? 0)
     })
-    // The name is 47 pixels high.
-    .toBeGreaterThan(56)
+    // The row of the person is as high.
+    .toBeGreaterThan(100)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  for (const act of [button(page, 'End'), page.getByRole('link', { name: 'Tell' })]) {
+  const tell = page.getByRole('link', { name: 'Tell' })
+  for (const act of [button(page, 'End'), tell, button(page, 'Hand over')]) {
+    await expect(act).toBeInViewport({ ratio: 1 })
     const { width = 0, height = 0 } = (await act.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
@@ -495,6 +500,12 @@ test('a wide window shows the counts and the line of the accounted people beside
   await expect(overview.getByText(/^0 of \d+ accounted for after/)).toBeVisible()
   await page.getByRole('group', { name: 'People' }).getByRole('button').first().click()
   await expect(overview.getByRole('img', { name: /^1 of \d+ accounted for after/ })).toBeVisible()
+  await expect(foot(page)).not.toContainText(/not sent yet/)
+  const rows = page.getByRole('group', { name: 'People' }).getByRole('listitem')
+  const [first, bar] = [await rows.first().boundingBox(), await foot(page).boundingBox()]
+  // Ten people are in sight above the bar.
+  expect(bar!.y - first!.y).toBeGreaterThanOrEqual(10 * 44)
+  expect(first!.height).toBeLessThanOrEqual(45)
   await end(page)
 })
 

@@ -21,6 +21,9 @@ const opened: (() => void)[] = []
 /** The router's number of the page while a spare entry lies over its entry in the history. Back takes the spare entry. */
 let spare: { idx: number | undefined } | null = spareAt(entry())
 
+/** The scrolling that the browser does for this entry when no dialog is open. A page that a closed dialog has moved stays there when the spare entry goes. */
+let scrolling: ScrollRestoration | null = null
+
 /** The work that waits for our own step through the history. */
 let afterStep: (() => void) | null = null
 
@@ -42,9 +45,15 @@ function settle() {
   if (afterStep) return
   if (spare && entry()?.idx !== spare.idx) spare = null
   if (opened.length > 0 && !spare) {
+    scrolling = window.history.scrollRestoration
+    window.history.scrollRestoration = 'manual'
     window.history.pushState({ ...entry(), spare: true }, '')
     spare = spareAt(entry())
   } else if (opened.length === 0 && spare) takeSpareAway()
+  else if (!spare && scrolling) {
+    window.history.scrollRestoration = scrolling
+    scrolling = null
+  }
 }
 
 // A filter may have changed the address while its dialog was open, and the page keeps that address.

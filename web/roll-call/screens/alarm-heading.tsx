@@ -7,7 +7,7 @@ import { usePageTitle } from '../../design/page-title'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
-import { LARGE_TEXT } from './sticky-style'
+import { DESK, LARGE_TEXT } from './sticky-style'
 
 type Props = {
   kind: OpenRollCall['kind']
@@ -34,7 +34,7 @@ export function AlarmHeading({ kind, office, action, children }: Props) {
         </Typography>
         {action}
       </Box>
-      {children}
+      <Box sx={factsStyle}>{children}</Box>
     </Box>
   )
 }
@@ -56,6 +56,7 @@ const headStyle = {
   py: { xs: 1, sm: 1.5 },
   borderRadius: { sm: '16px' },
   outline: '1px solid transparent',
+  [DESK]: { display: 'flex', alignItems: 'center', columnGap: 2, '&&': { py: 0.5 } },
   [LARGE_TEXT]: { lineHeight: 1.2, '&& *': { lineHeight: 'inherit' } },
 } as const
 
@@ -65,10 +66,20 @@ const LOOK = {
 } as const
 
 // The list should begin as high as possible.
-const rowStyle = { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 } as const
+const rowStyle = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1,
+  // One line, with the facts between the title and the action.
+  [DESK]: { display: 'contents', '& > button': { order: 2, ms: 'auto' } },
+} as const
+
+const factsStyle = { [DESK]: { order: 1 } } as const
 
 const titleStyle = {
   fontSize: { xs: '1.375rem', sm: '1.75rem' },
   '&:focus': { outline: 'none' },
   [LARGE_TEXT]: { fontSize: '1.125rem' },
+  [DESK]: { '&&': { fontSize: '1.375rem' } },
 } as const

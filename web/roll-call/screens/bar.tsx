@@ -4,7 +4,7 @@ import { Button } from '../../design/button'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import type { ReactNode } from 'react'
-import { LARGE_TEXT, STICKY_FOOT } from './sticky-style'
+import { DESK, LARGE_TEXT, STICKY_FOOT } from './sticky-style'
 import { viewLink } from './use-view'
 
 type Props = {
@@ -39,7 +39,7 @@ export function RollCallBar({
     <Box component="section" aria-label={t('roll-call:progress')} data-done sx={barStyle}>
       {warning}
       {adding}
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+      <Stack direction="row" sx={actStyle}>
         <Box role="status" sx={{ minWidth: 0 }}>
           <Typography sx={wordsStyle}>{claims.words}</Typography>
           <Typography
@@ -96,7 +96,7 @@ export function RollCallBar({
 
 /** The size of a button for a gloved thumb. */
 export const BIG = { minHeight: 48, minWidth: 48, px: 1.25 } as const
-const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem', [LARGE_TEXT]: { px: 1 } }] as const
+const IN_ROW = [BIG, { px: 0.5, fontSize: '0.9375rem', [LARGE_TEXT]: { fontSize: '0.75rem' } }] as const
 
 const wordsStyle = {
   fontSize: '1.25rem',
@@ -114,12 +114,20 @@ const oneLine = {
   whiteSpace: 'nowrap',
 } as const
 
+const actStyle = {
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  '&&': { [DESK]: { gridColumn: 1 } },
+} as const
+
 const trackStyle = {
   height: 6,
   borderRadius: 1,
   overflow: 'hidden',
   bgcolor: 'divider',
   ...notInLargeText,
+  [DESK]: { display: 'none' },
 } as const
 
 const actionsStyle = {
@@ -127,14 +135,23 @@ const actionsStyle = {
   gridTemplateColumns: { xs: '1fr 1fr 1fr 1.3fr', sm: 'repeat(4, minmax(120px, auto))' },
   justifyContent: { sm: 'start' },
   gap: 1,
-  // One line, so that the people stay in sight. What does not fit moves into sight when it is reached.
-  [LARGE_TEXT]: { display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', p: 0.5, m: -0.5 },
+  // One line, so that the people stay in sight.
+  [LARGE_TEXT]: { gridTemplateColumns: 'auto auto auto auto', gap: 0.5 },
+  [DESK]: { '&&': { gridTemplateColumns: 'repeat(4, auto)' }, '& > *': { px: 1.5 } },
 } as const
 
 export const barStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 0.75,
+  // The last act, Undo and the next acts are one line.
+  [DESK]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 2,
+    alignItems: 'center',
+    '& > *': { gridColumn: '1 / -1' },
+    '& > :last-child': { gridColumn: 2 },
+  },
   ...STICKY_FOOT,
   mx: { xs: -2, sm: 0 },
   px: { xs: 2, sm: 3 },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../../texts/keys'
 import { rollCallReportPath } from '../../../domain/paths'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
@@ -13,6 +14,8 @@ import { viewLink } from './use-view'
 
 type Props = {
   rollCall: OpenHere
+  /** True if it was open on this page before. Then the page goes to this sentence. */
+  isNew: boolean
   /** False if the server tells this phone nothing of others any more. */
   hearsOfIt: boolean
   /** The id of the office. Null if it is not known. */
@@ -24,11 +27,17 @@ const HAS_ENDED = {
   drill: 'roll-call:drillHasEnded',
 } as const satisfies Record<RollCallKind, TextKey>
 
-export function EndedNotice({ rollCall: { id, kind, isEndedHere }, hearsOfIt, office }: Props) {
+export function EndedNotice({ rollCall: { id, kind, isEndedHere }, isNew, hearsOfIt, office }: Props) {
   const t = useText()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!isNew) return
+    window.scrollTo(0, 0)
+    words.current?.focus()
+  }, [isNew])
   return (
     <ContentCard heading={t(HAS_ENDED[kind])}>
-      <Typography role="status">
+      <Typography ref={words} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {!isEndedHere && `${t('roll-call:endedElsewhere')} `}
         {t(hearsOfIt ? 'roll-call:lateMarksCount' : 'roll-call:mayBeOpenAgain')}
       </Typography>

@@ -4,6 +4,7 @@ import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { useText } from '../../i18n/language'
 import { visuallyHidden } from '../../design/visually-hidden-style'
+import { DESK } from './sticky-style'
 import { PersonRow, type RowProps } from './person-row'
 
 type Props = Omit<RowProps, 'person'> & { people: readonly RollCallPerson[] }
@@ -118,7 +119,10 @@ const keysStyle = {
   'div:not(:has(:focus-visible)) > &': visuallyHidden,
 } as const
 
-const partStyle = { contentVisibility: 'auto' } as const
+const partStyle = {
+  contentVisibility: 'auto',
+  [DESK]: { '& + &': { borderTop: '1px solid', borderColor: 'divider' } },
+} as const
 
 const letterStyle = {
   m: 0,
@@ -130,6 +134,7 @@ const letterStyle = {
   bgcolor: 'background.default',
   borderBlock: '1px solid',
   borderColor: 'divider',
-}
+  [DESK]: visuallyHidden,
+} as const
 
 const listStyle = { m: 0, p: 0, listStyle: 'none' } as const

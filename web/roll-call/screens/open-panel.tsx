@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../design/skeletons'
 import { TabPanel, Tabs } from '../../design/tabs'
 import { Typography } from '../../design/text'
 import { useIsAtLeast } from '../../design/use-width'
+import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
 import { idlePart } from '../../platform/idle-part'
 import { printPage, usePrinting } from '../../platform/printing'
@@ -25,6 +26,7 @@ import { BIG, RollCallBar } from './bar'
 import { asOfText } from './contact-text'
 import { PeoplePanel } from './people-panel'
 import { useDeviceTime } from '../phone/use-device-time'
+import { DESK, LARGE_TEXT } from './sticky-style'
 import { useClaims } from './use-claims'
 import { useLaterParts } from './use-later-parts'
 import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
@@ -106,7 +108,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
   return (
     <>
       <Box hidden={isTelling} sx={deskStyle}>
-        <Box sx={stackStyle}>
+        <Box sx={[stackStyle, wholeStyle]}>
           <AlarmHeading
             kind={open.kind}
             office={office}
@@ -117,7 +119,9 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
             }
           >
             <Since open={open} timeOf={timeOf} />
-            <Typography variant="body2">{t('roll-call:sentence', { words: asOf })}</Typography>
+            <Typography variant="body2" sx={claims.isExact ? asOfStyle : undefined}>
+              {t('roll-call:sentence', { words: asOf })}
+            </Typography>
           </AlarmHeading>
           {!alarm.storage.isKept && alarm.storage.warning && <Notice>{t(alarm.storage.warning)}</Notice>}
           {!open.isKnown && !contact.isOnline && <Notice>{t('roll-call:serverDoesNotKnow')}</Notice>}
@@ -145,6 +149,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
                   claims={claims}
                   timeZone={timeZone}
                   timeOf={markTimeOf}
+                  isHeard={contact.marksHeardAt !== null}
                   onSeen={(person) => say(person, 'seen')}
                   onMore={setMore}
                   onAdd={addPerson}
@@ -333,13 +338,20 @@ function useReturn(view: View) {
   return () => (position.current.isFromHere ? window.history.back() : showView('people'))
 }
 
+// A person of the list needs the room more than the age of a list and of marks that are new.
+const asOfStyle = { [LARGE_TEXT]: visuallyHidden, [DESK]: visuallyHidden } as const
+
 // The bars would not stay in sight in a grid, because its own row would hold each of them.
 const stackStyle = {
   containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
   gap: { xs: 1, sm: 1.5 },
+  [DESK]: { '&&': { gap: 1 }, '& [role=tab]': { minHeight: 40 } },
 } as const
+
+// The bar is at the foot of the window, however few people there are: a line that comes or goes in it moves no button.
+const wholeStyle = { minHeight: '100dvh' } as const
 
 const deskStyle = {
   '&:not([hidden])': {
@@ -347,6 +359,7 @@ const deskStyle = {
     gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
     columnGap: 3,
     alignItems: 'start',
+    [DESK]: { mt: -3 },
   },
 } as const
 

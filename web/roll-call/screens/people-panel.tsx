@@ -13,7 +13,7 @@ import { LettersList } from './letters-list'
 import { PeopleSearch } from './people-search'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
-import { LARGE_TEXT, STICKY_HEAD } from './sticky-style'
+import { DESK, LARGE_TEXT, STICKY_HEAD } from './sticky-style'
 import { useStableCall } from './use-stable-call'
 
 type Props = {
@@ -21,12 +21,14 @@ type Props = {
   claims: Claims
   timeZone: string
   timeOf: (after: number) => string
+  /** True once the marks of others have come. */
+  isHeard: boolean
   onSeen: (person: RollCallPerson) => void
   onMore: (id: string) => void
   onAdd: (name: string) => void
 }
 
-export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMore, onAdd }: Props) {
+export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSeen, onMore, onAdd }: Props) {
   const t = useText()
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.
@@ -35,6 +37,12 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
   // A row that went at once would put the next one under the thumb, so rows stay until the filter is chosen
   // again.
   const [staying, setStaying] = useState<ReadonlySet<string>>(() => idsIn(everybody, 'missing'))
+  // A warden who joins late has nothing under the thumb yet, so the people whom others have marked need not stay.
+  const [isFirst, setFirst] = useState(!isHeard)
+  if (isFirst && isHeard) {
+    setFirst(false)
+    setStaying(idsIn(everybody, filter))
+  }
   const { people, sums } = everybody
   const found = useMemo(
     () =>
@@ -48,6 +56,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, onSeen, onMor
   const press = useStableCall((id: string) => {
     const person = people.find(({ line }) => line.key === id)
     if (!person) return
+    setFirst(false)
     // A person who came after the filter was chosen must stay too.
     if (!staying.has(id) && isIn(filter, person.standing)) setStaying((before) => new Set(before).add(id))
     onSeen(person)
@@ -126,7 +135,7 @@ const NOBODY = {
   all: 'roll-call:noneListed',
 } as const satisfies Record<Filter, TextKey>
 
-const hintStyle = { color: 'text.secondary', [LARGE_TEXT]: visuallyHidden } as const
+const hintStyle = { color: 'text.secondary', [LARGE_TEXT]: visuallyHidden, [DESK]: visuallyHidden } as const
 
 const headStyle = {
   display: 'grid',
@@ -138,4 +147,5 @@ const headStyle = {
   px: { xs: 2, sm: 0 },
   py: 1,
   bgcolor: 'background.default',
+  [DESK]: { gridTemplateColumns: 'minmax(200px, 1fr) auto', '&&': { py: 0 } },
 }

@@ -14,7 +14,7 @@ import { CheckIcon, LineIcon, SignOutIcon, WarningIcon } from '../../design/icon
 import { tint } from '../../design/theme'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
-import { CLEAR_OF_BARS } from './sticky-style'
+import { CLEAR_OF_BARS, DESK, LARGE_TEXT } from './sticky-style'
 
 export type RowProps = {
   person: RollCallPerson
@@ -48,7 +48,7 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
         <Box component="span" translate="no" sx={nameStyle}>
           {name}
         </Box>{' '}
-        <Box component="span" sx={detailStyle}>
+        <Box component="span" sx={line.kind === 'visitor' ? visitorDetailStyle : detailStyle}>
           {detailOf(line, timeZone, t)}
         </Box>{' '}
         <Box component="span" sx={standing.heads.length > 0 ? STANDING_STYLE[kind] : visuallyHidden}>
@@ -144,6 +144,7 @@ const mainStyle = {
   userSelect: 'none',
   touchAction: 'manipulation',
   ...CLEAR_OF_BARS,
+  [DESK]: { minHeight: 44, py: 0 },
   '&:focus-visible': { outlineOffset: '-3px' },
   '@media (hover: hover)': { 'button&:hover': { bgcolor: 'action.hover' } },
 } as const
@@ -155,9 +156,15 @@ const moreStyle = {
   me: { xs: 0.5, sm: 1.5 },
   color: 'text.secondary',
   ...CLEAR_OF_BARS,
+  [DESK]: { minHeight: 44 },
 } as const
 
-const wordsStyle = { flex: 1, minWidth: 0, overflowWrap: 'anywhere' } as const
+const wordsStyle = {
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  [DESK]: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 },
+} as const
 export const nameStyle = { display: 'block', fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.3 } as const
 export const detailStyle = {
   display: 'block',
@@ -166,6 +173,12 @@ export const detailStyle = {
   whiteSpace: 'nowrap',
   fontSize: '0.9375rem',
   lineHeight: 1.4,
+} as const
+/** A visitor's host and time of coming are never cut: nobody in the office knows the visitor by name. */
+const visitorDetailStyle = {
+  ...detailStyle,
+  whiteSpace: 'normal',
+  [LARGE_TEXT]: { whiteSpace: 'nowrap' },
 } as const
 const saidStyle = { display: 'block', fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 } as const
 const disputeStyle = { ...saidStyle, color: 'warning.main' } as const

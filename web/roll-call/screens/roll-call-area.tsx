@@ -21,6 +21,8 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
   const [isStarting, setStarting] = useState(false)
   const later = useLaterParts({ isPressed: isStarting, onMissing: () => setStarting(false) })
   const [handOver, openHandOver] = useHandOver(alarm)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open && !open.isClosed && !wasOpen) setWasOpen(true)
   const isAfterwards = open?.isClosed === true && (view === 'tell' || view === 'paper')
   return (
     <>
@@ -32,7 +34,13 @@ export function RollCallArea({ alarm }: { alarm: Alarm }) {
           onHandOver={openHandOver}
         />
       ) : (
-        <ClosedPanel alarm={alarm} ended={open} onStart={() => setStarting(true)} onHandOver={openHandOver} />
+        <ClosedPanel
+          alarm={alarm}
+          ended={open}
+          isNew={wasOpen}
+          onStart={() => setStarting(true)}
+          onHandOver={openHandOver}
+        />
       )}
       {later && isStarting && (
         <later.StartDialog
@@ -57,11 +65,13 @@ type ClosedProps = {
   alarm: Alarm
   /** The roll call that has ended. Null if none has. */
   ended: OpenHere | null
+  /** True if it was open on this page before. */
+  isNew: boolean
   onStart: () => void
   onHandOver: () => void
 }
 
-function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
+function ClosedPanel({ alarm, ended, isNew, onStart, onHandOver }: ClosedProps) {
   const t = useText()
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
@@ -71,6 +81,7 @@ function ClosedPanel({ alarm, ended, onStart, onHandOver }: ClosedProps) {
       {ended && (
         <later.EndedNotice
           rollCall={ended}
+          isNew={isNew}
           hearsOfIt={alarm.right === 'held'}
           office={list?.office.id ?? null}
         />
