@@ -6,7 +6,7 @@ import { filledOfficeRef } from '../offices/office-reference'
 import { ROLL_CALL_KINDS } from './kinds'
 import { OpenRollCall } from './list'
 import { LONGEST_ROLL_CALL } from './mark'
-import { KnownMark, Mark } from './mark-contract'
+import { BroughtMark, KnownMark } from './mark-contract'
 
 /** The most marks in one call. */
 export const MOST_MARKS = 200
@@ -46,7 +46,7 @@ export const exchangeMarks = endpoint({
   path: '/api/offices/:office/roll-call/marks',
   access: 'signedIn',
   summary:
-    'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A mark that is known already counts once. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 marks of a roll call at most, and 100 of one person or zone. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
+    'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A start from the code of another phone makes no drill real and moves no start. A mark that is known already counts once. One that another person than its maker brings has the word of an acting warden until its maker brings it. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 own marks of a roll call at most, 100 of one person or zone, and 20,000 of others, which count against their makers. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
   about: [],
   input: z.strictObject({
     ...ofOffice,
@@ -58,9 +58,11 @@ export const exchangeMarks = endpoint({
         ago: z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL)),
         /** The age of the list on the device at the start, in seconds. Null if there was none. */
         listAge: z.nullable(z.int().check(z.gte(0), z.lte(LONGEST_ROLL_CALL))),
+        /** True if a code of another phone brought its kind or time. Then it changes no roll call that the server knows. */
+        isHanded: z.optional(z.literal(true)),
       }),
     ),
-    marks: z.array(Mark).check(z.maxLength(MOST_MARKS, 'refusals-roll-call:tooManyAtOnce')),
+    marks: z.array(BroughtMark).check(z.maxLength(MOST_MARKS, 'refusals-roll-call:tooManyAtOnce')),
     /** The `cursor` of the last answer, or 0. */
     known: z.int().check(z.gte(0)),
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RollCallKind } from './kinds'
-import { isAbandoned, isEarlierStart, isStartOf } from './joined-start'
+import { isAbandoned, isEarlierStart, isStartOf, makesReal } from './joined-start'
 
 const day = '2026-11-18'
 const at = (time: string) => new Date(time.includes('T') ? time : `${day}T${time}Z`)
@@ -11,6 +11,7 @@ const known = (startedAt: string, closedAt: string | null, kind: RollCallKind = 
   closedAt: closedAt === null ? null : at(closedAt),
 })
 const start = (time: string, kind: RollCallKind = 'real', ofDay = day) => ({ kind, at: at(time), day: ofDay })
+const handed = (time: string) => ({ ...start(time), isHanded: true })
 
 test.each([
   ['at the same moment', known('10:00:00', null), start('10:00:00'), true],
@@ -42,6 +43,18 @@ test.each([
     start('10:10:00'),
     false,
   ],
+  [
+    'an alarm of a code, 10 minutes after a drill that has ended since',
+    known('10:00:00', '10:40:00', 'drill'),
+    handed('10:10:00'),
+    true,
+  ],
+  [
+    'an alarm of a code, after the end of the drill',
+    known('10:00:00', '10:40:00', 'drill'),
+    handed('10:41:00'),
+    false,
+  ],
   ['12 hours later', known('2026-11-17T22:00:00Z', null), start('10:00:00'), true],
   ['more than 12 hours later', known('2026-11-17T21:59:59Z', null), start('10:00:00'), false],
 ])('the times decide if a start belongs to a known roll call: %s', (_when, one, other, isOne) => {
@@ -63,6 +76,16 @@ test.each([
   ['at the same moment', start('16:00:00'), false],
   ['after it', start('16:10:00'), false],
   ['on the day before', start('15:00:00', 'real', '2026-11-17'), false],
+  ['an hour before it, from a code', handed('15:00:00'), false],
 ])('the time decides if a start moves that of its roll call back: %s', (_when, other, isMoved) => {
   expect(isEarlierStart(known('16:00:00', null), other, at('16:30:00'))).toBe(isMoved)
+})
+
+test.each([
+  ['a real one and a drill', 'drill', start('10:00:00'), true],
+  ['a real one of a code and a drill', 'drill', handed('10:00:00'), false],
+  ['a drill and a drill', 'drill', start('10:00:00', 'drill'), false],
+  ['a real one and a real alarm', 'real', start('10:00:00'), false],
+] as const)('the kinds decide if a start makes its roll call real: %s', (_which, kind, other, isReal) => {
+  expect(makesReal({ kind }, other)).toBe(isReal)
 })

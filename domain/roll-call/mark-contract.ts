@@ -32,6 +32,9 @@ export const Mark = z.strictObject({
   by: z.nullable(z.uuid()),
 }) satisfies z.ZodMiniType<MadeMark>
 
+/** A mark that a phone brings. `isHanded`: the phone has it from a code, which says that the phone's holder made it. */
+export const BroughtMark = z.extend(Mark, { isHanded: z.optional(z.literal(true)) })
+
 /** A mark in an answer of the server. */
 export const KnownMark = z.object({
   // The form was checked when the mark came. A check in each answer would take long.
@@ -46,7 +49,7 @@ export const KnownMark = z.object({
   byName: z.string(),
   /** The name of the person who brought it to the server, if that was not its maker. Then only that person says who made it. */
   broughtBy: z.string(),
-  /** True if only an acting warden stands behind it. Such a mark disputes the marks of others and never replaces them. */
+  /** True if it has the weaker word: of an acting warden, or of a maker that has not brought it. Such a mark disputes the marks of others and never replaces them. */
   isActing: z.boolean(),
 })
 export type KnownMark = z.infer<typeof KnownMark>

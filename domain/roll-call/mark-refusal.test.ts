@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Mark } from './mark'
 import { MOST_ADDED, MOST_BROUGHT, MOST_OF_ONE, MOST_OF_ROLL_CALL, MOST_TWINS } from './mark'
 import type { Text } from '../texts/translate'
-import { judgeMarks, MARK_REFUSED, type Knowledge, type StoredMark } from './mark-refusal'
+import {
+  judgeMarks,
+  MARK_REFUSED,
+  type Brought,
+  type BroughtMark,
+  type Knowledge,
+  type StoredMark,
+} from './mark-refusal'
+import { statesOf } from './state'
 
 const WANDA = '00000000-0000-4000-8000-000000000001'
 const OTTO = '00000000-0000-4000-8000-000000000003'
@@ -21,19 +29,28 @@ const mark = (id: string, given: Partial<Mark> = {}): Mark => ({
 })
 const added = mark('9', { about: 'ndeviceA_:9', kind: 'added', note: 'Gus Guest' })
 
-type Conditions = { bringer?: string; given?: string[]; room?: Partial<Knowledge['bringer']>; count?: number }
+type Conditions = {
+  bringer?: string
+  isGiven?: boolean
+  own?: Partial<Brought>
+  handed?: Partial<Brought>
+  countOf?: Knowledge['countOf']
+  count?: number
+}
+
+const NONE = { brought: 0, added: 0 }
 
 const known = (
   marks: readonly (Mark & Partial<StoredMark>)[],
-  { bringer = WANDA, given = [WANDA, OTTO], room = {}, count = 0 }: Conditions = {},
+  { bringer = WANDA, isGiven = bringer !== EMMA, own, handed, countOf = () => 0, count = 0 }: Conditions = {},
 ): Knowledge => ({
   marks: marks.map((each, position) => ({ isActing: false, isOfBringer: false, position, ...each })),
   lastNumber: 3,
   isGone: (about) => about === 'p3',
   zones: [{ number: 2, name: 'Cellar' }],
   isPerson: (id) => id !== STRANGER,
-  isGiven: (id) => given.includes(id),
-  bringer: { id: bringer, brought: 0, added: 0, broughtOf: () => 0, ...room },
+  bringer: { id: bringer, isGiven, own: { ...NONE, ...own }, handed: { ...NONE, ...handed } },
+  countOf,
   count,
 })
 
@@ -162,36 +179,119 @@ describe('the list of marks that a mark replaces', () => {
 })
 
 describe('the weight of a mark', () => {
-  const isActing = (maker: string, bringer: string) =>
-    judgeMarks([mark('1', { by: maker })], known([], { bringer })).taken[0]?.isActing
+  const isActing = (maker: string, bringer: string, isHanded?: true) =>
+    judgeMarks([{ ...mark('1', { by: maker }), isHanded }], known([], { bringer })).taken[0]?.isActing
 
-  test.each([
+  test.each<[string, string, string, boolean, true?]>([
     ['a warden brings an own mark', WANDA, WANDA, false],
-    ['a warden brings the mark of another warden', OTTO, WANDA, false],
+    ['a warden brings the mark of another warden', OTTO, WANDA, true],
+    ['a warden brings what a code says to be an own mark', WANDA, WANDA, true, true],
     ['an acting warden brings an own mark', EMMA, EMMA, true],
     ['an acting warden brings a mark in the name of a warden', WANDA, EMMA, true],
     ['a warden brings the mark of an acting warden', EMMA, WANDA, true],
-  ])('follows from its maker and its bringer: %s', (_who, maker, bringer, word) => {
-    expect(isActing(maker, bringer)).toBe(word)
+  ])(
+    'is the full one only from a maker with a given duty: %s',
+    (_who, maker, bringer, isWeaker, isHanded) => {
+      expect(isActing(maker, bringer, isHanded)).toBe(isWeaker)
+    },
+  )
+
+  const own = mark('1')
+  const forged = { ...own, note: 'Forged', isActing: true }
+
+  test.each<[string, Partial<StoredMark>, Conditions & { isHanded?: true }, number[]]>([
+    ['another person brought it', { isActing: true }, {}, [1]],
+    ['its maker had brought it as an acting warden', { isActing: true, isOfBringer: true }, {}, [1]],
+    ['its maker has brought it', { isOfBringer: true }, {}, []],
+    ['its maker had the duty and is an acting warden now', { isOfBringer: true }, { isGiven: false }, []],
+    ['its maker is an acting warden', { isActing: true }, { isGiven: false }, [1]],
+    ['another person brings it', { isActing: true }, { bringer: OTTO }, []],
+    ['a code brings it to its maker', { isActing: true }, { isHanded: true }, []],
+  ])('is proven when its maker brings a known mark, and only then: %s', (_who, stored, given, positions) => {
+    const { isHanded, ...conditions } = given
+    const brought: BroughtMark = { ...own, isHanded }
+    const { taken, proven } = judgeMarks([brought], known([forged, { ...own, ...stored }], conditions))
+    expect([taken, proven]).toEqual([[], positions])
   })
 
-  test('is proven when the maker brings a mark that another person had brought', () => {
-    const own = mark('1')
-    const forged = { ...own, note: 'Forged' }
-    const provenBy = (bringer: string, isOfBringer = false) =>
-      judgeMarks([own], known([forged, { ...own, isOfBringer }], { bringer })).proven
-    expect(provenBy(WANDA)).toEqual([1])
-    expect(provenBy(WANDA, true)).toEqual([])
-    expect(provenBy(OTTO)).toEqual([])
+  test('that is full already is told from a copy with the weaker one', () => {
+    const full = { ...own, isOfBringer: true }
+    expect(judgeMarks([own], known([{ ...own, isActing: true }, full])).proven).toEqual([])
   })
+})
 
-  test('is the maker’s own when the maker brings it, and stays so', () => {
-    const own = mark('1')
-    expect(judgeMarks([own], known([{ ...own, isActing: true }])).taken).toEqual([
-      { ...own, isActing: false },
-    ])
-    expect(judgeMarks([own], known([{ ...own, isActing: true }, own])).taken).toEqual([])
-    expect(judgeMarks([own], known([own], { bringer: EMMA })).taken).toEqual([])
+describe('the words that count in the end', () => {
+  const seen = mark('deviceA_:1.aaaaaa', { supersedes: ['deviceB_:1.bbbbbb'] })
+  const help = mark('deviceB_:1.bbbbbb', { kind: 'help', by: OTTO })
+  const acting = mark('deviceC_:1.cccccc', { kind: 'out', by: EMMA, supersedes: [help.id] })
+  type Bringing = [bringer: string, marks: BroughtMark[]]
+
+  const ordersOf = <Each>(all: readonly Each[]): Each[][] =>
+    all.length === 0
+      ? [[]]
+      : all.flatMap((each, place) => ordersOf(all.toSpliced(place, 1)).map((rest) => [each, ...rest]))
+
+  function storedAfter(bringings: readonly Bringing[]) {
+    let marks: (StoredMark & { broughtBy: string })[] = []
+    for (const [bringer, brought] of bringings) {
+      const seenBy = marks.map((each) => ({ ...each, isOfBringer: each.broughtBy === bringer }))
+      const { taken, proven } = judgeMarks(brought, known(seenBy, { bringer }))
+      marks = marks.map((each) =>
+        proven.includes(each.position)
+          ? { ...each, broughtBy: bringer, isActing: each.isActing && bringer === EMMA }
+          : each,
+      )
+      for (const { isHanded, ...each } of taken) {
+        const broughtBy = isHanded ? '' : bringer
+        marks.push({ ...each, broughtBy, isOfBringer: false, position: marks.length })
+      }
+    }
+    return marks
+  }
+
+  test.each<[string, Bringing[], string]>([
+    ['nobody brings the word of the maker that settles a call for help', [[OTTO, [seen, help]]], 'help'],
+    [
+      'its reader has it from a code only',
+      [
+        [OTTO, [help]],
+        [WANDA, [{ ...seen, isHanded: true }]],
+      ],
+      'help',
+    ],
+    [
+      'its maker brings it',
+      [
+        [OTTO, [seen, help]],
+        [WANDA, [seen]],
+      ],
+      'seen',
+    ],
+    [
+      'its maker brings it, and an acting warden all',
+      [
+        [EMMA, [acting, seen, help]],
+        [OTTO, [help]],
+        [WANDA, [seen]],
+      ],
+      'out',
+    ],
+    [
+      'everybody brings all',
+      [
+        [EMMA, [acting, help, seen]],
+        [WANDA, [help, acting, seen]],
+        [OTTO, [seen, acting, help]],
+        [WANDA, [seen]],
+      ],
+      'out',
+    ],
+  ])('are the same in every order in which the marks come: %s', (_who, bringings, kind) => {
+    const wordsOf = (marks: readonly StoredMark[]) =>
+      marks.map(({ id, isActing }) => `${id} ${isActing}`).sort()
+    const ends = ordersOf(bringings).map((order) => storedAfter([...order, ...order]))
+    expect(new Set(ends.map((marks) => wordsOf(marks).join())).size).toBe(1)
+    expect(new Set(ends.map((marks) => statesOf(marks).get('p1')?.kind))).toEqual(new Set([kind]))
   })
 })
 
@@ -203,21 +303,35 @@ describe('too many marks', () => {
   const many = (count: number, given: Partial<Mark> = {}) =>
     Array.from({ length: count }, (_, place) => mark(String(place + 1), given))
 
+  const ofOtto = { by: OTTO }
   test.each<[string, Mark[], Conditions, unknown[]]>([
     [
       'of one person in a roll call',
       many(3),
-      { room: { brought: MOST_BROUGHT - 2 } },
+      { own: { brought: MOST_BROUGHT - 2 } },
       [2, MARK_REFUSED.tooManyOfYou],
     ],
     ['of one person about another', many(MOST_OF_ONE + 1), {}, [MOST_OF_ONE, MARK_REFUSED.tooManyOfOne]],
     [
       'of one person about another, with earlier ones',
       many(2),
-      { room: { broughtOf: () => MOST_OF_ONE - 1 } },
+      { countOf: (_about, maker, by) => (maker === WANDA && by === 'maker' ? MOST_OF_ONE - 1 : 0) },
       [1, MARK_REFUSED.tooManyOfOne],
     ],
-    ['of added people', [added], { room: { added: MOST_ADDED } }, [0, MARK_REFUSED.tooManyAdded]],
+    [
+      'of another about one person',
+      many(MOST_OF_ONE + 1, ofOtto),
+      {},
+      [MOST_OF_ONE, MARK_REFUSED.tooManyOfOne],
+    ],
+    ['of others', many(2, ofOtto), { handed: { brought: MOST_BROUGHT - 1 } }, [1, MARK_REFUSED.tooManyOfYou]],
+    ['of added people', [added], { own: { added: MOST_ADDED } }, [0, MARK_REFUSED.tooManyAdded]],
+    [
+      'of people whom others added',
+      [{ ...added, by: OTTO }],
+      { handed: { added: MOST_ADDED } },
+      [0, MARK_REFUSED.tooManyAdded],
+    ],
     ['of a roll call', many(3), { count: MOST_OF_ROLL_CALL - 1 }, [1, MARK_REFUSED.isFull]],
     [
       'of acting wardens, who leave half of it to others',
@@ -225,9 +339,35 @@ describe('too many marks', () => {
       { bringer: EMMA, count: MOST_OF_ROLL_CALL / 2 - 1 },
       [1, MARK_REFUSED.isFull],
     ],
+    [
+      'of others, which leave the same half,',
+      many(3, ofOtto),
+      { count: MOST_OF_ROLL_CALL / 2 - 1 },
+      [1, MARK_REFUSED.isFull],
+    ],
     ['of wardens, after acting wardens used up their half', many(3), { count: MOST_OF_ROLL_CALL / 2 }, [3]],
   ])('%s are refused with a sentence that says what to do', (_which, brought, given, told) => {
     expect(judgeWith(brought, given)).toEqual(told)
+  })
+
+  test.each<[string, Conditions]>([
+    ['brought in the names of others', { handed: { brought: MOST_BROUGHT, added: MOST_ADDED } }],
+    ['forged in this name', { countOf: (_about, _maker, by) => (by === 'others' ? MOST_OF_ONE : 0) }],
+  ])('that were %s take no room from the bringer’s own', (_which, given) => {
+    expect(judgeWith([mark('1'), added], given)).toEqual([2])
+  })
+
+  test('in the name of the bringer, from a code, take no room and no twin from the bringer’s own', () => {
+    const handed = many(MOST_OF_ONE + 50).map((each) => ({ ...each, isHanded: true as const }))
+    const twins = Array.from({ length: 9 }, (_, place) => ({
+      ...mark('1', { note: `${place}` }),
+      isHanded: true,
+    }))
+    expect(judgeWith([...handed, mark('999')], {})).toEqual([MOST_OF_ONE + 1, MARK_REFUSED.tooManyOfOne])
+    expect(judgeWith([...twins, mark('1', { kind: 'help' })], {})).toEqual([
+      MOST_TWINS + 1,
+      MARK_REFUSED.otherContent,
+    ])
   })
 
   test('do not come together in an alarm of 2,000 people with 20 wardens, whose marks one phone brings', () => {

@@ -12,11 +12,17 @@ import { markProblem } from './mark-contract'
 import type { Text } from '../texts/translate'
 import type { Zone } from './zones'
 
-/** A mark that is stored or accepted. `isActing`: only an acting warden stands behind it. */
-export type JudgedMark = Mark & { isActing: boolean }
+/** A mark that a phone brings. `isHanded`: a code of another phone says that the bringer made it. */
+export type BroughtMark = Mark & { isHanded?: boolean | undefined }
+
+/** A mark that is stored or accepted. `isActing`: it has the weaker word, that of an acting warden. */
+export type JudgedMark = BroughtMark & { isActing: boolean }
 
 /** A stored mark. `isOfBringer`: the person who brings marks now has brought it. */
 export type StoredMark = JudgedMark & { isOfBringer: boolean; position: number }
+
+/** A number of marks, and of those among them that added a person. */
+export type Brought = { brought: number; added: number }
 
 /** The state of a roll call when marks come. */
 export type Knowledge = {
@@ -29,16 +35,16 @@ export type Knowledge = {
   zones: readonly Zone[]
   /** True for the id of a person with a record. */
   isPerson: (id: string) => boolean
-  /** True if a person may, or earlier could, call the roll by a given duty and not only as an acting warden. */
-  isGiven: (id: string) => boolean
   bringer: {
     id: string
-    /** The number of marks that this person has brought, and of those that added a person. */
-    brought: number
-    added: number
-    /** The number of brought marks on one person or zone. */
-    broughtOf: (about: string) => number
+    /** True if this person may, or earlier could, call the roll by a given duty and not only as an acting warden. */
+    isGiven: boolean
+    /** The marks that this person has brought: own ones, and those of others. */
+    own: Brought
+    handed: Brought
   }
+  /** The number of marks of a maker on one person or zone: those that the maker has brought, and those that others have. */
+  countOf: (about: string, maker: string, by: 'maker' | 'others') => number
   /** The number of marks of the roll call. */
   count: number
 }
@@ -62,27 +68,34 @@ type Refusal = { id: string; text: Text }
 
 /**
  * Divides the brought marks into accepted and refused ones. A known mark counts once and is in neither list. It never
- * changes. `isActing` is false only if both its maker and its bringer have a given duty. If the maker brings such a mark
- * later, it is accepted once more without `isActing`.
+ * changes. Only the maker proves a mark: brought by another person, or from a code, it has the weaker word, and counts
+ * against its maker apart from the marks that the maker brings. `proven` has the positions of known marks that their maker
+ * brings now. If the bringer has a given duty, they get the full word.
  */
-export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
+export function judgeMarks(brought: readonly BroughtMark[], known: Knowledge) {
   const { bringer } = known
   const withId = new Map<string, (JudgedMark & Partial<StoredMark>)[]>()
   for (const mark of known.marks) push(withId, mark)
   const comingIds = new Set(brought.map(({ id }) => id))
   const taken: JudgedMark[] = []
-  /** The positions of marks that other people brought, and that their maker brings now. */
   const proven: number[] = []
   const refused: Refusal[] = []
-  const broughtOf = new Map<string, number>()
-  let added = bringer.added
+  const counts = new Map<string, number>()
+  const rooms = { maker: { ...bringer.own }, others: { ...bringer.handed } }
 
-  function roomProblem({ about, kind }: Mark, isActing: boolean) {
-    if (bringer.brought + taken.length >= MOST_BROUGHT) return MARK_REFUSED.tooManyOfYou
+  /** The number of marks of the same maker on the same person or zone, brought in the same way. */
+  function countNow({ about, by }: Mark, way: 'maker' | 'others') {
+    const key = `${way} ${by} ${about}`
+    return { key, count: counts.get(key) ?? known.countOf(about, by ?? '', way) }
+  }
+
+  function roomProblem(mark: Mark, way: 'maker' | 'others', isActing: boolean) {
+    const room = rooms[way]
+    if (room.brought >= MOST_BROUGHT) return MARK_REFUSED.tooManyOfYou
     if (known.count + taken.length >= (isActing ? MOST_OF_ROLL_CALL / 2 : MOST_OF_ROLL_CALL))
       return MARK_REFUSED.isFull
-    if ((broughtOf.get(about) ?? bringer.broughtOf(about)) >= MOST_OF_ONE) return MARK_REFUSED.tooManyOfOne
-    return kind === 'added' && added >= MOST_ADDED ? MARK_REFUSED.tooManyAdded : null
+    if (countNow(mark, way).count >= MOST_OF_ONE) return MARK_REFUSED.tooManyOfOne
+    return addsPerson(mark) && room.added >= MOST_ADDED ? MARK_REFUSED.tooManyAdded : null
   }
 
   // A person must have been added before a mark can be about that person.
@@ -90,27 +103,34 @@ export function judgeMarks(brought: readonly Mark[], known: Knowledge) {
     // Without random bits an id can be guessed before its mark is made. So such a mark is replaced only if it is known.
     const supersedes = sent.supersedes.filter((id) => isRandom(id) || withId.has(id) || comingIds.has(id))
     const mark = { ...sent, supersedes }
-    const isActing = !(known.isGiven(bringer.id) && mark.by !== null && known.isGiven(mark.by))
+    const way = mark.by === bringer.id && !mark.isHanded ? 'maker' : 'others'
+    const isActing = way === 'others' || !bringer.isGiven
     const twins = withId.get(mark.id) ?? []
-    const same = twins.find(
-      (twin) => isSame(twin, mark, known.isGone(mark.about)) && (isActing || !twin.isActing),
-    )
+    const alike = twins.filter((twin) => isSame(twin, mark, known.isGone(mark.about)))
+    const same = alike.find((twin) => !twin.isActing) ?? alike[0]
     if (same) {
-      if (same.position !== undefined && !same.isOfBringer && same.by === bringer.id)
+      const isNews = !same.isOfBringer || (same.isActing && !isActing)
+      if (way === 'maker' && same.position !== undefined && same.by === bringer.id && isNews)
         proven.push(same.position)
       continue
     }
+    const isOwn = (twin: Partial<StoredMark>) => twin.isOfBringer === true && twin.by === bringer.id
+    const alreadyBrought = twins.filter((twin) =>
+      way === 'maker' ? isOwn(twin) : !isOwn(twin) && (twin.isOfBringer || twin.by === bringer.id),
+    )
     const text =
-      twins.filter(({ isOfBringer }) => isOfBringer).length >= MOST_TWINS
+      alreadyBrought.length >= MOST_TWINS
         ? MARK_REFUSED.otherContent
-        : (problemOf(mark, withId, known) ?? roomProblem(mark, isActing))
+        : (problemOf(mark, withId, known) ?? roomProblem(mark, way, isActing))
     if (text !== null) {
       refused.push({ id: mark.id, text })
       continue
     }
-    broughtOf.set(mark.about, (broughtOf.get(mark.about) ?? bringer.broughtOf(mark.about)) + 1)
-    if (addsPerson(mark)) added++
-    push(withId, { ...mark, isActing, isOfBringer: true })
+    const { key, count } = countNow(mark, way)
+    counts.set(key, count + 1)
+    rooms[way].brought++
+    if (addsPerson(mark)) rooms[way].added++
+    push(withId, { ...mark, isActing, isOfBringer: !mark.isHanded })
     taken.push({ ...mark, isActing })
   }
   return { taken, proven, refused }

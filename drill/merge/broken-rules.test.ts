@@ -50,7 +50,7 @@ test.each<[string, Partial<Rules>, RegExp, number?]>([
   ['how far a phone has read is written before the marks', { writes: 'cursor first' }, /missing/],
   ['two servers give positions that are read out of order', { positions: 'as they come' }, /missing/],
   ['a phone keeps its name when it starts again', { namesItself: 'once' }, /missing/, 1],
-  ['what another phone has shown is not sent on', { sendsOn: false }, /missing/, 28],
+  ['what another phone has shown is not sent on', { sendsOn: false }, /missing/, 38],
 ])(
   'it is found when %s',
   (_, broken, what, from = 4) => {

@@ -109,7 +109,7 @@ export class MachinePhone {
 
   readonly marks = {
     of: (about: string) => this.keptOf(about).map(({ mark }) => mark),
-    values: () => this.kept.map(({ mark }) => markAsSent(mark)),
+    values: () => this.kept.map(({ mark }) => ({ ...markAsSent(mark), isActing: mark.isActing })),
   }
 
   get unsent() {

@@ -1,5 +1,7 @@
-import type { Mark } from '../../domain/roll-call/mark'
+import type { Mark as MadeMark } from '../../domain/roll-call/mark'
 import type { Rules } from './rules'
+
+type Mark = MadeMark & { isActing?: boolean }
 
 /** A growing set of marks, by id and by what they are about. */
 export class KnownMarks {
@@ -21,6 +23,17 @@ export class KnownMarks {
     if (known) known.push(mark)
     else this.byAbout.set(mark.about, [mark])
     return true
+  }
+
+  /** Puts a mark in the place of the same one with the weaker word. */
+  replace(mark: Mark) {
+    this.byId.set(mark.id, mark)
+    const known = this.byAbout.get(mark.about)
+    if (known)
+      this.byAbout.set(
+        mark.about,
+        known.map((other) => (other.id === mark.id ? mark : other)),
+      )
   }
 
   private forget(known: Mark[], ids: readonly string[]) {

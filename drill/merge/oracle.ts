@@ -1,8 +1,8 @@
 import type { Mark, MarkKind } from '../../domain/roll-call/mark'
 import type { statesOf } from '../../domain/roll-call/state'
 
-/** A mark, and which marks of the same person or zone its maker had before the eyes. */
-export type MadeMark = { mark: Mark; knew: readonly string[] }
+/** A mark, and which marks of the same person or zone its maker had before the eyes. `isWeak`: no maker with the right has brought it. */
+export type MadeMark = { mark: Mark; knew: readonly string[]; isWeak?: boolean }
 
 type Told = { kind: MarkKind; isDisputed: boolean; counting: Set<string>; notes: Set<string> }
 
@@ -15,8 +15,8 @@ const SAYS: Partial<Record<MarkKind, MarkKind>> = { added: 'seen' }
 const whatItSays = (kind: MarkKind) => SAYS[kind] ?? kind
 
 /**
- * Tells what must be shown in the end, by who knew what: a mark counts unless the maker of another mark knew it. It does not
- * look at what marks take the place of.
+ * Tells what must be shown in the end, by who knew what: a mark counts unless the maker of another mark knew it, and had a
+ * word that is not weaker. It does not look at what marks take the place of.
  */
 export function tellFromHistory(made: Iterable<MadeMark>): Map<string, Told> {
   const ofAbout = new Map<string, MadeMark[]>()
@@ -32,7 +32,8 @@ export function tellFromHistory(made: Iterable<MadeMark>): Map<string, Told> {
 
 function tellOne(all: readonly MadeMark[]): Told {
   const isKnown = new Set<string>()
-  for (const { knew } of all) for (const id of knew) isKnown.add(id)
+  const weak = new Set(all.flatMap(({ mark, isWeak }) => (isWeak ? mark.id : [])))
+  for (const { knew, isWeak } of all) for (const id of knew) if (!isWeak || weak.has(id)) isKnown.add(id)
   const counting = all.map(({ mark }) => mark).filter(({ id }) => !isKnown.has(id))
   let worst = counting[0]!
   for (const mark of counting) if (HOW_ALARMING[mark.kind] > HOW_ALARMING[worst.kind]) worst = mark

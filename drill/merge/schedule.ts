@@ -438,7 +438,10 @@ class Schedule {
     const { serverMarks, rules, weather, gone } = this
     // A mark of a lost phone may have been on its way.
     const wanted = this.made.filter(({ mark }) => !gone.has(mark.id) || serverMarks.byId.has(mark.id))
-    const told = tellFromHistory(wanted)
+    const proven = this.server.rollCalls[0]?.proven
+    const told = tellFromHistory(
+      wanted.map((each) => ({ ...each, isWeak: each.mark.by !== null && !proven?.has(each.mark.id) })),
+    )
     const replicas = [serverMarks, ...this.survivors().map(({ phone }) => phone.marks)]
     let [missing, invented, differences] = [0, 0, 0]
     for (const replica of replicas) {
@@ -505,5 +508,5 @@ function linkMark({ device, about, kind, note, known }: LinkAnswer): Mark {
 const ownBefore = (mark: Mark, marks: KnownMarks) =>
   marks
     .of(mark.about)
-    .filter((other) => other !== mark && isOwnOf(mark.id.split(':')[0]!)(other))
+    .filter((other) => other.id !== mark.id && isOwnOf(mark.id.split(':')[0]!)(other))
     .map(({ id }) => id)

@@ -1,10 +1,15 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
-import { isEarlierStart, isStartOf } from '../../domain/roll-call/joined-start'
+import { isEarlierStart, isStartOf, makesReal } from '../../domain/roll-call/joined-start'
 import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
-import { judgeMarks, type Knowledge, type StoredMark } from '../../domain/roll-call/mark-refusal'
+import {
+  judgeMarks,
+  type BroughtMark,
+  type Knowledge,
+  type StoredMark,
+} from '../../domain/roll-call/mark-refusal'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import type { Zone } from '../../domain/roll-call/zones'
 import { KnownMarks } from './marks-known'
@@ -20,6 +25,8 @@ type Held = {
   marks: KnownMarks
   /** The marks in the order of their arrival, and from when on each can be read. */
   positions: { mark: KnownMark; visibleFrom: number }[]
+  /** The ids of the marks that their maker has brought while it was warden. */
+  proven: Set<string>
   /** Everybody who was warden while it was open. */
   wardens: Set<string>
 }
@@ -109,7 +116,7 @@ export class SimulatedServer {
     const refused = this.takeMarks(person, held, { marks, now })
     return {
       rollCall: { ...presented(held, now), isClosed: held.closedAt !== null },
-      ...(isWarden ? this.read(held, { known, marks, refused, now }) : NOTHING_READ(known)),
+      ...(isWarden ? this.read(person, held, { known, marks, refused, now }) : NOTHING_READ(known)),
       refused,
       right: isWarden ? 'leads' : 'brings',
       ...{ phones: [], taken: '' },
@@ -126,7 +133,7 @@ export class SimulatedServer {
     const open = this.openNow(now)
     if (!open) return null
     const mark = markOf(open.marks.of(about))
-    add(open, mark, now)
+    add(open, { ...mark, isActing: false }, now)
     return mark
   }
 
@@ -167,28 +174,38 @@ export class SimulatedServer {
     const known = this.ids.get(id)
     if (known) return known
     const startedAt = now - start.ago
-    const begun = { kind: start.kind, at: momentOf(startedAt), day: dayAt(startedAt) }
+    const { kind, isHanded } = start
+    const begun = { kind, isHanded, at: momentOf(startedAt), day: dayAt(startedAt) }
     const same = this.rollCalls.findLast((held) => this.given.isStartOf(asKnown(held), begun))
     // Two can't be open at once.
     const open = this.openNow(now)
     const held = same ?? {
       ...{ id, kind: start.kind, startedAt, day: begun.day, closedAt: open && open.startedAt },
       ...{ marks: new KnownMarks(this.given.rules), positions: [], wardens: new Set<string>() },
+      proven: new Set<string>(),
     }
     if (!same) this.rollCalls.push(held)
     else if (isEarlierStart(asKnown(held), begun, momentOf(now))) held.startedAt = startedAt
-    if (start.kind === 'real' && held.closedAt === null) held.kind = 'real'
+    if (same && held.closedAt === null && makesReal(asKnown(held), begun)) held.kind = 'real'
     this.ids.set(id, held)
     return held
   }
 
-  private takeMarks(person: string, held: Held, { marks, now }: { marks: readonly Mark[]; now: number }) {
+  private takeMarks(
+    person: string,
+    held: Held,
+    { marks, now }: { marks: readonly BroughtMark[]; now: number },
+  ) {
     const { rules, commitsAfter } = this.given
     const visibleFrom = rules.positions === 'in their order' ? now : now + commitsAfter()
     const isInTime = (mark: Mark) =>
       this.wardens.has(person) || held.marks.byId.has(mark.id) || this.isOfItsTime(person, held, mark)
-    const { taken, refused } = judgeMarks(marks.filter(isInTime), this.knowledgeFor(held, marks))
-    for (const { isActing: _, ...mark } of taken) add(held, mark, visibleFrom)
+    const known = this.knowledgeFor(person, held, marks)
+    const { taken, proven, refused } = judgeMarks(marks.filter(isInTime), known)
+    for (const { isHanded: _, ...mark } of taken) add(held, mark, visibleFrom)
+    for (const position of proven) raise(held, position, { isGiven: known.bringer.isGiven, visibleFrom })
+    if (known.bringer.isGiven)
+      for (const { id, by, isHanded } of marks) if (by === person && !isHanded) held.proven.add(id)
     const late = marks.filter((mark) => !isInTime(mark))
     return [
       ...refused.map(({ id, text }) => ({ id, message: text.key, said: text })),
@@ -201,22 +218,27 @@ export class SimulatedServer {
     return held.startedAt + after <= (this.lostAt.get(person) ?? Infinity) + 2
   }
 
-  private knowledgeFor(held: Held, marks: readonly Mark[]): Knowledge {
+  private knowledgeFor(person: string, held: Held, marks: readonly Mark[]): Knowledge {
     const known = new Map<string, StoredMark>()
     for (const { id, about, supersedes } of marks)
       for (const named of [id, ...supersedes, about.slice(1)]) {
-        const mark = held.marks.byId.get(named)
-        if (mark) known.set(named, { ...mark, isActing: false, isOfBringer: false, position: 0 })
+        const position = held.positions.findLastIndex(({ mark }) => mark.id === named)
+        const found = held.positions[position]
+        if (found) known.set(named, { ...found.mark, isOfBringer: false, position })
       }
-    const { people, zones } = this.given
+    const { people, zones, acting } = this.given
     return {
       ...{ marks: [...known.values()], lastNumber: people, zones, isGone: () => false, count: 0 },
-      ...{ isPerson: (id: string) => this.hired.has(id), isGiven: () => true },
-      bringer: { id: '', brought: 0, added: 0, broughtOf: () => 0 },
+      ...{ isPerson: (id: string) => this.hired.has(id), countOf: () => 0 },
+      bringer: {
+        ...{ id: person, isGiven: this.wardens.has(person) && !acting.includes(person) },
+        ...{ own: NONE, handed: NONE },
+      },
     }
   }
 
   private read(
+    person: string,
     { positions }: Held,
     { known, marks, refused, now }: Pick<ExchangeInput, 'known' | 'marks'> & Read,
   ) {
@@ -228,7 +250,7 @@ export class SimulatedServer {
       const { mark, visibleFrom } = positions[place]!
       if (visibleFrom > now) continue
       cursor = place + 1
-      if (!brought.has(mark.id)) answered.push(mark)
+      if (!brought.has(mark.id) || mark.by !== person || mark.isActing) answered.push(mark)
     }
     return { marks: answered, cursor, hasMore: place < positions.length }
   }
@@ -236,12 +258,25 @@ export class SimulatedServer {
 
 type Read = { refused: ExchangeReply['refused']; now: number }
 
+const NONE = { brought: 0, added: 0 }
+
 const NOTHING_READ = (cursor: number) => ({ marks: [], cursor, hasMore: false })
 
-function add({ marks, positions }: Held, mark: Mark, visibleFrom: number) {
+function add({ marks, positions }: Held, mark: Mark & { isActing: boolean }, visibleFrom: number) {
   if (!marks.add(mark)) return
-  positions.push({
-    mark: { ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false },
-    visibleFrom,
-  })
+  positions.push({ mark: { ...mark, byName: `Name of ${mark.by}`, broughtBy: '' }, visibleFrom })
+}
+
+/** Gives a mark that its maker has brought a new position, so that all phones read it again. */
+function raise(
+  { marks, positions }: Held,
+  position: number,
+  { isGiven, visibleFrom }: { isGiven: boolean; visibleFrom: number },
+) {
+  const before = positions[position]
+  if (!before?.mark.isActing || !isGiven) return
+  const mark = { ...before.mark, isActing: false }
+  before.visibleFrom = Infinity
+  marks.replace(mark)
+  positions.push({ mark, visibleFrom })
 }

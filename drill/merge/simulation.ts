@@ -292,14 +292,17 @@ class Simulation {
   /** Each phone that may call the roll has the marks of the server, and the server has all of its marks. */
   private judgeAgreement() {
     const open = this.server.rollCalls.find(({ closedAt }) => closedAt === null)
-    const wanted = open && [...open.marks.byId.keys()].sort()
+    const wordOf = ({ id, isActing = false }: Mark & { isActing?: boolean }) => `${id} ${isActing}`
+    const wanted = open && Array.from(open.marks.values(), wordOf).sort()
     for (const phone of this.phones.filter(this.isWarden)) {
       const shown = phone.state && shownOf(phone.state)
       if (shown && shown.contact.unsent > 0) this.find(`${phone.by} has marks that are not sent`)
       if (!wanted) continue
-      const known = phone.openMarks().map(({ id }) => id)
+      const known = phone.openMarks().map(wordOf)
       if (JSON.stringify([...new Set(known)].sort()) !== JSON.stringify(wanted))
-        this.find(`${phone.by} has ${known.length} of the ${wanted.length} marks of the server`)
+        this.find(
+          `${phone.by} has ${known.length} marks, not the ${wanted.length} of the server, or with other words`,
+        )
     }
   }
 

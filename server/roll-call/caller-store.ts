@@ -3,6 +3,7 @@ import { dutiesFor } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
 import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
+import type { Brought } from '../../domain/roll-call/mark-refusal'
 import { dutyHoldersAt, scopesOf } from '../duties/store'
 import type { Office } from '../offices/store'
 import { users } from '../people/tables'
@@ -54,6 +55,8 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
       heardAt: rollCallCallers.heardAt,
       brought: rollCallCallers.brought,
       added: rollCallCallers.added,
+      handed: rollCallCallers.handed,
+      handedAdded: rollCallCallers.handedAdded,
     })
     .from(rollCallCallers)
     .innerJoin(users, eq(users.id, rollCallCallers.userId))
@@ -107,17 +110,19 @@ export const recordHeard = (db: Db, rollCallId: string, { userId, isActing, at }
     on conflict (roll_call_id, user_id) do update set
       is_acting = excluded.is_acting, until = null, heard_at = excluded.heard_at`)
 
-/** Adds to the number of marks that a person brought. */
+/** Adds to the numbers of marks that a person brought: own ones, and those of others. */
 export const recordBrought = (
   db: Db,
   rollCallId: string,
-  { userId, brought, added, at }: { userId: string; brought: number; added: number; at: Date },
+  { userId, own, handed, at }: { userId: string; own: Brought; handed: Brought; at: Date },
 ) =>
   db
     .update(rollCallCallers)
     .set({
-      brought: sql`${rollCallCallers.brought} + ${brought}`,
-      added: sql`${rollCallCallers.added} + ${added}`,
+      brought: sql`${rollCallCallers.brought} + ${own.brought}`,
+      added: sql`${rollCallCallers.added} + ${own.added}`,
+      handed: sql`${rollCallCallers.handed} + ${handed.brought}`,
+      handedAdded: sql`${rollCallCallers.handedAdded} + ${handed.added}`,
       heardAt: at,
     })
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))

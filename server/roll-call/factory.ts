@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
+import type { BroughtMark } from '../../domain/roll-call/mark-refusal'
 import type { Db } from '../platform/db/database'
 import { recordMarks, toMark } from './mark-store'
 import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './tables'
@@ -61,8 +62,8 @@ export function deviceOf(person: { id: string }, name = randomBytes(6).toString(
   }
 }
 
-type Start = { kind: 'real' | 'drill'; ago?: number; listAge?: number | null }
-type Exchange = { rollCall: string; start?: Start; marks?: readonly Mark[]; known?: number }
+type Start = { kind: 'real' | 'drill'; ago?: number; listAge?: number | null; isHanded?: true }
+type Exchange = { rollCall: string; start?: Start; marks?: readonly BroughtMark[]; known?: number }
 
 type Server = {
   send: (options: { url: string; token: string; payload?: object }) => Promise<{ status: number; body: any }>

@@ -8,8 +8,9 @@ import {
   OTHER_IS_OPEN,
   TOO_LATE_TO_REOPEN,
 } from '../../domain/roll-call/contract'
-import { MOST_BROUGHT, MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
-import { MARK_REFUSED } from '../../domain/roll-call/mark-refusal'
+import type { KnownMark } from '../../domain/roll-call/mark-contract'
+import { MOST_BROUGHT, MOST_OF_ONE, MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
+import { MARK_REFUSED, type BroughtMark } from '../../domain/roll-call/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
@@ -79,8 +80,9 @@ async function warden(name: string) {
   return person
 }
 
-const send = async (marks: readonly Mark[], by = wandas) => (await by.exchange({ rollCall, marks })).body
-const refusals = async (marks: readonly Mark[], by = wandas) =>
+const send = async (marks: readonly BroughtMark[], by = wandas) =>
+  (await by.exchange({ rollCall, marks })).body
+const refusals = async (marks: readonly BroughtMark[], by = wandas) =>
   ((await send(marks, by)).refused as { message: string }[]).map(({ message }) => message)
 const stored = () => listMarks(db, rollCall)
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
@@ -428,6 +430,73 @@ describe('forged marks', () => {
       body: { message: 'The request is too large: at most 64 kB are accepted.' },
     })
     expect(await stored()).toHaveLength(200)
+  })
+})
+
+describe('marks that a warden has from a code', () => {
+  const handed = (mark: Mark): BroughtMark => ({ ...mark, isHanded: true })
+  const words = async () =>
+    ((await ottos.exchange({ rollCall })).body.marks as KnownMark[]).map(
+      ({ kind, isActing, broughtBy }) =>
+        `${kind}${isActing ? ', weaker' : ''}${broughtBy && `, by ${broughtBy}`}`,
+    )
+
+  test('settle no word of their alleged maker: the roll call does not end', async () => {
+    const help = byOtto('p1', 'help', { note: 'Cellar' })
+    await send([help], ottos)
+    const forged = byOtto('p1', 'seen', { supersedes: [help.id] })
+    expect(await refusals([forged])).toEqual([])
+    expect(await words()).toEqual(['help', 'seen, weaker, by Wanda'])
+    expect(await wandas.end(rollCall)).toMatchObject({
+      status: 409,
+      body: { message: english(HELP_IS_OPEN) },
+    })
+    // In the name of the reader too.
+    expect(await refusals([handed(byWanda('p1', 'seen', { supersedes: [help.id] }))])).toEqual([])
+    expect((await wandas.end(rollCall)).status).toBe(409)
+    await send([byOtto('p1', 'seen', { supersedes: [help.id] })], ottos)
+    expect((await wandas.end(rollCall)).status).toBe(200)
+  })
+
+  test('count, and settle others once their maker brings them, also for phones that have read them', async () => {
+    const help = byWanda('p1', 'help')
+    await send([help])
+    const seen = byOtto('p1', 'seen', { supersedes: [help.id] })
+    await send([seen, byOtto('p2', 'out')])
+    const { body } = await wandas.exchange({ rollCall })
+    expect((await wandas.end(rollCall)).status).toBe(409)
+    await send([seen], ottos)
+    expect((await wandas.exchange({ rollCall, known: body.cursor })).body.marks).toMatchObject([
+      { id: seen.id, isActing: false, broughtBy: '' },
+    ])
+    expect(await words()).toEqual(['help', 'out, weaker, by Wanda', 'seen'])
+    expect((await wandas.end(rollCall)).status).toBe(200)
+  })
+
+  test('and of which the server has the full word already come back with it', async () => {
+    const mark = byOtto('p1', 'seen')
+    await send([mark], ottos)
+    expect((await send([mark])).marks).toMatchObject([{ id: mark.id, isActing: false }])
+    expect(await stored()).toEqual([mark])
+  })
+
+  test('in the name of their reader take none of the room of that person', async () => {
+    const forged = Array.from({ length: MOST_OF_ONE + 1 }, () => handed(byWanda('p1', 'help')))
+    expect(await refusals(forged)).toEqual([english(MARK_REFUSED.tooManyOfOne)])
+    expect(await refusals(forged.slice(0, 3))).toEqual([])
+    const own = Array.from({ length: MOST_OF_ONE }, () => byWanda('p1', 'seen'))
+    expect(await refusals(own)).toEqual([])
+    expect(await refusals([byWanda('p1', 'seen')])).toEqual([english(MARK_REFUSED.tooManyOfOne)])
+  })
+
+  test('in the names of others take none of the room of their reader, and of their makers', async () => {
+    const forged = Array.from({ length: MOST_OF_ONE + 1 }, () => byOtto('p1', 'help'))
+    expect(await refusals(forged)).toEqual([english(MARK_REFUSED.tooManyOfOne)])
+    expect(await refusals([byWanda('p1', 'seen')])).toEqual([])
+    expect(await refusals([byOtto('p1', 'seen')], ottos)).toEqual([])
+    await db.update(rollCallCallers).set({ handed: MOST_BROUGHT }).where(eq(rollCallCallers.userId, wanda.id))
+    expect(await refusals([byOtto('p2', 'seen')])).toEqual([english(MARK_REFUSED.tooManyOfYou)])
+    expect(await refusals([byWanda('p2', 'seen')])).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type CallersRight,
 } from '../../domain/roll-call/contract'
 import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
+import type { BroughtMark } from '../../domain/roll-call/mark-refusal'
 import { PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
 import type { Context } from '../context'
@@ -130,11 +131,14 @@ export const markRoutes = (context: Context): Route[] => {
         const after = await listMarksAfter(db, wanted)
         const page = after.slice(0, MOST_ANSWERED_MARKS)
         const isRefused = new Set(refused.map(({ id }) => id))
-        const brought = new Set(marks.flatMap((mark) => (isRefused.has(mark.id) ? [] : contentOf(mark))))
+        const isOwn = (mark: BroughtMark) => mark.by === user.id && !mark.isHanded && !isRefused.has(mark.id)
+        const own = new Set(marks.filter(isOwn).map((mark) => contentOf(mark)))
         return {
           rollCall: { ...presentOpen(rollCall, now()), isClosed: rollCall.closedAt !== null },
-          // The device can't know by itself that a mark counts as an acting warden's.
-          marks: page.flatMap(({ mark }) => (brought.has(contentOf(mark)) && !mark.isActing ? [] : mark)),
+          // The device knows what it has brought, and not that an own mark has the weaker word or another's the full one.
+          marks: page.flatMap(({ mark }) =>
+            own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
+          ),
           cursor: page.at(-1)?.position ?? position,
           hasMore: after.length > page.length,
           refused,

@@ -4,7 +4,7 @@ import { BY_VISITOR } from '../../domain/roll-call/contract'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
-import type { JudgedMark, StoredMark } from '../../domain/roll-call/mark-refusal'
+import type { BroughtMark, JudgedMark, StoredMark } from '../../domain/roll-call/mark-refusal'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { nameOf } from './name-store'
@@ -93,24 +93,27 @@ export async function findMarks(
   }))
 }
 
-/** Counts the marks of some people and zones that a person has brought. */
-export async function countBroughtOf(
+/** Counts the marks of some makers on some people and zones: those that the maker has brought, and those that others have. */
+export async function countByMaker(
   db: Db,
-  { rollCallId, bringerId }: { rollCallId: string; bringerId: string },
-  abouts: readonly string[],
+  rollCallId: string,
+  { abouts, makers }: { abouts: readonly string[]; makers: readonly string[] },
 ) {
+  const isOfMaker = sql<boolean>`${rollCallMarks.broughtById} is not distinct from ${rollCallMarks.byId}`
   const rows = await db
-    .select({ about: rollCallMarks.about, marks: count() })
+    .select({ about: rollCallMarks.about, maker: rollCallMarks.byId, isOfMaker, marks: count() })
     .from(rollCallMarks)
     .where(
       and(
         eq(rollCallMarks.rollCallId, rollCallId),
         sql`${rollCallMarks.about} = any(${sql.param([...abouts])}::text[])`,
-        eq(rollCallMarks.broughtById, bringerId),
+        sql`${rollCallMarks.byId} = any(${sql.param([...makers])}::uuid[])`,
       ),
     )
-    .groupBy(rollCallMarks.about)
-  return new Map(rows.map(({ about, marks }) => [about, marks]))
+    .groupBy(rollCallMarks.about, rollCallMarks.byId, isOfMaker)
+  return new Map(
+    rows.map((row) => [`${row.isOfMaker ? 'maker' : 'others'} ${row.maker} ${row.about}`, row.marks]),
+  )
 }
 
 /** Lists the answers by the mailed link of a person, the newest first. */
@@ -219,7 +222,7 @@ type Brought = { rollCallId: string; receivedAt: Date; broughtById: string | nul
 /** Records new marks in the given order. The roll call must be locked. */
 export async function recordMarks(
   db: Db,
-  marks: readonly (Mark & { isActing?: boolean })[],
+  marks: readonly (BroughtMark & { isActing?: boolean })[],
   brought: Brought,
 ) {
   if (marks.length === 0) return
@@ -228,7 +231,7 @@ export async function recordMarks(
     insert into ${rollCallMarks}
       (roll_call_id, id, about, kind, note, supersedes, after, by_id, is_acting, received_at, brought_by_id)
     select ${brought.rollCallId}, id, about, kind, note, string_to_array(supersedes, ' '), after, by_id, is_acting,
-      ${brought.receivedAt.toISOString()}::timestamptz, ${brought.broughtById}::uuid
+      ${brought.receivedAt.toISOString()}::timestamptz, case when is_handed then null else ${brought.broughtById}::uuid end
     from unnest(
       ${column(({ id }) => id)}::text[],
       ${column(({ about }) => about)}::text[],
@@ -237,22 +240,30 @@ export async function recordMarks(
       ${column(({ supersedes }) => supersedes.join(' '))}::text[],
       ${column(({ after }) => after)}::int[],
       ${column(({ by }) => by)}::uuid[],
-      ${column(({ isActing = false }) => isActing)}::boolean[]
-    ) with ordinality as given (id, about, kind, note, supersedes, after, by_id, is_acting, place)
+      ${column(({ isActing = false }) => isActing)}::boolean[],
+      ${column(({ isHanded = false }) => isHanded)}::boolean[]
+    ) with ordinality as given (id, about, kind, note, supersedes, after, by_id, is_acting, is_handed, place)
     order by place`)
 }
 
-/** Records that the makers of some marks have brought them too, after other people had. */
+/**
+ * Records that the maker of some marks has brought them too, after other people had. They get new positions, because other
+ * devices have read them with the weaker word. The roll call must be locked.
+ */
 export async function recordProven(
   db: Db,
   rollCallId: string,
   positions: readonly number[],
-  makerId: string,
+  { makerId, isGiven }: { makerId: string; isGiven: boolean },
 ) {
   if (positions.length === 0) return
   await db
     .update(rollCallMarks)
-    .set({ broughtById: makerId })
+    .set({
+      broughtById: makerId,
+      position: sql`nextval(pg_get_serial_sequence('roll_call_marks', 'position'))`,
+      ...(isGiven && { isActing: false }),
+    })
     .where(and(eq(rollCallMarks.rollCallId, rollCallId), inArray(rollCallMarks.position, [...positions])))
 }
 

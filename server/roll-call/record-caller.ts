@@ -15,8 +15,8 @@ export async function recordCaller(db: Db, rollCallId: string, { user, isActing,
   if (own && isFresh && own.until === null && own.isActing === isActing) return callers
   await recordHeard(db, rollCallId, { userId: user.id, isActing, at })
   const others = callers.filter((caller) => caller !== own)
-  const { brought = 0, added = 0, name = user.name } = own ?? {}
-  return [...others, { userId: user.id, name, isActing, until: null, heardAt: at, brought, added }]
+  const mine = own ?? { userId: user.id, name: user.name, brought: 0, added: 0, handed: 0, handedAdded: 0 }
+  return [...others, { ...mine, isActing, until: null, heardAt: at }]
 }
 
 const MOST_PHONES = 100
@@ -24,12 +24,12 @@ const MOST_PHONES = 100
 /** Presents the last call from each person's phone, the oldest first. */
 export const phonesOf = (callers: readonly StoredCaller[], now: Date): Phone[] =>
   callers
-    .flatMap(({ name, brought, heardAt }) =>
+    .flatMap(({ name, brought, handed, heardAt }) =>
       heardAt === null
         ? []
         : {
             name,
-            marks: brought,
+            marks: brought + handed,
             silentFor: Math.max(0, Math.round((now.getTime() - heardAt.getTime()) / 1000)),
           },
     )

@@ -212,6 +212,29 @@ describe('two starts make one roll call', () => {
     ])
   })
 
+  test('and a code of another phone makes no drill real, open or ended, moves no start, and has nobody told', async () => {
+    await checkIn('Ana')
+    const { first } = await startBoth(0)
+    await db.delete(mailOutbox)
+    const byCode = { ...real, ago: 600, isHanded: true } as const
+    const { body } = await ottos.exchange({ rollCall: randomUUID(), start: byCode })
+    expect(body.rollCall).toMatchObject({ id: first, kind: 'drill', ago: 0 })
+    await itIs('09:40:00')
+    await wandas.end(first)
+    await itIs('09:45:00')
+    const late = await ottos.exchange({ rollCall: randomUUID(), start: byCode })
+    expect(late.body.rollCall).toMatchObject({ id: first, kind: 'drill', isClosed: true })
+    expect(await stored()).toMatchObject([{ kind: 'drill', startedAt: instant('09:30') }])
+    expect(await allMails()).toEqual([])
+  })
+
+  test('and a code of another phone begins one where there is none, and everybody is told', async () => {
+    await checkIn('Ana')
+    const { body } = await ottos.exchange({ rollCall: randomUUID(), start: { ...real, isHanded: true } })
+    expect(body.rollCall).toMatchObject({ kind: 'real', isClosed: false })
+    expect(await mails()).toHaveLength(1)
+  })
+
   test('at one moment, of ten wardens on two servers', async () => {
     const second = await createSecondServer()
     const ids = Array.from({ length: 10 }, () => randomUUID())

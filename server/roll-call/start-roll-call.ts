@@ -1,6 +1,12 @@
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
-import { isAbandoned, isEarlierStart, isStartOf, longestOpen } from '../../domain/roll-call/joined-start'
+import {
+  isAbandoned,
+  isEarlierStart,
+  isStartOf,
+  longestOpen,
+  makesReal,
+} from '../../domain/roll-call/joined-start'
 import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Context } from '../context'
@@ -27,7 +33,13 @@ import {
   type NamedRollCall,
 } from './store'
 
-type Start = { id: string; kind: RollCallKind; ago: number; listAge: number | null }
+type Start = {
+  id: string
+  kind: RollCallKind
+  ago: number
+  listAge: number | null
+  isHanded?: boolean | undefined
+}
 
 // A person who checks in while wardens press Start is listed too.
 const LISTED_AFTER_MS = 60_000
@@ -54,7 +66,8 @@ export async function startRollCall(
   if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'refusals:signIn')
   const at = context.now()
   const startedAt = new Date(at.getTime() - start.ago * 1000)
-  const given = { kind: start.kind, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
+  const { kind, isHanded } = start
+  const given = { kind, isHanded, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const known = await lockRollCall(tx, start.id)
     if (known) return known
@@ -94,7 +107,7 @@ function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
   return longest < now && { closedAt: longest, endedByItself: true }
 }
 
-type Given = { kind: RollCallKind; at: Date; day: string }
+type Given = { kind: RollCallKind; at: Date; day: string; isHanded: boolean | undefined }
 
 async function join(
   tx: Db,
@@ -102,7 +115,7 @@ async function join(
   by: Caller,
   { office, same, given, leads }: { office: Office; same: NamedRollCall; given: Given; leads: boolean },
 ): Promise<NamedRollCall> {
-  const becomesReal = leads && given.kind === 'real' && same.kind === 'drill'
+  const becomesReal = leads && makesReal(same, given)
   const isEarlier = leads && isEarlierStart(same, given, context.now())
   const change = {
     ...(becomesReal && { kind: 'real' as const }),

@@ -138,7 +138,8 @@ export const rollCallPeople = pgTable(
 )
 
 /**
- * Marks, which never change. Their order is that of arrival and does not decide which mark counts. Two marks with one id can only
+ * Marks, which never change. Only the word of one rises when its maker brings it. Then it gets a new position, so that all phones
+ * read it again. Their order is that of arrival and does not decide which mark counts. Two marks with one id can only
  * be forged, and both stay.
  */
 export const rollCallMarks = pgTable(
@@ -158,9 +159,9 @@ export const rollCallMarks = pgTable(
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
     /** The maker; null if the person of the mark answered the mail, or if that record is gone. */
     byId: uuid('by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The person who brought it to the server. */
+    /** The person who brought it to the server. Null if it came in this person's own name from a code of another phone. */
     broughtById: uuid('brought_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** True if it counts as an acting warden's mark, which replaces no mark of other people. */
+    /** True if it counts as an acting warden's mark, which replaces no mark of other people: also that of a maker who has not brought it. */
     isActing: boolean('is_acting').notNull().default(false),
   },
   (table) => [
@@ -199,9 +200,12 @@ export const rollCallCallers = pgTable(
     until: timestamp({ withTimezone: true }),
     /** The last call of one of this person's phones. Null means never. */
     heardAt: timestamp('heard_at', { withTimezone: true }),
-    /** The number of marks that the person brought, and of the marks 'added' among them. */
+    /** The number of own marks that the person brought, and of the marks 'added' among them. */
     brought: integer().notNull().default(0),
     added: integer().notNull().default(0),
+    /** The same of marks of others, which the person had from codes of their phones. */
+    handed: integer().notNull().default(0),
+    handedAdded: integer('handed_added').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.rollCallId, table.userId] }),

@@ -1,5 +1,10 @@
 import type { Mark } from '../../domain/roll-call/mark'
-import { judgeMarks, type Knowledge } from '../../domain/roll-call/mark-refusal'
+import {
+  judgeMarks,
+  type Brought,
+  type BroughtMark,
+  type Knowledge,
+} from '../../domain/roll-call/mark-refusal'
 import { keptSince } from '../../domain/retention/kept-days'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
@@ -12,7 +17,7 @@ import { english } from '../platform/texts'
 import { isHelpOpen, queueCount } from './close-roll-call'
 import { hasGivenDuty, recordBrought, type StoredCaller } from './caller-store'
 import {
-  countBroughtOf,
+  countByMaker,
   findKnownPeople,
   findMarks,
   findNumbers,
@@ -38,26 +43,32 @@ export async function takeMarks(
   { config, now }: Context,
   { rollCall, office, callers }: Taking,
   bringer: Caller,
-  marks: readonly Mark[],
+  marks: readonly BroughtMark[],
 ) {
   if (marks.length === 0) return []
   const at = now()
   const isTooOld = rollCall.startedAt < keptSince(config.retention['check-ins'], at)
-  const { taken, proven, refused } = isTooOld
-    ? { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, text: TOO_OLD })) }
-    : judgeMarks(marks, await learn(tx, { rollCall, callers }, bringer, marks))
+  const known = isTooOld ? null : await learn(tx, { rollCall, callers }, bringer, marks)
+  const { taken, proven, refused } = known
+    ? judgeMarks(marks, known)
+    : { taken: [], proven: [], refused: marks.map(({ id }) => ({ id, text: TOO_OLD })) }
   await recordMarks(tx, taken, { rollCallId: rollCall.id, receivedAt: at, broughtById: bringer.id })
-  await recordProven(tx, rollCall.id, proven, bringer.id)
+  const isGiven = known?.bringer.isGiven === true
+  await recordProven(tx, rollCall.id, proven, { makerId: bringer.id, isGiven })
+  // A mark whose word has risen may settle others.
+  if (rollCall.closedAt && taken.length + proven.length > 0) await queueCount(tx, rollCall.id)
   if (taken.length > 0) {
-    const added = taken.filter(({ kind }) => kind === 'added').length
-    await recordBrought(tx, rollCall.id, { userId: bringer.id, brought: taken.length, added, at })
+    const isOwn = ({ by, isHanded }: BroughtMark) => by === bringer.id && !isHanded
+    const numbers = {
+      own: numberOf(taken.filter(isOwn)),
+      handed: numberOf(taken.filter((mark) => !isOwn(mark))),
+    }
+    await recordBrought(tx, rollCall.id, { userId: bringer.id, ...numbers, at })
     await recordPeople(
       tx,
       rollCall,
       unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
     )
-    // Marks that come after the end change the report.
-    if (rollCall.closedAt) await queueCount(tx, rollCall.id)
     if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
       await sendLateHelp(tx, { config, now }, { rollCall, office }, bringer)
   }
@@ -72,6 +83,11 @@ export async function takeMarks(
     })
   return refused.map(({ id, text }) => ({ id, message: english(text), said: text }))
 }
+
+const numberOf = (marks: readonly Mark[]): Brought => ({
+  brought: marks.length,
+  added: marks.filter(({ kind }) => kind === 'added').length,
+})
 
 const MESSAGE_EACH_MS = 60_000
 
@@ -111,10 +127,9 @@ async function learn(
   const people = unique([bringer.id, ...marks.flatMap(({ by }) => by ?? [])])
   const makers = await findKnownPeople(tx, people)
   if (!makers.has(bringer.id)) fail('unauthenticated', 'refusals:signIn')
-  const given = new Set(callers.filter(hasGivenDuty).map(({ userId }) => userId))
   const caller = callers.find(({ userId }) => userId === bringer.id)
-  const ofBringer = { rollCallId: rollCall.id, bringerId: bringer.id }
-  const broughtOf = await countBroughtOf(tx, ofBringer, unique(marks.map(({ about }) => about)))
+  const abouts = unique(marks.map(({ about }) => about))
+  const counts = await countByMaker(tx, rollCall.id, { abouts, makers: people })
   const { last, listed } = await findNumbers(tx, rollCall, unique(numbersIn(marks)))
   return {
     marks: known,
@@ -125,13 +140,13 @@ async function learn(
     },
     zones: rollCall.zones,
     isPerson: (id: string) => makers.has(id),
-    isGiven: (id: string) => given.has(id),
     bringer: {
       id: bringer.id,
-      brought: caller?.brought ?? 0,
-      added: caller?.added ?? 0,
-      broughtOf: (about: string) => broughtOf.get(about) ?? 0,
+      isGiven: caller !== undefined && hasGivenDuty(caller),
+      own: { brought: caller?.brought ?? 0, added: caller?.added ?? 0 },
+      handed: { brought: caller?.handed ?? 0, added: caller?.handedAdded ?? 0 },
     },
-    count: callers.reduce((sum, { brought }) => sum + brought, 0),
+    countOf: (about, maker, by) => counts.get(`${by} ${maker} ${about}`) ?? 0,
+    count: callers.reduce((sum, { brought, handed }) => sum + brought + handed, 0),
   }
 }

@@ -3,7 +3,6 @@ import type { KnownMark } from '../mark-contract'
 import { isSound } from '../hand-over/hand-over-data'
 import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'
-import { newerOf } from './everybody-list'
 import { addMarks, markAsSent } from './kept-marks'
 import {
   keepMarks,
@@ -17,25 +16,39 @@ import {
   type Draft,
 } from './phone-draft'
 import { begin, sendToAlarm, placeOf, takeList } from './phone-roll-call'
-import type { HandedOver, KeptMark, KeptRollCall } from './phone-state'
+import type { HandedOver, Holder, KeptList, KeptMark, KeptRollCall } from './phone-state'
 import { stepBy } from './phone-step'
 
 const AN_HOUR_MS = 3_600_000
 const A_DAY_MS = 24 * AN_HOUR_MS
+/** A day on which the clocks are put back. */
+const LONGEST_DAY_MS = 25 * AN_HOUR_MS
 
 /** Takes the data that another phone has handed over, and reports the news in it. It is a step of its own, because a page needs it late. */
 export const stepByHandOver = stepBy((draft, { handed }: { at: number; handed: HandedOver }) =>
   takeHandOver(draft, handed),
 )
 
-/** The time at which another phone read a list, estimated by this device's clock. */
-function readAtOf({ newest, at }: Draft, list: RollCall) {
-  const asOf = Date.parse(list.asOf)
-  if (newest) return Math.min(at, newest.readAt + asOf - Date.parse(newest.list.asOf))
+/**
+ * The list of another phone as this one takes it, with the time of its reading by this device's clock. It is not of the future
+ * by the time of the server, as far as this device knows that, and stays no longer than its day.
+ */
+function listHere({ newest, at }: Draft, list: RollCall): KeptList {
+  const [asOf, until] = [Date.parse(list.asOf), Date.parse(list.until)]
+  const serverNow = newest && Date.parse(newest.list.asOf) + at - newest.readAt
+  const taken = Math.min(asOf, serverNow ?? at)
+  const day = Math.min(until - asOf, LONGEST_DAY_MS)
   const age = at - asOf
-  return age >= 0 && age < A_DAY_MS ? asOf : at
+  return {
+    list: { ...list, open: null, asOf: timeOf(taken), until: timeOf(taken + day) },
+    readAt: serverNow === null ? (age >= 0 && age < A_DAY_MS ? asOf : at) : at - (serverNow - taken),
+    isHanded: true,
+  }
 }
 
+const timeOf = (at: number) => new Date(at).toISOString()
+
+/** Takes the roll call of another phone. What the server has said of the open one stays as it is. */
 function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedOver['rollCall']>) {
   const startedAt = draft.at - Math.min(Math.max(0, ago), LONGEST_ROLL_CALL) * 1000
   const known = draft.rollCalls.find(({ ids }) => ids.includes(facts.id))
@@ -46,30 +59,38 @@ function takeHandedRollCall(draft: Draft, { ago, ...facts }: NonNullable<HandedO
       ...facts,
       ids: [facts.id],
       office: officeId(draft),
-      startedAt,
+      // One of another day stays behind the one that the server knows to be open.
+      startedAt: here?.isKnown && !here.isClosed ? Math.min(startedAt, here.startedAt - 1000) : startedAt,
       isKnown: false,
       isClosed: false,
-      untold: { id: facts.id, kind: facts.kind, at: startedAt, listAge: null },
+      untold: { id: facts.id, kind: facts.kind, at: startedAt, listAge: null, isHanded: true },
     })
-  // A start that is hours before ours comes from a phone whose clock was set.
-  const earlier = Math.max(0, here.startedAt - startedAt)
-  const joined: KeptRollCall = {
+  const taken = putRollCall(draft, {
     ...here,
     ids: known ? here.ids : [...here.ids, facts.id],
-    day: facts.day,
-    kind: facts.kind === 'real' ? 'real' : here.kind,
-    startedAt: here.startedAt - (earlier < AN_HOUR_MS ? earlier : 0),
     zones: here.zones.length === 0 ? facts.zones : here.zones,
-  }
-  // The server may know the drill, but not that it became real.
-  const isNewsToServer = here.isKnown && here.kind === 'drill' && facts.kind === 'real'
-  const untold = isNewsToServer
-    ? { id: facts.id, kind: facts.kind, at: draft.at - ago * 1000, listAge: null }
-    : joined.untold && { ...joined.untold, kind: joined.kind, at: joined.startedAt }
-  const taken = putRollCall(draft, { ...joined, untold })
+    ...(!here.isKnown && unitedStart(here, { ...facts, startedAt })),
+  })
   // Marks of the other roll call may be here from before. The server has them there, but maybe not in this one.
   const isLeft = !known && draft.marks.some((kept) => kept.rollCall === facts.id)
   keepRollCall(draft, isLeft ? sendToAlarm(draft, taken) : taken)
+}
+
+/** The start of a roll call of which the server has not heard: the earlier of two, and real if one is. */
+function unitedStart(
+  here: KeptRollCall,
+  { startedAt, kind, day }: Pick<KeptRollCall, 'startedAt' | 'kind' | 'day'>,
+) {
+  // A start that is hours before ours comes from a phone whose clock was set.
+  const earlier = Math.max(0, here.startedAt - startedAt)
+  const united = {
+    day,
+    kind: kind === 'real' ? kind : here.kind,
+    startedAt: here.startedAt - (earlier < AN_HOUR_MS ? earlier : 0),
+  }
+  const isSame = united.kind === here.kind && united.startedAt === here.startedAt
+  const change = { kind: united.kind, at: united.startedAt, ...(!isSame && { isHanded: true as const }) }
+  return { ...united, untold: here.untold && { ...here.untold, ...change } }
 }
 
 function takeHandOver(draft: Draft, handed: HandedOver) {
@@ -77,13 +98,13 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   const id = officeId(draft)
   if (handed.office !== id || (list && list.office.id !== id)) return say(draft, 'hand-over:ofAnotherOffice')
   const { newest } = draft
-  const isListNew = list !== null && (newest === null || newerOf(newest.list, list) === list)
   if (rollCall) takeHandedRollCall(draft, rollCall)
-  if (list) takeList(draft, { ...list, open: null }, readAtOf(draft, list))
+  if (list) takeList(draft, listHere(draft, list))
+  const isListNew = draft.newest !== newest
   const here = rollCall && draft.rollCalls.find(({ ids }) => ids.includes(rollCall.id))
   const { marks, fresh } = addMarks(
     draft.marks,
-    here ? handed.marks.filter(isSound).map((mark) => unsentIn(here, mark)) : [],
+    here ? handed.marks.filter(isSound).map((mark) => unsentIn(here, mark, draft.holder)) : [],
     here ?? null,
   )
   draft.marks = marks
@@ -98,14 +119,11 @@ function newsOf(count: number, isListNew: boolean): Text {
   return { key: isListNew ? 'hand-over:tookMarksAndList' : 'hand-over:tookMarks', values: { count } }
 }
 
-const unsentIn = (rollCall: KeptRollCall, mark: KnownMark): KeptMark => ({
-  mark: {
-    ...markAsSent(mark),
-    byName: mark.byName,
-    broughtBy: mark.broughtBy,
-    isActing: mark.isActing,
-  },
+// Only its maker proves a mark. A code proves nothing, and each acting warden can make one.
+const unsentIn = (rollCall: KeptRollCall, mark: KnownMark, holder: Holder | null): KeptMark => ({
+  mark: { ...markAsSent(mark), byName: mark.byName, broughtBy: mark.broughtBy, isActing: true },
   ...placeOf(rollCall),
   isSent: false,
   refused: '',
+  ...(mark.by !== null && mark.by === holder?.id && { isHanded: true }),
 })

@@ -51,12 +51,13 @@ function changedCopy(marks: readonly KeptMark[]) {
 /**
  * Adds marks, and returns the new ones too. A mark that the server has never becomes unsent again. A mark may be of two
  * roll calls, if a drill became an alarm or a phone handed it over. Here it is of the open one, and answers about the other
- * one do not change it. Without `into` a mark that is here already stays in its roll call.
+ * one do not change it. Without `into` a mark that is here already stays in its roll call. `from` is where they come from.
  */
 export function addMarks(
   marks: readonly KeptMark[],
   added: readonly KeptMark[],
   into: Pick<KeptRollCall, 'ids' | 'isClosed'> | null = null,
+  from: 'server' | 'device' = 'device',
 ) {
   const isElsewhere = (here: KeptMark, { rollCall }: KeptMark) =>
     into ? !into.ids.includes(here.rollCall) : here.rollCall !== rollCall
@@ -65,7 +66,7 @@ export function addMarks(
     const here = marks[known.get(keyOf(each.mark)) ?? -1]
     if (!here) return true
     if (isElsewhere(here, each)) return into !== null && !into.isClosed
-    return each.isSent && isAnswered(here, each.mark)
+    return each.isSent && isAnswered(here, each.mark, from)
   }
   const fresh: KeptMark[] = []
   const news = added.filter(isNews)
@@ -81,21 +82,21 @@ export function addMarks(
     } else if (isElsewhere(here, each)) {
       changed[place] = each
       fresh.push(each)
-    } else if (each.isSent && isAnswered(here, each.mark)) changed[place] = withAnswer(here, each.mark)
+    } else if (each.isSent && isAnswered(here, each.mark, from)) changed[place] = withAnswer(here, each.mark)
   }
   return { marks: changed, fresh }
 }
 
-// The server decides how much a mark counts.
-const isAnswered = (here: KeptMark, { isActing }: KnownMark) =>
-  !here.isSent || here.mark.isActing !== isActing
+// While a mark has the weaker word at the server, this phone still brings it, because its holder may be its maker. Whether it
+// has that word only an answer tells: what is stored here, or on another page, is older.
+const isAnswered = (here: KeptMark, { isActing }: KnownMark, from: 'server' | 'device') =>
+  here.isSent ? from === 'server' && here.mark.isActing !== isActing : !isActing || here.refused !== ''
 
-const withAnswer = (here: KeptMark, mark: KnownMark): KeptMark => ({
-  ...here,
-  mark: { ...mark, byName: mark.byName || here.mark.byName },
-  isSent: true,
-  refused: '',
-})
+function withAnswer({ isHanded, ...here }: KeptMark, mark: KnownMark): KeptMark {
+  const named = { ...mark, byName: mark.byName || here.mark.byName }
+  const isStillWeaker = isHanded === true && mark.isActing
+  return { ...here, mark: named, isSent: true, refused: '', ...(isStillWeaker && { isHanded }) }
+}
 
 /** The marks on this device that are among those of a call. */
 export function findMarks(marks: readonly KeptMark[], wanted: readonly Mark[]): KeptMark[] {

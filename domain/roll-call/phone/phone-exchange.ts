@@ -105,9 +105,12 @@ function inputFor(draft: Draft, rollCall: KeptRollCall, batch: readonly KeptMark
     office: rollCall.office,
     rollCall: untold?.id ?? rollCall.id,
     ...(untold && {
-      start: { kind: untold.kind, ago: secondsOf(at - untold.at), listAge: untold.listAge },
+      start: {
+        ...{ kind: untold.kind, ago: secondsOf(at - untold.at), listAge: untold.listAge },
+        ...(untold.isHanded && { isHanded: true }),
+      },
     }),
-    marks: batch.map(({ mark }) => markAsSent(mark)),
+    marks: batch.map(({ mark, isHanded }) => ({ ...markAsSent(mark), ...(isHanded && { isHanded: true }) })),
     known: cursors[nameOf(rollCall)] ?? 0,
   }
 }
@@ -175,6 +178,7 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
     settleMarks(draft.marks, settled),
     reply.marks.map((mark) => ({ mark, ...placeOf(rollCall), isSent: true, refused: '' })),
     rollCall,
+    'server',
   )
   draft.marks = marks
   return { settled, fresh }

@@ -22,12 +22,15 @@ import type { KeptList, KeptMark, KeptRollCall, PhoneEvent } from './phone-state
 /** The server's seconds are whole, so a smaller change of a start means nothing. */
 const SMALLEST_STEP_MS = 2000
 
-/** `readAt` is a time of this device's clock. */
-export function takeList(draft: Draft, list: RollCall, readAt: number) {
+/** Takes a list of the server, or with `isHanded` that of another phone. The server's takes the place of each that was handed over. */
+export function takeList(draft: Draft, { list, readAt, isHanded }: KeptList) {
   keepListOfDay(draft)
-  const before = (openNow(draft) && draft.everybody) ?? draft.newest
-  const isNewest = draft.newest === null || newerOf(list, draft.newest.list) === list
-  if (isNewest) keepNewest(draft, { list, readAt })
+  const { newest } = draft
+  const before = (openNow(draft) && draft.everybody) ?? newest
+  const isNewest =
+    newest === null ||
+    (isHanded ? newerOf(newest.list, list) === list : newest.isHanded || newerOf(list, newest.list) === list)
+  if (isNewest) keepNewest(draft, { list, readAt, ...(isHanded && { isHanded }) })
   if (list.open) adopt(draft, list.open, list)
   const open = openNow(draft)
   if (open?.day !== list.today) return

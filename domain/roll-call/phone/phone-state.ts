@@ -21,10 +21,22 @@ export type OpenHere = Omit<OpenRollCall, 'ago'> & {
 }
 
 /** A list, and the time of its reading by this device's clock, in milliseconds. */
-export type KeptList = { readonly list: RollCall; readonly readAt: number }
+export type KeptList = {
+  readonly list: RollCall
+  readonly readAt: number
+  /** True if a code of another phone brought it. Then each list of the server takes its place. */
+  readonly isHanded?: boolean | undefined
+}
 
 /** A start that has not reached the server. `at` is a time of this device's clock, in milliseconds. */
-type UntoldStart = { id: string; kind: RollCallKind; at: number; listAge: number | null }
+type UntoldStart = {
+  id: string
+  kind: RollCallKind
+  at: number
+  listAge: number | null
+  /** True if its kind or its time comes from a code of another phone. */
+  isHanded?: true
+}
 
 /** A roll call on this device. `ids` are all ids that mean it: the first names its entry in the storage, and never changes. */
 export type KeptRollCall = Readonly<
@@ -50,6 +62,8 @@ export type KeptMark = Readonly<{
   rollCall: string
   isSent: boolean
   refused: string | Message
+  /** True if a code of another phone says that the holder made it here or elsewhere. */
+  isHanded?: boolean
 }>
 
 /** The data of one person in the storage. */

@@ -78,7 +78,7 @@ function take(draft: Draft, event: PhoneEvent): void {
       return forget(draft)
     case 'list came':
       recordAnswer(draft, 'list')
-      return takeList(draft, event.list, draft.at)
+      return takeList(draft, { list: event.list, readAt: draft.at })
     case 'list failed':
       return recordFailure(draft, 'list', event.failure)
     case 'session ended':

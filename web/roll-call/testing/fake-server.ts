@@ -111,7 +111,7 @@ export class FakeServer {
           !(isEndedDrill(held) && start.kind === 'real')),
     )
     if (same) {
-      if (start.kind === 'real') same.kind = 'real'
+      if (start.kind === 'real' && !start.isHanded) same.kind = 'real'
       this.ids.set(id, same)
       return same
     }

@@ -1,0 +1,2 @@
+ALTER TABLE "roll_call_callers" ADD COLUMN "handed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "roll_call_callers" ADD COLUMN "handed_added" integer DEFAULT 0 NOT NULL;
