@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
 import { endActingCallers } from './caller-store'
-import { readMarksByPerson } from './mark-store'
+import { readMarksByPerson, readMarksOfCalled } from './mark-store'
 import { listPeople, listVisitors } from './people-store'
 import {
   changeRollCall,
@@ -45,8 +45,7 @@ export async function countRollCall(db: Db, id: string) {
 /** True if somebody needs help in a roll call by its marks so far. */
 export async function isHelpOpen(tx: Db, rollCallId: string) {
   const visitors = await listVisitors(tx, rollCallId)
-  for await (const marks of readMarksByPerson(tx, rollCallId, { onlyHelp: true }))
-    if (needsHelp(marks, visitors)) return true
+  for await (const marks of readMarksOfCalled(tx, rollCallId)) if (needsHelp(marks, visitors)) return true
   return false
 }
 

@@ -715,6 +715,25 @@ describe('the end of a roll call', () => {
     ])
   })
 
+  test('of a large roll call is quick while the database has no statistics of it, also the second one', async () => {
+    await db.execute(sql`alter table ${rollCallMarks} set (autovacuum_enabled = false)`)
+    for (const kind of ['real', 'drill'] as const) {
+      const { id } = (await wandas.exchange({ rollCall: randomUUID(), start: { kind } })).body.rollCall
+      const help = byWanda('p1', 'help')
+      const seen = Array.from({ length: 7200 }, (_, place) => byWanda(`p${1 + (place % 150)}`, 'seen'))
+      const answer = byWanda('p1', 'seen', { supersedes: [help.id] })
+      const brought = { rollCallId: id, receivedAt: server.now(), broughtById: wanda.id }
+      await recordMarks(db, [help, ...seen, answer], brought)
+      const before = performance.now()
+      expect((await wandas.end(id)).status).toBe(200)
+      expect(performance.now() - before).toBeLessThan(2000)
+      // The statistics know the first roll call only.
+      await db.execute(sql`analyze ${rollCallMarks}`)
+      server.setNow(new Date(server.now().getTime() + 60_000))
+    }
+    await db.execute(sql`alter table ${rollCallMarks} reset (autovacuum_enabled)`)
+  })
+
   test('changes nothing the second time and has a notice', async () => {
     await wandas.end(rollCall)
     const before = await db.select().from(rollCalls).where(eq(rollCalls.id, rollCall))

@@ -30,17 +30,15 @@ type Row = Omit<JudgedMark, 'supersedes'> & { supersedes: string; position: stri
 
 /**
  * Reads the marks of a roll call in batches, with all marks of a person or zone in one batch. A roll call may have so many
- * marks that reading all at once would keep every other call waiting. With `onlyHelp` it reads only the marks of people
- * who had a call for help at any time.
+ * marks that reading all at once would keep every other call waiting. With `abouts` it reads only the marks on these
+ * people and zones.
  */
 export async function* readMarksByPerson(
   db: Db,
   rollCallId: string,
-  { onlyHelp = false } = {},
+  abouts: readonly string[] | null = null,
 ): AsyncGenerator<JudgedMark[]> {
-  const isWanted = onlyHelp
-    ? sql`about in (select about from ${rollCallMarks} where roll_call_id = ${rollCallId} and kind = 'help')`
-    : sql`true`
+  const isWanted = abouts ? sql`about = any(${sql.param([...abouts])}::text[])` : sql`true`
   let unfinished: JudgedMark[] = []
   let last = { about: '', position: '0' }
   for (;;) {
@@ -65,6 +63,20 @@ export async function* readMarksByPerson(
     if (isEnd) return
     last = { about, position }
   }
+}
+
+/**
+ * Reads the marks on people who had a call for help at any time. These people come first, in a query of their own: with their
+ * marks in one query, a database without statistics of this roll call looks through all marks once for each mark.
+ */
+export async function* readMarksOfCalled(db: Db, rollCallId: string) {
+  const called = await db
+    .selectDistinct({ about: rollCallMarks.about })
+    .from(rollCallMarks)
+    .where(and(eq(rollCallMarks.rollCallId, rollCallId), eq(rollCallMarks.kind, 'help')))
+  if (called.length === 0) return
+  const abouts = called.map(({ about }) => about)
+  yield* readMarksByPerson(db, rollCallId, abouts)
 }
 
 /** Finds the marks of a roll call by their ids. `isOfBringer` is true if the given person brought the mark. */
