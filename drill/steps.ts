@@ -34,7 +34,7 @@ export function visitorInOf(visitor: Visitor, office: Office, from: string): Ste
       path: '/api/checkin',
       key: newKey(),
       from,
-      body: { ...visitor, office: office.name, ...form },
+      body: { ...visitor, office: office.name, scanned: { key: office.key }, ...form },
     },
   }
 }

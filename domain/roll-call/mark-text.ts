@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts/keys'
 import type { Translate } from '../texts/translate'
-import { BY_VISITOR } from './by-visitor'
+import { BY_FORM, BY_VISITOR } from './by-visitor'
 import { factsText } from './list-text'
 import type { MarkKind } from './mark'
 import type { KnownMark } from './mark-contract'
@@ -18,8 +18,14 @@ export const MARK_WORDS = {
   open: 'roll-call:markOpen',
 } as const satisfies Record<MarkKind, TextKey>
 
+/** The device of a visitor as the maker of a mark. Empty for other makers. */
+export function deviceText(byName: string, t: Translate) {
+  if (byName === BY_FORM) return t('roll-call:withoutCode')
+  return byName === BY_VISITOR ? t('roll-call:visitorsDevice') : ''
+}
+
 /** The maker of a mark in a list of marks. A missing name means that the person answered by the mailed link, or that the record is gone. */
 export function markMakerText({ byName, broughtBy }: Pick<KnownMark, 'byName' | 'broughtBy'>, t: Translate) {
-  const maker = byName === BY_VISITOR ? t('roll-call:visitorsDevice') : byName || t('roll-call:ownAnswer')
+  const maker = deviceText(byName, t) || byName || t('roll-call:ownAnswer')
   return factsText([maker, broughtBy && t('roll-call:broughtByOnly', { bringer: broughtBy })], t)
 }

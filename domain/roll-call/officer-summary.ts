@@ -1,5 +1,6 @@
 import type { Language } from '../language'
 import { compareNaturally } from '../natural-order'
+import { byRank } from './word-rank'
 import {
   CERTAINTIES,
   certaintyOf,
@@ -59,6 +60,7 @@ function byPlace(people: readonly RollCallPerson[], language: Language): PeopleA
 type OfficerSummary = {
   sums: Sums
   missing: readonly { certainty: Certainty; groups: readonly PeopleAtPlace[] }[]
+  /** Those of whom only visitors' devices say it come last. */
   help: readonly RollCallPerson[]
   /** The zones that are not clear. */
   zones: readonly ZoneStanding[]
@@ -81,7 +83,7 @@ export function officerSummaryOf(
         language,
       ),
     })),
-    help: people.filter(({ standing }) => standing.kind === 'help'),
+    help: byRank(people.filter(({ standing }) => standing.kind === 'help')),
     zones: zones.filter(({ kind }) => kind !== 'clear'),
     added: people.filter(({ line }) => line.listed === 'added'),
     disputed: [

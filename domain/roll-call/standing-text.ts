@@ -3,8 +3,8 @@ import type { CheckInProof } from '../check-ins/changing-codes'
 import { clockTime } from '../day'
 import { listText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
-import { BY_VISITOR } from './by-visitor'
 import type { KnownMark } from './mark-contract'
+import { deviceText } from './mark-text'
 import { factsText, visitText } from './list-text'
 import type { Kind } from './kinds'
 import type { MarkKind } from './mark'
@@ -66,9 +66,7 @@ export function listedText({ listed, endedAt }: Line, timeZone: string, t: Trans
 /** The maker of a mark: a name, or the mailed link. Another person may have brought it. */
 function makerWords({ by, byName, broughtBy }: Pick<KnownMark, 'by' | 'byName' | 'broughtBy'>, t: Translate) {
   const maker =
-    byName === BY_VISITOR
-      ? t('roll-call:visitorsDevice')
-      : byName || t(by === null ? 'roll-call:mailedLink' : 'roll-call:colleague')
+    deviceText(byName, t) || byName || t(by === null ? 'roll-call:mailedLink' : 'roll-call:colleague')
   return by !== null && broughtBy ? t('roll-call:broughtBy', { maker, bringer: broughtBy }) : maker
 }
 

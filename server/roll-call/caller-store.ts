@@ -57,6 +57,7 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
       added: rollCallCallers.added,
       handed: rollCallCallers.handed,
       handedAdded: rollCallCallers.handedAdded,
+      hasRung: rollCallCallers.hasRung,
     })
     .from(rollCallCallers)
     .innerJoin(users, eq(users.id, rollCallCallers.userId))
@@ -125,6 +126,13 @@ export const recordBrought = (
       handedAdded: sql`${rollCallCallers.handedAdded} + ${handed.added}`,
       heardAt: at,
     })
+    .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
+
+/** Records that a call for help that a person brought after the end was sent to everybody with a duty. */
+export const recordRing = (db: Db, rollCallId: string, userId: string) =>
+  db
+    .update(rollCallCallers)
+    .set({ hasRung: true })
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
 
 /** Records the time from which the acting wardens of a roll call may not call the roll any more. */

@@ -854,6 +854,26 @@ describe('a call for help after the end', () => {
     expect(await told(wanda.email)).toHaveLength(2)
   })
 
+  test('from a former acting warden makes one message in a roll call, and then stands on the list only', async () => {
+    await db.delete(duties).where(eq(duties.userId, otto.id))
+    await db
+      .update(rollCallCallers)
+      .set({ isActing: true, until: server.now() })
+      .where(eq(rollCallCallers.userId, otto.id))
+    for (const minute of [41, 43, 45]) {
+      server.setNow(new Date(`2026-11-18T09:${minute}:00Z`))
+      const help = byOtto('p1', 'help')
+      expect(await refusals([help], ottos)).toEqual([])
+      // Also after an answer.
+      if (minute === 43) await send([byWanda('p1', 'seen', { supersedes: [help.id] })])
+      await countRollCall(db, rollCall)
+    }
+    expect(await told(wanda.email)).toHaveLength(1)
+    expect(statesOf(await stored()).get('p1')?.kind).toBe('help')
+    await send([byWanda('p2', 'help')])
+    expect(await told(wanda.email)).toHaveLength(2)
+  })
+
   test('makes no message if a mark of the same call answers it', async () => {
     const help = byOtto('p1', 'help')
     await send([help, byOtto('p1', 'seen', { supersedes: [help.id] })], ottos)

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { BY_VISITOR } from '../../domain/roll-call/contract'
+import { BY_FORM, BY_VISITOR } from '../../domain/roll-call/by-visitor'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { Mark } from '../../domain/roll-call/mark'
 import { checkIns } from '../check-ins/tables'
@@ -156,11 +156,12 @@ export async function isSuperseded(db: Db, rollCallId: string, { id, about }: Pi
 
 // An answer by the link of a visitor came from the device that began the visit.
 const makerOf = sql<string>`case
-  when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' and exists (
-    select from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
+  when ${rollCallMarks.id} like '*%' and ${rollCallMarks.about} like 'p%' then coalesce((
+    select case when visit.proof in ('screen', 'poster', 'reception') then ${BY_VISITOR} else ${BY_FORM} end
+    from ${rollCalls} made join ${rollCallLines} line on line.office_id = made.office_id and line.day = made.day
       join ${checkIns} visit on visit.id = line.check_in_id and visit.is_visitor
     where made.id = ${rollCallMarks.rollCallId} and line.number = substring(${rollCallMarks.about} from 2)::int
-  ) then ${BY_VISITOR} else ${nameOf(users)} end`
+  ), '') else ${nameOf(users)} end`
 
 // Each mark with the names of its maker and of its bringer.
 const selectNamed = (db: Db, rollCallId: string, condition: SQL | undefined) =>
@@ -197,7 +198,8 @@ const toTimeline = (rows: Awaited<ReturnType<typeof selectNamed>>) =>
   rows.map(({ row, byName, broughtBy }): TimelineMark => ({
     mark: toMark(row),
     position: row.position,
-    by: byName,
+    // A report names any device of a visitor alike.
+    by: byName === BY_FORM ? BY_VISITOR : byName,
     broughtBy: otherBringer(row, broughtBy),
   }))
 

@@ -5,6 +5,7 @@ import {
   type BroughtMark,
   type Knowledge,
 } from '../../domain/roll-call/mark-refusal'
+import { ringsAfterEnd } from '../../domain/roll-call/word-rank'
 import { keptSince } from '../../domain/retention/kept-days'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
@@ -15,7 +16,7 @@ import { recordEvent } from '../platform/events/events'
 import type { Caller } from '../platform/calls/route'
 import { english } from '../platform/texts'
 import { isHelpOpen, queueCount } from './close-roll-call'
-import { hasGivenDuty, recordBrought, type StoredCaller } from './caller-store'
+import { hasGivenDuty, recordBrought, recordRing, type StoredCaller } from './caller-store'
 import {
   countByMaker,
   findKnownPeople,
@@ -70,7 +71,7 @@ export async function takeMarks(
       unique(numbersIn(taken)).map((number) => ({ number, listed: 'later' })),
     )
     if (rollCall.closedAt && taken.some(({ kind }) => kind === 'help'))
-      await sendLateHelp(tx, { config, now }, { rollCall, office }, bringer)
+      await sendLateHelp(tx, { config, now }, { rollCall, office, callers }, { bringer, isGiven })
   }
   const [first] = refused
   if (first)
@@ -89,20 +90,20 @@ const numberOf = (marks: readonly Mark[]): Brought => ({
   added: marks.filter(({ kind }) => kind === 'added').length,
 })
 
-const MESSAGE_EACH_MS = 60_000
-
 /** Sends the news of a call for help after the end to people with a duty for the roll call. */
 async function sendLateHelp(
   tx: Db,
   context: Pick<Context, 'config' | 'now'>,
-  { rollCall, office }: Omit<Taking, 'callers'>,
-  bringer: Caller,
+  { rollCall, office, callers }: Taking,
+  { bringer, isGiven }: { bringer: Caller; isGiven: boolean },
 ) {
-  if (!(await isHelpOpen(tx, rollCall.id))) return
   const at = context.now()
   const before = rollCall.helpAfterEndAt
-  // Many calls at one moment make one message.
-  if (before && at.getTime() - before.getTime() < MESSAGE_EACH_MS) return
+  const hasRung = callers.some((caller) => caller.userId === bringer.id && caller.hasRung)
+  const secondsSince = before && (at.getTime() - before.getTime()) / 1000
+  if (!ringsAfterEnd({ isGiven, hasRung }, secondsSince)) return
+  if (!(await isHelpOpen(tx, rollCall.id))) return
+  await recordRing(tx, rollCall.id, bringer.id)
   await changeRollCall(tx, rollCall.id, { helpAfterEndAt: at })
   await recordEvent(tx, {
     at,

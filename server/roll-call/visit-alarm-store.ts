@@ -32,7 +32,7 @@ const NUMBER = sql`(
   where line.check_in_id = each.id and listed.roll_call_id = open.id and listed.listed in (${INSIDE})
 )`
 
-/** Reads the alarms at the offices of the visits since `since` with the tokens `held`. `isKnown` is true if any token is known. */
+/** Reads the alarms at the offices of the visits since `since` with the tokens `held` for which a code was scanned. `isKnown` is true if any token is known. */
 export const ALARMS_OF_VISITS = reading(
   'alarms of visits',
   { ...HELD_PARAMETERS, since: moment },
@@ -52,7 +52,7 @@ export const ALARMS_OF_VISITS = reading(
         from ${visitsOfTokens(values)}
           join ${rollCalls} open on open.office_id = visit.office_id and open.closed_at is null
           join ${offices} on ${offices.id} = visit.office_id
-        where visit.time_in >= ${values.since}
+        where visit.time_in >= ${values.since} and visit.proof in ('screen', 'poster')
           and (visit.last is null or visit.last->>'says' = 'here' or visit.last->>'source' = 'phone')
         order by visit.time_in desc
       ) as alarm

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BY_VISITOR, HELP_IS_OPEN } from '../../domain/roll-call/contract'
+import { BY_FORM, BY_VISITOR } from '../../domain/roll-call/by-visitor'
+import { HELP_IS_OPEN } from '../../domain/roll-call/contract'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
@@ -36,9 +37,10 @@ beforeEach(async () => {
 })
 
 const post = (url: string, payload: object) => server.send({ url, payload })
-type Given = Partial<typeof VISITOR> & { at?: Office; tokens?: string[] }
-async function visit({ at = office, tokens, ...given }: Given = {}) {
-  const payload = { office: at.id, ...VISITOR, ...given, ...(tokens && { tokens }) }
+type Given = Partial<typeof VISITOR> & { at?: Office; tokens?: string[]; scans?: boolean }
+async function visit({ at = office, tokens, scans = true, ...given }: Given = {}) {
+  const code = scans && { scanned: { key: at.checkInKey } }
+  const payload = { office: at.id, ...VISITOR, ...given, ...code, ...(tokens && { tokens }) }
   return ((await post('/api/checkin', payload)).body as { checkOutToken: string }).checkOutToken
 }
 const leave = (token: string) => post('/api/visits/check-out', { token })
@@ -140,6 +142,22 @@ describe('a stranger', () => {
     await visit()
     await start()
     expect(await look(...tokens)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  test('who fills in the form anywhere, without a code, gets no alarm and no link', async () => {
+    const token = await visit({ scans: false })
+    await start()
+    expect(await look(token)).toMatchObject({ status: 200, body: { alarms: [] } })
+    expect(await alarms(await visit({ name: 'Vic', scans: false }))).toEqual([])
+  })
+
+  test('and has the link of an alarm in another way is shown as without a code, and keeps nothing open', async () => {
+    await visit({ scans: false })
+    const rollCall = await start()
+    await answer(linkToken(config.authSecret, { rollCall, number: 1 }), 'help', 'fire')
+    expect(await marksOf(rollCall)).toMatchObject([{ kind: 'help', byName: BY_FORM }])
+    expect((await wandas.end(rollCall)).status).toBe(200)
+    expect((await wandas.report(rollCall)).body.timeline).toMatchObject([{ by: BY_VISITOR }])
   })
 
   test('who types another person’s address causes no mail to it', async () => {

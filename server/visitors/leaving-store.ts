@@ -26,7 +26,7 @@ export type VisitOfNumber = SeenVisit & {
 }
 
 const VISIT_OF = (isMeant: SQL) => sql`
-  select ${checkIns.id}, ${checkIns.officeId}, ${checkIns.name}, ${checkIns.timeIn}, ${visits.phone},
+  select ${checkIns.id}, ${checkIns.officeId}, ${checkIns.name}, ${checkIns.timeIn}, ${checkIns.proof}, ${visits.phone},
     ${lastStatementOf(sql`${checkIns.id}`)} as last
   from ${visits} join ${checkIns} on ${checkIns.id} = ${visits.checkInId} where ${isMeant}`
 

@@ -3,6 +3,7 @@ import type { TextKey } from '../../../texts/keys'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
 import type { Translate } from '../../../domain/texts/translate'
 import { isLineFound, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
+import { isShownBelow } from '../../../domain/roll-call/word-rank'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
@@ -61,6 +62,14 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
     if (!staying.has(id) && isIn(filter, person.standing)) setStaying((before) => new Set(before).add(id))
     onSeen(person)
   })
+  // Anybody may have checked in on a visitor's device, so its call for help stands below those of others.
+  const [above, below] = useMemo(() => {
+    const isBelow = ({ standing: { kind, heads } }: RollCallPerson) =>
+      filter === 'help' && !deferredSearch && kind === 'help' && isShownBelow(heads)
+    const some = found.filter(isBelow)
+    return some.length > 0 ? [found.filter((person) => !isBelow(person)), some] : [found, some]
+  }, [found, filter, deferredSearch])
+  const shown = { timeZone, timeOf, onSeen: press, onMore }
   const choose = (chosen: Filter) => {
     setSearch('')
     setFilter(chosen)
@@ -77,7 +86,14 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
       </Typography>
       {deferredSearch && <ResultCount>{t('roll-call:listed', { count: found.length })}</ResultCount>}
       {found.length > 0 ? (
-        <LettersList people={found} timeZone={timeZone} timeOf={timeOf} onSeen={press} onMore={onMore} />
+        <>
+          {above.length > 0 && <LettersList people={above} {...shown} />}
+          {below.length > 0 && (
+            <Box sx={{ mt: 2 }}>
+              <LettersList people={below} {...shown} />
+            </Box>
+          )}
+        </>
       ) : (
         <ContentCard>
           {deferredSearch ? (
