@@ -126,9 +126,14 @@ export const makersText = (
   t: Translate,
 ) =>
   factsText(
-    heads
-      .filter((head) => meaningOf(head.kind) === kind)
-      .map((head) => t('roll-call:makerAt', { maker: makerWords(head, t), time: timeOf(head.after) })),
+    // One press may make several marks.
+    [
+      ...new Set(
+        heads
+          .filter((head) => meaningOf(head.kind) === kind)
+          .map((head) => t('roll-call:makerAt', { maker: makerWords(head, t), time: timeOf(head.after) })),
+      ),
+    ],
     t,
   )
 

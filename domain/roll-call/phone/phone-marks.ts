@@ -1,4 +1,5 @@
 import { MOST_SUPERSEDED } from '../mark'
+import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
 import { addMarks } from './kept-marks'
 import { noteText } from './note-text'
@@ -6,33 +7,41 @@ import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type 
 import { placeOf, takeRollCall } from './phone-roll-call'
 import type { KeptRollCall, NewMark, TabNews } from './phone-state'
 
+/** The most marks of one press. They replace 1,000 others. */
+const MOST_OF_PRESS = 50
+
 function headsOf({ marks }: Draft, { ids }: KeptRollCall, about: string) {
   const known = marks.filter(({ mark, rollCall }) => mark.about === about && ids.includes(rollCall))
   const heads = statesOf(known.map(({ mark }) => mark)).get(about)?.heads ?? []
   return [...new Set(heads.map(({ id }) => id))]
 }
 
-/** Makes a mark that replaces all marks of the same person or zone on this device. */
+/**
+ * Makes marks that together replace all marks of the same person or zone on this device. One is enough but for a flood: each
+ * names 20 at most.
+ */
 export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: NewMark) {
   const { holder, at } = draft
   const rollCall = current(draft)
   if (!rollCall || !holder) return
-  const mark = {
+  const heads = headsOf(draft, rollCall, about)
+  const count = Math.min(Math.max(1, Math.ceil(heads.length / MOST_SUPERSEDED)), MOST_OF_PRESS)
+  const made = idsOfPress(id, count).map((id, place) => ({
     id,
     about,
     kind,
     note: noteText(note),
-    supersedes: headsOf(draft, rollCall, about).slice(0, MOST_SUPERSEDED),
+    supersedes: heads.slice(place * MOST_SUPERSEDED, (place + 1) * MOST_SUPERSEDED),
     after: secondsOf(at - rollCall.startedAt),
     by: holder.id,
     byName: holder.name,
     broughtBy: '',
     isActing: false,
-  }
-  const kept = { mark, ...placeOf(rollCall), isSent: false, refused: '' }
-  draft.marks = addMarks(draft.marks, [kept]).marks
-  keepMarks(draft, 'keepMarks', [kept])
-  tellTabs(draft, rollCall, [kept])
+  }))
+  const kept = made.map((mark) => ({ mark, ...placeOf(rollCall), isSent: false, refused: '' }))
+  draft.marks = addMarks(draft.marks, kept).marks
+  keepMarks(draft, 'keepMarks', kept)
+  tellTabs(draft, rollCall, kept)
   work(draft)
 }
 
@@ -40,7 +49,8 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
 export function undoMark(draft: Draft, undone: string, id: string, said: NewMark) {
   const rollCall = current(draft)
   const heads = rollCall ? headsOf(draft, rollCall, said.about) : []
-  if (heads.length === 1 && heads[0] === undone) makeMark(draft, id, said)
+  const isNewest = heads.length > 0 && heads.every((head) => areOfOnePress(head, undone))
+  if (isNewest) makeMark(draft, id, said)
 }
 
 export function receiveTabNews(draft: Draft, news: TabNews) {

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { MOST_SUPERSEDED } from '../mark'
+import { statesOf } from '../state'
+import { newPhone, type KeptMark, type PhoneState } from './phone-state'
+import { step } from './phone-step'
+
+const OFFICE = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
+const WANDA = { id: '00000000-0000-4000-8000-000000000001', name: 'Wanda' }
+const EMMA = { id: '00000000-0000-4000-8000-000000000002', name: 'Emma' }
+const AT = Date.parse('2026-11-18T10:00:00Z')
+
+/** A warden's phone in a roll call with so many calls for help of one person, each by itself. */
+function phoneWith(calls: number): PhoneState {
+  const given = step(newPhone(OFFICE), { at: AT, kind: 'given', holder: WANDA, powers: '' }).state
+  const id = '5a1b9e0c-6f0f-4f4c-9a53-2d9f2d1b7a01'
+  const { state } = step(given, { at: AT, kind: 'started', id, rollCall: 'real', today: '2026-11-18' })
+  const marks = Array.from({ length: calls }, (_, place): KeptMark => {
+    const mark = {
+      ...{ id: `forged__:${place + 1}.abcdef`, about: 'p1', kind: 'help' as const, note: 'Cellar' },
+      ...{ supersedes: [], after: 60, by: EMMA.id, byName: EMMA.name, broughtBy: '', isActing: true },
+    }
+    return { mark, office: OFFICE, rollCall: id, isSent: true, refused: '' }
+  })
+  return { ...state, marks }
+}
+
+const stateIn = ({ marks }: PhoneState) => statesOf(marks.map(({ mark }) => mark)).get('p1')
+
+test.each([0, 1, 20, 21, 100, 1000])('one press of a warden settles %i marks of acting wardens', (calls) => {
+  const before = phoneWith(calls)
+  const said = { about: 'p1', kind: 'seen' as const }
+  const { state, effects } = step(before, { at: AT, kind: 'marked', id: 'deviceA_:1.xyzxyz', said })
+  const made = state.marks.slice(calls).map(({ mark }) => mark)
+  expect(stateIn(state)).toMatchObject({ kind: 'seen', isDisputed: false })
+  expect(made).toHaveLength(Math.max(1, Math.ceil(calls / MOST_SUPERSEDED)))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(made.length)
+  expect(made.every(({ supersedes }) => supersedes.length <= MOST_SUPERSEDED)).toBe(true)
+  expect(effects).toContainEqual({ kind: 'store', act: 'keepMarks', args: [WANDA, state.marks.slice(calls)] })
+  const undo = { at: AT, kind: 'undone', mark: 'deviceA_:1.xyzxyz', id: 'deviceA_:2.abcabc' } as const
+  const undone = step(state, { ...undo, said: { about: 'p1', kind: 'missing' } }).state
+  expect(stateIn(undone)).toMatchObject({ kind: 'missing', isDisputed: false })
+})
