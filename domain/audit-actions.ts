@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'reopen roll call',
   'call for help after end',
   'act as warden',
+  'withdraw acting warden',
   'refuse mark',
   'change roll call settings',
   'change visitor limit',

@@ -39,6 +39,7 @@ export const HAPPENINGS = {
   'call for help after end': ['office', 'offices'],
   'act as warden': ['me', 'office'],
   'end acting warden': ['me'],
+  'withdraw acting warden': ['office', 'offices'],
   'change roll call settings': ['office'],
   'change visitor limit': ['office'],
   'give duty': ['me', 'office'],

@@ -12,6 +12,7 @@ test.each([
   ['start roll call', 'Roll call'],
   ['read roll call report', 'Roll call'],
   ['act as warden', 'Roll call'],
+  ['withdraw acting warden', 'Roll call'],
   ['call for help after end', 'Roll call'],
   ['refuse mark', 'Roll call'],
   ['download office data', 'Download'],

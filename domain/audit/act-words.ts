@@ -21,6 +21,7 @@ export const AUDIT_WORDS = {
   'reopen roll call': 'audit:reopenRollCall',
   'call for help after end': 'audit:callForHelpAfterEnd',
   'act as warden': 'audit:actAsWarden',
+  'withdraw acting warden': 'audit:withdrawActingWarden',
   'refuse mark': 'audit:refuseMark',
   'change roll call settings': 'audit:changeRollCallSettings',
   'change visitor limit': 'audit:changeVisitorLimit',

@@ -5,6 +5,7 @@ import type { RollCallKind } from './kinds'
 
 export const NOT_CHECKED_IN_HERE = 'refusals-roll-call:notCheckedInHere'
 export const NOT_BY_SCREEN = 'refusals-roll-call:notByScreen'
+export const WITHDRAWN_BEFORE = 'refusals-roll-call:withdrawnBefore'
 export const NO_ALARM = 'refusals-roll-call:noAlarm'
 
 export const actAsWarden = endpoint({

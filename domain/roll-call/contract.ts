@@ -67,7 +67,11 @@ export const exchangeMarks = endpoint({
     known: z.int().check(z.gte(0)),
   }),
   reply: z.object({
-    rollCall: z.extend(OpenRollCall, { isClosed: z.boolean() }),
+    rollCall: z.extend(OpenRollCall, {
+      isClosed: z.boolean(),
+      /** The ids of acting wardens whose marks no longer count. Absent if there are none. */
+      withdrawn: z.optional(z.array(z.string())),
+    }),
     marks: z.array(KnownMark),
     cursor: z.int(),
     hasMore: z.boolean(),
@@ -101,6 +105,20 @@ export const closeRollCall = endpoint({
     /** The people whose phones made calls before the end, the longest silent first. Their phones may still bring marks. */
     phones: z.array(Phone),
   }),
+  transacts: true,
+})
+
+export const NO_ACTING_WARDEN = 'refusals-roll-call:noActingWarden'
+
+export const withdrawActingWarden = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/withdraw',
+  access: leadsTheRollCall,
+  summary:
+    'Withdraws all marks of an acting warden in a roll call: they no longer count for anybody, and stay in the report. Ends that duty, which the person can’t take again in this roll call, and takes none of the person’s marks any more. 404 if the person is no acting warden in it. Leaves an audit entry.',
+  about: ['office', 'audit'],
+  input: z.strictObject({ ...ofOffice, rollCall: rollCallId, person: z.uuid(NO_ACTING_WARDEN) }),
+  reply: z.object({ info: z.string() }),
   transacts: true,
 })
 

@@ -16,6 +16,7 @@ import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../testing/test-server'
+import { recordHeard } from '../roll-call/caller-store'
 import { makeRollCall } from '../roll-call/factory'
 import { rollCalls } from '../roll-call/tables'
 import { makeVisit, VISITOR } from '../visitors/factory'
@@ -245,6 +246,15 @@ const ACTS: Record<string, Act> = {
     },
     input: () => ({ office: office.name, rollCall: rollCallId }),
     action: 'reopen roll call',
+  },
+  'POST /api/offices/:office/roll-call/withdraw': {
+    ...ofOffice,
+    before: async () => {
+      await haveRollCall()
+      await recordHeard(db, rollCallId, { userId: person.id, isActing: true, at: server.now() })
+    },
+    input: () => ({ office: office.name, rollCall: rollCallId, person: person.id }),
+    action: 'withdraw acting warden',
   },
   'PUT /api/offices/:office/roll-call/settings': {
     ...ofOffice,

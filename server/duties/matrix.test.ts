@@ -33,6 +33,7 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/roll-call': ROLL_CALLERS,
   'POST /api/offices/:office/roll-call/end': ROLL_CALL_LEADERS,
   'POST /api/offices/:office/roll-call/reopen': ROLL_CALL_LEADERS,
+  'POST /api/offices/:office/roll-call/withdraw': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-calls/:rollCall/timeline': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-call/settings': COORDINATORS,

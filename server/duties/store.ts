@@ -158,11 +158,17 @@ export const changeDutyColumns = (db: Db, id: string, change: DutyColumns) =>
 
 export const removeDuty = (db: Db, id: string) => db.delete(duties).where(eq(duties.id, id))
 
-/** Removes the duties of all acting wardens of an office. Returns the ids of these people. */
-export async function removeActingWardens(db: Db, officeId: string) {
+/** Removes the duties of the acting wardens of an office: of all, or of one. Returns the ids of these people. */
+export async function removeActingWardens(db: Db, officeId: string, personId: string | null = null) {
   const removed = await db
     .delete(duties)
-    .where(and(eq(duties.duty, 'acting-warden'), eq(duties.officeId, officeId)))
+    .where(
+      and(
+        eq(duties.duty, 'acting-warden'),
+        eq(duties.officeId, officeId),
+        personId === null ? undefined : eq(duties.userId, personId),
+      ),
+    )
     .returning({ person: duties.userId })
   return removed.map(({ person }) => person)
 }

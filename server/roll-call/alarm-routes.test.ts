@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { NO_ALARM, NOT_BY_SCREEN, NOT_CHECKED_IN_HERE } from '../../domain/roll-call/alarm-contract'
+import {
+  NO_ALARM,
+  NOT_BY_SCREEN,
+  NOT_CHECKED_IN_HERE,
+  WITHDRAWN_BEFORE,
+} from '../../domain/roll-call/alarm-contract'
+import { NO_ACTING_WARDEN } from '../../domain/roll-call/contract'
+import type { Mark } from '../../domain/roll-call/mark'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -342,6 +349,85 @@ describe('acting as a warden', () => {
     })
     expect(await pressed).toMatchObject({ status: 409, body: { message: english(NO_ALARM) } })
     expect(await held()).toEqual([])
+  })
+})
+
+describe('the marks of an acting warden', () => {
+  let rollCall: { id: string }
+  let admins: Awaited<ReturnType<typeof adminCalls>>
+  let byEmma: ReturnType<typeof deviceOf>
+  const withdraw = (personId = emma.id, by = admins) => by.withdraw(rollCall.id, personId)
+  const bring = (...marks: Mark[]) => calls().exchange({ rollCall: rollCall.id, marks })
+
+  beforeEach(async () => {
+    await checkIn()
+    rollCall = await makeRollCall(db, { office, kind: 'real' })
+    await act()
+    admins = await adminCalls()
+    await admins.list()
+    byEmma = deviceOf(emma)
+    await bring(byEmma('p1', 'help', { note: 'Lift' }), byEmma('', 'added', { note: 'Nobody' }))
+    await forgetAudit(db)
+  })
+
+  test('no longer count after one press of a warden: the roll call ends, and the report is without them', async () => {
+    expect((await admins.end(rollCall.id)).status).toBe(409)
+    expect((await admins.exchange({ rollCall: rollCall.id })).body.rollCall.withdrawn).toBeUndefined()
+    const news = await newsDuring(server, async () =>
+      expect(await withdraw()).toMatchObject({
+        status: 200,
+        body: { info: 'The marks of this acting warden are withdrawn' },
+      }),
+    )
+    expect(news).toContainEqual({ topic: 'office', office: office.id })
+    expect((await admins.exchange({ rollCall: rollCall.id })).body).toMatchObject({
+      rollCall: { withdrawn: [emma.id] },
+      marks: [{ by: emma.id }, { by: emma.id }],
+    })
+    expect(await held()).toEqual([])
+    expect(await audited()).toMatchObject([
+      { action: 'withdraw acting warden', subject: office.name, details: { person: 'Emma Employee' } },
+    ])
+    expect((await admins.end(rollCall.id)).status).toBe(200)
+    const { lines, marks } = (await admins.report(rollCall.id)).body
+    expect((lines as { kind: string; listed: string }[]).filter(({ kind }) => kind === 'help')).toEqual([])
+    expect((lines as { listed: string }[]).filter(({ listed }) => listed === 'added')).toEqual([])
+    // The timeline has them.
+    expect(marks).toBe(2)
+  })
+
+  test('are taken no more, and the duty can’t be taken again in this roll call', async () => {
+    await withdraw()
+    expect((await bring(byEmma('p1', 'help'))).status).toBe(403)
+    expect(await act()).toMatchObject({ status: 409, body: { message: english(WITHDRAWN_BEFORE) } })
+    await admins.end(rollCall.id)
+    expect((await bring(byEmma('p1', 'help'))).status).toBe(403)
+    await makeRollCall(db, { office, kind: 'real' })
+    expect((await act()).status).toBe(200)
+  })
+
+  test('of others stay, and a warden’s words too', async () => {
+    const otto = await makePerson(db, { office, name: 'Otto' })
+    await makeCheckIn(db, { person: otto, office, timeIn: new Date('2026-11-18T08:00:00Z') })
+    const ottos = await signedIn(server, otto)
+    await act(ottos)
+    const mark = deviceOf(otto)('p1', 'help')
+    await calls(ottos).exchange({ rollCall: rollCall.id, marks: [mark] })
+    await withdraw()
+    expect((await admins.end(rollCall.id)).status).toBe(409)
+    await withdraw(otto.id)
+    const admin = await makePerson(db, { role: ADMIN, name: 'Ada' })
+    const adas = await adminCalls(admin)
+    await adas.exchange({ rollCall: rollCall.id, marks: [deviceOf(admin)('p1', 'help')] })
+    expect(await withdraw(admin.id)).toMatchObject({
+      status: 404,
+      body: { message: english(NO_ACTING_WARDEN) },
+    })
+    expect((await admins.end(rollCall.id)).status).toBe(409)
+  })
+
+  test('can’t be withdrawn by an acting warden', async () => {
+    expect((await withdraw(emma.id, calls())).status).toBe(403)
   })
 })
 

@@ -9,6 +9,7 @@ import {
   ACTING_HOURS,
   actAsWarden,
   NO_ALARM,
+  WITHDRAWN_BEFORE,
   NOT_BY_SCREEN,
   NOT_CHECKED_IN_HERE,
   readAlarm,
@@ -25,7 +26,7 @@ import { decided, route, type Caller, type Route } from '../platform/calls/route
 import { presentPresence } from '../presence/say-presence'
 import { actingWardenMail } from './alarm-mails'
 import { findNewestCheckIn, MY_ALARM, showsScreenCode } from './alarm-store'
-import { findReader, recordHeard } from './caller-store'
+import { findReader, listCallers, recordHeard } from './caller-store'
 import { lockOpenRollCall } from './store'
 
 const ACTING = `You act as a warden until the roll call ends, for ${ACTING_HOURS} hours at most`
@@ -89,6 +90,8 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
       // A warden who ends the roll call meanwhile waits for this lock, and then ends this duty too.
       const rollCall = (await lockOpenRollCall(db, office.id)) ?? fail('conflict', NO_ALARM)
       if (may(user, 'call the roll', placeOf(office))) return { info: MAY_ALREADY }
+      const before = (await listCallers(db, rollCall.id)).find(({ userId }) => userId === user.id)
+      if (before?.withdrawnAt) fail('conflict', WITHDRAWN_BEFORE)
       const endsAt = new Date(at.getTime() + ACTING_HOURS * 3_600_000)
       const given = await recordDuty(db, {
         userId: user.id,

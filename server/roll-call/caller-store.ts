@@ -58,6 +58,7 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
       handed: rollCallCallers.handed,
       handedAdded: rollCallCallers.handedAdded,
       hasRung: rollCallCallers.hasRung,
+      withdrawnAt: rollCallCallers.withdrawnAt,
     })
     .from(rollCallCallers)
     .innerJoin(users, eq(users.id, rollCallCallers.userId))
@@ -127,6 +128,25 @@ export const recordBrought = (
       heardAt: at,
     })
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
+
+/** Records that the marks of an acting warden are withdrawn. False if the person is none. The earlier end of the right stays. */
+export async function recordWithdrawal(db: Db, rollCallId: string, userId: string, at: Date) {
+  const recorded = await db
+    .update(rollCallCallers)
+    .set({
+      withdrawnAt: at,
+      until: sql`coalesce(${rollCallCallers.until}, ${at.toISOString()}::timestamptz)`,
+    })
+    .where(
+      and(
+        eq(rollCallCallers.rollCallId, rollCallId),
+        eq(rollCallCallers.userId, userId),
+        eq(rollCallCallers.isActing, true),
+      ),
+    )
+    .returning({ userId: rollCallCallers.userId })
+  return recorded.length > 0
+}
 
 /** Records that a call for help that a person brought after the end was sent to everybody with a duty. */
 export const recordRing = (db: Db, rollCallId: string, userId: string) =>

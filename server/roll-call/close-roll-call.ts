@@ -1,4 +1,9 @@
-import { HELP_IS_OPEN, OTHER_IS_OPEN, TOO_LATE_TO_REOPEN } from '../../domain/roll-call/contract'
+import {
+  HELP_IS_OPEN,
+  NO_ACTING_WARDEN,
+  OTHER_IS_OPEN,
+  TOO_LATE_TO_REOPEN,
+} from '../../domain/roll-call/contract'
 import { longestOpen } from '../../domain/roll-call/joined-start'
 import { LONGEST_OPEN } from '../../domain/roll-call/mark'
 import { gatherReport, needsHelp } from '../../domain/roll-call/report'
@@ -8,11 +13,12 @@ import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
-import { endActingCallers } from './caller-store'
+import { endActingCallers, recordWithdrawal } from './caller-store'
 import { readMarksByPerson, readMarksOfCalled } from './mark-store'
 import { listPeople, listVisitors } from './people-store'
 import {
   changeRollCall,
+  findNameOf,
   findRollCall,
   listOpenSinceBefore,
   lockOpenRollCall,
@@ -109,6 +115,26 @@ export async function reopenRollCallOf(
     subject: office.name,
     details: { kind: rollCall.kind },
   })
+}
+
+/** Withdraws the marks of an acting warden, and ends that duty. The roll call must be locked. */
+export async function withdrawActingWardenOf(
+  tx: Db,
+  actor: Actor,
+  { rollCall, office, personId }: { rollCall: StoredRollCall; office: Office; personId: string },
+  now: Date,
+) {
+  if (!(await recordWithdrawal(tx, rollCall.id, personId, now))) fail('not_found', NO_ACTING_WARDEN)
+  const event = { at: now, by: actor, offices: [office.id] }
+  for (const person of await removeActingWardens(tx, office.id, personId))
+    await recordEvent(tx, { ...event, act: 'end acting warden', person })
+  await recordEvent(tx, {
+    ...event,
+    act: 'withdraw acting warden',
+    subject: office.name,
+    details: { person: await findNameOf(tx, personId) },
+  })
+  if (rollCall.closedAt) await queueCount(tx, rollCall.id)
 }
 
 /** Ends a forgotten roll call at the longest time that one stays open. It must be locked. */

@@ -91,6 +91,8 @@ export const rollCallCalls = (server: Server, office: { id: string }, token: str
         },
       }),
     end: (rollCall: string) => server.send({ url: `${url}/roll-call/end`, token, payload: { rollCall } }),
+    withdraw: (rollCall: string, person: string) =>
+      server.send({ url: `${url}/roll-call/withdraw`, token, payload: { rollCall, person } }),
     reopen: (rollCall: string) =>
       server.send({ url: `${url}/roll-call/reopen`, token, payload: { rollCall } }),
     list: async () => (await server.send({ url: `${url}/roll-call`, token })).body as RollCall,

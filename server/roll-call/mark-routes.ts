@@ -8,6 +8,7 @@ import {
   MAY_NOT_CALL,
   MOST_ANSWERED_MARKS,
   reopenRollCall,
+  withdrawActingWarden,
   type CallersRight,
 } from '../../domain/roll-call/contract'
 import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
@@ -22,8 +23,8 @@ import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { englishOf } from '../platform/http/refusals'
 import { english } from '../platform/texts'
-import { endCaller, listCallers, findTaker } from './caller-store'
-import { closeRollCallOf, reopenRollCallOf } from './close-roll-call'
+import { endCaller, listCallers, findTaker, type StoredCaller } from './caller-store'
+import { closeRollCallOf, reopenRollCallOf, withdrawActingWardenOf } from './close-roll-call'
 import { recordCaller, phonesOf } from './record-caller'
 import { listMarksAfter } from './mark-store'
 import { startRollCall } from './start-roll-call'
@@ -34,6 +35,7 @@ const UNKNOWN = 'refusals-roll-call:unknown'
 const ENDED = 'The roll call has ended'
 const OPEN_AGAIN = 'The roll call is open again'
 const OPEN_ALREADY = 'The roll call is open already'
+const WITHDRAWN = 'The marks of this acting warden are withdrawn'
 const ENDED_BEFORE = 'The roll call has ended already'
 
 type Taker = Awaited<ReturnType<typeof findTaker>>
@@ -82,7 +84,9 @@ export const markRoutes = (context: Context): Route[] => {
     const caller = callers.find(({ userId }) => userId === user.id)
     const since = caller?.until ?? rollCall?.closedAt ?? now()
     const isLate = now().getTime() - since.getTime() > LONGEST_ROLL_CALL * 1000
-    if (rollCall && caller && !isLate) {
+    // A withdrawn acting warden may come back by a given duty, and by nothing else.
+    const isWithdrawn = caller?.isActing === true && caller.withdrawnAt !== null
+    if (rollCall && caller && !isLate && !isWithdrawn) {
       if (rollCall.closedAt === null && caller.until === null) {
         caller.until = now()
         await endCaller(db, rollCall.id, user.id, caller.until)
@@ -134,7 +138,11 @@ export const markRoutes = (context: Context): Route[] => {
         const isOwn = (mark: BroughtMark) => mark.by === user.id && !mark.isHanded && !isRefused.has(mark.id)
         const own = new Set(marks.filter(isOwn).map((mark) => contentOf(mark)))
         return {
-          rollCall: { ...presentOpen(rollCall, now()), isClosed: rollCall.closedAt !== null },
+          rollCall: {
+            ...presentOpen(rollCall, now()),
+            isClosed: rollCall.closedAt !== null,
+            ...withdrawnIn(callers),
+          },
           // The device knows what it has brought, and not that an own mark has the weaker word or another's the full one.
           marks: page.flatMap(({ mark }) =>
             own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
@@ -159,6 +167,13 @@ export const markRoutes = (context: Context): Route[] => {
       return { info: ENDED, phones }
     }),
 
+    route(withdrawActingWarden, async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+      await withdrawActingWardenOf(db, user, { rollCall, office, personId: input.person }, now())
+      return { info: WITHDRAWN }
+    }),
+
     route(reopenRollCall, async ({ db, input, user }) => {
       const office = await requireKnownOffice(db, input.office)
       const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
@@ -167,6 +182,11 @@ export const markRoutes = (context: Context): Route[] => {
       return { info: OPEN_AGAIN }
     }),
   ]
+}
+
+function withdrawnIn(callers: readonly StoredCaller[]) {
+  const withdrawn = callers.flatMap(({ userId, withdrawnAt }) => (withdrawnAt ? userId : []))
+  return withdrawn.length > 0 && { withdrawn }
 }
 
 const rightAt = (user: Caller, office: Office): CallersRight => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { BY_FORM, BY_VISITOR } from '../../domain/roll-call/by-visitor'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
@@ -8,7 +8,7 @@ import type { BroughtMark, JudgedMark, StoredMark } from '../../domain/roll-call
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { nameOf } from './name-store'
-import { rollCallLines, rollCallMarks, rollCalls } from './tables'
+import { rollCallCallers, rollCallLines, rollCallMarks, rollCalls } from './tables'
 
 type MarkRow = typeof rollCallMarks.$inferSelect
 
@@ -28,8 +28,16 @@ const bringer = alias(users, 'bringer')
 
 type Row = Omit<JudgedMark, 'supersedes'> & { supersedes: string; position: string }
 
+const listWithdrawn = async (db: Db, rollCallId: string) =>
+  (
+    await db
+      .select({ id: rollCallCallers.userId })
+      .from(rollCallCallers)
+      .where(and(eq(rollCallCallers.rollCallId, rollCallId), isNotNull(rollCallCallers.withdrawnAt)))
+  ).map(({ id }) => id)
+
 /**
- * Reads the marks of a roll call in batches, with all marks of a person or zone in one batch. A roll call may have so many
+ * Reads the marks of a roll call that were not withdrawn in batches, with all marks of a person or zone in one batch. A roll call may have so many
  * marks that reading all at once would keep every other call waiting. With `abouts` it reads only the marks on these
  * people and zones.
  */
@@ -38,7 +46,9 @@ export async function* readMarksByPerson(
   rollCallId: string,
   abouts: readonly string[] | null = null,
 ): AsyncGenerator<JudgedMark[]> {
-  const isWanted = abouts ? sql`about = any(${sql.param([...abouts])}::text[])` : sql`true`
+  const isAbout = abouts ? sql`about = any(${sql.param([...abouts])}::text[])` : sql`true`
+  const withdrawn = sql.param(await listWithdrawn(db, rollCallId))
+  const isWanted = sql`${isAbout} and not (is_acting and coalesce(by_id = any(${withdrawn}::uuid[]), false))`
   let unfinished: JudgedMark[] = []
   let last = { about: '', position: '0' }
   for (;;) {

@@ -102,7 +102,7 @@ describe('the own data', () => {
       calledByMe: [
         {
           ...{ office: office.name, day: '2026-11-18', asActingWarden: false },
-          ...{ since: now, until: null, phoneHeardFromAt: now },
+          ...{ since: now, until: null, phoneHeardFromAt: now, marksWithdrawnAt: null },
         },
       ],
     })

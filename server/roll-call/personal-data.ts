@@ -157,6 +157,7 @@ const listCalledBy = (db: Db, userId: string) =>
       since: rollCallCallers.since,
       until: rollCallCallers.until,
       phoneHeardFromAt: rollCallCallers.heardAt,
+      marksWithdrawnAt: rollCallCallers.withdrawnAt,
     })
     .from(rollCallCallers)
     .innerJoin(rollCalls, eq(rollCalls.id, rollCallCallers.rollCallId))

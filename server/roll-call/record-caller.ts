@@ -15,7 +15,7 @@ export async function recordCaller(db: Db, rollCallId: string, { user, isActing,
   if (own && isFresh && own.until === null && own.isActing === isActing) return callers
   await recordHeard(db, rollCallId, { userId: user.id, isActing, at })
   const others = callers.filter((caller) => caller !== own)
-  const none = { brought: 0, added: 0, handed: 0, handedAdded: 0, hasRung: false }
+  const none = { brought: 0, added: 0, handed: 0, handedAdded: 0, hasRung: false, withdrawnAt: null }
   const mine = own ?? { userId: user.id, name: user.name, ...none }
   return [...others, { ...mine, isActing, until: null, heardAt: at }]
 }

@@ -206,6 +206,8 @@ export const rollCallCallers = pgTable(
     /** The same of marks of others, which the person had from codes of their phones. */
     handed: integer().notNull().default(0),
     handedAdded: integer('handed_added').notNull().default(0),
+    /** The time at which a warden withdrew this acting warden's marks. Then they count no longer, and none is taken any more. */
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     /** True if a call for help that this person brought after the end was sent to everybody with a duty. */
     hasRung: boolean('has_rung').notNull().default(false),
   },

@@ -120,6 +120,15 @@ type Ids = Pick<KeptRollCall, 'ids'>
 export const marksOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter(({ rollCall }) => ids.includes(rollCall))
 
+/** The marks of a roll call without those of acting wardens that were withdrawn. */
+export const countingMarksOf = (
+  marks: readonly KeptMark[],
+  rollCall: Ids & Pick<KeptRollCall, 'withdrawn'>,
+) => marksOf(marks, rollCall).flatMap(({ mark }) => (isWithdrawn(mark, rollCall) ? [] : mark))
+
+export const isWithdrawn = ({ by, isActing }: KnownMark, { withdrawn }: Pick<KeptRollCall, 'withdrawn'>) =>
+  isActing && by !== null && withdrawn?.includes(by) === true
+
 // Few marks are unsent, so this is tested first.
 export const unsentOf = (marks: readonly KeptMark[], { ids }: Ids) =>
   marks.filter((kept) => isUnsent(kept) && ids.includes(kept.rollCall))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_SUPERSEDED } from '../mark'
 import { statesOf } from '../state'
+import { countingMarksOf } from './kept-marks'
 import { newPhone, type KeptMark, type PhoneState } from './phone-state'
 import { step } from './phone-step'
 
@@ -24,6 +25,7 @@ function phoneWith(calls: number): PhoneState {
   return { ...state, marks }
 }
 
+const countingIn = ({ marks, rollCalls: [rollCall] }: PhoneState) => countingMarksOf(marks, rollCall!)
 const stateIn = ({ marks }: PhoneState) => statesOf(marks.map(({ mark }) => mark)).get('p1')
 
 test.each([0, 1, 20, 21, 100, 1000])('one press of a warden settles %i marks of acting wardens', (calls) => {
@@ -39,4 +41,27 @@ test.each([0, 1, 20, 21, 100, 1000])('one press of a warden settles %i marks of 
   const undo = { at: AT, kind: 'undone', mark: 'deviceA_:1.xyzxyz', id: 'deviceA_:2.abcabc' } as const
   const undone = step(state, { ...undo, said: { about: 'p1', kind: 'missing' } }).state
   expect(stateIn(undone)).toMatchObject({ kind: 'missing', isDisputed: false })
+})
+
+test('marks of a withdrawn acting warden no longer count, and the next mark does not name them', () => {
+  const before = phoneWith(30)
+  const said = { about: 'p1', kind: 'missing' as const }
+  const marked = step(before, {
+    at: AT,
+    kind: 'marked',
+    id: 'deviceA_:1.xyzxyz',
+    said: { ...said, kind: 'help' },
+  })
+  const own = { ...marked.state.marks.at(-1)!, mark: { ...marked.state.marks.at(-1)!.mark, supersedes: [] } }
+  const rollCalls = before.rollCalls.map((each) => ({ ...each, withdrawn: [EMMA.id] }))
+  // Emma has a given duty now: what she brings by it counts.
+  const given = {
+    ...before.marks[0]!,
+    mark: { ...before.marks[0]!.mark, id: 'deviceE_:1.eeeeee', isActing: false },
+  }
+  const after = { ...before, rollCalls, marks: [...before.marks, own, given] }
+  expect(countingIn(after)).toEqual([own.mark, given.mark])
+  const { state } = step(after, { at: AT, kind: 'marked', id: 'deviceA_:2.xyzxyz', said })
+  expect(state.marks.at(-1)?.mark.supersedes.toSorted()).toEqual([own.mark.id, given.mark.id].toSorted())
+  expect(countingIn({ ...after, marks: before.marks })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { MOST_SUPERSEDED } from '../mark'
 import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
-import { addMarks } from './kept-marks'
+import { addMarks, countingMarksOf } from './kept-marks'
 import { noteText } from './note-text'
 import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
@@ -10,9 +10,12 @@ import type { KeptRollCall, NewMark, TabNews } from './phone-state'
 /** The most marks of one press. They replace 1,000 others. */
 const MOST_OF_PRESS = 50
 
-function headsOf({ marks }: Draft, { ids }: KeptRollCall, about: string) {
-  const known = marks.filter(({ mark, rollCall }) => mark.about === about && ids.includes(rollCall))
-  const heads = statesOf(known.map(({ mark }) => mark)).get(about)?.heads ?? []
+function headsOf({ marks }: Draft, rollCall: KeptRollCall, about: string) {
+  const known = countingMarksOf(
+    marks.filter(({ mark }) => mark.about === about),
+    rollCall,
+  )
+  const heads = statesOf(known).get(about)?.heads ?? []
   return [...new Set(heads.map(({ id }) => id))]
 }
 

@@ -101,7 +101,7 @@ export function begin(draft: Draft, rollCall: KeptRollCall) {
 /** A roll call on this device with the facts of the server. */
 export function refreshed(
   rollCall: KeptRollCall,
-  { ago, kind, ...facts }: OpenRollCall,
+  { ago, kind, ...facts }: OpenRollCall & Pick<KeptRollCall, 'withdrawn'>,
   at: number,
 ): KeptRollCall {
   const startedAt = at - ago * 1000

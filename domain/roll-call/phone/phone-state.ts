@@ -16,6 +16,8 @@ export type OpenHere = Omit<OpenRollCall, 'ago'> & {
   /** True if the server knows of it. */
   isKnown: boolean
   isClosed: boolean
+  /** The ids of acting wardens whose marks no longer count. */
+  withdrawn?: readonly string[] | undefined
   /** True if it was ended on this page. Else it was ended on another page, or by itself. */
   isEndedHere?: boolean
 }

@@ -3,7 +3,7 @@ import type { closeRollCall } from '../../../domain/roll-call/contract'
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
-import { marksOf } from '../../../domain/roll-call/phone/kept-marks'
+import { countingMarksOf } from '../../../domain/roll-call/phone/kept-marks'
 import { current, officeId, openNow } from '../../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
@@ -227,9 +227,9 @@ export function officeAlarm({ office, device, newBits, vault, now, exchange, end
   }
   // The same marks stay the same array, so that the screen need not sort them again.
   function marksOn(rollCall: KeptRollCall | null) {
-    const ids = rollCall?.ids.join() ?? ''
+    const ids = rollCall ? [...rollCall.ids, '', ...(rollCall.withdrawn ?? [])].join() : ''
     if (drawn.of !== phone.marks || drawn.ids !== ids) {
-      const marks = rollCall ? marksOf(phone.marks, rollCall).map((kept) => kept.mark) : []
+      const marks = rollCall ? countingMarksOf(phone.marks, rollCall) : []
       drawn = { of: phone.marks, ids, marks }
     }
     return drawn.marks

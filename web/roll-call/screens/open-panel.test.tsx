@@ -1,6 +1,7 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { BY_FORM, BY_VISITOR } from '../../../domain/roll-call/by-visitor'
 import { HELP_IS_OPEN } from '../../../domain/roll-call/contract'
 import { NOTE_LENGTH } from '../../../domain/roll-call/mark'
 import { NO_NUMBER } from '../../../domain/roll-call/standing-text'
@@ -34,6 +35,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
+const EMMA = '00000000-0000-4000-8000-000000000002'
 const ZONES = [
   { number: 1, name: 'Roof' },
   { number: 2, name: 'Hall' },
@@ -152,6 +154,60 @@ test('the second tap of a double tap on a person who needs help does not mark th
   press('Not in the building', screen.getByRole('dialog'))
   press('Still missing (undo)', screen.getByRole('dialog'))
   expect(said(alarm)).toEqual(['p1 help Roof'])
+})
+
+test('calls for help from visitors’ devices stand below the others, whatever their letter', async () => {
+  const ofDevice = (id: string, about: string, byName: string) =>
+    markBy(byName, `*mailed_:${id}.aaaaaa`, about, 'help', { by: null })
+  const marks = [
+    ofDevice('1', 'p1', BY_FORM),
+    ofDevice('2', 'p2', BY_VISITOR),
+    markBy('Ben', 'deviceB_:1.aaaaaa', 'p4', 'help'),
+  ]
+  await show({ marks })
+  filter('Help')
+  expect(names()).toEqual(['Zoe', 'Ana', 'Bo'])
+  expect(row('Ana').textContent).toContain('a visitor, checked in without a code')
+})
+
+describe('the marks of an acting warden', () => {
+  const marks = [
+    markBy('Emma', 'deviceE_:1.aaaaaa', 'p1', 'help', { by: EMMA, isActing: true }),
+    markBy('Wanda', 'deviceW_:1.aaaaaa', 'p2', 'help'),
+  ]
+  const choice = (name: string) => {
+    filter('Help')
+    press(row(name))
+    return button('Withdraw all marks of Emma', screen.getByRole('dialog'))
+  }
+
+  test('are withdrawn by one press, after a question', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+      sent.push(path, JSON.parse(body as string))
+      return Promise.resolve(Response.json({ info: '' }))
+    })
+    await show({ marks })
+    press(choice('Ana'))
+    const question = screen.getByRole('dialog', { name: 'Withdraw all marks of Emma?' })
+    expect(question.textContent).toContain('They no longer count')
+    expect(sent).toEqual([])
+    press('Withdraw all marks of Emma', question)
+    await until(() =>
+      expect(screen.queryByRole('dialog', { name: 'Withdraw all marks of Emma?' })).toBeNull(),
+    )
+    expect(sent).toEqual([`/api/offices/${OFFICE}/roll-call/withdraw`, { rollCall: ROLL_CALL, person: EMMA }])
+  })
+
+  test.each<[string, string, Partial<Alarm>]>([
+    ['of a person whom a warden has marked', 'Bo', {}],
+    ['by an acting warden', 'Ana', { isActing: true }],
+    ['while the server does not know the roll call', 'Ana', { open: openOf({ isKnown: false }) }],
+    ['that another person has brought', 'Ana', { marks: [{ ...marks[0]!, broughtBy: 'Wanda' }] }],
+  ])('are not withdrawn there: %s', async (_where, name, parts) => {
+    await show({ marks, ...parts })
+    expect(choice(name)).toBeFalsy()
+  })
 })
 
 test('Undo takes back the last mark, and keeps the focus', async () => {

@@ -249,6 +249,11 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
           person={person}
           timeZone={timeZone}
           timeOf={markTimeOf}
+          led={
+            list && open.isKnown && alarm.right === 'held' && !alarm.isActing
+              ? { office: list.office.id, rollCall: open.id }
+              : null
+          }
           onSay={(kind, note) => say(person, kind, note)}
           onClose={() => setMore(null)}
         />

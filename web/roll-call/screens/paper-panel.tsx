@@ -166,6 +166,7 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
           person={askedPerson}
           timeZone={timeZone}
           timeOf={timeOf}
+          led={null}
           onSay={(kind, note) => say(askedPerson, kind, note || (kind === asked.kind ? asked.note : ''))}
           onClose={() => setAsked(null)}
         />

@@ -11,16 +11,19 @@ import { TextInput } from '../../design/text-input'
 import { TitledDialog } from '../../design/titled-dialog'
 import { UnhurriedButton } from '../../design/unhurried-button'
 import { detailOf, StandingMark } from './person-row'
+import { WithdrawChoice, type LedHere } from './withdraw-choice'
 
 type Props = {
   person: RollCallPerson
   timeZone: string
   timeOf: (after: number) => string
+  /** Null if the holder does not lead the roll call, or the server does not know it. */
+  led: LedHere | null
   onSay: (kind: MarkKind, note: string) => void
   onClose: () => void
 }
 
-export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props) {
+export function PersonDialog({ person, timeZone, timeOf, led, onSay, onClose }: Props) {
   const t = useText()
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
@@ -92,6 +95,7 @@ export function PersonDialog({ person, timeZone, timeOf, onSay, onClose }: Props
               {t('roll-call:addedByMistake')}
             </UnhurriedButton>
           )}
+          {led && <WithdrawChoice led={led} heads={standing.heads} />}
         </Stack>
       )}
     </TitledDialog>
