@@ -120,10 +120,14 @@ function newsOf(count: number, isListNew: boolean): Text {
 }
 
 // Only its maker proves a mark. A code proves nothing, and each acting warden can make one.
-const unsentIn = (rollCall: KeptRollCall, mark: KnownMark, holder: Holder | null): KeptMark => ({
-  mark: { ...markAsSent(mark), byName: mark.byName, broughtBy: mark.broughtBy, isActing: true },
-  ...placeOf(rollCall),
-  isSent: false,
-  refused: '',
-  ...(mark.by !== null && mark.by === holder?.id && { isHanded: true }),
-})
+function unsentIn(rollCall: KeptRollCall, mark: KnownMark, holder: Holder | null): KeptMark {
+  const isHolders = mark.by !== null && mark.by === holder?.id
+  const bringer = mark.by === null || isHolders ? '' : (holder?.name ?? '')
+  return {
+    mark: { ...markAsSent(mark), byName: mark.byName, broughtBy: mark.broughtBy || bringer, isActing: true },
+    ...placeOf(rollCall),
+    isSent: false,
+    refused: '',
+    ...(isHolders && { isHanded: true }),
+  }
+}

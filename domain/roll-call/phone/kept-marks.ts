@@ -89,8 +89,10 @@ export function addMarks(
 
 // While a mark has the weaker word at the server, this phone still brings it, because its holder may be its maker. Whether it
 // has that word only an answer tells: what is stored here, or on another page, is older.
-const isAnswered = (here: KeptMark, { isActing }: KnownMark, from: 'server' | 'device') =>
-  here.isSent ? from === 'server' && here.mark.isActing !== isActing : !isActing || here.refused !== ''
+const isAnswered = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from: 'server' | 'device') =>
+  isSent
+    ? from === 'server' && (mark.isActing !== answer.isActing || mark.broughtBy !== answer.broughtBy)
+    : !answer.isActing || refused !== ''
 
 function withAnswer({ isHanded, ...here }: KeptMark, mark: KnownMark): KeptMark {
   const named = { ...mark, byName: mark.byName || here.mark.byName }

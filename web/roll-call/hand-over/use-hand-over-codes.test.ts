@@ -70,7 +70,8 @@ async function scanCodes(given: HandOver, to: Phone, ago: number) {
 }
 
 // Until their maker brings them, they have the weaker word.
-const asHanded = ({ alarm }: Phone) => alarm().marks.map((mark) => ({ ...mark, isActing: true }))
+const asHanded = ({ alarm }: Phone, broughtBy: string) =>
+  alarm().marks.map((mark) => ({ ...mark, isActing: true, broughtBy }))
 
 const kindsOn = (alarm: Alarm) =>
   [...statesOf(alarm.marks)]
@@ -109,7 +110,7 @@ test('a phone that has only an old list gets the newer one, the roll call and it
   expect(await scan(ada, bo, 'list')).toBe('Taken: 1 new mark and a newer list.')
   expect(bo.alarm().list?.inside).toHaveLength(30)
   expect((bo.now() - bo.alarm().open!.startedAt) / MINUTE).toBe(40)
-  expect(bo.alarm().marks).toEqual(asHanded(ada))
+  expect(bo.alarm().marks).toEqual(asHanded(ada, 'Bo'))
 })
 
 test('what came from one phone goes on to a third one', async () => {
@@ -118,7 +119,7 @@ test('what came from one phone goes on to a third one', async () => {
   ada.alarm().mark({ about: EVE, kind: 'help', note: 'Roof' })
   await scan(ada, bo)
   await scan(bo, cy)
-  expect(cy.alarm().marks).toEqual(asHanded(ada))
+  expect(cy.alarm().marks).toEqual(asHanded(ada, 'Bo'))
 })
 
 describe('a code that somebody with the key of the day forged', () => {
