@@ -24,14 +24,14 @@ export const isRandom = (id: string) => id.includes('.')
 export const NOTE_LENGTH = 80
 /** The most marks that one mark replaces. */
 export const MOST_SUPERSEDED = 20
-/** The most marks of a roll call from one person, and the most of them that add a person. */
+/** The most own marks of a roll call that one person brings, and the most of them that add a person. As many again may be of others. */
 export const MOST_BROUGHT = 20_000
 export const MOST_ADDED = 500
-/** The most marks of the same person or zone from one person. */
+/** The most marks of one maker on the same person or zone that the maker brings. Others bring as many again. */
 export const MOST_OF_ONE = 100
 /** The most marks with the same id from one person. Only forged ones have the same id. */
 export const MOST_TWINS = 4
-/** The most marks of a roll call. At most half of them are from acting wardens, so that others always have room. */
+/** The most marks of a roll call. At most half of them have the weaker word, so that others always have room. */
 export const MOST_OF_ROLL_CALL = 200_000
 
 /** The longest time from the start of a roll call to a mark, in seconds: two days. */
