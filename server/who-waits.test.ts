@@ -110,6 +110,7 @@ const TAKEN: Record<string, () => object> = {
   'POST /api/have-left/read': () => ({ token: newCookie() }),
   'POST /api/have-left': () => ({ token: newCookie(), says: 'left' }),
   'POST /api/roll-call/answer': () => ({ token: newCookie(), answer: 'seen', note: '' }),
+  'POST /api/roll-call/link': () => ({ token: newCookie() }),
   'POST /api/visits/alarms': () => ({ tokens: [newCookie()] }),
 }
 

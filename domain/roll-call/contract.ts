@@ -199,11 +199,18 @@ export const RollCallReport = z.object({
   startedBy: z.string(),
   /** The age of the list on the device that started the roll call, in seconds. Null if it had none. */
   listAge: z.nullable(z.int()),
+  /** The moment at which the report was made. Until the end it says only what was known then. */
+  asOf: z.iso.datetime(),
   closedAt: z.nullable(z.iso.datetime()),
   closedBy: z.string(),
   /** True if it ended by itself, twelve hours after its start. */
   endedByItself: z.boolean(),
   numbers: RollCallNumbers,
+  /**
+   * Each change of the share of accounted people among those who were inside, in seconds after the start. Empty once marks or people
+   * have been deleted.
+   */
+  progress: z.array(z.object({ after: z.int(), share: z.number() })),
   lines: z.array(ReportLine),
   /** The number of people who are left out, because a report names at most 5,000. */
   linesLeftOut: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { line } from '../text'
+import type { RollCallKind } from './kinds'
 
 /** The answers of the mailed link. */
 export const LINK_ANSWERS = ['seen', 'help', 'out'] as const
@@ -28,5 +29,24 @@ export const answerRollCall = endpoint({
   transacts: true,
   // Each link counts alone: a thousand people of one office share its network address.
   limits: [{ calls: 120, seconds: 60 }],
+  misses: WRONG_LINKS,
+})
+
+export const readAlarmLink = endpoint({
+  method: 'POST',
+  reads: true,
+  path: '/api/roll-call/link',
+  access: 'open',
+  summary:
+    'The office of a mailed link and whether its roll call is still open, without a sign-in. It answers nothing for the person. 404 for a link that is none. A POST, as a token must not stand in an address.',
+  about: [],
+  input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  reply: z.object({
+    office: z.string(),
+    // An import of the list of kinds would bring all of the roll call to the door.
+    kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+    isOpen: z.boolean(),
+  }),
+  readAgain: true,
   misses: WRONG_LINKS,
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReportLine, RollCallNumbers, RollCallReport } from './contract'
-import { hasLostNames, lengthOf, partsOf, progressOf } from './report-summary'
+import { hasLostNames, lengthOf, partsOf, progressOf, stepsOf } from './report-summary'
 
 const line = (name: string, changed: Partial<ReportLine>): ReportLine => ({
   about: 'p1',
@@ -63,80 +63,64 @@ const numbers: RollCallNumbers = {
   all: 180,
 }
 
-test.each<[string, Partial<RollCallNumbers>, string | null, [number, number][]]>([
+const STEPS = [
+  { after: 60, share: 0.5 },
+  { after: 90, share: 0.25 },
+  { after: 180, share: 1 },
+]
+
+test.each<[string, Parameters<typeof stepsOf>, ReturnType<typeof stepsOf>]>([
   [
-    'half, nine tenths, all and the end',
-    {},
-    at(600),
-    [
-      [0, 0],
-      [60, 0.5],
-      [120, 0.9],
-      [180, 1],
-      [600, 1],
-    ],
+    'go from the start over each change to the end',
+    [STEPS, 600],
+    { points: [{ after: 0, share: 0 }, ...STEPS, { after: 600, share: 1 }], areSteps: true, end: 600 },
   ],
   [
-    'no end while it is open',
-    {},
-    null,
-    [
-      [0, 0],
-      [60, 0.5],
-      [120, 0.9],
-      [180, 1],
-    ],
+    'have no end before the last mark, as marks may come after the end',
+    [STEPS, 150],
+    { points: [{ after: 0, share: 0 }, ...STEPS, { after: 180, share: 1 }], areSteps: true, end: 180 },
   ],
-  [
-    'the share at the end if all was never reached',
-    { all: null, nineTenths: null, missing: 3 },
-    at(600),
-    [
-      [0, 0],
-      [60, 0.5],
-      [600, 0.7],
-    ],
-  ],
-  [
-    'no way back if people were marked as missing again',
-    { all: null, missing: 8 },
-    at(600),
-    [
-      [0, 0],
-      [60, 0.5],
-      [120, 0.9],
-      [600, 0.9],
-    ],
-  ],
-  [
-    'no end before the last moment, as marks may come after the end',
-    {},
-    at(150),
-    [
-      [0, 0],
-      [60, 0.5],
-      [120, 0.9],
-      [180, 1],
-    ],
-  ],
-  ['no points if nobody was there', { people: 0, half: null, nineTenths: null, all: null }, at(60), []],
-  ['no points if nothing is known yet', { half: null, nineTenths: null, all: null }, null, []],
-])('the line of progress has %s', (_what, changed, closedAt, points) => {
-  const found = progressOf({ numbers: { ...numbers, ...changed }, lines: [], startedAt: START, closedAt })
-  expect(found.map(({ after, share }) => [after, share])).toEqual(points)
+  ['are none before the first mark', [[], 60], { points: [], areSteps: true, end: 60 }],
+])('the steps of the progress %s', (_what, given, steps) => {
+  expect(stepsOf(...given)).toEqual(steps)
 })
 
-test('the line of progress ends with the share of the people who were inside, as in the times', () => {
-  const lines = [
-    line('Ada', {}),
-    line('Bob', { kind: 'missing' }),
-    line('Cem', { listed: 'later', kind: 'missing' }),
-  ]
-  const report = { numbers: { ...numbers, half: null, nineTenths: null, all: null }, lines }
-  expect(progressOf({ ...report, startedAt: START, closedAt: at(60) }).at(-1)).toEqual({
-    after: 60,
-    share: 0.5,
-  })
+const progressFor = (
+  changed: Partial<Pick<RollCallReport, 'progress' | 'closedAt'>> & { numbers?: RollCallNumbers },
+) => progressOf({ numbers, progress: [], startedAt: START, closedAt: at(600), asOf: at(900), ...changed })
+
+test.each<[string, Parameters<typeof progressFor>[0], ReturnType<typeof progressOf>]>([
+  ['the steps up to the end', { progress: STEPS }, stepsOf(STEPS, 600)],
+  [
+    'the steps up to the time of the report while it is open',
+    { progress: STEPS, closedAt: null },
+    stepsOf(STEPS, 900),
+  ],
+  [
+    'the known moments alone once the marks are deleted',
+    {},
+    {
+      points: [
+        { after: 60, share: 0.5 },
+        { after: 120, share: 0.9 },
+        { after: 180, share: 1 },
+      ],
+      areSteps: false,
+      end: 600,
+    },
+  ],
+  [
+    'no moment for a share that was not reached',
+    { numbers: { ...numbers, nineTenths: null, all: null } },
+    { points: [{ after: 60, share: 0.5 }], areSteps: false, end: 600 },
+  ],
+  [
+    'no points if nothing is known',
+    { numbers: { ...numbers, half: null, nineTenths: null, all: null } },
+    { points: [], areSteps: false, end: 600 },
+  ],
+])('the progress of a report has %s', (_what, changed, progress) => {
+  expect(progressFor(changed)).toEqual(progress)
 })
 
 test('a report has lost its names if it has people in its numbers and no lines', () => {

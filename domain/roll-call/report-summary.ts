@@ -23,30 +23,30 @@ export const hasLostNames = ({ lines, timeline, numbers }: RollCallReport) =>
 /** A moment in seconds after the start, and the share of the people who were accounted for by then. */
 export type ProgressPoint = { after: number; share: number }
 
-// The times count the people who were inside. Without the names all people must do.
-function shareAtEnd({ lines, numbers: { people, missing } }: Pick<RollCallReport, 'lines' | 'numbers'>) {
-  const inside = lines.filter(({ listed }) => listed === 'inside')
-  if (inside.length === 0) return people === 0 ? 0 : (people - missing) / people
-  return inside.filter(({ kind }) => kind !== 'missing').length / inside.length
+/** The progress of a roll call. Between the points of steps the share stays; between other points it is not known. */
+export type Progress = { points: readonly ProgressPoint[]; areSteps: boolean; end: number }
+
+/** The steps from the start to the end, from the moments at which the share of accounted people changed. */
+export function stepsOf(changes: readonly ProgressPoint[], endsAfter: number): Progress {
+  const last = changes.at(-1)
+  if (!last) return { points: [], areSteps: true, end: endsAfter }
+  const end = Math.max(last.after, endsAfter)
+  const start = { after: 0, share: 0 }
+  return { points: [start, ...changes, { after: end, share: last.share }], areSteps: true, end }
 }
 
-/** The moments of a roll call at which the share of accounted people is known. Empty if it is never known. */
+/** The progress by the marks of a report. Once they are deleted, only the moments of its numbers are known. */
 export function progressOf(
-  report: Pick<RollCallReport, 'numbers' | 'lines' | 'startedAt' | 'closedAt'>,
-): ProgressPoint[] {
-  const { people, half, nineTenths, all } = report.numbers
+  report: Pick<RollCallReport, 'numbers' | 'progress' | 'startedAt' | 'closedAt' | 'asOf'>,
+): Progress {
+  const { startedAt, closedAt, asOf, progress, numbers } = report
+  const length = lengthOf({ startedAt, closedAt: closedAt ?? asOf }) ?? 0
+  if (progress.length > 0) return stepsOf(progress, length)
   const known: [number | null, number][] = [
-    [half, 0.5],
-    [nineTenths, 0.9],
-    [all, 1],
+    [numbers.half, 0.5],
+    [numbers.nineTenths, 0.9],
+    [numbers.all, 1],
   ]
-  const reached = known.flatMap(([after, share]) => (after === null ? [] : { after, share }))
-  const length = lengthOf(report)
-  const before = reached.at(-1) ?? { after: 0, share: 0 }
-  const end =
-    length === null || length <= before.after || people === 0
-      ? []
-      : [{ after: length, share: Math.max(before.share, shareAtEnd(report)) }]
-  const points = [...reached, ...end]
-  return points.length === 0 ? [] : [{ after: 0, share: 0 }, ...points]
+  const points = known.flatMap(([after, share]) => (after === null ? [] : { after, share }))
+  return { points, areSteps: false, end: Math.max(length, ...points.map(({ after }) => after)) }
 }

@@ -3,7 +3,10 @@ import { english } from '../testing/words'
 import type { RollCallNumbers } from './contract'
 import { MARKS } from './mark'
 import {
+  atTheEndText,
+  countedHeadingText,
   everyMonthsText,
+  headingText,
   listAgeText,
   madeByText,
   markText,
@@ -26,9 +29,22 @@ test.each([
   expect(spanText(seconds, english)).toBe(text)
 })
 
+const LONDON = { id: '', name: 'London', timeZone: 'Europe/London' }
+const ENDED = { closedAt: '2026-11-18T13:20:00.000Z', asOf: '2026-11-18T13:31:00.000Z', office: LONDON }
+const OPEN = { ...ENDED, closedAt: null }
+
+test('the headings of an open roll call name the time of the report', () => {
+  expect(headingText('Zones', ENDED, english)).toBe('Zones')
+  expect(headingText('Zones', OPEN, english)).toBe('Zones, as of 13:31, still open')
+  expect(countedHeadingText('Zones', 3, OPEN, english)).toBe('Zones (3), as of 13:31, still open')
+  expect(atTheEndText('missing', ENDED, english)).toBe('Missing at the end')
+  expect(atTheEndText('missing', OPEN, english)).toBe('Missing so far')
+})
+
 test('a time that was never reached and a phone without a list have texts of their own', () => {
-  expect(reachedText(null, english)).toBe('Not reached')
-  expect(reachedText(70, english)).toBe('1 min 10 s')
+  expect(reachedText(null, ENDED, english)).toBe('Not reached')
+  expect(reachedText(70, ENDED, english)).toBe('1 min 10 s')
+  expect(reachedText(null, OPEN, english)).toBe('Not yet reached')
   expect(listAgeText(null, english)).toBe('The phone had no list')
   expect(listAgeText(240, english)).toBe('4 min old')
 })
@@ -76,7 +92,7 @@ test.each<[string, Partial<RollCallNumbers>, string]>([
 })
 
 test('the line of progress has a description', () => {
-  expect(progressText({ ...numbers, all: null }, english)).toBe(
+  expect(progressText({ ...ENDED, numbers: { ...numbers, all: null } }, english)).toBe(
     'People inside who were accounted for: half after 1 min 10 s, nine tenths after 3 min 10 s, all never.',
   )
 })

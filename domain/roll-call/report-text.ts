@@ -1,4 +1,5 @@
 import type { TextKey } from '../../texts/keys'
+import { clockTime } from '../day'
 import { RECORD_GONE } from '../record-gone'
 import { numberText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
@@ -57,8 +58,14 @@ export function spanText(span: number, t: Translate) {
 }
 
 /** The time until a share of the people was accounted for. */
-export const reachedText = (seconds: number | null, t: Translate) =>
-  seconds === null ? t('roll-call-report:notReached') : spanText(seconds, t)
+export function reachedText(
+  seconds: number | null,
+  { closedAt }: Pick<RollCallReport, 'closedAt'>,
+  t: Translate,
+) {
+  if (seconds !== null) return spanText(seconds, t)
+  return t(closedAt === null ? 'roll-call-report:notYet' : 'roll-call-report:notReached')
+}
 
 /** The age of the list at the start of the roll call. */
 export const listAgeText = (seconds: number | null, t: Translate) =>
@@ -104,17 +111,19 @@ export function outcomeText(
 export const everyMonthsText = (months: number, t: Translate) => t('drills:everyMonths', { count: months })
 
 /** A description of the line for people who do not see it. */
-export const progressText = ({ half, nineTenths, all }: RollCallNumbers, t: Translate) =>
-  t('roll-call-report:progress', {
-    half: afterText(half, t),
-    nineTenths: afterText(nineTenths, t),
-    all: afterText(all, t),
+export function progressText(
+  { numbers: { half, nineTenths, all }, closedAt }: Pick<RollCallReport, 'numbers' | 'closedAt'>,
+  t: Translate,
+) {
+  const never = t(closedAt === null ? 'roll-call-report:yetNever' : 'roll-call-report:never')
+  const afterText = (seconds: number | null) =>
+    seconds === null ? never : t('roll-call-report:afterTime', { time: spanText(seconds, t) })
+  return t('roll-call-report:progress', {
+    half: afterText(half),
+    nineTenths: afterText(nineTenths),
+    all: afterText(all),
   })
-
-const afterText = (seconds: number | null, t: Translate) =>
-  seconds === null
-    ? t('roll-call-report:never')
-    : t('roll-call-report:afterTime', { time: spanText(seconds, t) })
+}
 
 /** The maker of a mark. A missing name means that the person answered by the mailed link, or that the record is gone. */
 export function madeByText(
@@ -126,9 +135,36 @@ export function madeByText(
   return broughtBy ? t('roll-call-report:broughtBy', { maker, person: broughtBy }) : maker
 }
 
-/** A heading with the number of what is below it: 'Zones (3)'. */
-export const headingText = (heading: string, number: number, t: Translate) =>
-  t('roll-call-report:headingCount', { heading, number })
+type OpenOrEnded = Pick<RollCallReport, 'closedAt' | 'asOf' | 'office'>
+
+/** A heading of a report. Until the end it has the time of the report: 'Zones, as of 13:31, still open'. */
+export const headingText = (heading: string, { closedAt, asOf, office }: OpenOrEnded, t: Translate) =>
+  closedAt === null
+    ? t('roll-call-report:headingOpen', { heading, time: clockTime(asOf, office.timeZone) })
+    : heading
+
+/** The same with the number of what is below it: 'Zones (3)'. */
+export const countedHeadingText = (heading: string, number: number, report: OpenOrEnded, t: Translate) =>
+  headingText(t('roll-call-report:headingCount', { heading, number }), report, t)
+
+const AT_THE_END = {
+  missing: 'roll-call-report:missingAtEnd',
+  help: 'roll-call-report:helpAtEnd',
+  any: 'roll-call-report:atTheEnd',
+} as const satisfies Record<string, TextKey>
+
+const SO_FAR = {
+  missing: 'roll-call-report:missingNow',
+  help: 'roll-call-report:helpNow',
+  any: 'roll-call-report:soFar',
+} as const satisfies Record<keyof typeof AT_THE_END, TextKey>
+
+/** A name for the state at the end, or until the end for the state so far. */
+export const atTheEndText = (
+  what: keyof typeof AT_THE_END,
+  { closedAt }: Pick<RollCallReport, 'closedAt'>,
+  t: Translate,
+) => t((closedAt === null ? SO_FAR : AT_THE_END)[what])
 
 /** A person or a zone of a report. The name is empty if that record is gone. */
 export const nameText = ({ name }: { name: string }, t: Translate) => name || t(RECORD_GONE)

@@ -184,6 +184,25 @@ test('the times of any marks without a circle are those of the definition', () =
   )
 })
 
+test('the progress has each moment at which the share of the people who were inside changed, also back', () => {
+  const first = mark('p1', 'seen', 10)
+  const marks = [
+    first,
+    mark('p1', 'missing', 30, { supersedes: [first.id] }),
+    mark('p2', 'seen', 20),
+    mark('p4', 'help', 20),
+    mark('p3', 'seen', 5),
+    mark('nX', 'added', 6),
+  ]
+  const people = [on('p1'), on('p2'), on('p4'), on('p5'), on('p3', 'expected')]
+  expect(reportOf(people, marks).progress()).toEqual([
+    { after: 10, share: 0.25 },
+    { after: 20, share: 0.75 },
+    { after: 30, share: 0.5 },
+  ])
+  expect(reportOf([on('p3', 'expected')], marks).progress()).toEqual([])
+})
+
 test('a report that is gathered person by person is the report of all marks at once', () => {
   const people = [on('p1'), on('p2'), on('p3', 'expected')]
   const zones = [{ number: 1, name: 'Cellar' }]
@@ -200,6 +219,7 @@ test('a report that is gathered person by person is the report of all marks at o
   expect(gathered.numbers()).toEqual(whole.numbers())
   expect(gathered.outcomes()).toEqual(whole.outcomes())
   expect(gathered.zoneOutcomes()).toEqual(whole.zoneOutcomes())
+  expect(gathered.progress()).toEqual(whole.progress())
 })
 
 describe('hostile marks of one person', () => {

@@ -69,7 +69,7 @@ export function gatherReport(people: readonly ListedPerson[], zones: readonly Zo
     }
   }
 
-  return { add, outcomes, zoneOutcomes, numbers, addedNames }
+  return { add, outcomes, zoneOutcomes, numbers, progress: times.progress, addedNames }
 }
 
 /** Gathers the times, in seconds from the start, at which half, nine tenths and all of some people were accounted for by their marks. */
@@ -101,11 +101,17 @@ function gatherTimes(people: number) {
     })
   }
 
-  function reached(): Pick<RollCallNumbers, 'half' | 'nineTenths' | 'all'> {
+  /** The moments at which the share of accounted people changed, with the new share. */
+  function progress(): RollCallReport['progress'] {
     let accounted = 0
-    const moments = [...changes]
+    return [...changes]
+      .filter(([, by]) => by !== 0)
       .sort(([one], [other]) => one - other)
       .map(([after, by]) => ({ after, share: (accounted += by) / people }))
+  }
+
+  function reached(): Pick<RollCallNumbers, 'half' | 'nineTenths' | 'all'> {
+    const moments = progress()
     /** The moment from which on the share was never smaller. Null if it was smaller at the end. */
     const since = (share: number) => {
       const lastBelow = moments.findLastIndex((moment) => moment.share < share)
@@ -114,7 +120,7 @@ function gatherTimes(people: number) {
     return { half: since(0.5), nineTenths: since(0.9), all: since(1) }
   }
 
-  return { add, reached }
+  return { add, progress, reached }
 }
 
 /** The most people in a report. */

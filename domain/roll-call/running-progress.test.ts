@@ -48,10 +48,11 @@ test.each([
     [
       [0, 0],
       [60, 1],
+      [60, 1],
     ],
   ],
 ])('while %s, the line has these points', (_what, people, now, points) => {
-  expect(runningProgress(people, now).map(({ after, share }) => [after, share])).toEqual(points)
+  expect(runningProgress(people, now).points.map(({ after, share }) => [after, share])).toEqual(points)
 })
 
 test.each([

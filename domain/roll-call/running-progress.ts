@@ -1,6 +1,6 @@
 import { unitText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
-import type { ProgressPoint } from './report-summary'
+import { stepsOf, type Progress } from './report-summary'
 import type { RollCallPerson } from './summary'
 
 type Marked = { standing: Pick<RollCallPerson['standing'], 'kind'> & { heads: readonly { after: number }[] } }
@@ -11,25 +11,22 @@ const isAccountedFor = ({ standing }: Marked) => standing.kind !== 'missing'
  * The growing share of accounted people of a running roll call, `now` seconds after its start. Each person counts from the
  * first of the marks that count now. So a mark that was taken back leaves no trace.
  */
-export function runningProgress(people: readonly Marked[], now: number): ProgressPoint[] {
-  const moments = people
+export function runningProgress(people: readonly Marked[], now: number): Progress {
+  const shares = new Map<number, number>()
+  people
     .filter(isAccountedFor)
     .map(({ standing }) => Math.min(now, ...standing.heads.map(({ after }) => Math.max(0, after))))
     .sort((one, other) => one - other)
-  if (moments.length === 0) return []
-  const points: ProgressPoint[] = [{ after: 0, share: 0 }]
-  for (const [place, after] of moments.entries()) {
-    const point = { after, share: (place + 1) / people.length }
-    if (points.length > 1 && points.at(-1)?.after === after) points.pop()
-    points.push(point)
-  }
-  const last = moments.length / people.length
-  return points.at(-1)?.after === now ? points : [...points, { after: now, share: last }]
+    .forEach((after, place) => shares.set(after, (place + 1) / people.length))
+  return stepsOf(
+    [...shares].map(([after, share]) => ({ after, share })),
+    now,
+  )
 }
 
 /** The progress in words: '32 of 41 accounted for after 4 minutes'. Once nobody is missing, the time is that of the last person. */
 export function runningProgressText(people: readonly Marked[], now: number, t: Translate) {
-  const after = runningProgress(people, now).find(({ share }) => share === 1)?.after ?? now
+  const after = runningProgress(people, now).points.find(({ share }) => share === 1)?.after ?? now
   const minutes = Math.floor(after / 60)
   const values = {
     count: people.filter(isAccountedFor).length,

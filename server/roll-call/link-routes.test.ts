@@ -63,6 +63,24 @@ const stored = () => listMarks(db, rollCall)
 const sequenceOf = (id: string) => partsOfId(id).sequence
 const audited = () => db.select().from(auditEntries).orderBy(asc(auditEntries.id))
 
+const look = (of = token) => server.send({ url: '/api/roll-call/link', payload: { token: of } })
+
+describe('the page of a link', () => {
+  test('learns the office, and that the roll call is open or has ended', async () => {
+    const running = { office: office.name, kind: 'real', isOpen: true }
+    expect((await look()).body).toEqual(running)
+    await wandas.end(rollCall)
+    expect((await look()).body).toEqual({ ...running, isOpen: false })
+    expect(await stored()).toEqual([])
+    expect(await audited()).toMatchObject([{ action: 'close roll call' }])
+  })
+
+  test('learns nothing by a token that is none, or of a person who was not listed', async () => {
+    for (const wrong of ['', 'x', `${token.slice(0, -4)}AAAA`, linkToken(secret, { rollCall, number: 999 })])
+      expect(await look(wrong)).toMatchObject({ status: 404, body: { message: english(LINK_UNKNOWN) } })
+  })
+})
+
 describe('an answer by link', () => {
   test('is a mark on the person’s own line, without a sign-in', async () => {
     expect(await answer({ answer: 'help', note: 'Second floor' })).toMatchObject({

@@ -1,4 +1,9 @@
-import { answerRollCall, LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
+import {
+  answerRollCall,
+  LINK_IS_OVER,
+  LINK_UNKNOWN,
+  readAlarmLink,
+} from '../../domain/roll-call/link-contract'
 import { readVisitAlarms } from '../../domain/roll-call/visit-alarm-contract'
 import { aboutPerson, LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
 import { visitsOfOne } from '../../domain/visitors/same-visitor'
@@ -10,6 +15,7 @@ import { countedByLink, decided, route, type Route } from '../platform/calls/rou
 import { englishOf } from '../platform/http/refusals'
 import { hashToken } from '../platform/tokens'
 import { endableSince } from '../visitors/leaving-store'
+import { ALARM_OF_LINK } from './alarm-link-store'
 import { linkToken, newLinkId, ownerOfLink, readLinkToken } from './link-tokens'
 import { isSuperseded, listLinkAnswers, recordMarks } from './mark-store'
 import { wasListed } from './people-store'
@@ -72,6 +78,12 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
       },
     ),
   ),
+
+  decided(readAlarmLink, {
+    reading: ALARM_OF_LINK,
+    values: ({ input }) => readLinkToken(config.authSecret, input.token) ?? { rollCall: null, number: null },
+    decide: ({ seen }) => ({ reply: seen ?? fail('not_found', LINK_UNKNOWN) }),
+  }),
 
   decided(readVisitAlarms, {
     reading: ALARMS_OF_VISITS,

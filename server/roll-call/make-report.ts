@@ -12,12 +12,19 @@ import { findNameOf, type NamedRollCall } from './store'
 const MOST_CALLS = 200
 
 /** Makes the report of a roll call. A name is gone once its record is deleted. */
-export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall): Promise<RollCallReport> {
+export async function makeReport(
+  db: Db,
+  office: Office,
+  rollCall: NamedRollCall,
+  now: Date,
+): Promise<RollCallReport> {
   const { id, kind, startedAt, startedBy, listAge, closedAt, closedById, endedByItself } = rollCall
   const names = await listNames(db, id)
   const report = await gatherReportOf(db, rollCall)
   const outcomes = report.outcomes()
   const lines = shownLines(outcomes)
+  const counted = report.numbers()
+  const numbers = rollCall.numbers ?? counted
   const nameOf = nameIn(rollCall, names, report.addedNames)
   const calls = await listCalls(db, id, MOST_CALLS)
   const { page, next } = await pageFrom(db, id, FIRST)
@@ -28,10 +35,13 @@ export async function makeReport(db: Db, office: Office, rollCall: NamedRollCall
     startedAt: startedAt.toISOString(),
     startedBy,
     listAge,
+    asOf: now.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: closedById === null ? '' : await findNameOf(db, closedById),
     endedByItself,
-    numbers: rollCall.numbers ?? report.numbers(),
+    numbers,
+    // Without the marks of deleted people the steps would be those of fewer people.
+    progress: counted.people === numbers.people ? report.progress() : [],
     lines: lines
       .map((line) => ({ ...line, name: nameOf(line.about) }))
       .sort((one, other) => compareNaturally(one.name, other.name)),

@@ -105,6 +105,7 @@ describe('a report', () => {
       startedAt: '2026-11-18T09:28:20.000Z',
       startedBy: 'Wanda',
       listAge: 7200,
+      asOf: '2026-11-18T09:30:00.000Z',
       closedAt: null,
       closedBy: '',
       endedByItself: false,
@@ -121,6 +122,10 @@ describe('a report', () => {
         nineTenths: null,
         all: null,
       },
+      progress: [
+        { after: 30, share: 1 / 3 },
+        { after: 40, share: 2 / 3 },
+      ],
       lines: [
         { about: 'p1', name: 'Ana', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
         { about: 'p2', name: 'Ben', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },

@@ -48,7 +48,7 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
   return [
     route(readRollCallReport, async ({ db, input, user }) => {
       const { office, rollCall } = await requireRollCall(db, input, user)
-      return makeReport(db, office, rollCall)
+      return makeReport(db, office, rollCall, now())
     }),
 
     route(readRollCallTimeline, async ({ db, input, user }) => {

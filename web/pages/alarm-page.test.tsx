@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
 import { LanguageChoice } from '../design/language-choice'
 import { button, changesSince, fill, linesIn, press } from '../testing/hands'
+import { queryClient } from '../platform/use-read'
 import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
 import { said as english } from '../platform/texts'
@@ -12,6 +13,13 @@ const OTHER = 'another-token-of-a-mailed-link'
 
 let sent: { path: string; headers: Headers; body: unknown }[]
 let answer: (body: { answer: string }) => Promise<Response>
+
+let link: () => Promise<Response>
+
+const stateOf = (isOpen: boolean) => () =>
+  Promise.resolve(new Response(JSON.stringify({ office: 'London', kind: 'real', isOpen })))
+const stillOpen = stateOf(true)
+const over = stateOf(false)
 
 const received = ({ answer }: { answer: string }) =>
   Promise.resolve(new Response(JSON.stringify({ office: 'London', answer })))
@@ -24,7 +32,9 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   sent = []
   answer = received
+  link = stillOpen
   vi.stubGlobal('fetch', (path: string, { headers, body }: RequestInit) => {
+    if (path === '/api/roll-call/link') return link()
     const input = JSON.parse(body as string) as { answer: string }
     sent.push({ path, headers: new Headers(headers), body: input })
     return answer(input)
@@ -59,10 +69,10 @@ const place = () => document.querySelector<HTMLInputElement>('#alarm-place')!
 const bodies = () => sent.map(({ body }) => body)
 const ready = (name: string | RegExp) => until(() => expect(button(name)?.disabled).toBe(false))
 
-test('opening the link sends nothing: the page has three answers, and the token has left the address', async () => {
+test('opening the link answers nothing: the page has three answers, and the token has left the address', async () => {
   await open()
   expect(heading()).toBe('Where are you?')
-  expect(said()).toContain('Nothing is sent until you press a button.')
+  expect(said()).toContain('No answer is sent until you press a button.')
   expect(choices()).toEqual([
     'I got out, I am safeI left the building.',
     'I need helpI am still inside, or I am hurt.',
@@ -183,6 +193,39 @@ test('a place that could not be sent does not take back the call for help', asyn
   answer = received
   press('Send again')
   await untilSaid('the place: Lift')
+})
+
+/** Has the page ask for the state of the link again. */
+const lookAgain = () => act(() => queryClient.refetchQueries())
+
+test('the page learns of the end, and no longer says that the wardens can see the answer', async () => {
+  await open()
+  press(/^I got out/)
+  await untilSaid('The wardens of London office can see it.')
+  link = over
+  await lookAgain()
+  await until(() => expect(heading()).toBe(english(LINK_IS_OVER)))
+  expect(said()).not.toContain('can see')
+})
+
+test('a link that is opened after the end says so before any press', async () => {
+  link = over
+  await open()
+  await until(() => expect(heading()).toBe(english(LINK_IS_OVER)))
+  expect(sent).toEqual([])
+})
+
+test('without a connection the page does not say that the wardens can see the answer, until it hears of the roll call again', async () => {
+  await open()
+  press(/^I need help/)
+  await untilSaid('The wardens of London office can see it.')
+  link = noNetwork
+  await lookAgain()
+  await untilSaid('It is not known whether the roll call is still running')
+  expect(said()).not.toContain('London office can see it.')
+  link = stillOpen
+  await lookAgain()
+  await untilSaid('The wardens of London office can see it.')
 })
 
 test.each([
@@ -327,7 +370,7 @@ test('this is all that the page says before an answer, after a call for help, an
       "[PT]",
       "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
       "Where are you?",
-      "Nothing is sent until you press a button. You can change your answer later.",
+      "No answer is sent until you press a button. You can change your answer later.",
       "[I got out, I am safeI left the building.]",
       "[I need helpI am still inside, or I am hurt.]",
       "[I was not there when it beganI was outside the building the whole time.]",
@@ -341,7 +384,7 @@ test('this is all that the page says before an answer, after a call for help, an
   const called = linesIn()
   expect(changesSince(first)).toMatchInlineSnapshot(`
     [
-      "- Nothing is sent until you press a button. You can change your answer later.",
+      "- No answer is sent until you press a button. You can change your answer later.",
       "- [I got out, I am safeI left the building.]",
       "- [I need helpI am still inside, or I am hurt.]",
       "- [I was not there when it beganI was outside the building the whole time.]",

@@ -4,11 +4,12 @@ import { AnswerChoice } from '../roll-call/link/answer-choice'
 import { AnswerNotice } from '../roll-call/link/answer-notice'
 import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
+import { useAlarmLink } from '../roll-call/link/use-alarm-link'
 import { useText } from '../i18n/language'
 import { Page } from '../design/page'
 import { WaysOn } from '../presence/ways-on'
 
-/** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it sends nothing. */
+/** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it answers nothing. */
 export function AlarmPage() {
   const [token, setToken] = useState(takeAlarmToken)
   useEffect(() => {
@@ -32,15 +33,13 @@ function NoLink() {
 function AnswerOf({ token }: { token: string }) {
   const t = useText()
   const form = useAlarmAnswer(token)
+  const { alarm, isUnknown, isHeard } = useAlarmLink(token)
   const { pressed, received, problem } = form
-  if (problem?.kind === 'over' || problem?.kind === 'unknown')
+  const isOver = problem?.kind === 'over' || alarm?.isOpen === false
+  if (isOver || problem?.kind === 'unknown' || isUnknown)
     return (
       <div role="alert">
-        <Page
-          heading={t(problem.kind === 'over' ? 'alarm:over' : 'alarm:unknown')}
-          tab={t('alarm:title')}
-          width="form"
-        >
+        <Page heading={t(isOver ? 'alarm:over' : 'alarm:unknown')} tab={t('alarm:title')} width="form">
           <WaysOn isAlarm />
         </Page>
       </div>
@@ -53,9 +52,14 @@ function AnswerOf({ token }: { token: string }) {
       width="form"
     >
       {pressed === 'help' ? (
-        <HelpForm form={form} />
+        <HelpForm form={form} isHeard={isHeard} />
       ) : isAnswered ? (
-        <AnswerNotice answer={received.answer} office={received.office} onChange={form.change} />
+        <AnswerNotice
+          answer={received.answer}
+          office={received.office}
+          isHeard={isHeard}
+          onChange={form.change}
+        />
       ) : (
         <AnswerChoice form={form} />
       )}

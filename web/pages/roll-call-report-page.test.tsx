@@ -40,6 +40,7 @@ const whole: RollCallReport = {
   startedAt: '2026-11-18T09:00:00.000Z',
   startedBy: 'Wanda Warden',
   listAge: 240,
+  asOf: '2026-11-18T12:31:00.000Z',
   closedAt: '2026-11-18T09:18:00.000Z',
   closedBy: '',
   endedByItself: false,
@@ -55,6 +56,11 @@ const whole: RollCallReport = {
     nineTenths: 190,
     all: null,
   },
+  progress: [
+    { after: 10, share: 0.25 },
+    { after: 70, share: 0.5 },
+    { after: 270, share: 0.75 },
+  ],
   lines: [
     line(1, 'Ada'),
     line(2, 'Bob', { kind: 'missing', listed: 'probably left', notes: ['Stairs', 'Lift'] }),
@@ -142,13 +148,14 @@ async function region(name: string) {
 }
 const link = (name: string) => [...document.querySelectorAll('a')].find((each) => each.textContent === name)
 const picture = () => document.querySelector('svg[role=img]')?.getAttribute('aria-label')
+const drawn = () => document.querySelector('svg[role=img] path')?.getAttribute('d')
 const rowsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map(({ textContent }) => textContent?.trim()).join(' | '),
   )
-const factsOf = async () =>
+const factsOf = async (heading = 'In short') =>
   Object.fromEntries(
-    [...(await region('In short')).querySelectorAll('dt')].map((term) => [
+    [...(await region(heading)).querySelectorAll('dt')].map((term) => [
       term.textContent,
       term.nextElementSibling?.textContent,
     ]),
@@ -259,12 +266,13 @@ test('an open roll call says so, with a link to its page, which opens a whole do
     ...whole,
     closedAt: null,
     lines: [],
+    progress: [],
     ...{ timeline: [], calls: [], marks: 0 },
     zones: [],
     numbers: { ...whole.numbers, half: null, nineTenths: null, people: 0 },
   }
   await show()
-  expect(await factsOf()).toMatchObject({ Ended: 'It is still open' })
+  expect(await factsOf('In short, as of 13:31, still open')).toMatchObject({ Ended: 'It is still open' })
   expect(link('Open the roll call')?.getAttribute('href')).toBe(rollCallPath(LYON))
   expect(said()).toContain('Nobody was marked.')
   expect(said()).toContain('The office had no zones.')
@@ -281,11 +289,36 @@ test('a roll call that ended by itself says so, and counts the missing who were 
 })
 
 test('a report whose names were removed keeps its numbers and says so', async () => {
-  report = { ...whole, startedBy: '', lines: [], timeline: [], calls: [], marks: 0 }
+  report = { ...whole, startedBy: '', lines: [], progress: [], timeline: [], calls: [], marks: 0 }
   await show()
   await untilSaid('The names have been deleted together with the check-ins')
   expect(await factsOf()).toMatchObject({ People: '6', 'Missing at the end': '1' })
   expect(headings().join()).not.toContain('Timeline')
+  // The marks are gone: half and nine tenths are known, and nothing between them.
+  expect(drawn()).toBe('M6.481481481481481 20h0M17.59259259259259 3.999999999999999h0')
+})
+
+test('the line of progress stays where it is from mark to mark, and rises at each in a step', async () => {
+  await show()
+  await region('In short')
+  expect(drawn()).toBe('M0 40H0.9259259259259258V30H6.481481481481481V20H25V10H100V10')
+})
+
+test('each heading of an open roll call says on the screen, in the tab and on paper that it is still open', async () => {
+  report = { ...whole, closedAt: null }
+  await show()
+  await region('In short, as of 13:31, still open')
+  const open = / as of 13:31, still open$/
+  expect(document.title).toContain('Roll call report of Lyon, as of 13:31, still open')
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  const all = [...document.querySelectorAll('h1, h2, thead th[colspan]')].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  expect(all.length).toBeGreaterThan(12)
+  expect(all.filter((each) => !open.test(each))).toEqual([])
+  expect(said()).not.toContain('at the end')
+  expect(said()).not.toContain('At the end')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { dayInZone } from '../../domain/day'
 import { PATHS, rollCallReportPath } from '../../domain/paths'
 import { readRollCallReport, type RollCallReport } from '../../domain/roll-call/contract'
 import { hasLostNames } from '../../domain/roll-call/report-summary'
-import { NAMES_GONE } from '../../domain/roll-call/report-text'
+import { headingText, NAMES_GONE } from '../../domain/roll-call/report-text'
 import { dayText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
 import { Button } from '../design/button'
@@ -46,9 +46,10 @@ function ReportPageOf({ office, rollCall }: Props) {
   const isHeld = right === 'held' && !unread
   const read = useRead(readRollCallReport, { office, rollCall }, { enabled: isHeld })
   const report = isHeld ? read.data : undefined
+  const title = name ? t('roll-call-report:reportOf', { office: name }) : t('roll-call-report:report')
   return (
     <Page
-      heading={name ? t('roll-call-report:reportOf', { office: name }) : t('roll-call-report:report')}
+      heading={report ? headingText(title, report, t) : title}
       intro={report && introOf(report, t)}
       actions={
         report && (
@@ -91,7 +92,7 @@ function Report({ report }: { report: RollCallReport }) {
       <ReportFacts report={report} />
       <ReportLines report={report} />
       <ReportHelpCard report={report} />
-      <ReportZonesCard zones={report.zones} />
+      <ReportZonesCard report={report} />
       {!hasLostNames(report) && <ReportTimelineCard report={report} />}
       {isPrinting && <PrintedReport report={report} />}
     </>

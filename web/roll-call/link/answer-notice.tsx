@@ -7,10 +7,16 @@ import { UnhurriedButton } from '../../design/unhurried-button'
 import type { AlarmAnswer } from './use-alarm-answer'
 import { useText } from '../../i18n/language'
 
-type Props = { answer: AlarmAnswer; office: string; onChange: () => void }
+type Props = {
+  answer: AlarmAnswer
+  office: string
+  /** False while the server does not answer, so that nobody knows if the roll call is still running. */
+  isHeard: boolean
+  onChange: () => void
+}
 
 /** Shows the answer that has arrived, and offers to change it. It takes the focus, so that a screen reader reads it. */
-export function AnswerNotice({ answer, office, onChange }: Props) {
+export function AnswerNotice({ answer, office, isHeard, onChange }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -20,7 +26,9 @@ export function AnswerNotice({ answer, office, onChange }: Props) {
       <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none !important' }}>
         {t('alarm:said', { answer: t(ANSWER_TEXT[answer]) })}
       </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{t('alarm:heard', { office })}</Typography>
+      <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+        {isHeard ? t('alarm:heard', { office }) : t('alarm:notHeard')}
+      </Typography>
       <UnhurriedButton variant="outlined" color="secondary" size="large" onClick={onChange}>
         {t('alarm:change')}
       </UnhurriedButton>

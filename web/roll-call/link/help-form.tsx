@@ -11,7 +11,7 @@ import { failureKey, type AlarmForm } from './use-alarm-answer'
 import { useLanguage } from '../../i18n/language'
 
 /** Follows the press that asks for help, which is sent at once. It shows if the call has arrived, and asks for the place. */
-export function HelpForm({ form }: { form: AlarmForm }) {
+export function HelpForm({ form, isHeard }: { form: AlarmForm; isHeard: boolean }) {
   const { t, translated } = useLanguage()
   const [place, setPlace] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,8 +26,10 @@ export function HelpForm({ form }: { form: AlarmForm }) {
       </Typography>
       <Box role="status" sx={{ overflowWrap: 'anywhere', '&:empty': { display: 'none' } }}>
         {isSending && !received && t('door:sending')}
-        {received && <div>{t('alarm:heard', { office: received.office })}</div>}
-        {received?.place && (
+        {received && (
+          <div>{isHeard ? t('alarm:heard', { office: received.office }) : t('alarm:notHeard')}</div>
+        )}
+        {isHeard && received?.place && (
           <Box sx={{ mt: 1, fontWeight: 600 }}>{t('alarm:placeHeard', { place: received.place })}</Box>
         )}
       </Box>

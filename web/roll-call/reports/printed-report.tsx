@@ -1,6 +1,6 @@
 import type { RollCallReport } from '../../../domain/roll-call/contract'
 import { hasLostNames } from '../../../domain/roll-call/report-summary'
-import { headingText, NAMES_GONE } from '../../../domain/roll-call/report-text'
+import { countedHeadingText, headingText, NAMES_GONE } from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
@@ -17,7 +17,7 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
   const { office, timeline, zones, calls, marks } = report
   return (
     <PrintedSheet id="printed-report" paper={{ margin: '14mm' }} look={sheetStyle} isHidden>
-      <h1>{t('roll-call-report:rollCallOf', { office: office.name })}</h1>
+      <h1>{headingText(t('roll-call-report:rollCallOf', { office: office.name }), report, t)}</h1>
       <p>
         {t('roll-call-report:allTimes')} {hasLostNames(report) && t(NAMES_GONE)}
       </p>
@@ -25,7 +25,7 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
       {peopleParts(report, t).map(({ heading, lines, columns }) => (
         <PrintedTable
           key={heading}
-          heading={headingText(heading, lines.length, t)}
+          heading={countedHeadingText(heading, lines.length, report, t)}
           columns={columns}
           rows={lines}
           keyOf={({ about }) => about}
@@ -33,7 +33,7 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
       ))}
       {calls.length > 0 && (
         <PrintedTable
-          heading={headingText(t('roll-call-report:calledForHelp'), calls.length, t)}
+          heading={countedHeadingText(t('roll-call-report:calledForHelp'), calls.length, report, t)}
           columns={helpColumns(report, t)}
           rows={calls}
           keyOf={(_, place) => place}
@@ -41,8 +41,8 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
       )}
       {zones.length > 0 && (
         <PrintedTable
-          heading={headingText(t('roll-call-report:zones'), zones.length, t)}
-          columns={zoneColumns(t)}
+          heading={countedHeadingText(t('roll-call-report:zones'), zones.length, report, t)}
+          columns={zoneColumns(report, t)}
           rows={zones}
           keyOf={(_, place) => place}
         />
@@ -51,8 +51,12 @@ export function PrintedReport({ report }: { report: RollCallReport }) {
         <PrintedTable
           heading={
             marks > timeline.length
-              ? t('roll-call-report:timelineFirst', { shown: timeline.length, number: marks })
-              : headingText(t('roll-call-report:timeline'), timeline.length, t)
+              ? headingText(
+                  t('roll-call-report:timelineFirst', { shown: timeline.length, number: marks }),
+                  report,
+                  t,
+                )
+              : countedHeadingText(t('roll-call-report:timeline'), timeline.length, report, t)
           }
           columns={timelineColumns(report, t)}
           rows={timeline}

@@ -1,4 +1,4 @@
-import type { ProgressPoint } from '../../../domain/roll-call/report-summary'
+import type { Progress } from '../../../domain/roll-call/report-summary'
 import { spanText } from '../../../domain/roll-call/report-text'
 import { Box } from '../../design/box'
 import { useText } from '../../i18n/language'
@@ -11,24 +11,26 @@ const SHARES = [0.5, 0.9, 1]
 const yOf = (share: number) => HEIGHT * (1 - share)
 
 type Props = {
-  points: readonly ProgressPoint[]
+  progress: Progress
   /** The line in words, for people who do not see it. */
   words: string
 }
 
-/** Draws the growing share of accounted people, by the moments at which it is known. */
-export function ProgressLine({ points, words }: Props) {
+/** Draws the share of accounted people in steps, because it stays between two marks. Where the marks are gone it draws the known moments. */
+export function ProgressLine({ progress: { points, areSteps, end }, words }: Props) {
   const t = useText()
-  const end = points.at(-1)?.after ?? 0
-  if (end === 0) return null
-  const line = points.map(({ after, share }) => `${(after / end) * WIDTH},${yOf(share)}`).join(' ')
+  if (end === 0 || points.length === 0) return null
+  const places = points.map(({ after, share }) => ({ x: (after / end) * WIDTH, y: yOf(share) }))
+  const path = areSteps
+    ? places.map(({ x, y }, place) => (place === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('')
+    : places.map(({ x, y }) => `M${x} ${y}h0`).join('')
   return (
     <Box sx={figureStyle}>
       <svg role="img" aria-label={words} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
         {SHARES.map((share) => (
           <line key={share} x1={0} x2={WIDTH} y1={yOf(share)} y2={yOf(share)} />
         ))}
-        <polyline points={line} />
+        <path d={path} className={areSteps ? undefined : 'moments'} />
       </svg>
       <Box aria-hidden className="shares">
         {SHARES.map((share) => (
@@ -57,9 +59,10 @@ const figureStyle = {
   '& svg': { width: 1, height: 150, overflow: 'visible' },
   // Time goes in the direction of reading.
   '[dir=rtl] & svg': { transform: 'scaleX(-1)' },
-  '& :is(line, polyline)': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
+  '& :is(line, path)': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
   '& line': { stroke: colour('divider'), strokeDasharray: '4 4' },
-  '& polyline': { stroke: colour('primary.main'), strokeWidth: 2.5, strokeLinejoin: 'round' },
+  '& path': { stroke: colour('primary.main'), strokeWidth: 2.5, strokeLinejoin: 'round' },
+  '& .moments': { strokeWidth: 9, strokeLinecap: 'round' },
   '& .shares': { position: 'relative' },
   '& .shares span': { position: 'absolute', lineHeight: 1, mt: '-0.5em' },
   '& .times': { display: 'flex', justifyContent: 'space-between', mt: 0.5 },

@@ -2,6 +2,8 @@ import { rollCallPath } from '../../../domain/paths'
 import type { RollCallReport } from '../../../domain/roll-call/contract'
 import { lengthOf, progressOf } from '../../../domain/roll-call/report-summary'
 import {
+  atTheEndText,
+  headingText,
   listAgeText,
   missingText,
   progressText,
@@ -22,7 +24,7 @@ import { ProgressLine } from './progress-line'
 export const ReportFacts = ({ report }: { report: RollCallReport }) => {
   const t = useText()
   return (
-    <ContentCard heading={t('roll-call-report:inShort')}>
+    <ContentCard heading={headingText(t('roll-call-report:inShort'), report, t)}>
       <Box component="dl" sx={factsStyle}>
         {factsOf(report, t).map(({ name, text }) => (
           <Fact key={name} name={name}>
@@ -34,7 +36,7 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => {
         // The roll call is a program of its own.
         <Link href={rollCallPath(report.office.id)}>{t('roll-call-report:openRollCall')}</Link>
       )}
-      <ProgressLine points={progressOf(report)} words={progressText(report.numbers, t)} />
+      <ProgressLine progress={progressOf(report)} words={progressText(report, t)} />
     </ContentCard>
   )
 }
@@ -68,14 +70,14 @@ export function factsOf(report: RollCallReport, t: Translate): NamedFact[] {
       text: endText(),
     },
     { name: t('roll-call-report:listAtStart'), text: listAgeText(listAge, t) },
-    { name: t('roll-call-report:halfAfter'), text: reachedText(numbers.half, t) },
-    { name: t('roll-call-report:nineTenthsAfter'), text: reachedText(numbers.nineTenths, t) },
-    { name: t('roll-call-report:allAfter'), text: reachedText(numbers.all, t) },
+    { name: t('roll-call-report:halfAfter'), text: reachedText(numbers.half, report, t) },
+    { name: t('roll-call-report:nineTenthsAfter'), text: reachedText(numbers.nineTenths, report, t) },
+    { name: t('roll-call-report:allAfter'), text: reachedText(numbers.all, report, t) },
     { name: t('roll-call-report:people'), text: number(numbers.people) },
     { name: t('roll-call-report:seen'), text: number(numbers.seen) },
     { name: t('roll-call-report:notInBuilding'), text: number(numbers.out) },
-    { name: t('roll-call-report:missingAtEnd'), text: missingText(numbers, t) },
-    { name: t('roll-call-report:helpAtEnd'), text: number(numbers.help) },
+    { name: atTheEndText('missing', report, t), text: missingText(numbers, t) },
+    { name: atTheEndText('help', report, t), text: number(numbers.help) },
     { name: t('roll-call-report:disputed'), text: number(numbers.disputes) },
     { name: t('roll-call-report:wardens'), text: number(numbers.wardens) },
   ]

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { ReportLine, RollCallReport } from '../../../domain/roll-call/contract'
 import { compareNaturally } from '../../../domain/natural-order'
 import { partsOf } from '../../../domain/roll-call/report-summary'
-import { headingText, LISTED_WORDS, markText, nameText } from '../../../domain/roll-call/report-text'
+import {
+  atTheEndText,
+  countedHeadingText,
+  LISTED_WORDS,
+  markText,
+  nameText,
+} from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
@@ -16,7 +22,7 @@ type Part = { heading: string; lines: readonly ReportLine[]; columns: readonly R
 export function ReportLines({ report }: { report: RollCallReport }): ReactNode {
   const t = useText()
   return peopleParts(report, t).map(({ heading, lines, columns }) => (
-    <ContentCard key={heading} heading={headingText(heading, lines.length, t)}>
+    <ContentCard key={heading} heading={countedHeadingText(heading, lines.length, report, t)}>
       <RecordTable
         label={heading}
         columns={columns}
@@ -33,10 +39,10 @@ export function peopleParts(report: RollCallReport, t: Translate): Part[] {
     compareNaturally(nameText(one, t), nameText(other, t), t.language),
   )
   const { missing, help, out, added, disputed } = partsOf({ lines })
-  const [name, listed, atTheEnd, notes] = [nameIn(t), listedIn(t), atTheEndIn(t), notesIn(t)]
+  const [name, listed, atTheEnd, notes] = [nameIn(t), listedIn(t), atTheEndIn(report, t), notesIn(t)]
   const parts = [
-    { heading: t('roll-call-report:missingAtEnd'), lines: missing, columns: [name, listed, notes] },
-    { heading: t('roll-call-report:helpAtEnd'), lines: help, columns: [name, listed, notes] },
+    { heading: atTheEndText('missing', report, t), lines: missing, columns: [name, listed, notes] },
+    { heading: atTheEndText('help', report, t), lines: help, columns: [name, listed, notes] },
     { heading: t('roll-call-report:disputed'), lines: disputed, columns: [name, listed, atTheEnd, notes] },
     { heading: t('roll-call-report:added'), lines: added, columns: [name, atTheEnd, notes] },
     { heading: t('roll-call-report:notInBuilding'), lines: out, columns: [name, listed, notes] },
@@ -53,8 +59,8 @@ const listedIn = (t: Translate): RecordColumn<ReportLine> => ({
   head: t('roll-call-report:onListAs'),
   cell: ({ listed }) => t(LISTED_WORDS[listed]),
 })
-const atTheEndIn = (t: Translate): RecordColumn<ReportLine> => ({
-  head: t('roll-call-report:atTheEnd'),
+const atTheEndIn = (report: RollCallReport, t: Translate): RecordColumn<ReportLine> => ({
+  head: atTheEndText('any', report, t),
   cell: ({ kind, isDisputed }) => (
     <>
       {markText(kind, t)}{' '}

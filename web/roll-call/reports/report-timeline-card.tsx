@@ -5,7 +5,13 @@ import {
   type RollCallReport,
   type TimelineEntry,
 } from '../../../domain/roll-call/contract'
-import { headingText, madeByText, markText, nameText, spanText } from '../../../domain/roll-call/report-text'
+import {
+  countedHeadingText,
+  madeByText,
+  markText,
+  nameText,
+  spanText,
+} from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
@@ -26,7 +32,7 @@ export function ReportTimelineCard({ report }: { report: RollCallReport }) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? timeline : timeline.slice(0, FIRST)
   return (
-    <ContentCard heading={headingText(t('roll-call-report:timeline'), marks, t)}>
+    <ContentCard heading={countedHeadingText(t('roll-call-report:timeline'), marks, report, t)}>
       {marks === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('roll-call-report:nobodyMarked')}</Typography>
       )}
@@ -88,7 +94,7 @@ export function ReportHelpCard({ report }: { report: RollCallReport }) {
   const { calls } = report
   if (calls.length === 0) return null
   return (
-    <ContentCard heading={headingText(t('roll-call-report:calledForHelp'), calls.length, t)}>
+    <ContentCard heading={countedHeadingText(t('roll-call-report:calledForHelp'), calls.length, report, t)}>
       <RecordTable
         label={t('roll-call-report:calledForHelp')}
         columns={helpColumns(report, t)}

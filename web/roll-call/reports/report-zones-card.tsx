@@ -1,5 +1,5 @@
 import type { RollCallReport } from '../../../domain/roll-call/contract'
-import { markText } from '../../../domain/roll-call/report-text'
+import { atTheEndText, headingText, markText } from '../../../domain/roll-call/report-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
@@ -10,13 +10,19 @@ import { Typography } from '../../design/text'
 
 type ReportZone = RollCallReport['zones'][number]
 
-export function ReportZonesCard({ zones }: Pick<RollCallReport, 'zones'>) {
+export function ReportZonesCard({ report }: { report: RollCallReport }) {
   const t = useText()
+  const { zones } = report
   const label = t('roll-call-report:zones')
   return (
-    <ContentCard heading={label}>
+    <ContentCard heading={headingText(label, report, t)}>
       {zones.length > 0 ? (
-        <RecordTable label={label} columns={zoneColumns(t)} rows={zones} keyOf={(_, place) => place} />
+        <RecordTable
+          label={label}
+          columns={zoneColumns(report, t)}
+          rows={zones}
+          keyOf={(_, place) => place}
+        />
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{t('roll-call-report:noZones')}</Typography>
       )}
@@ -24,10 +30,10 @@ export function ReportZonesCard({ zones }: Pick<RollCallReport, 'zones'>) {
   )
 }
 
-export const zoneColumns = (t: Translate): readonly RecordColumn<ReportZone>[] => [
+export const zoneColumns = (report: RollCallReport, t: Translate): readonly RecordColumn<ReportZone>[] => [
   { head: t('roll-call-report:zone'), inCard: 'title', cell: ({ name }) => <BreakableText text={name} /> },
   {
-    head: t('roll-call-report:atTheEnd'),
+    head: atTheEndText('any', report, t),
     cell: ({ kind, isDisputed }) => (
       <>
         {markText(kind, t)}{' '}

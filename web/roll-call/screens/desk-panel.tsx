@@ -53,7 +53,10 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
           <>
             <Typography sx={{ mt: 2, fontWeight: 600 }}>{words}</Typography>
             {!claims.isExact && <Typography>{claims.details}</Typography>}
-            <ProgressLine points={runningProgress(people, now)} words={t('roll-call:sentence', { words })} />
+            <ProgressLine
+              progress={runningProgress(people, now)}
+              words={t('roll-call:sentence', { words })}
+            />
           </>
         )}
       </Card>
