@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'start roll call',
   'close roll call',
   'reopen roll call',
+  'send all clear',
   'call for help after end',
   'act as warden',
   'withdraw acting warden',

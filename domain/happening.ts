@@ -36,6 +36,7 @@ export const HAPPENINGS = {
   'start roll call': ['office', 'offices'],
   'close roll call': ['office', 'offices'],
   'reopen roll call': ['office', 'offices'],
+  'send all clear': ['office', 'offices'],
   'call for help after end': ['office', 'offices'],
   'act as warden': ['me', 'office'],
   'end acting warden': ['me'],

@@ -17,6 +17,8 @@ import {
   actingWardenMail,
   alarmMail,
   alarmMessage,
+  allClearMail,
+  allClearMessage,
   leadersMail,
   leadersMessage,
   LEADERS_NEWS,
@@ -148,6 +150,9 @@ const MAILS: Record<string, Written[]> = {
       OFFICE_PAGE,
     ),
   ],
+  'roll-call/send-all-clear.ts': [true, false].map((mayEnter) =>
+    mail((reader) => allClearMail(reader, { mayEnter, at: AT }, OFFICE)),
+  ),
   'roll-call/alarm-routes.ts': [
     mail(
       (reader) =>
@@ -176,7 +181,9 @@ const linesOf = ({ subject, body }: Mail) => [subject, ...body.split('\n')]
 
 const messagesIn = (language: Language) => {
   const t = translatorOf(language)
+  const over = [true, false].map((mayEnter) => allClearMessage({ mayEnter, at: AT }, ROLL_CALL, OFFICE, t))
   return KINDS.flatMap((kind) => [
+    ...over,
     alarmMessage(config, { ...ROLL_CALL, kind }, OFFICE, { number: 7 }, t),
     ...LEADERS_NEWS.map((news) => leadersMessage(news, { ...ROLL_CALL, kind }, OFFICE, t)),
   ])

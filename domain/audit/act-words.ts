@@ -19,6 +19,7 @@ export const AUDIT_WORDS = {
   'start roll call': 'audit:startRollCall',
   'close roll call': 'audit:closeRollCall',
   'reopen roll call': 'audit:reopenRollCall',
+  'send all clear': 'audit:sendAllClear',
   'call for help after end': 'audit:callForHelpAfterEnd',
   'act as warden': 'audit:actAsWarden',
   'withdraw acting warden': 'audit:withdrawActingWarden',

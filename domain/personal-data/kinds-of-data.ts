@@ -144,7 +144,14 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'check-ins',
   },
   'roll call marks': {
-    tables: ['roll_call_marks', 'roll_calls', 'roll_call_starts', 'roll_call_callers'],
+    tables: [
+      'roll_call_marks',
+      'roll_calls',
+      'roll_call_starts',
+      'roll_call_callers',
+      'roll_call_told',
+      'roll_call_all_clears',
+    ],
     parts: ['rollCalls'],
     readings: [readBy({ may: 'call the roll', where: 'the office' }, exchangeMarks), ...REPORT],
     kept: 'check-ins',

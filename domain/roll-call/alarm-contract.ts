@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
+import { AllClear } from './all-clear'
 import type { RollCallKind } from './kinds'
 
 export const NOT_CHECKED_IN_HERE = 'refusals-roll-call:notCheckedInHere'
@@ -38,7 +39,7 @@ export const readAlarm = endpoint({
   path: '/api/me/alarm',
   access: 'signedIn',
   summary:
-    'The open roll call of the office at which the caller is checked in today, if there is one. Beside it the open ones of all offices where the caller leads roll calls by a given duty, and those in which somebody called for help after the end.',
+    'The open roll call of the office at which the caller is checked in today, if there is one. Beside it the open ones of all offices where the caller leads roll calls by a given duty, and those in which somebody called for help after the end. `over` has the all clears of the last hour, and of the last twelve where the building may not be entered yet.',
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: z.object({
@@ -52,6 +53,8 @@ export const readAlarm = endpoint({
     ),
     /** The roll calls at other offices that the caller leads by a given duty, and those with a call for help after the end. */
     led: z.array(LedRollCall),
+    /** The new all clears at the office where the caller is checked in, and where the caller leads roll calls by a given duty. */
+    over: z.array(AllClear),
   }),
   readAgain: true,
 })

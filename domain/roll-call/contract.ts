@@ -205,6 +205,8 @@ export const RollCallReport = z.object({
   closedBy: z.string(),
   /** True if it ended by itself, twelve hours after its start. */
   endedByItself: z.boolean(),
+  /** Every word that it is over, with its sender. The name is empty if that record is gone. */
+  allClears: z.array(z.object({ mayEnter: z.boolean(), at: z.iso.datetime(), by: z.string() })),
   numbers: RollCallNumbers,
   /**
    * Each change of the share of accounted people among those who were inside, in seconds after the start. Empty once marks or people

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { line } from '../text'
+import { AllClear } from './all-clear'
 import type { RollCallKind } from './kinds'
 
 /** The answers of the mailed link. */
@@ -38,7 +39,7 @@ export const readAlarmLink = endpoint({
   path: '/api/roll-call/link',
   access: 'open',
   summary:
-    'The office of a mailed link and whether its roll call is still open, without a sign-in. It answers nothing for the person. 404 for a link that is none. A POST, as a token must not stand in an address.',
+    'The office of a mailed link and whether its roll call is still open, without a sign-in; after the end, whether the building may be entered, once a warden has said so. It answers nothing for the person. 404 for a link that is none. A POST, as a token must not stand in an address.',
   about: [],
   input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   reply: z.object({
@@ -46,6 +47,8 @@ export const readAlarmLink = endpoint({
     // An import of the list of kinds would bring all of the roll call to the door.
     kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
     isOpen: z.boolean(),
+    /** The newest word after the end. Null if there is none. */
+    allClear: z.nullable(AllClear),
   }),
   readAgain: true,
   misses: WRONG_LINKS,

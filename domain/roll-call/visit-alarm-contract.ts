@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { tokensOfDevice } from '../visitors/contract'
+import { AllClear } from './all-clear'
 import type { RollCallKind } from './kinds'
 
 /** The device that began a visit asks for an alarm at the visitor's office. */
@@ -23,6 +24,8 @@ export const readVisitAlarms = endpoint({
         link: z.nullable(z.string()),
       }),
     ),
+    /** The new all clears at these offices. */
+    over: z.array(AllClear),
   }),
   readAgain: true,
   misses: WRONG_LINKS,

@@ -256,6 +256,15 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, rollCall: rollCallId, person: person.id }),
     action: 'withdraw acting warden',
   },
+  'POST /api/offices/:office/roll-call/all-clear': {
+    ...ofOffice,
+    before: async () => {
+      await haveRollCall()
+      await endAll()
+    },
+    input: () => ({ office: office.name, rollCall: rollCallId, mayEnter: true }),
+    action: 'send all clear',
+  },
   'PUT /api/offices/:office/roll-call/settings': {
     ...ofOffice,
     input: () => ({
@@ -343,6 +352,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/last-day',
   'GET /api/offices/:office/place',
   'GET /api/offices/:office/roll-call/settings',
+  'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/questions',
@@ -380,6 +390,7 @@ const SHOWS_NOBODY = [
   'GET /api/offices/:office/key',
   'GET /api/offices/:office/questions',
   'GET /api/offices/:office/roll-call/settings',
+  'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/who-can-see',
   'GET /api/drills',

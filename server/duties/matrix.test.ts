@@ -34,6 +34,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'POST /api/offices/:office/roll-call/end': ROLL_CALL_LEADERS,
   'POST /api/offices/:office/roll-call/reopen': ROLL_CALL_LEADERS,
   'POST /api/offices/:office/roll-call/withdraw': ROLL_CALL_LEADERS,
+  'POST /api/offices/:office/roll-call/all-clear': ROLL_CALL_LEADERS,
+  'GET /api/offices/:office/roll-calls/:rollCall/all-clears': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-calls/:rollCall': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-calls/:rollCall/timeline': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-call/settings': COORDINATORS,

@@ -4,19 +4,24 @@ import { sessions } from '../auth/tables'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { newestAllClear } from '../roll-call/all-clear-store'
 import type { LeadersNews } from '../roll-call/alarm-mails'
+import { toldPeople } from '../roll-call/told-store'
 import { leadersOf } from '../roll-call/caller-store'
 import { isOfPerson, MAY_BE_INSIDE } from '../roll-call/people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from '../roll-call/tables'
 import { messageDevices } from './tables'
 
+/** News of a roll call to people who are named by their ids: to leaders, or that it is over. */
+export type PersonsNews = LeadersNews | 'may enter' | 'may not enter'
+
 /**
- * A device that gets a message of a roll call. A person who may be inside is named by the number on its list, and a person with a duty
- * by the person's id.
+ * A device that gets a message of a roll call. A person who may be inside is named by the number on its list, and any other person by the
+ * person's id.
  */
 export type QueuedDevice = { rollCall: string; device: string } & (
   | { number: number; person?: undefined; about?: undefined }
-  | { number?: undefined; person: string; about: LeadersNews }
+  | { number?: undefined; person: string; about: PersonsNews }
 )
 
 /** Lists the devices of the people who may be inside when a roll call starts. */
@@ -52,9 +57,24 @@ export async function listLeadersDevices(
   return rows.map((row) => ({ rollCall: rollCallId, about, ...row }))
 }
 
+/** Lists the devices of everybody who was told of the start of a roll call. */
+export async function listToldDevices(
+  db: Db,
+  rollCall: string,
+  about: 'may enter' | 'may not enter',
+): Promise<QueuedDevice[]> {
+  const rows = await db
+    .select({ device: messageDevices.id, person: sessions.userId })
+    .from(messageDevices)
+    .innerJoin(sessions, eq(sessions.id, messageDevices.sessionId))
+    .where(sql`${sessions.userId} in (${toldPeople(rollCall)})`)
+    .orderBy(messageDevices.id)
+  return rows.map((row) => ({ rollCall, about, ...row }))
+}
+
 /**
- * Finds the queued devices where the same person is still signed in. The roll call must still be open, and for a call for help after
- * its end it must not be open again. The language is the person's, or else that of the office.
+ * Finds the queued devices where the same person is still signed in. The roll call must still be open, and for news after its end it must
+ * not be open again. Of two all clears only the newest is sent. The language is the person's, or else that of the office.
  */
 export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[], now: Date) {
   const given = sql`unnest(
@@ -64,7 +84,8 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
     ${sql.param(queued.map(({ person }) => person ?? null))}::uuid[],
     ${sql.param(queued.map(({ about }) => about ?? 'start'))}::text[]
   ) as queued (roll_call, device, number, person, about)`
-  const isForHelp = sql`queued.about = 'help after end'`
+  const isOfStart = sql`queued.about = 'start'`
+  const newest = newestAllClear()
   return db
     .select({
       id: messageDevices.id,
@@ -74,6 +95,7 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
       rollCall: rollCalls.id,
       kind: rollCalls.kind,
       startedAt: rollCalls.startedAt,
+      allClearAt: sql<string | null>`(select at from (${newest}) as newest)`,
       officeId: offices.id,
       office: offices.name,
       timeZone: offices.timeZone,
@@ -85,8 +107,14 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
       and(
         sql`${rollCalls.id} = queued.roll_call`,
         or(
-          and(sql`not (${isForHelp})`, isNull(rollCalls.closedAt)),
-          and(isForHelp, isNotNull(rollCalls.closedAt)),
+          and(isOfStart, isNull(rollCalls.closedAt)),
+          and(
+            sql`not (${isOfStart})`,
+            isNotNull(rollCalls.closedAt),
+            sql`queued.about in ('help after end', (
+              select case when "mayEnter" then 'may enter' else 'may not enter' end from (${newest}) as newest
+            ))`,
+          ),
         ),
       ),
     )

@@ -196,6 +196,38 @@ describe('a person with a duty who is not inside', () => {
   })
 })
 
+test('everybody who was told of the start gets the newest word after the end on each device', async () => {
+  const ana = await withPhone('Ana')
+  const otto = await makePerson(db, { name: 'Otto' })
+  await makeDuty(db, { person: otto, duty: 'warden', office })
+  const ottos = await phoneOf(otto)
+  const stranger = await phoneOf(await makePerson(db))
+  const rollCall = randomUUID()
+  await wandas.exchange({ rollCall, start: real })
+  await wandas.end(rollCall)
+  const tell = async (about: string) => {
+    await db.execute(sql`delete from graphile_worker._private_jobs`)
+    await jobTasks(server, null).tell_devices({ rollCall, about }, helpers(1))
+    await sendAll()
+  }
+  await wandas.allClear(rollCall, true)
+  server.setNow(new Date('2026-11-18T09:31:00Z'))
+  await wandas.allClear(rollCall, false)
+  await tell('may enter')
+  expect(ana.browser.messages()).toEqual([])
+  await tell('may not enter')
+  for (const { browser } of [ana, ottos])
+    expect(browser.messages()).toEqual([
+      {
+        title: `${office.name}: do not enter the building yet`,
+        body: expect.stringContaining('Sent at 09:31, by the clock of the office.') as string,
+        tag: `over ${rollCall}`,
+        path: '/',
+      },
+    ])
+  expect(stranger.browser.messages()).toEqual([])
+})
+
 test('a person who is neither inside nor has a duty gets no message', async () => {
   const elsewhere = await withPhone('Ben')
   server.setNow(new Date('2026-11-18T09:31:00Z'))

@@ -2,13 +2,15 @@ import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
 import { nameOf, queueBatches } from '../platform/jobs/jobs'
 import { translatorOf } from '../platform/texts'
-import { alarmMessage, leadersMessage, type LeadersNews } from '../roll-call/alarm-mails'
+import { alarmMessage, allClearMessage, leadersMessage } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
 import {
   findSignedInDevices,
   listDevicesInside,
   listLeadersDevices,
+  listToldDevices,
+  type PersonsNews,
   type QueuedDevice,
 } from './queued-device-store'
 
@@ -17,13 +19,19 @@ const BATCH = 50
 /** Each message first looks up the name of its service, and the system looks up two names at a time. */
 const AT_ONCE = 10
 
-type News = { rollCall: string; about?: LeadersNews }
+type News = { rollCall: string; about?: PersonsNews }
+
+const isAllClear = (about: PersonsNews) => about === 'may enter' || about === 'may not enter'
 
 /**
  * Queues a message to every device of the people who may be inside when a roll call starts, and to the other devices of people
- * with a duty for it.
+ * with a duty for it. An all clear goes to all of them.
  */
 export async function queueMessages(db: Db, { rollCall, about = 'start' }: News, now: Date) {
+  if (isAllClear(about)) {
+    await queueBatches(db, 'send_message', await listToldDevices(db, rollCall, about), BATCH)
+    return
+  }
   const asked = about === 'start' ? await listDevicesInside(db, rollCall) : []
   const isAsked = new Set(asked.map(({ device }) => device))
   const led = await listLeadersDevices(db, rollCall, about, now)
@@ -59,14 +67,21 @@ export async function sendMessages(
     const { origin } = new URL(target.address)
     // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, officeId, office: name, timeZone, language } = target
+    const { kind, startedAt, allClearAt, officeId, office: name, timeZone, language } = target
     const t = translatorOf(language)
     const office = { id: officeId, name, timeZone }
     const of = { id: rollCall, kind, startedAt }
-    const message =
-      number === undefined
-        ? leadersMessage(about, of, office, t)
-        : alarmMessage(config, of, office, { number }, t)
+    const messageIn = () => {
+      if (number !== undefined) return alarmMessage(config, of, office, { number }, t)
+      if (!isAllClear(about)) return leadersMessage(about, of, office, t)
+      return allClearMessage(
+        { mayEnter: about === 'may enter', at: new Date(allClearAt ?? now()) },
+        of,
+        office,
+        t,
+      )
+    }
+    const message = messageIn()
     const outcome = await send(target, message).catch((cause: unknown) => {
       if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
       throw cause

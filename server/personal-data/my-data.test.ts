@@ -157,6 +157,8 @@ test('the file has all data on the person, by name', async () => {
       marksByMe: [{ office: office.name, day: '2026-11-17', mark: 'help', at: before.toISOString() }],
       startedByMe: [{ office: office.name, kind: 'drill', startedAt: before.toISOString() }],
       calledByMe: [],
+      toldToMe: [],
+      allClearsByMe: [],
     },
     declarations: [
       {

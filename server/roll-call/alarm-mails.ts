@@ -110,6 +110,42 @@ export function leadersMessage(
   return { title: subject, body, tag, path: rollCallPath(office.id) }
 }
 
+/** News that a roll call is over: whether the building may be entered, and when it was sent. */
+type OverNews = { mayEnter: boolean; at: Date }
+
+const OVER_TEXTS = {
+  true: { subject: 'mails-roll-call:mayEnterSubject', body: 'mails-roll-call:mayEnterBody' },
+  false: { subject: 'mails-roll-call:mayNotEnterSubject', body: 'mails-roll-call:mayNotEnterBody' },
+} as const
+
+/** The mail to everybody who was told of the start, that the roll call is over. */
+export const allClearMail = (
+  { email, languages }: Reader,
+  { mayEnter, at }: OverNews,
+  { name, timeZone }: AtOffice,
+): Mail =>
+  writeMail(email, languages, (t) => {
+    const { subject, body } = OVER_TEXTS[`${mayEnter}`]
+    const sentAt = t('mails-roll-call:sentAt', { time: clockTime(at, timeZone) })
+    return { subject: t(subject, { office: name }), body: [t(body), sentAt] }
+  })
+
+/** The same as a message on a device. */
+export function allClearMessage(
+  { mayEnter, at }: OverNews,
+  rollCall: { id: string },
+  { name, timeZone }: AtOffice,
+  t: Translate,
+): Message {
+  const { subject, body } = OVER_TEXTS[`${mayEnter}`]
+  return {
+    title: t(subject, { office: name }),
+    body: `${t(body)} ${t('mails-roll-call:sentAt', { time: clockTime(at, timeZone) })}`,
+    tag: `over ${rollCall.id}`,
+    path: PATHS.home,
+  }
+}
+
 /** The mail to the coordinator of an office with the name of an acting warden. */
 export const actingWardenMail = (
   { publicUrl }: Pick<Sender, 'publicUrl'>,

@@ -1,4 +1,4 @@
-import { dayInZone } from '../../domain/day'
+import { clockTime, dayInZone } from '../../domain/day'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import { rollCallPath } from '../../domain/paths'
@@ -48,7 +48,7 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
   return [
     decided(readAlarm, {
       reading: MY_ALARM,
-      values: () => ({}),
+      values: ({ at }) => ({ now: at }),
       decide({ user, seen, at }) {
         const presence = presentPresence(seen?.newest ?? null, at)
         const rollCalls = (seen?.rollCalls ?? []).map(({ country, businessUnit, ...rollCall }) => ({
@@ -70,6 +70,15 @@ export const alarmRoutes = ({ config, now }: Context): Route[] => {
           reply: {
             alarm: here ? { ...here.rollCall, mayCall: may(user, 'call the roll', here.place) } : null,
             led: led.map(({ rollCall }) => rollCall),
+            over: (seen?.over ?? []).flatMap(
+              ({ office, officeId, country, businessUnit, timeZone, allClear }) => {
+                const isToldHere = officeId === presence?.officeId && isThere(presence.state)
+                const isTold =
+                  isToldHere || may(byDuty, 'lead the roll call', { office: officeId, country, businessUnit })
+                if (!allClear || !isTold) return []
+                return { office, mayEnter: allClear.mayEnter, time: clockTime(allClear.at, timeZone) }
+              },
+            ),
           },
         }
       },

@@ -5,7 +5,9 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { along, reading, readAlong } from '../platform/calls/reading'
 import { MY_PRESENCE, NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
-import { rollCalls } from './tables'
+import { moment } from '../platform/db/statement'
+import { shownAllClear } from './all-clear-store'
+import { rollCallAllClears, rollCalls } from './tables'
 
 /** A roll call that is open or has a call for help after its end, with the scopes of its office. */
 type SeenRollCall = {
@@ -18,17 +20,23 @@ type SeenRollCall = {
   businessUnit: string
 }
 
+/** A roll call that is over, with its newest all clear. */
+type SeenOver = Omit<SeenRollCall, 'id' | 'kind' | 'isOpen'> & {
+  timeZone: string
+  allClear: { mayEnter: boolean; at: string } | null
+}
+
 /** The newest check-in of a person, and the roll calls of all offices. */
-type SeenAlarm = { newest: SeenPresence | null; rollCalls: SeenRollCall[] }
+type SeenAlarm = { newest: SeenPresence | null; rollCalls: SeenRollCall[]; over: SeenOver[] }
 
 // An office has one open roll call at most.
 const MOST_ROLL_CALLS = 500
 
-/** Reads the caller's newest check-in, and the roll calls of all offices that are open or have a late call for help. */
+/** Reads the caller's newest check-in, the roll calls of all offices that are open or have a late call for help, and the new all clears. */
 export const MY_ALARM = reading(
   'my alarm',
-  {},
-  () => sql<SeenAlarm>`
+  { now: moment },
+  ({ now }) => sql<SeenAlarm>`
     select
       (select to_json(newest) from (${NEWEST_CHECK_IN}) as newest) as newest,
       (
@@ -42,7 +50,17 @@ export const MY_ALARM = reading(
           select * from ${rollCalls} where closed_at is not null and help_after_end_at is not null
           limit ${sql.raw(String(MOST_ROLL_CALLS))}
         ) as made join ${offices} as place on place.id = made.office_id
-      ) as "rollCalls"`,
+      ) as "rollCalls",
+      (
+        select coalesce(json_agg(json_build_object(
+          'office', place.name, 'officeId', place.id, 'country', place.country, 'businessUnit', place.business_unit,
+          'timeZone', place.time_zone, 'allClear', ${shownAllClear(sql`made`, now)}
+        )), '[]')
+        from ${rollCalls} as made join ${offices} as place on place.id = made.office_id
+        where made.id in (
+          select roll_call_id from ${rollCallAllClears} where sent_at >= ${now} - interval '12 hours'
+        ) and not exists (select from ${rollCalls} as open where open.office_id = place.id and open.closed_at is null)
+      ) as over`,
 )
 
 /** Finds the newest check-in of a person; null when there is none. */

@@ -95,6 +95,9 @@ export const rollCallCalls = (server: Server, office: { id: string }, token: str
       server.send({ url: `${url}/roll-call/withdraw`, token, payload: { rollCall, person } }),
     reopen: (rollCall: string) =>
       server.send({ url: `${url}/roll-call/reopen`, token, payload: { rollCall } }),
+    allClear: (rollCall: string, mayEnter: boolean) =>
+      server.send({ url: `${url}/roll-call/all-clear`, token, payload: { rollCall, mayEnter } }),
+    allClears: (rollCall: string) => server.send({ url: `${url}/roll-calls/${rollCall}/all-clears`, token }),
     list: async () => (await server.send({ url: `${url}/roll-call`, token })).body as RollCall,
     report: (rollCall: string) => server.send({ url: `${url}/roll-calls/${rollCall}`, token }),
     timeline: (rollCall: string, from: string) =>

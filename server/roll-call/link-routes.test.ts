@@ -67,7 +67,7 @@ const look = (of = token) => server.send({ url: '/api/roll-call/link', payload: 
 
 describe('the page of a link', () => {
   test('learns the office, and that the roll call is open or has ended', async () => {
-    const running = { office: office.name, kind: 'real', isOpen: true }
+    const running = { office: office.name, kind: 'real', isOpen: true, allClear: null }
     expect((await look()).body).toEqual(running)
     await wandas.end(rollCall)
     expect((await look()).body).toEqual({ ...running, isOpen: false })

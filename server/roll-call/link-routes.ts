@@ -1,3 +1,4 @@
+import { clockTime } from '../../domain/day'
 import {
   answerRollCall,
   LINK_IS_OVER,
@@ -27,6 +28,13 @@ export const MOST_ANSWERS = 50
 
 const NO_VISIT = 'refusals-roll-call:noVisit'
 const USED_TOO_OFTEN = 'refusals-roll-call:usedTooOften'
+
+/** An all clear with its time by the clock of the office. */
+const shown = ({ mayEnter, at }: { mayEnter: boolean; at: string }, office: string, timeZone: string) => ({
+  office,
+  mayEnter,
+  time: clockTime(at, timeZone),
+})
 
 /** The answers by the link of a mail, without a sign-in. A visitor gets the link on the device that began the visit. */
 export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
@@ -82,7 +90,10 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
   decided(readAlarmLink, {
     reading: ALARM_OF_LINK,
     values: ({ input }) => readLinkToken(config.authSecret, input.token) ?? { rollCall: null, number: null },
-    decide: ({ seen }) => ({ reply: seen ?? fail('not_found', LINK_UNKNOWN) }),
+    decide: ({ seen }) => {
+      const { office, timeZone, kind, isOpen, allClear } = seen ?? fail('not_found', LINK_UNKNOWN)
+      return { reply: { office, kind, isOpen, allClear: allClear && shown(allClear, office, timeZone) } }
+    },
   }),
 
   decided(readVisitAlarms, {
@@ -90,6 +101,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     values: ({ input, at }) => ({
       held: input.tokens.map((token) => hashToken(config.authSecret, token)),
       since: endableSince(at),
+      now: at,
     }),
     decide: ({ seen }) => {
       if (!seen?.isKnown) fail('not_found', NO_VISIT)
@@ -98,7 +110,10 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
         const link = number === undefined ? null : linkToken(config.authSecret, { rollCall, number })
         return { office, kind, link }
       })
-      return { reply: { alarms } }
+      const over = seen.over.flatMap(({ office, timeZone, allClear }) =>
+        allClear ? shown(allClear, office, timeZone) : [],
+      )
+      return { reply: { alarms, over } }
     },
   }),
 ]

@@ -4,6 +4,7 @@ import { shownLines } from '../../domain/roll-call/report'
 import { compareNaturally } from '../../domain/natural-order'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
+import { listAllClearsOf } from './all-clear-store'
 import { gatherReportOf } from './close-roll-call'
 import { countMarks, findMarks, listCalls, listTimeline, type TimelineMark } from './mark-store'
 import { listNames } from './people-store'
@@ -26,6 +27,7 @@ export async function makeReport(
   const counted = report.numbers()
   const numbers = rollCall.numbers ?? counted
   const nameOf = nameIn(rollCall, names, report.addedNames)
+  const allClears = await listAllClearsOf(db, id)
   const calls = await listCalls(db, id, MOST_CALLS)
   const { page, next } = await pageFrom(db, id, FIRST)
   return {
@@ -39,6 +41,7 @@ export async function makeReport(
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: closedById === null ? '' : await findNameOf(db, closedById),
     endedByItself,
+    allClears: allClears.map((each) => ({ ...each, at: each.at.toISOString(), by: each.by ?? '' })),
     numbers,
     // Without the marks of deleted people the steps would be those of fewer people.
     progress: counted.people === numbers.people ? report.progress() : [],

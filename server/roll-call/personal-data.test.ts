@@ -17,7 +17,14 @@ import { makeVisit } from '../visitors/factory'
 import { countRollCall } from './close-roll-call'
 import { deviceOf, rollCallCalls } from './factory'
 import { linkToken } from './link-tokens'
-import { rollCallLines, rollCallMarks, rollCallPeople, rollCalls } from './tables'
+import {
+  rollCallAllClears,
+  rollCallLines,
+  rollCallMarks,
+  rollCallPeople,
+  rollCalls,
+  rollCallTold,
+} from './tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -85,10 +92,18 @@ describe('the own data', () => {
       marksByMe: [],
       startedByMe: [],
       calledByMe: [],
+      toldToMe: [{ office: office.name, day: '2026-11-18', at: now, byMail: true, message: null }],
+      allClearsByMe: [],
     })
   })
 
   test('of a warden have the marks and starts of this person, without the names of the marked people', async () => {
+    await db.insert(rollCallAllClears).values({
+      rollCallId: rollCall,
+      sentAt: new Date(now),
+      mayEnter: true,
+      sentById: wanda.id,
+    })
     const body = await download(wanda)
     const mark = { office: office.name, day: '2026-11-18', at: now }
     expect(body.rollCalls).toEqual({
@@ -105,6 +120,8 @@ describe('the own data', () => {
           ...{ since: now, until: null, phoneHeardFromAt: now, marksWithdrawnAt: null },
         },
       ],
+      toldToMe: [{ office: office.name, day: '2026-11-18', at: now, byMail: true, message: null }],
+      allClearsByMe: [{ office: office.name, sentAt: now, mayEnter: true }],
     })
     expect(JSON.stringify(body)).not.toMatch(/Vera|Ana|Yard|Second floor/)
   })
@@ -158,6 +175,8 @@ describe('retention', () => {
     await wandas.exchange({ rollCall, marks: [seen] })
     await wandas.end(rollCall)
     await countRollCall(db, rollCall)
+    await wandas.allClear(rollCall, false)
+    expect(await db.$count(rollCallTold, eq(rollCallTold.rollCallId, rollCall))).toBe(2)
     const report = async () => {
       server.setNow(new Date('2026-12-20T10:00:00Z'))
       const person = await makePerson(db, { role: ADMIN })
@@ -173,7 +192,9 @@ describe('retention', () => {
       lines: [],
       timeline: [],
       numbers: { people: 2, seen: 2, missing: 0, wardens: 1 },
+      allClears: [{ mayEnter: false, by: '' }],
     })
+    expect(await db.$count(rollCallTold, eq(rollCallTold.rollCallId, rollCall))).toBe(0)
     expect((await forget('2026-12-20T09:30:00Z')).forgotten).toEqual({})
   })
 

@@ -6,13 +6,16 @@ import { countRows, type Db } from '../platform/db/database'
 import { olderThan, removeOldest } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
 import { endForgottenRollCalls } from './close-roll-call'
+import { isToldLine, toldPerson } from './told-store'
 import {
+  rollCallAllClears,
   rollCallCallers,
   rollCallLines,
   rollCallMarks,
   rollCallPeople,
   rollCalls,
   rollCallStarts,
+  rollCallTold,
 } from './tables'
 
 /**
@@ -20,7 +23,16 @@ import {
  * with its numbers and without a name.
  */
 export const personalData = {
-  tables: [rollCallLines, rollCallPeople, rollCallMarks, rollCalls, rollCallStarts, rollCallCallers],
+  tables: [
+    rollCallLines,
+    rollCallPeople,
+    rollCallMarks,
+    rollCalls,
+    rollCallStarts,
+    rollCallCallers,
+    rollCallTold,
+    rollCallAllClears,
+  ],
 
   async tell(db, subject) {
     const isMine = isLineOf(subject, false)
@@ -31,6 +43,8 @@ export const personalData = {
         marksByMe: subject.userId ? await listMarksBy(db, subject.userId) : [],
         startedByMe: subject.userId ? await listStartedBy(db, subject.userId) : [],
         calledByMe: subject.userId ? await listCalledBy(db, subject.userId) : [],
+        toldToMe: subject.userId ? await listToldOf(db, subject.userId) : [],
+        allClearsByMe: subject.userId ? await listAllClearsBy(db, subject.userId) : [],
       },
     }
   },
@@ -61,6 +75,11 @@ export const personalData = {
     async 'roll calls'(db, { since, now }) {
       await endForgottenRollCalls(db, now)
       await removeOldest(db, olderThan(rollCallCallers, rollCallCallers.since, since))
+      await removeOldest(db, olderThan(rollCallTold, rollCallTold.toldAt, since))
+      await db
+        .update(rollCallAllClears)
+        .set({ sentById: null })
+        .where(and(lt(rollCallAllClears.sentAt, since), isNotNull(rollCallAllClears.sentById)))
       const names = or(isNotNull(rollCalls.startedById), isNotNull(rollCalls.closedById))
       return countRows(
         db
@@ -164,3 +183,28 @@ const listCalledBy = (db: Db, userId: string) =>
     .innerJoin(offices, eq(offices.id, rollCalls.officeId))
     .where(eq(rollCallCallers.userId, userId))
     .orderBy(asc(rollCallCallers.since))
+
+const listToldOf = (db: Db, userId: string) =>
+  db
+    .select({
+      office: offices.name,
+      day: rollCalls.day,
+      at: rollCallTold.toldAt,
+      byMail: sql<boolean>`${rollCallTold.mail} is not null`,
+      message: rollCallTold.message,
+    })
+    .from(rollCallTold)
+    .innerJoin(rollCalls, eq(rollCalls.id, rollCallTold.rollCallId))
+    .innerJoin(offices, eq(offices.id, rollCalls.officeId))
+    .leftJoin(rollCallLines, isToldLine)
+    .where(sql`${toldPerson} = ${userId}`)
+    .orderBy(asc(rollCallTold.toldAt))
+
+const listAllClearsBy = (db: Db, userId: string) =>
+  db
+    .select({ office: offices.name, sentAt: rollCallAllClears.sentAt, mayEnter: rollCallAllClears.mayEnter })
+    .from(rollCallAllClears)
+    .innerJoin(rollCalls, eq(rollCalls.id, rollCallAllClears.rollCallId))
+    .innerJoin(offices, eq(offices.id, rollCalls.officeId))
+    .where(eq(rollCallAllClears.sentById, userId))
+    .orderBy(asc(rollCallAllClears.sentAt))

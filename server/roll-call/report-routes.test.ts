@@ -109,6 +109,7 @@ describe('a report', () => {
       closedAt: null,
       closedBy: '',
       endedByItself: false,
+      allClears: [],
       numbers: {
         people: 6,
         seen: 4,

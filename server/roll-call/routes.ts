@@ -1,5 +1,6 @@
 import type { Context } from '../context'
 import type { Route } from '../platform/calls/route'
+import { allClearRoutes } from './all-clear-routes'
 import { alarmRoutes } from './alarm-routes'
 import { linkRoutes } from './link-routes'
 import { rollCallListRoutes } from './list-routes'
@@ -11,6 +12,7 @@ export const rollCallRoutes = (context: Context): Route[] => [
   ...rollCallListRoutes(context),
   ...markRoutes(context),
   ...alarmRoutes(context),
+  ...allClearRoutes(context),
   ...linkRoutes(context),
   ...settingsRoutes(context),
   ...reportRoutes(context),

@@ -7,6 +7,7 @@ import type { Office } from '../offices/store'
 import { leadersMail, type LeadersNews } from './alarm-mails'
 import { listLeaders } from './caller-store'
 import type { NamedRollCall } from './store'
+import { recordTold } from './told-store'
 
 /**
  * Sends people with a duty for the roll call the news of its start, or of a call for help after its end, by mail and by message. They need
@@ -30,7 +31,9 @@ export async function sendToLeaders(
       languages: languagesOf(language, office.language),
     }),
   )
-  await queueMails(tx, mails, now())
+  const ids = await queueMails(tx, mails, now())
+  const told = others.map(({ id }, place) => ({ userId: id, mail: ids[place] ?? null }))
+  if (about === 'start') await recordTold(tx, rollCall.id, told, now())
   if (about === 'help after end')
     await queueJob(tx, 'tell_devices', { rollCall: rollCall.id, about }, `help after ${rollCall.id}`)
 }

@@ -24,6 +24,7 @@ import { makeList } from './make-list'
 import { sendToLeaders } from './send-to-leaders'
 import { findKnownPeople } from './mark-store'
 import { listAddressees, recordPeople, type Listed } from './people-store'
+import { recordTold } from './told-store'
 import {
   changeRollCall,
   lockRollCall,
@@ -166,7 +167,9 @@ async function sendNews(
       languages: languagesOf(language, office.language),
     }),
   )
-  await queueMails(tx, mails, now())
+  const ids = await queueMails(tx, mails, now())
+  const mailed = people.map(({ number }, place) => ({ number, mail: ids[place] ?? null }))
+  await recordTold(tx, rollCall.id, mailed, now())
   const but = new Set(people.flatMap(({ userId }) => userId ?? []))
   await sendToLeaders(tx, { config, now }, 'start', { office, rollCall, but })
   const job = { rollCall: rollCall.id }

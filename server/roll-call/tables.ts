@@ -98,6 +98,24 @@ export const rollCalls = pgTable(
   ],
 )
 
+/** The words after the end of a roll call that the building may, or may not yet, be entered. */
+export const rollCallAllClears = pgTable(
+  'roll_call_all_clears',
+  {
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    mayEnter: boolean('may_enter').notNull(),
+    sentById: uuid('sent_by_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.rollCallId, table.sentAt] }),
+    index('roll_call_all_clears_sent_by').on(table.sentById),
+    index('roll_call_all_clears_sent').on(table.sentAt),
+  ],
+)
+
 /** The ids that devices made for a roll call: one for each device that started it. */
 export const rollCallStarts = pgTable(
   'roll_call_starts',
@@ -134,6 +152,44 @@ export const rollCallPeople = pgTable(
       'roll_call_people_listed',
       sql`${table.listed} in ('inside', 'probably left', 'unconfirmed', 'expected', 'later')`,
     ),
+  ],
+)
+
+/** The outcomes of the messages to a person's devices. `none` is a start that was told to nobody. */
+export const MESSAGE_OUTCOMES = ['none', 'off', 'taken', 'refused'] as const
+
+/** Everybody who was told of the start of a roll call: people on its list by their number, others because of a duty. */
+export const rollCallTold = pgTable(
+  'roll_call_told',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    rollCallId: uuid('roll_call_id')
+      .notNull()
+      .references(() => rollCalls.id, { onDelete: 'cascade' }),
+    number: integer(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The mail. The outbox knows if it was handed over, and forgets it before this row. Null if there was no address. */
+    mail: uuid(),
+    /** The best outcome of the messages to the person's devices. Null while it is not known. */
+    message: text({ enum: MESSAGE_OUTCOMES }),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'roll_call_told_listed',
+      columns: [table.rollCallId, table.number],
+      foreignColumns: [rollCallPeople.rollCallId, rollCallPeople.number],
+    }).onDelete('cascade'),
+    uniqueIndex('roll_call_told_number')
+      .on(table.rollCallId, table.number)
+      .where(sql`${table.number} is not null`),
+    uniqueIndex('roll_call_told_user')
+      .on(table.rollCallId, table.userId)
+      .where(sql`${table.userId} is not null`),
+    index('roll_call_told_person').on(table.userId),
+    index('roll_call_told_at').on(table.toldAt),
+    check('roll_call_told_who', sql`num_nonnulls(${table.number}, ${table.userId}) = 1`),
+    check('roll_call_told_message', sql`${table.message} in ('none', 'off', 'taken', 'refused')`),
   ],
 )
 

@@ -6,6 +6,7 @@ import { offices } from '../offices/tables'
 import { reading } from '../platform/calls/reading'
 import { moment } from '../platform/db/statement'
 import { HELD_PARAMETERS, visitsOfTokens } from '../visitors/leaving-store'
+import { shownAllClear } from './all-clear-store'
 import { MAY_BE_INSIDE } from './people-store'
 import { rollCallLines, rollCallPeople, rollCalls } from './tables'
 
@@ -23,6 +24,9 @@ type SeenAlarm = {
   visits: SeenVisit[]
 }
 
+/** A roll call at an office of a visit that has ended since, with its newest all clear. */
+type SeenOver = { office: string; timeZone: string; allClear: { mayEnter: boolean; at: string } | null }
+
 const INSIDE = sql.raw(MAY_BE_INSIDE.map((listed) => `'${listed}'`).join(', '))
 
 const NUMBER = sql`(
@@ -35,8 +39,8 @@ const NUMBER = sql`(
 /** Reads the alarms at the offices of the visits since `since` with the tokens `held` for which a code was scanned. `isKnown` is true if any token is known. */
 export const ALARMS_OF_VISITS = reading(
   'alarms of visits',
-  { ...HELD_PARAMETERS, since: moment },
-  (values) => sql<{ isKnown: boolean; alarms: SeenAlarm[] }>`
+  { ...HELD_PARAMETERS, since: moment, now: moment },
+  (values) => sql<{ isKnown: boolean; alarms: SeenAlarm[]; over: SeenOver[] }>`
     select exists (select from ${visitsOfTokens(values)}) as "isKnown", (
       select coalesce(json_agg(alarm), '[]') from (
         select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
@@ -56,5 +60,14 @@ export const ALARMS_OF_VISITS = reading(
           and (visit.last is null or visit.last->>'says' = 'here' or visit.last->>'source' = 'phone')
         order by visit.time_in desc
       ) as alarm
-    ) as alarms`,
+    ) as alarms, (
+      select coalesce(json_agg(distinct jsonb_build_object(
+        'office', ${offices.name}, 'timeZone', ${offices.timeZone}, 'allClear', ${shownAllClear(sql`ended`, values.now)}::jsonb
+      )), '[]')
+      from ${visitsOfTokens(values)}
+        join ${rollCalls} ended on ended.office_id = visit.office_id and ended.closed_at >= visit.time_in
+        join ${offices} on ${offices.id} = visit.office_id
+      where visit.time_in >= ${values.since}
+        and not exists (select from ${rollCalls} open where open.office_id = visit.office_id and open.closed_at is null)
+    ) as over`,
 )

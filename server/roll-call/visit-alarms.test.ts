@@ -77,6 +77,22 @@ describe('the device that began a visit', () => {
     expect(await alarms(token)).toEqual([])
   })
 
+  test('hears after the end whether the building may be entered', async () => {
+    const token = await visit()
+    const over = async () => ((await look(token)).body as { over: object[] }).over
+    const rollCall = await start()
+    itIs('09:20')
+    await wandas.end(rollCall)
+    expect(await over()).toEqual([])
+    await wandas.allClear(rollCall, true)
+    expect(await over()).toEqual([{ office: office.name, mayEnter: true, time: '09:20' }])
+    itIs('09:30')
+    const later = await visit()
+    expect(((await look(later)).body as { over: object[] }).over).toEqual([])
+    await start()
+    expect(await over()).toEqual([])
+  })
+
   test('gets the link of its own visitor, and no other', async () => {
     const [one, other] = [await visit(), await visit({ name: 'Victor Visitor', phone: '+44 20 7946 0001' })]
     const rollCall = await start()

@@ -16,8 +16,10 @@ let answer: (body: { answer: string }) => Promise<Response>
 
 let link: () => Promise<Response>
 
-const stateOf = (isOpen: boolean) => () =>
-  Promise.resolve(new Response(JSON.stringify({ office: 'London', kind: 'real', isOpen })))
+const stateOf =
+  (isOpen: boolean, allClear: object | null = null) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify({ office: 'London', kind: 'real', isOpen, allClear })))
 const stillOpen = stateOf(true)
 const over = stateOf(false)
 
@@ -206,6 +208,19 @@ test('the page learns of the end, and no longer says that the wardens can see th
   await lookAgain()
   await until(() => expect(heading()).toBe(english(LINK_IS_OVER)))
   expect(said()).not.toContain('can see')
+})
+
+test('after the end the page shows whether the building may be entered, once a warden has said so', async () => {
+  link = over
+  await open()
+  await until(() => expect(heading()).toBe(english(LINK_IS_OVER)))
+  expect(said()).not.toContain('entered')
+  link = stateOf(false, { office: 'London', mayEnter: false, time: '14:02' })
+  await lookAgain()
+  await untilSaid('The roll call of London is over, 14:02: the building may not be entered yet.')
+  link = stateOf(false, { office: 'London', mayEnter: true, time: '14:20' })
+  await lookAgain()
+  await untilSaid('All clear at London, 14:20: the building may be entered again.')
 })
 
 test('a link that is opened after the end says so before any press', async () => {

@@ -6,7 +6,9 @@ import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
 import { useAlarmLink } from '../roll-call/link/use-alarm-link'
 import { useText } from '../i18n/language'
+import { allClearText } from '../../domain/roll-call/all-clear'
 import { Page } from '../design/page'
+import { Typography } from '../design/text'
 import { WaysOn } from '../presence/ways-on'
 
 /** The page of a roll call's mailed link: a person answers where they are, without a sign-in. Opening it answers nothing. */
@@ -40,6 +42,11 @@ function AnswerOf({ token }: { token: string }) {
     return (
       <div role="alert">
         <Page heading={t(isOver ? 'alarm:over' : 'alarm:unknown')} tab={t('alarm:title')} width="form">
+          {alarm?.allClear && (
+            <Typography sx={{ fontSize: '1.25rem', fontWeight: 650 }}>
+              {allClearText(alarm.allClear, t)}
+            </Typography>
+          )}
           <WaysOn isAlarm />
         </Page>
       </div>

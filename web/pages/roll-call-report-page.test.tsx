@@ -44,6 +44,7 @@ const whole: RollCallReport = {
   closedAt: '2026-11-18T09:18:00.000Z',
   closedBy: '',
   endedByItself: false,
+  allClears: [],
   numbers: {
     people: 6,
     seen: 3,
@@ -380,6 +381,8 @@ test('this is all that a report says on the screen', async () => {
       "18 Nov 2026 10:00, by Wanda Warden",
       "Ended",
       "18 Nov 2026 10:18, by somebody whose record is gone, after 18 min",
+      "All clear",
+      "Not sent",
       "List at the start",
       "4 min old",
       "Half of those inside accounted for after",

@@ -24,7 +24,9 @@ const LIMA = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'Lima' }
 const CUSCO = { id: '4c1d1c40-0000-4000-8000-000000000002', name: 'Cusco' }
 
 const ALARMS = '/api/visits/alarms'
-const alarmsAre = (...alarms: object[]) => new Response(JSON.stringify({ alarms }))
+const alarmsAre = (...alarms: object[]) => new Response(JSON.stringify({ alarms, over: [] }))
+const isOver = (mayEnter: boolean) =>
+  new Response(JSON.stringify({ alarms: [], over: [{ office: 'Lima', mayEnter, time: '14:02' }] }))
 const noAlarm = () => alarmsAre()
 
 const VISIT = '/api/visits/read'
@@ -278,6 +280,15 @@ describe('an alarm where the visit of this device is', () => {
     await show()
     await until(() => expect(said()).toContain('Alarm at Lima office. Leave the building'))
     expect(link()?.getAttribute('href')).toBe('/alarm#a-link')
+  })
+
+  test('the end of the alarm is shown with the word whether the building may be entered', async () => {
+    answers[ALARMS] = () => isOver(false)
+    await show()
+    await until(() =>
+      expect(said()).toContain('The roll call of Lima is over, 14:02: the building may not be'),
+    )
+    expect(link()).toBeNull()
   })
 
   test('an alarm is shown one time for each office, and without a link to later visitors', async () => {

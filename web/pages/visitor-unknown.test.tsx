@@ -27,7 +27,7 @@ beforeEach(() => {
     const lost = () => Promise.reject(new TypeError('failed'))
     const given = JSON.parse(body) as { token?: string }
     const token = given.token ?? ''
-    if (path === '/api/visits/alarms') return Promise.resolve(Response.json({ alarms: [] }))
+    if (path === '/api/visits/alarms') return Promise.resolve(Response.json({ alarms: [], over: [] }))
     if (path === '/api/visits/read') {
       if (!canAsk) return lost()
       const visit = stored.get(token)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { createTransport } from 'nodemailer'
 import type { Options as SmtpConnection } from 'nodemailer/lib/smtp-transport'
@@ -18,18 +19,20 @@ export async function queueMail(db: Db, mail: Mail, now: Date) {
   await queueJob(db, 'send_mail', { id: queued?.id }, `mail ${queued?.id}`)
 }
 
-/** Does the same for many mails by one statement, so that a thousand of them take no longer than a moment. */
+/** Does the same for many mails by one statement, so that a thousand of them take no longer than a moment. Returns their ids in the same order. */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
-  if (mails.length === 0) return
+  const ids = mails.map(() => randomUUID())
+  if (mails.length === 0) return ids
   await db.execute(sql`
     with queued as (
-      insert into ${mailOutbox} (recipient, subject, body, created_at)
-      select recipient, subject, body, ${now.toISOString()}::timestamptz
+      insert into ${mailOutbox} (id, recipient, subject, body, created_at)
+      select id, recipient, subject, body, ${now.toISOString()}::timestamptz
       from unnest(
+        ${sql.param(ids)}::uuid[],
         ${sql.param(mails.map(({ to }) => to))}::text[],
         ${sql.param(mails.map(({ subject }) => subject))}::text[],
         ${sql.param(mails.map(({ body }) => body))}::text[]
-      ) as mail (recipient, subject, body)
+      ) as mail (id, recipient, subject, body)
       returning id
     )
     select count(*) from graphile_worker.add_jobs((
@@ -38,6 +41,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
       )::graphile_worker.job_spec)
       from queued
     ))`)
+  return ids
 }
 
 /**

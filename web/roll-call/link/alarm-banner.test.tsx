@@ -35,7 +35,7 @@ let refusal: object | null
 beforeEach(() => {
   asked = []
   refusal = null
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [], over: [] })))
   vi.spyOn(navigation, 'goTo').mockReturnValue()
   vi.stubGlobal('EventSource', Stream)
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
@@ -77,7 +77,7 @@ test('a person who is not signed in causes no call', async () => {
 })
 
 test('without an alarm the banner is empty, and makes one call, whatever news comes of the office', async () => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [], over: [] })))
   await show()
   await until(() => expect(asked).toEqual(['GET /api/me/alarm']))
   for (let event = 0; event < 5; event++) await hear({ topic: 'office', office: LONDON })
@@ -87,27 +87,38 @@ test('without an alarm the banner is empty, and makes one call, whatever news co
 })
 
 test.each([{ topic: 'offices' }, { topic: 'me' }])('news of %j show an alarm that starts', async (news) => {
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [], over: [] })))
   await show()
   await until(() => expect(asked).toHaveLength(1))
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [] })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm, led: [], over: [] })))
   await hear(news)
   await untilSaid(OF_LONDON)
-  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [] })))
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [], over: [] })))
   await hear(news)
   await until(() => expect(said()).toBeUndefined())
 })
 
 test('a drill is called a drill', async () => {
   answer = () =>
-    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' }, led: [] })))
+    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' }, led: [], over: [] })))
   await show()
   await untilSaid('Drill at London. Leave the building and go to the assembly point.')
 })
 
+test.each([
+  [true, 'All clear at London, 14:02: the building may be entered again.'],
+  [false, 'The roll call of London is over, 14:02: the building may not be entered yet.'],
+])('after the end the banner shows the word of a warden (may be entered: %s)', async (mayEnter, text) => {
+  const over = [{ office: 'London', mayEnter, time: '14:02' }]
+  answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: [], over })))
+  await show()
+  await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(text))
+  expect(said()).toBeUndefined()
+})
+
 test('a person who may call the roll gets a link to it, which opens a whole document', async () => {
   answer = () =>
-    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true }, led: [] })))
+    Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, mayCall: true }, led: [], over: [] })))
   await show()
   await untilSaid(OF_LONDON)
   const link = document.querySelector('a')
@@ -156,7 +167,7 @@ describe('a person with a duty who is not inside', () => {
   const led = { id: '4c1d1c40-0000-4000-8000-0000000000a1', office: 'London', officeId: LONDON, kind: 'real' }
   const warden = { duty: 'warden', scope: { kind: 'office', office: LONDON }, where: 'London' }
   const tell = (...rollCalls: object[]) => {
-    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: rollCalls })))
+    answer = () => Promise.resolve(new Response(JSON.stringify({ alarm: null, led: rollCalls, over: [] })))
   }
   const showWarden = () =>
     showPage(<Page />, {

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path}`)
     return Promise.resolve(
-      new Response(JSON.stringify(method === 'GET' ? { alarm: null, led } : { info: '' })),
+      new Response(JSON.stringify(method === 'GET' ? { alarm: null, led, over: [] } : { info: '' })),
     )
   })
 })

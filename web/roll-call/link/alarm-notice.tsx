@@ -4,6 +4,7 @@ import type { Subject } from '../../../domain/about'
 import type { ReplyOf } from '../../../domain/endpoint'
 import { PATHS, rollCallPath } from '../../../domain/paths'
 import { actAsWarden, readAlarm, type LedRollCall } from '../../../domain/roll-call/alarm-contract'
+import { allClearText, type AllClear } from '../../../domain/roll-call/all-clear'
 import { alarmText, ledText } from '../../../domain/roll-call/alarm-notice'
 import { reopenRollCall } from '../../../domain/roll-call/contract'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
@@ -46,9 +47,12 @@ export function AlarmNotice() {
   const t = useText()
   const data = useAlarms()
   if (!data) return null
-  const { alarm, led } = data
+  const { alarm, led, over } = data
   return (
     <>
+      {over.map((each) => (
+        <OverNotice key={`${each.office} ${each.time}`} allClear={each} />
+      ))}
       {alarm && <OwnAlarm alarm={alarm} />}
       {led.slice(0, MOST_LED).map((rollCall) => (
         <LedNotice key={rollCall.id} rollCall={rollCall} />
@@ -63,7 +67,7 @@ export function AlarmNotice() {
 }
 
 const hasAlarm = (data: ReplyOf<typeof readAlarm> | undefined) =>
-  data !== undefined && (data.alarm !== null || data.led.length > 0)
+  data !== undefined && (data.alarm !== null || data.led.length > 0 || data.over.length > 0)
 
 type NoticeProps = { label: string; kind: RollCallKind; text: string; children: ReactNode }
 
@@ -84,6 +88,16 @@ function OpenLink({ officeId }: { officeId: string }) {
     <Button component="a" href={rollCallPath(officeId)} variant="outlined" color="inherit">
       {t('alarm:openRollCall')}
     </Button>
+  )
+}
+
+/** The word that a roll call is over. It is quiet, because nobody has to do anything. */
+function OverNotice({ allClear }: { allClear: AllClear }) {
+  const t = useText()
+  return (
+    <Box role="status" sx={[noticeStyle, allClear.mayEnter ? clearStyle : drillStyle, { fontWeight: 600 }]}>
+      {allClearText(allClear, t)}
+    </Box>
   )
 }
 
@@ -164,6 +178,7 @@ const noticeStyle = {
 } as const
 
 const realStyle = { bgcolor: 'error.main', color: 'error.contrastText' }
+const clearStyle = { bgcolor: 'success.main', color: 'success.contrastText' }
 const drillStyle = { bgcolor: 'warning.main', color: 'warning.contrastText' }
 
 const textStyle = {

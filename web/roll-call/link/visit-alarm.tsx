@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PATHS } from '../../../domain/paths'
+import { allClearText } from '../../../domain/roll-call/all-clear'
 import { readVisitAlarms } from '../../../domain/roll-call/visit-alarm-contract'
 import { Button } from '../../design/button'
+import { Alert } from '../../design/notice-box'
 import { Notice } from '../../design/notice'
 import { CallProblem } from '../../platform/call'
 import { readingOf } from '../../platform/use-read'
@@ -25,9 +27,15 @@ export function VisitAlarm() {
   const shown = alarms.filter(
     ({ office }, place) => alarms.findIndex((each) => each.office === office) === place,
   )
-  if (shown.length === 0) return null
+  const over = data?.over ?? []
+  if (shown.length === 0 && over.length === 0) return null
   return (
     <>
+      {over.map((each) => (
+        <Alert key={`${each.office} ${each.time}`} severity={each.mayEnter ? 'success' : 'warning'}>
+          {allClearText(each, t)}
+        </Alert>
+      ))}
       {shown.map(({ office, kind, link }) => (
         <Notice
           key={office}

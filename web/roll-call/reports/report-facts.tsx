@@ -19,6 +19,7 @@ import { ContentCard } from '../../design/content-card'
 import { Fact } from '../../design/fact'
 import { Link } from '../../design/link'
 import { useText } from '../../i18n/language'
+import { AllClear } from './all-clear'
 import { ProgressLine } from './progress-line'
 
 export const ReportFacts = ({ report }: { report: RollCallReport }) => {
@@ -36,6 +37,7 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => {
         // The roll call is a program of its own.
         <Link href={rollCallPath(report.office.id)}>{t('roll-call-report:openRollCall')}</Link>
       )}
+      {report.closedAt !== null && <AllClear office={report.office.id} rollCall={report.id} />}
       <ProgressLine progress={progressOf(report)} words={progressText(report, t)} />
     </ContentCard>
   )
@@ -44,7 +46,18 @@ export const ReportFacts = ({ report }: { report: RollCallReport }) => {
 export type NamedFact = { name: string; text: string }
 
 export function factsOf(report: RollCallReport, t: Translate): NamedFact[] {
-  const { kind, office, startedAt, startedBy, closedAt, closedBy, endedByItself, listAge, numbers } = report
+  const {
+    kind,
+    office,
+    startedAt,
+    startedBy,
+    closedAt,
+    closedBy,
+    endedByItself,
+    listAge,
+    numbers,
+    allClears,
+  } = report
   const length = lengthOf(report)
   const momentOf = (at: string) => momentText(new Date(at), office.timeZone, t.language)
   const number = (count: number) => numberText(count, t.language)
@@ -57,18 +70,29 @@ export function factsOf(report: RollCallReport, t: Translate): NamedFact[] {
       ? t('roll-call-report:endedBy', { moment, person: closedBy, time })
       : t('roll-call-report:endedByGone', { moment, time })
   }
+  const byText = (moment: string, person: string) =>
+    person
+      ? t('roll-call-report:momentBy', { moment, person })
+      : t('roll-call-report:momentByGone', { moment })
+  const allClearsText = () =>
+    allClears
+      .map(({ mayEnter, at, by }) =>
+        t(mayEnter ? 'roll-call-report:mayEnterAt' : 'roll-call-report:mayNotEnterAt', {
+          when: byText(momentOf(at), by),
+        }),
+      )
+      .join('\n') || t('roll-call-report:allClearNotSent')
   return [
     { name: t('roll-call-report:kind'), text: t(ROLL_CALL_WORDS[kind]) },
     {
       name: t('roll-call-report:started'),
-      text: startedBy
-        ? t('roll-call-report:momentBy', { moment: momentOf(startedAt), person: startedBy })
-        : t('roll-call-report:momentByGone', { moment: momentOf(startedAt) }),
+      text: byText(momentOf(startedAt), startedBy),
     },
     {
       name: t('roll-call-report:ended'),
       text: endText(),
     },
+    ...(closedAt === null ? [] : [{ name: t('roll-call-report:allClear'), text: allClearsText() }]),
     { name: t('roll-call-report:listAtStart'), text: listAgeText(listAge, t) },
     { name: t('roll-call-report:halfAfter'), text: reachedText(numbers.half, report, t) },
     { name: t('roll-call-report:nineTenthsAfter'), text: reachedText(numbers.nineTenths, report, t) },
@@ -88,5 +112,11 @@ const factsStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1fr 1fr 1fr' },
   gap: 2,
   m: 0,
-  '& dd': { m: 0, overflowWrap: 'anywhere', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dd': {
+    m: 0,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    fontWeight: 600,
+    fontVariantNumeric: 'tabular-nums',
+  },
 } as const

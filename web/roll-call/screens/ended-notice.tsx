@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../../texts/keys'
 import { rollCallReportPath } from '../../../domain/paths'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
-import { Stack } from '../../design/box'
+import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import { AllClear } from '../reports/all-clear'
 import { BIG } from './bar'
 import { viewLink } from './use-view'
 
@@ -41,6 +42,11 @@ export function EndedNotice({ rollCall: { id, kind, isEndedHere }, isNew, hearsO
         {!isEndedHere && `${t('roll-call:endedElsewhere')} `}
         {t(hearsOfIt ? 'roll-call:lateMarksCount' : 'roll-call:mayBeOpenAgain')}
       </Typography>
+      {office && (
+        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
+          <AllClear office={office} rollCall={id} />
+        </Box>
+      )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {office && (
           <Button component="a" variant="contained" href={rollCallReportPath(office, id)} sx={BIG}>

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint'
+import { filledOfficeRef } from '../offices/office-reference'
+
+const ofRollCall = { office: filledOfficeRef(), rollCall: z.uuid('refusals-roll-call:notKnown') }
+const leadsTheRollCall = { may: 'lead the roll call', where: 'the office' } as const
+
+export const NOT_ENDED = 'refusals-roll-call:notEnded'
+export const SENT_ALREADY = 'refusals-roll-call:sentAlready'
+export const TOO_LATE_FOR_ALL_CLEAR = 'refusals-roll-call:tooLateForAllClear'
+
+/** An all clear can be sent for so many hours after the end of the roll call. */
+export const ALL_CLEAR_HOURS = 12
+
+export const sendAllClear = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/roll-call/all-clear',
+  access: leadsTheRollCall,
+  summary:
+    'Tells everybody who was told of the start of a roll call, by mail and by message, that it is over and whether the building may be entered. Once for each of the two after an end, and until 12 hours after it. 409 while the roll call or another one of the office is open. Leaves an audit entry.',
+  about: ['office', 'offices', 'audit'],
+  input: z.strictObject({ ...ofRollCall, mayEnter: z.boolean() }),
+  reply: z.object({ info: z.string() }),
+  transacts: true,
+})
+
+export const listAllClears = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/roll-calls/:rollCall/all-clears',
+  access: leadsTheRollCall,
+  summary: 'The all clears of a roll call since its last end, without the names of their senders.',
+  about: ['office'],
+  input: z.strictObject(ofRollCall),
+  reply: z.object({
+    /** True if one can be sent now. */
+    maySend: z.boolean(),
+    allClears: z.array(z.object({ mayEnter: z.boolean(), at: z.iso.datetime() })),
+    timeZone: z.string(),
+  }),
+})
