@@ -1,6 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
-import type { Duty } from '../../domain/access/duty'
 import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
 import type { Brought } from '../../domain/roll-call/mark-refusal'
@@ -79,11 +78,9 @@ export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: strin
     ) as holder
     on conflict do nothing`)
 
-/** The duties whose holders get a mail on a roll call at their office, wherever they are. */
-const TOLD: readonly Duty[] = ['warden', 'first-aider', 'coordinator', 'reception']
-
-/** The people who get a mail on a roll call because of a duty, as a query with the column `id`. */
-export const leadersOf = (officeId: string, at: Date) => dutyHoldersAt(officeId, TOLD, at)
+/** The people who get a mail on a roll call at their office because of a duty, wherever they are, as a query with the column `id`. */
+export const leadersOf = (officeId: string, at: Date) =>
+  dutyHoldersAt(officeId, dutiesFor('lead the roll call'), at)
 
 /** Lists the same people with their addresses and languages. */
 export async function listLeaders(db: Db, officeId: string, at: Date) {

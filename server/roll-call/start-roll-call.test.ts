@@ -478,8 +478,9 @@ describe('a person with a duty for the roll call', () => {
       await holder('Fay', 'first-aider'),
       await holder('Rita', 'reception'),
       await holder('Cora', 'warden', { country: office.country }),
+      await holder('Hans', 'health-and-safety'),
     ]
-    await holder('Hans', 'health-and-safety')
+    await holder('Paul', 'privacy')
     await holder('Emma', 'acting-warden')
     await holder('Else', 'warden', { office: await makeOffice(db) })
     await holder('Late', 'warden', { office, until: '2026-11-17', endsAt: instant('00:00') })
