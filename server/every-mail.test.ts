@@ -34,7 +34,12 @@ const TOKEN = 'a_token-of-43-letters'
 const AT = new Date('2026-12-23T08:30:00Z')
 const DAY = '2026-12-23'
 const ROLL_CALL = { id: '0b0c3a5e-7d0f-4a4e-9f57-3f7a8a1d2b3c', startedAt: AT }
-const OFFICE = { id: 'São Paulo (Centro)', name: 'São Paulo (Centro)', timeZone: 'America/Sao_Paulo' }
+const OFFICE = {
+  id: 'São Paulo (Centro)',
+  name: 'São Paulo (Centro)',
+  timeZone: 'America/Sao_Paulo',
+  assemblyPoints: 'Praça da Sé',
+}
 const OFFICE_PAGE = page('/offices/S%C3%A3o%20Paulo%20(Centro)/roll-call')
 const KINDS = ['real', 'drill'] as const
 

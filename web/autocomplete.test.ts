@@ -70,6 +70,7 @@ const ABOUT_NOBODY = [
   'offices/office-fields.tsx SelectInput coordinator',
   "offices/office-fields.tsx SelectInput {t('frame:language')}",
   "offices/office-fields.tsx SelectInput {t('offices:status')}",
+  'offices/office-fields.tsx TextInput assemblyPoints',
   'offices/office-fields.tsx TextInput comment',
   'offices/office-picker.tsx OutlinedInput {id}',
   'offices/unit-choice.tsx SelectInput unit',

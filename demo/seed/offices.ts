@@ -9,6 +9,7 @@ export type OfficeDemo = FirstOffice & {
   phase: OfficePhase
   comment: string
   openingHours: string
+  assemblyPoints: string
   validUntil: Day | null
   asks: Audience[]
 }
@@ -51,6 +52,7 @@ const COMMENTS: Record<OfficePhase, readonly string[]> = {
   'closed-directed': ['Closed while the ventilation is being replaced.', 'Closed for refurbishment.'],
 }
 
+const ASSEMBLY_POINTS = ['Car park behind the building', 'River bank\nChurch square', '']
 const OPENING_HOURS = [
   'Mon–Fri 08:00–19:00',
   'Mon–Thu 08:00–18:00, Fri 08:00–16:00',
@@ -101,6 +103,7 @@ export function demoOffices({
       phase,
       comment: turn(COMMENTS[phase], index),
       openingHours: turn(OPENING_HOURS, index),
+      assemblyPoints: turn(ASSEMBLY_POINTS, index),
       validUntil: weeks === null ? null : addDays(today, weeks * 7 + (index % 5)),
       asks: asksOf(office, index),
     }

@@ -14,6 +14,7 @@ test.each([
   ['act as warden', 'Roll call'],
   ['withdraw acting warden', 'Roll call'],
   ['call for help after end', 'Roll call'],
+  ['send all clear', 'Roll call'],
   ['refuse mark', 'Roll call'],
   ['download office data', 'Download'],
   ['search people', 'Look'],

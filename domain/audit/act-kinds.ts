@@ -3,7 +3,7 @@ import type { TextKey } from '../../texts/keys'
 /** The texts of the kinds of acts in the audit, each with the words that an action of the kind has. The first that fits counts. */
 const KINDS = [
   ['audit:kindDownload', /^download/],
-  ['audit:kindRollCall', /roll call|warden|mark|call for help/],
+  ['audit:kindRollCall', /roll call|warden|mark|call for help|all clear/],
   ['audit:kindSigningIn', /sign|password|account|identity|session|proof|second factor|recovery/],
   ['audit:kindDuties', /dut|admin/i],
   ['audit:kindHealth', /question|health/],

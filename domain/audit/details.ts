@@ -105,6 +105,7 @@ const FIELDS: Texts = {
   picture: 'audit:fieldPicture',
   phase: 'audit:fieldPhase',
   openingHours: 'audit:fieldOpeningHours',
+  assemblyPoints: 'audit:fieldAssemblyPoints',
   closesAt: 'audit:fieldClosesAt',
   asksForScreenCode: 'audit:fieldAsksForScreenCode',
   nudgesBeforeClosing: 'audit:fieldNudgesBeforeClosing',

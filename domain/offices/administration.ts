@@ -6,6 +6,7 @@ import { filledLine, line, text } from '../text'
 import { OfficeRow } from './contract'
 import { hasLetters } from './name'
 import { filledOfficeRef, NO_OFFICE_NAME } from './office-reference'
+import { ASSEMBLY_POINTS_LENGTH } from './assembly-points'
 import { OFFICE_PHASES } from './phases'
 import { isZoneName, OfficeLocation } from './place'
 
@@ -66,13 +67,14 @@ export const changeOffice = endpoint({
   path: '/api/offices/:office',
   access: { may: 'change an office', where: 'the office' },
   summary:
-    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment or opening hours are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), assembly points (one on each line, at most 300 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment, opening hours or assembly points are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
     phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
     comment: z.optional(text(1000)),
     openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
+    assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),
     language: z.optional(language),
     closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
     asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),

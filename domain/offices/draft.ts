@@ -13,6 +13,7 @@ export type OfficeDraft = {
   coordinator: string
   comment: string
   openingHours: string
+  assemblyPoints: string
   language: Language
   /** As '19:00', or nothing. */
   closesAt: string
@@ -29,6 +30,7 @@ export const officeDraftOf = (
     | 'coordinator'
     | 'comment'
     | 'openingHours'
+    | 'assemblyPoints'
     | 'language'
     | 'closesAt'
     | 'asksForScreenCode'
@@ -40,6 +42,7 @@ export const officeDraftOf = (
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   comment: office.comment,
   openingHours: office.openingHours,
+  assemblyPoints: office.assemblyPoints ?? '',
   language: office.language ?? 'en',
   closesAt: office.closesAt,
   asksForScreenCode: office.asksForScreenCode,
@@ -55,12 +58,14 @@ const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUn
 export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
   const comment = draft.comment.trim()
   const openingHours = draft.openingHours.trim()
+  const assemblyPoints = draft.assemblyPoints.trim()
   const validUntil = validityOf(draft)
   return {
     ...(draft.phase !== saved.phase && { phase: draft.phase }),
     ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
     ...(comment !== saved.comment && { comment }),
     ...(openingHours !== saved.openingHours && { openingHours }),
+    ...(assemblyPoints !== saved.assemblyPoints && { assemblyPoints }),
     ...(draft.language !== saved.language && { language: draft.language }),
     ...(draft.closesAt !== saved.closesAt && { closesAt: draft.closesAt }),
     ...(draft.asksForScreenCode !== saved.asksForScreenCode && {

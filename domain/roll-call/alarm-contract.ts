@@ -48,6 +48,8 @@ export const readAlarm = endpoint({
         office: z.string(),
         officeId: z.uuid(),
         kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+        /** The assembly points of the office, one on each line. */
+        assemblyPoints: z.string(),
         mayCall: z.boolean(),
       }),
     ),

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../texts/keys'
+import { pointsOnOneLine } from '../offices/assembly-points'
 import type { Translate } from '../texts/translate'
 import type { RollCallKind } from './kinds'
 
@@ -25,3 +26,9 @@ export const ledText = ({ kind, office, isOpen }: RollCallNews, t: Translate) =>
   t(!isOpen ? 'alarm:helpAfterEnd' : kind === 'drill' ? 'alarm:drillIsRunning' : 'alarm:isRunning', {
     office,
   })
+
+/** 'Assembly point: Car park; River bank'. Empty if the office has none. */
+export function assemblyText(assemblyPoints: string, t: Translate) {
+  const points = pointsOnOneLine(assemblyPoints)
+  return points && t('alarm:assembleAt', { points })
+}

@@ -47,6 +47,8 @@ export const readAlarmLink = endpoint({
     // An import of the list of kinds would bring all of the roll call to the door.
     kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
     isOpen: z.boolean(),
+    /** The assembly points of the office, one on each line. */
+    assemblyPoints: z.string(),
     /** The newest word after the end. Null if there is none. */
     allClear: z.nullable(AllClear),
   }),

@@ -59,7 +59,12 @@ export const OpenRollCall = z.object({
 export type OpenRollCall = z.infer<typeof OpenRollCall>
 
 export const RollCall = z.object({
-  office: z.object({ id: z.uuid(), name: z.string() }),
+  office: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** One on each line. A list of the release before has none. */
+    assemblyPoints: z.optional(z.string()),
+  }),
   timeZone: z.string(),
   today: day,
   asOf: z.iso.datetime(),

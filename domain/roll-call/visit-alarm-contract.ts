@@ -21,6 +21,8 @@ export const readVisitAlarms = endpoint({
         office: z.string(),
         // An import of the list of kinds would bring all of the roll call to the visitors' page.
         kind: z.enum(['real', 'drill'] satisfies RollCallKind[]),
+        /** The assembly points of the office, one on each line. */
+        assemblyPoints: z.string(),
         link: z.nullable(z.string()),
       }),
     ),

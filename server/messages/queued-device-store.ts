@@ -99,6 +99,7 @@ export async function findSignedInDevices(db: Db, queued: readonly QueuedDevice[
       officeId: offices.id,
       office: offices.name,
       timeZone: offices.timeZone,
+      assemblyPoints: offices.assemblyPoints,
       language: sql<Language>`coalesce(${users.language}, ${offices.language})`,
     })
     .from(given)

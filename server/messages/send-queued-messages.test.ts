@@ -119,6 +119,14 @@ test('each person who may be inside gets a message on every device, with a link 
   expect({ status, body }).toMatchObject({ status: 200, body: { office: office.name } })
 })
 
+test('a message names the assembly points of the office', async () => {
+  await db.update(offices).set({ assemblyPoints: 'Car park' }).where(eq(offices.id, office.id))
+  const ana = await withPhone('Ana')
+  await start()
+  await sendAll()
+  expect(ana.browser.messages()[0]?.body).toMatch(/ Assembly point: Car park$/)
+})
+
 test('a message is in the person’s language, or else in that of the office alone', async () => {
   await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
   const ana = await withPhone('Ana')

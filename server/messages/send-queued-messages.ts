@@ -67,9 +67,9 @@ export async function sendMessages(
     const { origin } = new URL(target.address)
     // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
-    const { kind, startedAt, allClearAt, officeId, office: name, timeZone, language } = target
+    const { kind, startedAt, allClearAt, officeId, office: name, timeZone, assemblyPoints, language } = target
     const t = translatorOf(language)
-    const office = { id: officeId, name, timeZone }
+    const office = { id: officeId, name, timeZone, assemblyPoints }
     const of = { id: rollCall, kind, startedAt }
     const messageIn = () => {
       if (number !== undefined) return alarmMessage(config, of, office, { number }, t)

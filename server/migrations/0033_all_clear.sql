@@ -18,6 +18,7 @@ CREATE TABLE "roll_call_told" (
 	CONSTRAINT "roll_call_told_message" CHECK ("roll_call_told"."message" in ('none', 'off', 'taken', 'refused'))
 );
 --> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "assembly_points" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "roll_call_all_clears" ADD CONSTRAINT "roll_call_all_clears_roll_call_id_roll_calls_id_fk" FOREIGN KEY ("roll_call_id") REFERENCES "public"."roll_calls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roll_call_all_clears" ADD CONSTRAINT "roll_call_all_clears_sent_by_id_users_id_fk" FOREIGN KEY ("sent_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roll_call_told" ADD CONSTRAINT "roll_call_told_roll_call_id_roll_calls_id_fk" FOREIGN KEY ("roll_call_id") REFERENCES "public"."roll_calls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -28,4 +29,5 @@ CREATE INDEX "roll_call_all_clears_sent" ON "roll_call_all_clears" USING btree (
 CREATE UNIQUE INDEX "roll_call_told_number" ON "roll_call_told" USING btree ("roll_call_id","number") WHERE "roll_call_told"."number" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "roll_call_told_user" ON "roll_call_told" USING btree ("roll_call_id","user_id") WHERE "roll_call_told"."user_id" is not null;--> statement-breakpoint
 CREATE INDEX "roll_call_told_person" ON "roll_call_told" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "roll_call_told_at" ON "roll_call_told" USING btree ("told_at");
+CREATE INDEX "roll_call_told_at" ON "roll_call_told" USING btree ("told_at");--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_assembly_points" CHECK (char_length("offices"."assembly_points") <= 300);

@@ -43,6 +43,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     phase: 'scheduled',
     comment: ' Ask first ',
     openingHours: ' Mon–Fri  08:00–19:00 ',
+    assemblyPoints: ' Car park\nRiver bank ',
     language: 'fr',
     closesAt: '18:30',
     asksForScreenCode: true,
@@ -62,6 +63,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     status: 'Open – Scheduled Access',
     comment: 'Ask first',
     openingHours: 'Mon–Fri 08:00–19:00',
+    assemblyPoints: 'Car park\nRiver bank',
     language: 'fr',
     closesAt: '18:30',
     asksForScreenCode: true,
@@ -80,7 +82,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
       action: 'change office',
       details: {
         fields:
-          'phase, comment, openingHours, language, closesAt, asksForScreenCode, nudgesBeforeClosing, coordinator, validUntil',
+          'phase, comment, openingHours, assemblyPoints, language, closesAt, asksForScreenCode, nudgesBeforeClosing, coordinator, validUntil',
         phase: 'open → scheduled',
         language: 'English → Français',
         closesAt: '19:00 → 18:30',
@@ -101,6 +103,12 @@ test.each([
   ['an empty comment is stored', { comment: '' }, { comment: '' }],
   ['other opening hours are stored', { openingHours: 'By appointment' }, { openingHours: 'By appointment' }],
   ['no opening hours are stored', { openingHours: '' }, { openingHours: '' }],
+  ['no assembly points are stored', { assemblyPoints: '' }, { assemblyPoints: '' }],
+  [
+    'assembly points of 300 characters are stored',
+    { assemblyPoints: 'x'.repeat(300) },
+    { assemblyPoints: 'x'.repeat(300) },
+  ],
   [
     'opening hours of 200 characters are',
     { openingHours: 'x'.repeat(200) },
@@ -133,6 +141,7 @@ test.each([
   ['a phase that there is not', { phase: 'half-open' }, 'phase'],
   ['a day that there is not', { validUntil: '2026-02-30' }, 'validUntil'],
   ['a comment of 1001 characters', { comment: 'x'.repeat(1001) }, 'comment'],
+  ['assembly points of 301 characters', { assemblyPoints: 'x'.repeat(301) }, 'assemblyPoints'],
   ['opening hours of 201 characters', { openingHours: 'x'.repeat(201) }, 'openingHours'],
   ['a language that there is not', { language: 'x-long' }, 'language'],
   ['no language', { language: null }, 'language'],
@@ -320,6 +329,7 @@ test('an office is created with a key and the questions of the template, and all
     status: 'Open – Scheduled Access',
     comment: '',
     openingHours: '',
+    assemblyPoints: '',
     language: 'en',
     closesAt: '19:00',
     asksForScreenCode: false,

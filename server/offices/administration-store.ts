@@ -31,6 +31,7 @@ type OfficeColumns = {
   phase?: OfficePhase
   comment?: string
   openingHours?: string
+  assemblyPoints?: string
   language?: Language
   closesAt?: string
   asksForScreenCode?: boolean

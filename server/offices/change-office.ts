@@ -79,12 +79,13 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
   return key
 }
 
-// An empty phase or validity changes nothing. An empty comment or empty opening hours are stored (specification §5).
+// An empty phase or validity changes nothing. Empty comments, opening hours and assembly points are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
   const {
     phase,
     comment,
     openingHours,
+    assemblyPoints,
     language,
     closesAt,
     asksForScreenCode,
@@ -96,6 +97,7 @@ async function columnsOf(tx: Db, office: Office, asked: Asked) {
     ...(phase && { phase }),
     ...(comment !== undefined && { comment }),
     ...(openingHours !== undefined && { openingHours }),
+    ...(assemblyPoints !== undefined && { assemblyPoints }),
     ...(language !== undefined && { language }),
     ...(closesAt !== undefined && { closesAt }),
     ...(asksForScreenCode !== undefined && { asksForScreenCode }),
@@ -118,6 +120,7 @@ const COLUMNS = {
   phase: 'phase',
   comment: 'comment',
   openingHours: 'openingHours',
+  assemblyPoints: 'assemblyPoints',
   language: 'language',
   closesAt: 'closesAt',
   asksForScreenCode: 'asksForScreenCode',
@@ -126,7 +129,7 @@ const COLUMNS = {
   validUntil: 'validUntil',
 }
 
-// A comment, opening hours or a coordinator's address are personal. The audit says only that they changed.
+// A comment, opening hours, assembly points or a coordinator's address are personal. The audit says only that they changed.
 function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>) {
   const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter(
     (column) => column in change && change[column] !== before[column],

@@ -18,7 +18,7 @@ export const personalData = {
 
   mentions: (words) => ({
     office: sql`select name as place from ${offices}
-      where ${holdsWords(words, offices.comment, offices.openingHours)}`,
+      where ${holdsWords(words, offices.comment, offices.openingHours, offices.assemblyPoints)}`,
   }),
 } satisfies PersonalData
 

@@ -171,6 +171,7 @@ const toDetail = ({ office, coordinator, updatedBy }: Selected, shortName: strin
   status: phaseText(office.phase, shortName, english),
   comment: office.comment,
   openingHours: office.openingHours,
+  assemblyPoints: office.assemblyPoints,
   language: office.language,
   closesAt: office.closesAt,
   asksForScreenCode: office.asksForScreenCode,
@@ -195,7 +196,8 @@ export type ReadOffice = Omit<OfficeCard, 'status' | 'coordinator' | 'updatedBy'
 const CARD = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.businessUnit} as "businessUnit",
   ${offices.timeZone} as "timeZone", ${offices.unknownZone} as "unknownZone", ${offices.phase},
-  ${offices.comment}, ${offices.openingHours} as "openingHours", ${offices.language}, ${offices.closesAt} as "closesAt",
+  ${offices.comment}, ${offices.openingHours} as "openingHours",
+  ${offices.assemblyPoints} as "assemblyPoints", ${offices.language}, ${offices.closesAt} as "closesAt",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.nudgesBeforeClosing} as "nudgesBeforeClosing",
   ${offices.validUntil} as "validUntil", ${offices.lastDay} as "lastDay",
   ${offices.updatedOn} as "updatedOn",

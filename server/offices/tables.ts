@@ -38,6 +38,8 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
+    /** Where people gather in an alarm, one point on each line. */
+    assemblyPoints: text('assembly_points').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
     language: text({ enum: LANGUAGE_CODES }).notNull().default('en'),
     /** A time of the office's clock, as '19:00'. */
@@ -74,6 +76,7 @@ export const offices = pgTable(
     ),
     check('offices_zones', areZones(table.zones)),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
+    check('offices_assembly_points', sql`char_length(${table.assemblyPoints}) <= 300`),
     check(
       'offices_phase',
       sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,

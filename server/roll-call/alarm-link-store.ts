@@ -12,6 +12,7 @@ type SeenLink = {
   timeZone: string
   kind: RollCallKind
   isOpen: boolean
+  assemblyPoints: string
   allClear: { mayEnter: boolean; at: string } | null
 }
 
@@ -21,6 +22,7 @@ export const ALARM_OF_LINK = reading(
   { rollCall: orNull(uuid), number: orNull(int) },
   ({ rollCall, number }) => sql<SeenLink>`
     select ${offices.name} as office, ${offices.timeZone} as "timeZone", ${rollCalls.kind},
+      ${offices.assemblyPoints} as "assemblyPoints",
       (select to_json(newest) from (${newestAllClear()}) as newest) as "allClear", ${rollCalls.closedAt} is null as "isOpen"
     from ${rollCalls}
       join ${offices} on ${offices.id} = ${rollCalls.officeId}

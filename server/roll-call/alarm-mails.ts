@@ -1,5 +1,6 @@
 import { clockTime } from '../../domain/day'
 import type { Message } from '../../domain/messages/message'
+import { pointsOnOneLine } from '../../domain/offices/assembly-points'
 import { PATHS, rollCallPath } from '../../domain/paths'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Text, Translate } from '../../domain/texts/translate'
@@ -10,7 +11,13 @@ import { linkToken } from './link-tokens'
 
 type Sender = Pick<Config, 'publicUrl' | 'authSecret'>
 type Told = { id: string; kind: RollCallKind; startedAt: Date }
-type AtOffice = { name: string; timeZone: string }
+type AtOffice = { name: string; timeZone: string; assemblyPoints: string }
+
+/** The assembly points in a sentence, as a list: empty if the office has none. */
+function assemblyIn({ assemblyPoints }: AtOffice, t: Translate) {
+  const points = pointsOnOneLine(assemblyPoints)
+  return points ? [t('mails-roll-call:assembleAt', { points })] : []
+}
 
 const alarmSubject = (kind: RollCallKind, office: string): Text => ({
   key: kind === 'drill' ? 'mails-roll-call:drillSubject' : 'mails-roll-call:alarmSubject',
@@ -21,15 +28,17 @@ const alarmSubject = (kind: RollCallKind, office: string): Text => ({
 export function alarmMail(
   { publicUrl, authSecret }: Sender,
   { id, kind, startedAt }: Told,
-  { name, timeZone }: AtOffice,
+  office: AtOffice,
   { number, email, languages }: Reader & { number: number },
 ): Mail {
+  const { name, timeZone } = office
   const isDrill = kind === 'drill'
   const time = clockTime(startedAt, timeZone)
   return writeMail(email, languages, (t) => ({
     subject: t(alarmSubject(kind, name)),
     body: [
       t(isDrill ? 'mails-roll-call:drillBody' : 'mails-roll-call:alarmBody', { office: name, time }),
+      ...assemblyIn(office, t),
       t('mails-roll-call:leaveAndAnswer'),
       // A browser sends nothing after the #, so the token reaches no log of a server.
       { address: `${publicUrl}${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}` },
@@ -42,14 +51,18 @@ export function alarmMail(
 export function alarmMessage(
   { authSecret }: Pick<Sender, 'authSecret'>,
   { id, kind, startedAt }: Told,
-  { name, timeZone }: AtOffice,
+  office: AtOffice,
   { number }: { number: number },
   t: Translate,
 ): Message {
+  const { name, timeZone } = office
   const time = clockTime(startedAt, timeZone)
   return {
     title: t(alarmSubject(kind, name)),
-    body: t(kind === 'drill' ? 'mails-roll-call:drillMessage' : 'mails-roll-call:alarmMessage', { time }),
+    body: [
+      t(kind === 'drill' ? 'mails-roll-call:drillMessage' : 'mails-roll-call:alarmMessage', { time }),
+      ...assemblyIn(office, t),
+    ].join(' '),
     tag: `alarm ${id}`,
     path: `${PATHS.alarm}#${linkToken(authSecret, { rollCall: id, number })}`,
   }
@@ -59,13 +72,15 @@ export function alarmMessage(
 function leadersText(
   about: LeadersNews,
   { kind, startedAt }: Pick<Told, 'kind' | 'startedAt'>,
-  { name, timeZone }: AtOffice,
+  office: AtOffice,
   t: Translate,
 ) {
+  const { name, timeZone } = office
   if (about === 'help after end')
     return {
       subject: t('mails-roll-call:helpSubject', { office: name }),
       what: t('mails-roll-call:helpBody'),
+      where: [],
       toDo: t('mails-roll-call:openAgain'),
     }
   const isDrill = kind === 'drill'
@@ -75,6 +90,7 @@ function leadersText(
       office: name,
     }),
     what: t(isDrill ? 'mails-roll-call:drillRunningBody' : 'mails-roll-call:runningBody', { time }),
+    where: assemblyIn(office, t),
     toDo: t('mails-roll-call:openRollCall'),
   }
 }
@@ -92,9 +108,12 @@ export const leadersMail = (
   { email, languages }: Reader,
 ): Mail =>
   writeMail(email, languages, (t) => {
-    const { subject, what, toDo } = leadersText(about, rollCall, office, t)
+    const { subject, what, where, toDo } = leadersText(about, rollCall, office, t)
     const address = `${publicUrl}${rollCallPath(office.id)}`
-    return { subject, body: [what, [t('mails-roll-call:beforeLink', { words: toDo }), { address }]] }
+    return {
+      subject,
+      body: [what, ...where, [t('mails-roll-call:beforeLink', { words: toDo }), { address }]],
+    }
   })
 
 /** The same as a message on a device. */
@@ -104,9 +123,9 @@ export function leadersMessage(
   office: AtOffice & { id: string },
   t: Translate,
 ): Message {
-  const { subject, what, toDo } = leadersText(about, rollCall, office, t)
+  const { subject, what, where, toDo } = leadersText(about, rollCall, office, t)
   const tag = `${about} ${rollCall.id}`
-  const body = `${what} ${t('mails-roll-call:sentence', { words: toDo })}`
+  const body = [what, t('mails-roll-call:sentence', { words: toDo }), ...where].join(' ')
   return { title: subject, body, tag, path: rollCallPath(office.id) }
 }
 
@@ -122,7 +141,7 @@ const OVER_TEXTS = {
 export const allClearMail = (
   { email, languages }: Reader,
   { mayEnter, at }: OverNews,
-  { name, timeZone }: AtOffice,
+  { name, timeZone }: Omit<AtOffice, 'assemblyPoints'>,
 ): Mail =>
   writeMail(email, languages, (t) => {
     const { subject, body } = OVER_TEXTS[`${mayEnter}`]
@@ -134,7 +153,7 @@ export const allClearMail = (
 export function allClearMessage(
   { mayEnter, at }: OverNews,
   rollCall: { id: string },
-  { name, timeZone }: AtOffice,
+  { name, timeZone }: Omit<AtOffice, 'assemblyPoints'>,
   t: Translate,
 ): Message {
   const { subject, body } = OVER_TEXTS[`${mayEnter}`]

@@ -471,6 +471,7 @@ describe('the alarm of a person', () => {
     office: office.name,
     officeId: office.id,
     kind,
+    assemblyPoints: '',
     mayCall,
   })
 

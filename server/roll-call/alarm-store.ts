@@ -18,10 +18,11 @@ type SeenRollCall = {
   officeId: string
   country: string
   businessUnit: string
+  assemblyPoints: string
 }
 
 /** A roll call that is over, with its newest all clear. */
-type SeenOver = Omit<SeenRollCall, 'id' | 'kind' | 'isOpen'> & {
+type SeenOver = Omit<SeenRollCall, 'id' | 'kind' | 'isOpen' | 'assemblyPoints'> & {
   timeZone: string
   allClear: { mayEnter: boolean; at: string } | null
 }
@@ -42,7 +43,8 @@ export const MY_ALARM = reading(
       (
         select coalesce(json_agg(json_build_object(
           'id', made.id, 'kind', made.kind, 'isOpen', made.closed_at is null,
-          'office', place.name, 'officeId', place.id, 'country', place.country, 'businessUnit', place.business_unit
+          'office', place.name, 'officeId', place.id, 'country', place.country, 'businessUnit', place.business_unit,
+          'assemblyPoints', place.assembly_points
         ) order by made.started_at desc), '[]')
         from (
           select * from ${rollCalls} where closed_at is null

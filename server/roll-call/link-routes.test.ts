@@ -36,7 +36,7 @@ let rollCall: string
 let token = ''
 beforeEach(async () => {
   server.setNow(new Date('2026-11-18T09:30:00Z'))
-  office = await makeOffice(db)
+  office = await makeOffice(db, { assemblyPoints: 'Car park' })
   ana = await makePerson(db, { office, name: 'Ana' })
   ben = await makePerson(db, { office, name: 'Ben' })
   for (const person of [ana, ben])
@@ -67,7 +67,13 @@ const look = (of = token) => server.send({ url: '/api/roll-call/link', payload: 
 
 describe('the page of a link', () => {
   test('learns the office, and that the roll call is open or has ended', async () => {
-    const running = { office: office.name, kind: 'real', isOpen: true, allClear: null }
+    const running = {
+      office: office.name,
+      kind: 'real',
+      isOpen: true,
+      assemblyPoints: 'Car park',
+      allClear: null,
+    }
     expect((await look()).body).toEqual(running)
     await wandas.end(rollCall)
     expect((await look()).body).toEqual({ ...running, isOpen: false })

@@ -91,8 +91,17 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     reading: ALARM_OF_LINK,
     values: ({ input }) => readLinkToken(config.authSecret, input.token) ?? { rollCall: null, number: null },
     decide: ({ seen }) => {
-      const { office, timeZone, kind, isOpen, allClear } = seen ?? fail('not_found', LINK_UNKNOWN)
-      return { reply: { office, kind, isOpen, allClear: allClear && shown(allClear, office, timeZone) } }
+      const { office, timeZone, kind, isOpen, assemblyPoints, allClear } =
+        seen ?? fail('not_found', LINK_UNKNOWN)
+      return {
+        reply: {
+          office,
+          kind,
+          isOpen,
+          assemblyPoints,
+          allClear: allClear && shown(allClear, office, timeZone),
+        },
+      }
     },
   }),
 
@@ -105,10 +114,10 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     }),
     decide: ({ seen }) => {
       if (!seen?.isKnown) fail('not_found', NO_VISIT)
-      const alarms = seen.alarms.map(({ rollCall, kind, office, country, visit, visits }) => {
+      const alarms = seen.alarms.map(({ rollCall, kind, office, assemblyPoints, country, visit, visits }) => {
         const [number] = visitsOfOne(visit, visits, country).flatMap(({ number }) => number ?? [])
         const link = number === undefined ? null : linkToken(config.authSecret, { rollCall, number })
-        return { office, kind, link }
+        return { office, kind, assemblyPoints, link }
       })
       const over = seen.over.flatMap(({ office, timeZone, allClear }) =>
         allClear ? shown(allClear, office, timeZone) : [],

@@ -58,7 +58,7 @@ test('staff, guests and visitors are inside by name, each with the time of the c
   const { id: visitId } = await visit('Bea', '08:30', { company: 'Guests Ltd', host: 'Hanna' })
   const roll = await read()
   expect(roll).toMatchObject({
-    office: { id: office.id, name: office.name },
+    office: { id: office.id, name: office.name, assemblyPoints: '' },
     timeZone: 'Europe/London',
     today: '2026-11-18',
     asOf: '2026-11-18T09:30:00.000Z',

@@ -17,7 +17,7 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
     await recordReading(db, config.authSecret, reading)
     const today = dayInZone(asOf, office.timeZone)
     return {
-      office: { id: office.id, name: office.name },
+      office: { id: office.id, name: office.name, assemblyPoints: office.assemblyPoints },
       timeZone: office.timeZone,
       today,
       asOf: asOf.toISOString(),

@@ -510,6 +510,14 @@ describe('a person with a duty for the roll call', () => {
 })
 
 describe('the mail of a roll call', () => {
+  test('names the assembly points of the office, to people inside and to wardens elsewhere', async () => {
+    await db.update(offices).set({ assemblyPoints: 'Car park\nRiver bank' }).where(eq(offices.id, office.id))
+    await makeCheckIn(db, { person: otto, office, timeIn: instant('08:00') })
+    await wandas.exchange({ rollCall: randomUUID(), start: real })
+    const bodies = (await allMails()).map(({ body }) => body)
+    expect(bodies.filter((body) => body.includes('Assembly point: Car park; River bank'))).toHaveLength(2)
+  })
+
   test('is in the person’s language, or else in that of the office with English below', async () => {
     await db.update(offices).set({ language: 'pt' }).where(eq(offices.id, office.id))
     const came = { office, timeIn: instant('08:00') }

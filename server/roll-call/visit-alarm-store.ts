@@ -17,6 +17,7 @@ type SeenAlarm = {
   rollCall: string
   kind: RollCallKind
   office: string
+  assemblyPoints: string
   country: string
   /** The visit of the device. */
   visit: string
@@ -43,7 +44,8 @@ export const ALARMS_OF_VISITS = reading(
   (values) => sql<{ isKnown: boolean; alarms: SeenAlarm[]; over: SeenOver[] }>`
     select exists (select from ${visitsOfTokens(values)}) as "isKnown", (
       select coalesce(json_agg(alarm), '[]') from (
-        select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.country}, visit.id as visit, (
+        select open.id as "rollCall", open.kind, ${offices.name} as office, ${offices.assemblyPoints} as "assemblyPoints",
+          ${offices.country}, visit.id as visit, (
           select json_agg(json_build_object(
             'id', each.id, 'name', each.name, 'phone', ${visits.phone}, 
             'isEndedByDevice', coalesce(${lastStatementOf(sql`each.id`)}->>'source' = 'device', false),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   itIs('09:00')
   await db.delete(rateLimits)
   await db.delete(mailOutbox)
-  office = await makeOffice(db)
+  office = await makeOffice(db, { assemblyPoints: 'Car park' })
   wanda = await makePerson(db, { office, name: 'Wanda' })
   await makeDuty(db, { person: wanda, duty: 'warden', office })
   wandas = rollCallCalls(server, office, await signedIn(server, wanda))
@@ -68,7 +68,12 @@ describe('the device that began a visit', () => {
     expect(await alarms(token)).toEqual([])
     const rollCall = await start('drill')
     const [alarm] = await alarms(token)
-    expect(alarm).toEqual({ office: office.name, kind: 'drill', link: expect.any(String) as string })
+    expect(alarm).toEqual({
+      office: office.name,
+      kind: 'drill',
+      assemblyPoints: 'Car park',
+      link: expect.any(String) as string,
+    })
     expect((await answer(alarm?.link ?? '', 'help', 'Stairs B')).status).toBe(200)
     expect(await marksOf(rollCall)).toMatchObject([
       { about: 'p1', kind: 'help', note: 'Stairs B', by: null, byName: BY_VISITOR },
@@ -129,7 +134,9 @@ describe('the device that began a visit', () => {
   test('gets an alarm that began before the visitor came, without a link', async () => {
     await start()
     itIs('09:05')
-    expect(await alarms(await visit())).toEqual([{ office: office.name, kind: 'real', link: null }])
+    expect(await alarms(await visit())).toEqual([
+      { office: office.name, kind: 'real', assemblyPoints: 'Car park', link: null },
+    ])
   })
 
   test('answers on the line of the first visit if the visitor left and came again', async () => {

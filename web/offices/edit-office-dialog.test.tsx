@@ -312,6 +312,8 @@ test('this is all that the form of an office asks', async () => {
       "Everybody sees it beside the status.",
       "Opening hours: ",
       "In words, such as Mon–Fri 08:00–19:00.",
+      "Assembly points: ",
+      "One on each line. Every text of an alarm names them.",
       "Language: *English* | Español | Português | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
       "For mails to people who chose none, and for the tablet at the door after each visitor.",
       "Closing time *: 19:00",

@@ -1,5 +1,6 @@
 import { languageName, LANGUAGES, type Language } from '../../domain/language'
 import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/administration'
+import { ASSEMBLY_POINTS_LENGTH } from '../../domain/offices/assembly-points'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
 import { listOfficePeople } from '../../domain/people/contract'
@@ -44,6 +45,15 @@ export const OfficeFields = ({ office, form }: Props) => {
         autoComplete="off"
         helperText={t('offices:openingHoursHint')}
         maxLength={OPENING_HOURS_LENGTH}
+      />
+      <TextInput
+        {...field('assemblyPoints')}
+        label={t('offices:assemblyPoints')}
+        multiline
+        minRows={2}
+        maxRows={4}
+        helperText={t('offices:assemblyPointsHint')}
+        maxLength={ASSEMBLY_POINTS_LENGTH}
       />
       <LanguageInput {...field('language')} />
       <TextInput

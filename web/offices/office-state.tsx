@@ -71,7 +71,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
 
 /** The opening hours of an office, its coordinator and, quietly, its last editor. */
 export function OfficeFacts({ office }: { office: OfficeRow }) {
-  const { openingHours, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
+  const { openingHours, assemblyPoints, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
   const t = useText()
   const at = useNow()
   return (
@@ -80,6 +80,13 @@ export function OfficeFacts({ office }: { office: OfficeRow }) {
         {openingHours && (
           <Fact name={t('home:openingHours')}>
             <BreakableText text={openingHours} kind="comment" />
+          </Fact>
+        )}
+        {assemblyPoints && (
+          <Fact name={t('home:assemblyPoints')}>
+            <Box sx={{ whiteSpace: 'pre-line' }}>
+              <BreakableText text={assemblyPoints} kind="comment" />
+            </Box>
           </Fact>
         )}
         {asksForScreenCode && <Fact name={t('home:staffCheckIn')}>{t('home:byScreenCode')}</Fact>}

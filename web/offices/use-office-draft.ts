@@ -19,6 +19,7 @@ const FIELDS = [
   'coordinator',
   'comment',
   'openingHours',
+  'assemblyPoints',
   'language',
   'closesAt',
   'validUntil',

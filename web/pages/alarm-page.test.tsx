@@ -19,7 +19,17 @@ let link: () => Promise<Response>
 const stateOf =
   (isOpen: boolean, allClear: object | null = null) =>
   () =>
-    Promise.resolve(new Response(JSON.stringify({ office: 'London', kind: 'real', isOpen, allClear })))
+    Promise.resolve(
+      new Response(
+        JSON.stringify({
+          office: 'London',
+          kind: 'real',
+          isOpen,
+          assemblyPoints: 'Car park\nRiver bank',
+          allClear,
+        }),
+      ),
+    )
 const stillOpen = stateOf(true)
 const over = stateOf(false)
 
@@ -386,6 +396,7 @@ test('this is all that the page says before an answer, after a call for help, an
       "Other languages: ** | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",
       "Where are you?",
       "No answer is sent until you press a button. You can change your answer later.",
+      "Assembly point: Car park; River bank",
       "[I got out, I am safeI left the building.]",
       "[I need helpI am still inside, or I am hurt.]",
       "[I was not there when it beganI was outside the building the whole time.]",

@@ -6,6 +6,7 @@ import { HelpForm } from '../roll-call/link/help-form'
 import { useAlarmAnswer } from '../roll-call/link/use-alarm-answer'
 import { useAlarmLink } from '../roll-call/link/use-alarm-link'
 import { useText } from '../i18n/language'
+import { assemblyText } from '../../domain/roll-call/alarm-notice'
 import { allClearText } from '../../domain/roll-call/all-clear'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
@@ -58,6 +59,11 @@ function AnswerOf({ token }: { token: string }) {
       intro={pressed !== 'help' && !isAnswered && t('alarm:intro')}
       width="form"
     >
+      {alarm?.assemblyPoints && (
+        <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+          {assemblyText(alarm.assemblyPoints, t)}
+        </Typography>
+      )}
       {pressed === 'help' ? (
         <HelpForm form={form} isHeard={isHeard} />
       ) : isAnswered ? (

@@ -268,7 +268,7 @@ test('the page on a visitor’s own phone begins with the open visit, and leads 
 })
 
 describe('an alarm where the visit of this device is', () => {
-  const alarm = { office: 'Lima', kind: 'real', link: 'a-link' }
+  const alarm = { assemblyPoints: 'Car park', office: 'Lima', kind: 'real', link: 'a-link' }
   const link = () => document.querySelector<HTMLAnchorElement>('a[href^="/alarm"]')
   beforeEach(() => {
     answers = { '/api/office-names': () => new Response('[]') }
@@ -279,6 +279,7 @@ describe('an alarm where the visit of this device is', () => {
     answers[ALARMS] = () => alarmsAre(alarm)
     await show()
     await until(() => expect(said()).toContain('Alarm at Lima office. Leave the building'))
+    expect(said()).toContain('Assembly point: Car park')
     expect(link()?.getAttribute('href')).toBe('/alarm#a-link')
   })
 

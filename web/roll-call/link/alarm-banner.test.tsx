@@ -12,7 +12,10 @@ import { said as english } from '../../platform/texts'
 const showPage = pageShower()
 
 const LONDON = '4c1d1c40-0000-4000-8000-000000000001'
-const alarm = { office: 'London', officeId: LONDON, kind: 'real', mayCall: false }
+const alarm = {
+  ...{ office: 'London', officeId: LONDON, kind: 'real', mayCall: false },
+  assemblyPoints: 'Car park\nRiver bank',
+}
 
 class Stream extends EventTarget {
   static newest: Stream | undefined
@@ -58,7 +61,8 @@ const show = (lastCheckInTime: string | null = hoursAgo(3)) =>
   showPage(<Page />, { role: '', organisation: {}, me: { lastCheckInTime } })
 const said = () => document.querySelector('[role=alert]')?.textContent
 const untilSaid = (text: string) => until(() => expect(said()).toBe(text))
-const OF_LONDON = 'Alarm at London. Leave the building and go to the assembly point.'
+const OF_LONDON =
+  'Alarm at London. Leave the building and go to the assembly point. Assembly point: Car park; River bank'
 
 test.each([
   ['who has never checked in', null],
@@ -102,7 +106,9 @@ test('a drill is called a drill', async () => {
   answer = () =>
     Promise.resolve(new Response(JSON.stringify({ alarm: { ...alarm, kind: 'drill' }, led: [], over: [] })))
   await show()
-  await untilSaid('Drill at London. Leave the building and go to the assembly point.')
+  await untilSaid(
+    'Drill at London. Leave the building and go to the assembly point. Assembly point: Car park; River bank',
+  )
 })
 
 test.each([

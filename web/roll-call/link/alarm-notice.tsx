@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../../domain/endpoint'
 import { PATHS, rollCallPath } from '../../../domain/paths'
 import { actAsWarden, readAlarm, type LedRollCall } from '../../../domain/roll-call/alarm-contract'
 import { allClearText, type AllClear } from '../../../domain/roll-call/all-clear'
-import { alarmText, ledText } from '../../../domain/roll-call/alarm-notice'
+import { alarmText, assemblyText, ledText } from '../../../domain/roll-call/alarm-notice'
 import { reopenRollCall } from '../../../domain/roll-call/contract'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
 import { Box } from '../../design/box'
@@ -107,7 +107,11 @@ function OwnAlarm({ alarm }: { alarm: Alarm }) {
   const t = useText()
   const { kind, officeId, mayCall } = alarm
   return (
-    <Notice label={t('alarm:alarm')} kind={kind} text={alarmText(alarm, t)}>
+    <Notice
+      label={t('alarm:alarm')}
+      kind={kind}
+      text={[alarmText(alarm, t), assemblyText(alarm.assemblyPoints, t)].filter(Boolean).join(' ')}
+    >
       {mayCall ? <OpenLink officeId={officeId} /> : <ActAsWarden officeId={officeId} />}
     </Notice>
   )

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { PATHS } from '../../../domain/paths'
 import { allClearText } from '../../../domain/roll-call/all-clear'
+import { assemblyText } from '../../../domain/roll-call/alarm-notice'
 import { readVisitAlarms } from '../../../domain/roll-call/visit-alarm-contract'
+import { Box } from '../../design/box'
 import { Button } from '../../design/button'
 import { Alert } from '../../design/notice-box'
 import { Notice } from '../../design/notice'
@@ -36,7 +38,7 @@ export function VisitAlarm() {
           {allClearText(each, t)}
         </Alert>
       ))}
-      {shown.map(({ office, kind, link }) => (
+      {shown.map(({ office, kind, assemblyPoints, link }) => (
         <Notice
           key={office}
           action={
@@ -50,6 +52,7 @@ export function VisitAlarm() {
           }
         >
           {t(kind === 'drill' ? 'alarm:drillHere' : 'alarm:alarmHere', { office })}
+          {assemblyPoints && <Box sx={{ mt: 0.5, fontWeight: 600 }}>{assemblyText(assemblyPoints, t)}</Box>}
         </Notice>
       ))}
     </>

@@ -15,6 +15,7 @@ import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { printPage } from '../../platform/printing'
 import type { Alarm } from '../phone/alarm'
+import { AssemblyPoints } from './assembly-points'
 import { BIG, barStyle } from './bar'
 import { InsideList } from './list'
 import { PeopleSearch } from './people-search'
@@ -63,6 +64,7 @@ export function BeforePanel({
     <Page heading={t('roll-call:rollCallOf', { office: list.office.name })} intro={t('roll-call:staffStay')}>
       {notice}
       <Count list={list} readAt={listReadAt} />
+      <AssemblyPoints of={list} />
       {lines.length > 0 && <PeopleSearch value={search} onChange={setSearch} />}
       {deferredSearch && <ResultCount>{t('roll-call:listed', { count: found.length })}</ResultCount>}
       {later && !isAnybodyThere && <later.NobodyInside />}

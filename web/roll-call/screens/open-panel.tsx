@@ -22,6 +22,7 @@ import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere, NewMark } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { AlarmHeading, minutesText } from './alarm-heading'
+import { AssemblyPoints } from './assembly-points'
 import { BIG, RollCallBar } from './bar'
 import { asOfText } from './contact-text'
 import { PeoplePanel } from './people-panel'
@@ -122,6 +123,7 @@ export function OpenPanel({ alarm, open, onHandOver }: Props) {
             <Typography variant="body2" sx={claims.isExact ? asOfStyle : undefined}>
               {t('roll-call:sentence', { words: asOf })}
             </Typography>
+            <AssemblyPoints of={list} />
           </AlarmHeading>
           {!alarm.storage.isKept && alarm.storage.warning && <Notice>{t(alarm.storage.warning)}</Notice>}
           {!open.isKnown && !contact.isOnline && <Notice>{t('roll-call:serverDoesNotKnow')}</Notice>}

@@ -64,6 +64,19 @@ test('before an alarm the number of people inside and the age of the list are in
   expect(screen.getByText('1 more is said to have left, not confirmed')).toBeTruthy()
 })
 
+test('the assembly points are shown before an alarm, in it, and on paper', async () => {
+  const list = { ...LIST, office: { ...LIST.office, assemblyPoints: 'Car park\nRiver bank' } }
+  const points = 'Assembly point: Car park; River bank'
+  const alarm = await show({ list })
+  expect(document.body.textContent).toContain(points)
+  print()
+  expect(document.querySelector('#printed-roll-call')?.textContent).toContain(points)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  act(() => alarm.change({ open: openOf() }))
+  await until(() => expect(document.querySelector('h1')?.textContent).toContain('Real alarm'))
+  expect(document.querySelector('h1')!.parentElement!.parentElement!.textContent).toContain(points)
+})
+
 test.each([
   [59, 'as of 10:39', false],
   [14 * 60, 'as of 10:39, 14 minutes old', false],

@@ -2,6 +2,7 @@ import type { TextKey } from '../../../texts/keys'
 import { clockTime } from '../../../domain/day'
 import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import { insideText, probablyLeftText, unconfirmedText, visitText } from '../../../domain/roll-call/list-text'
+import { assemblyText } from '../../../domain/roll-call/alarm-notice'
 import { KINDS } from '../../../domain/roll-call/kinds'
 import type { RollCall } from '../../../domain/roll-call/list'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
@@ -51,6 +52,7 @@ export function PrintedRollCall({ office, list, everybody, claims, timeZone }: P
             ` ${t('roll-call:sentence', { words: unconfirmedText(list.unconfirmed.length, t) })}`}
         </p>
       )}
+      {list?.office.assemblyPoints && <p>{assemblyText(list.office.assemblyPoints, t)}</p>}
       <p>{t('roll-call:sheetHint')}</p>
       {groupsOf(people).map(({ heading, people, isVisit, ends }) => (
         <PrintedTable
