@@ -7,6 +7,7 @@ import { ROLL_CALL_KINDS } from './kinds'
 import { OpenRollCall } from './list'
 import { LONGEST_ROLL_CALL } from './mark'
 import { BroughtMark, KnownMark } from './mark-contract'
+import { Tried } from './tried'
 
 /** The most marks in one call. */
 export const MOST_MARKS = 200
@@ -147,6 +148,8 @@ export const ReportLine = z.object({
   kind: z.enum(['seen', 'help', 'out', 'missing', 'mistake']),
   notes: z.array(z.string()),
   isDisputed: z.boolean(),
+  /** How a person who is missing or needs help was told of the start. */
+  tried: z.optional(Tried),
 })
 export type ReportLine = z.infer<typeof ReportLine>
 

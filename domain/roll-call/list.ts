@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CHECK_IN_PROOFS } from '../check-ins/changing-codes'
 import { KINDS, ROLL_CALL_KINDS } from './kinds'
+import { Tried } from './tried'
 import { Zone } from './zones'
 
 // The schema of domain/day would come into the first files of the roll call.
@@ -78,6 +79,8 @@ export const RollCall = z.object({
   until: z.iso.datetime(),
   /** The office's key of the day, base64url. It seals the data that phones give to each other without a network. */
   sealKey: z.string(),
+  /** How people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
+  tried: z.optional(z.record(z.string(), Tried)),
   /** Null if no roll call is open. */
   open: z.nullable(OpenRollCall),
 })

@@ -6,7 +6,7 @@ import type { Zone } from './zones'
 /** A person who was on a list of the roll call, by the name in marks. */
 export type ListedPerson = { about: string; listed: Exclude<ReportLine['listed'], 'added'> }
 
-type Outcome = Omit<ReportLine, 'name'>
+type Outcome = Omit<ReportLine, 'name' | 'tried'>
 
 const isZone = (about: string) => about.startsWith('z')
 const isAccounted = (kind: MarkKind | null | undefined) =>

@@ -9,6 +9,7 @@ import type { Inside, RollCall } from './list'
 import type { Kind } from './kinds'
 import { aboutPerson, aboutZone } from './mark'
 import { statesOf, type MarkedState } from './state'
+import { NOT_KNOWN, type MailTried, type MessageTried } from './tried'
 import type { Zone } from './zones'
 
 /** The group of a person on the list. The number of a person who is `not listed` is only on the list of another phone. */
@@ -36,6 +37,9 @@ export type Line = {
   proof: Inside['proof']
   /** The moment at which the office closed, or the stated time of leaving. */
   endedAt: string | null
+  /** How the person was told of the start. */
+  mail: MailTried
+  message: MessageTried
 }
 
 /** The standing of a person: missing, needs help, seen outside, or not in the building. */
@@ -63,6 +67,7 @@ const BARE = {
   isFresh: false,
   proof: null,
   endedAt: null,
+  ...NOT_KNOWN,
 } as const
 
 /**
@@ -77,6 +82,8 @@ export function listedLines(
   language: Language = 'en',
 ): Line[] {
   const isOfDay = list.today === day
+  // A list from before the start has the news of an earlier roll call.
+  const tried = (alarmAt !== null && new Date(list.asOf) >= alarmAt && list.tried) || {}
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -104,6 +111,7 @@ export function listedLines(
         [since, stillHereAt].some((at) => at && isCertainStatement(new Date(at), alarmAt)),
       proof,
       endedAt,
+      ...(tried[own] ?? NOT_KNOWN),
     })
   }
   // A person who came while the list was made may be in two of its parts.

@@ -57,6 +57,10 @@ export async function listLeadersDevices(
   return rows.map((row) => ({ rollCall: rollCallId, about, ...row }))
 }
 
+/** Selects the devices of people who get messages. A condition on their sessions follows. */
+export const ALL_DEVICES = sql`
+  select from ${messageDevices} join ${sessions} on ${sessions.id} = ${messageDevices.sessionId} where true`
+
 /** Lists the devices of everybody who was told of the start of a roll call. */
 export async function listToldDevices(
   db: Db,

@@ -204,6 +204,33 @@ describe('a person with a duty who is not inside', () => {
   })
 })
 
+test('the outcome of the messages to a person is known: taken by one device, refused, off, or not known', async () => {
+  const ana = await withPhone('Ana')
+  const anasLaptop = await phoneOf(ana.person)
+  const ben = await withPhone('Ben')
+  const cem = await withPhone('Cem')
+  const dora = await withPhone('Dora')
+  await cameToday(await makePerson(db, { office, name: 'Eve' }))
+  const refuse = ({ browser }: { browser: ReturnType<typeof makeBrowser> }, status: number) =>
+    service.statusOf.set(new URL(browser.named.address).pathname, status)
+  refuse(anasLaptop, 403)
+  refuse(ben, 403)
+  refuse(cem, 410)
+  refuse(dora, 503)
+  const rollCall = randomUUID()
+  await start(real, rollCall)
+  await sendAll()
+  const { tried, inside } = await wandas.list()
+  const outcomes = inside.map(({ name, number }) => [name, tried?.[number]?.message])
+  expect(Object.fromEntries(outcomes)).toEqual({
+    ...{ Ana: 'taken', Ben: 'refused', Cem: 'off', Dora: 'unknown', Eve: 'off' },
+  })
+  service.statusOf.clear()
+  await sendAll()
+  const again = (await wandas.list()).tried
+  expect(inside.map(({ number }) => again?.[number]?.message)).toContain('taken')
+})
+
 test('everybody who was told of the start gets the newest word after the end on each device', async () => {
   const ana = await withPhone('Ana')
   const otto = await makePerson(db, { name: 'Otto' })

@@ -5,7 +5,9 @@ import { translatorOf } from '../platform/texts'
 import { alarmMessage, allClearMessage, leadersMessage } from '../roll-call/alarm-mails'
 import { isRefusal, NotTaken, type SendMessage } from './send-message'
 import { removeDevice } from './store'
+import { recordMessages, recordMessagesOff } from '../roll-call/told-store'
 import {
+  ALL_DEVICES,
   findSignedInDevices,
   listDevicesInside,
   listLeadersDevices,
@@ -32,6 +34,7 @@ export async function queueMessages(db: Db, { rollCall, about = 'start' }: News,
     await queueBatches(db, 'send_message', await listToldDevices(db, rollCall, about), BATCH)
     return
   }
+  if (about === 'start') await recordMessagesOff(db, rollCall, ALL_DEVICES)
   const asked = about === 'start' ? await listDevicesInside(db, rollCall) : []
   const isAsked = new Set(asked.map(({ device }) => device))
   const led = await listLeadersDevices(db, rollCall, about, now)
@@ -63,7 +66,7 @@ export async function sendMessages(
   const unreached = new Map<string, unknown>()
   const results = await settleAll(queued, async ({ rollCall, device, number, about }) => {
     const target = found.find((each) => each.id === device && each.rollCall === rollCall)
-    if (!target) return
+    if (!target) return undefined
     const { origin } = new URL(target.address)
     // The other messages do not wait for a push service that does not answer.
     if (unreached.has(origin)) throw unreached.get(origin)
@@ -87,6 +90,7 @@ export async function sendMessages(
       throw cause
     })
     if (outcome === 'gone') await removeDevice(db, target)
+    return outcome
   })
 
   const isGivenUp = (cause: unknown) => isLastTry || isRefusal(cause)
@@ -94,6 +98,14 @@ export async function sendMessages(
     result.status === 'rejected' && isGivenUp(result.reason) ? nameOf(result.reason) : [],
   )
   for (const fault of new Set(faults)) giveUp(fault, faults.filter((each) => each === fault).length)
+  await recordMessages(
+    db,
+    queued.flatMap(({ rollCall, number, person, about = 'start' }, place) => {
+      const outcome = outcomeOf(results[place]!)
+      if (about !== 'start' || !outcome) return []
+      return { rollCall, outcome, number: number ?? null, userId: person ?? null }
+    }),
+  )
   return results.map((result) =>
     result.status === 'rejected' && !isGivenUp(result.reason)
       ? Promise.reject(result.reason as Error)
@@ -101,9 +113,16 @@ export async function sendMessages(
   )
 }
 
+/** The outcome that the report tells. Null if the push service was not reached, or if nobody is signed in there. */
+function outcomeOf(result: PromiseSettledResult<'sent' | 'gone' | undefined>) {
+  if (result.status === 'rejected') return isRefusal(result.reason) ? 'refused' : null
+  if (result.value === 'sent') return 'taken'
+  return result.value === 'gone' ? 'off' : null
+}
+
 /** Does the work for each piece, a limited number at a time. */
-async function settleAll<Piece>(pieces: readonly Piece[], work: (piece: Piece) => Promise<void>) {
-  const results: PromiseSettledResult<void>[] = []
+async function settleAll<Piece, Result>(pieces: readonly Piece[], work: (piece: Piece) => Promise<Result>) {
+  const results: PromiseSettledResult<Result>[] = []
   const waiting = pieces.entries()
   const workThrough = async () => {
     for (const [place, piece] of waiting) [results[place]] = await Promise.allSettled([work(piece)])

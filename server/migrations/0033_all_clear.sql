@@ -15,7 +15,7 @@ CREATE TABLE "roll_call_told" (
 	"message" text,
 	"told_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "roll_call_told_who" CHECK (num_nonnulls("roll_call_told"."number", "roll_call_told"."user_id") = 1),
-	CONSTRAINT "roll_call_told_message" CHECK ("roll_call_told"."message" in ('none', 'off', 'taken', 'refused'))
+	CONSTRAINT "roll_call_told_message" CHECK ("roll_call_told"."message" in ('off', 'taken', 'refused'))
 );
 --> statement-breakpoint
 ALTER TABLE "offices" ADD COLUMN "assembly_points" text DEFAULT '' NOT NULL;--> statement-breakpoint

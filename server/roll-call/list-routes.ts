@@ -1,12 +1,14 @@
 import { dayInZone } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
 import { readRollCall } from '../../domain/roll-call/list-contract'
+import { aboutPerson } from '../../domain/roll-call/mark'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/events/audit'
 import { route, type Route } from '../platform/calls/route'
 import { makeList } from './make-list'
 import { sealKeyOf } from './seal-key'
+import { readTried } from './told-store'
 import { findOpenRollCall } from './store'
 
 export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
@@ -16,16 +18,26 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
     const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
     await recordReading(db, config.authSecret, reading)
     const today = dayInZone(asOf, office.timeZone)
+    const open = await findOpenRollCall(db, office.id, asOf)
+    const list = await makeList(db, office, asOf)
+    const triedOf = open && (await readTried(db, open.id))
     return {
       office: { id: office.id, name: office.name, assemblyPoints: office.assemblyPoints },
       timeZone: office.timeZone,
       today,
       asOf: asOf.toISOString(),
-      ...(await makeList(db, office, asOf)),
+      ...list,
       zones: office.zones,
       until: hoursOf(office, asOf).endOfDay.toISOString(),
       sealKey: sealKeyOf(config.authSecret, office.id, today),
-      open: await findOpenRollCall(db, office.id, asOf),
+      ...(triedOf && {
+        tried: Object.fromEntries(
+          Object.values(list)
+            .flat()
+            .map(({ number }) => [String(number), triedOf(aboutPerson(number))]),
+        ),
+      }),
+      open,
     }
   }),
 ]

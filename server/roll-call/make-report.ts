@@ -8,9 +8,12 @@ import { listAllClearsOf } from './all-clear-store'
 import { gatherReportOf } from './close-roll-call'
 import { countMarks, findMarks, listCalls, listTimeline, type TimelineMark } from './mark-store'
 import { listNames } from './people-store'
+import { readTried } from './told-store'
 import { findNameOf, type NamedRollCall } from './store'
 
 const MOST_CALLS = 200
+
+const isNotWell = (kind: RollCallReport['lines'][number]['kind']) => kind === 'missing' || kind === 'help'
 
 /** Makes the report of a roll call. A name is gone once its record is deleted. */
 export async function makeReport(
@@ -28,6 +31,7 @@ export async function makeReport(
   const numbers = rollCall.numbers ?? counted
   const nameOf = nameIn(rollCall, names, report.addedNames)
   const allClears = await listAllClearsOf(db, id)
+  const triedOf = await readTried(db, id)
   const calls = await listCalls(db, id, MOST_CALLS)
   const { page, next } = await pageFrom(db, id, FIRST)
   return {
@@ -46,7 +50,11 @@ export async function makeReport(
     // Without the marks of deleted people the steps would be those of fewer people.
     progress: counted.people === numbers.people ? report.progress() : [],
     lines: lines
-      .map((line) => ({ ...line, name: nameOf(line.about) }))
+      .map((line) => ({
+        ...line,
+        name: nameOf(line.about),
+        ...(isNotWell(line.kind) && { tried: triedOf(line.about) }),
+      }))
       .sort((one, other) => compareNaturally(one.name, other.name)),
     linesLeftOut: outcomes.length - lines.length,
     zones: report.zoneOutcomes(),

@@ -20,7 +20,8 @@ import { listOfficeDrills } from './drill-store'
 import { countRollCall, endForgottenRollCalls } from './close-roll-call'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { recordMarks } from './mark-store'
-import { rollCallLines, rollCallMarks, rollCalls } from './tables'
+import { mailOutbox } from '../platform/mail/tables'
+import { rollCallLines, rollCallMarks, rollCalls, rollCallTold } from './tables'
 
 const database = await createTestDatabase()
 const { db, pool } = database
@@ -130,7 +131,10 @@ describe('a report', () => {
       lines: [
         { about: 'p1', name: 'Ana', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
         { about: 'p2', name: 'Ben', listed: 'inside', kind: 'seen', notes: [], isDisputed: false },
-        { about: 'p4', name: 'Expected', listed: 'expected', kind: 'missing', notes: [], isDisputed: false },
+        {
+          ...{ about: 'p4', name: 'Expected', listed: 'expected', kind: 'missing', notes: [] },
+          ...{ isDisputed: false, tried: { mail: 'none', message: 'none' } },
+        },
         {
           about: expect.stringMatching(/^n/) as string,
           name: 'Gus Guest',
@@ -147,7 +151,10 @@ describe('a report', () => {
           notes: [],
           isDisputed: false,
         },
-        { about: 'p3', name: 'Vera', listed: 'inside', kind: 'missing', notes: [], isDisputed: false },
+        {
+          ...{ about: 'p3', name: 'Vera', listed: 'inside', kind: 'missing', notes: [] },
+          ...{ isDisputed: false, tried: { mail: 'none', message: 'none' } },
+        },
       ],
       zones: [
         { name: 'Cellar', kind: 'unchecked', isDisputed: true },
@@ -167,6 +174,25 @@ describe('a report', () => {
       marks: 7,
       next: null,
     } satisfies RollCallReport)
+  })
+
+  test('tells how each missing person was tried, and what is not known', async () => {
+    const rollCall = await makeWholeRollCall()
+    const byWanda = deviceOf(wanda)
+    await wandas.exchange({ rollCall, marks: [byWanda('p1', 'missing', { after: 95 })] })
+    const triedOf = async (about: string) => {
+      const { lines } = (await wandas.report(rollCall)).body as RollCallReport
+      return lines.find((line) => line.about === about)?.tried
+    }
+    expect(await triedOf('p1')).toEqual({ mail: 'waiting', message: 'unknown' })
+    expect(await triedOf('p2')).toBeUndefined()
+    await db.update(mailOutbox).set({ sentAt: server.now() })
+    expect(await triedOf('p1')).toEqual({ mail: 'sent', message: 'unknown' })
+    await db.delete(mailOutbox)
+    expect(await triedOf('p1')).toEqual({ mail: 'unknown', message: 'unknown' })
+    expect(await triedOf('p3')).toEqual({ mail: 'none', message: 'none' })
+    await db.delete(rollCallTold)
+    expect(await triedOf('p3')).toEqual({ mail: 'unknown', message: 'unknown' })
   })
 
   test('of an ended roll call names the person who ended it, and has the numbers of that moment', async () => {

@@ -155,9 +155,6 @@ export const rollCallPeople = pgTable(
   ],
 )
 
-/** The outcomes of the messages to a person's devices. `none` is a start that was told to nobody. */
-export const MESSAGE_OUTCOMES = ['none', 'off', 'taken', 'refused'] as const
-
 /** Everybody who was told of the start of a roll call: people on its list by their number, others because of a duty. */
 export const rollCallTold = pgTable(
   'roll_call_told',
@@ -171,7 +168,7 @@ export const rollCallTold = pgTable(
     /** The mail. The outbox knows if it was handed over, and forgets it before this row. Null if there was no address. */
     mail: uuid(),
     /** The best outcome of the messages to the person's devices. Null while it is not known. */
-    message: text({ enum: MESSAGE_OUTCOMES }),
+    message: text({ enum: ['off', 'taken', 'refused'] }),
     toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -189,7 +186,7 @@ export const rollCallTold = pgTable(
     index('roll_call_told_person').on(table.userId),
     index('roll_call_told_at').on(table.toldAt),
     check('roll_call_told_who', sql`num_nonnulls(${table.number}, ${table.userId}) = 1`),
-    check('roll_call_told_message', sql`${table.message} in ('none', 'off', 'taken', 'refused')`),
+    check('roll_call_told_message', sql`${table.message} in ('off', 'taken', 'refused')`),
   ],
 )
 

@@ -31,6 +31,7 @@ const mark = (after: number, name: string, changed: Partial<RollCallReport['time
   ...changed,
 })
 
+const TRIED = { mail: 'sent', message: 'off' } as const
 const help = mark(70, 'Cem', { kind: 'help', note: 'Kitchen' })
 
 const whole: RollCallReport = {
@@ -64,7 +65,7 @@ const whole: RollCallReport = {
   ],
   lines: [
     line(1, 'Ada'),
-    line(2, 'Bob', { kind: 'missing', listed: 'probably left', notes: ['Stairs', 'Lift'] }),
+    line(2, 'Bob', { kind: 'missing', listed: 'probably left', notes: ['Stairs', 'Lift'], tried: TRIED }),
     line(3, 'Cem', { isDisputed: true }),
     line(4, 'Dora', { kind: 'out', listed: 'expected' }),
     line(5, 'Eve', { listed: 'added' }),
@@ -181,7 +182,7 @@ test('a report shows its kind, its times by the clock of the office, its people,
 test('the people who were missing, disputed, added or out are listed by name, and nobody else', async () => {
   await show()
   expect(rowsOf(await region('Missing at the end (1)'))).toEqual([
-    'Bob | Probably left (estimated) | Stairs; Lift',
+    'Bob | Probably left (estimated) | mail handed over, messages off | Stairs; Lift',
   ])
   expect(rowsOf(await region('Disputed (1)'))).toEqual(['Cem | Inside | Seen Disputed | '])
   expect(rowsOf(await region('Added, not on the list (1)'))).toEqual(['Eve | Seen | '])
@@ -411,9 +412,11 @@ test('this is all that a report says on the screen', async () => {
       "<Missing at the end>",
       "Name",
       "On the list as",
+      "How tried",
       "Note",
       "Bob",
       "Probably left (estimated)",
+      "mail handed over, messages off",
       "Stairs; Lift",
       "Disputed (1)",
       "<Disputed>",

@@ -71,6 +71,7 @@ export const writeHandOver = ({ rollCall, marks, list }: HandOver) =>
       office: list.office.name,
       today: undefined,
       sealKey: undefined,
+      tried: undefined,
     },
   })
 

@@ -9,6 +9,7 @@ import {
   markText,
   nameText,
 } from '../../../domain/roll-call/report-text'
+import { NOT_KNOWN, waysText } from '../../../domain/roll-call/tried'
 import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'
@@ -41,8 +42,12 @@ export function peopleParts(report: RollCallReport, t: Translate): Part[] {
   const { missing, help, out, added, disputed } = partsOf({ lines })
   const [name, listed, atTheEnd, notes] = [nameIn(t), listedIn(t), atTheEndIn(report, t), notesIn(t)]
   const parts = [
-    { heading: atTheEndText('missing', report, t), lines: missing, columns: [name, listed, notes] },
-    { heading: atTheEndText('help', report, t), lines: help, columns: [name, listed, notes] },
+    {
+      heading: atTheEndText('missing', report, t),
+      lines: missing,
+      columns: [name, listed, triedIn(t), notes],
+    },
+    { heading: atTheEndText('help', report, t), lines: help, columns: [name, listed, triedIn(t), notes] },
     { heading: t('roll-call-report:disputed'), lines: disputed, columns: [name, listed, atTheEnd, notes] },
     { heading: t('roll-call-report:added'), lines: added, columns: [name, atTheEnd, notes] },
     { heading: t('roll-call-report:notInBuilding'), lines: out, columns: [name, listed, notes] },
@@ -67,6 +72,10 @@ const atTheEndIn = (report: RollCallReport, t: Translate): RecordColumn<ReportLi
       {isDisputed && <Badge color="warning" isOutlined label={t('roll-call-report:disputed')} />}
     </>
   ),
+})
+const triedIn = (t: Translate): RecordColumn<ReportLine> => ({
+  head: t('roll-call-report:howTried'),
+  cell: ({ tried }) => waysText(tried ?? NOT_KNOWN, t),
 })
 const notesIn = (t: Translate): RecordColumn<ReportLine> => ({
   head: t('roll-call-report:note'),

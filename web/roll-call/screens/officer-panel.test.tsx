@@ -50,29 +50,41 @@ const linesOf = (part: HTMLElement) =>
     [...(line.matches('li') ? line.children : [line])].map(({ textContent }) => textContent).join(' | '),
   )
 
+const UNKNOWN = 'Not known if this person was told'
+
 test('the missing people are listed by place, each with how certain the absence is', async () => {
   await show()
   expect(linesOf(partOf('Missing: 1 certain, 2 likely, 2 not certain'))).toEqual([
     'Certain',
     'Kitchen (1)',
-    'Ana | No. 1, certain: place said by Ben, checked in 08:57, code at the door',
+    `Ana | No. 1, certain: place said by Ben, checked in 08:57, code at the door | ${UNKNOWN}`,
     'Likely: checked in or last said to be here more than 30 minutes before the start',
     'With the host Hanna Host (1)',
-    'Bo | No. 2, likely: checked in 08:57',
+    `Bo | No. 2, likely: checked in 08:57 | ${UNKNOWN}`,
     'Checked in, place not known (1)',
-    'Cy | No. 3, likely: checked in 08:57, changing code at the door',
+    `Cy | No. 3, likely: checked in 08:57, changing code at the door | ${UNKNOWN}`,
     'Not certain',
     'Probably left (estimated) (1)',
-    'Ed | No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door',
+    `Ed | No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door | ${UNKNOWN}`,
     'Expected, not checked in (1)',
-    'Hal | No. 6, not certain: said Office for today, has not checked in',
+    `Hal | No. 6, not certain: said Office for today, has not checked in | ${UNKNOWN}`,
   ])
+})
+
+const TRIED = { '1': { mail: 'sent', message: 'off' } } as const
+test.each([
+  ['since the start', '2026-11-18T10:41:30Z', 'Tried: mail handed over, messages off'],
+  ['before the start, of an earlier roll call,', '2026-11-18T10:39:00Z', UNKNOWN],
+])('how a missing person was tried comes from a list %s and no other', async (_when, asOf, words) => {
+  const list = { ...listOf({ inside: [inside('Ana', 1)], tried: TRIED }), asOf }
+  await show({ list, listReadAt: Date.parse(asOf), marks: [] })
+  expect(document.querySelector('section li')?.textContent).toContain(words)
 })
 
 test('help, zones, disputes and added people are listed with the name of the warden', async () => {
   await show()
   const part = (name: string) => linesOf(partOf(name))
-  expect(part('Needing help (1)')).toEqual(['Di | Stairs B | No. 4, certain: said by Ben'])
+  expect(part('Needing help (1)')).toEqual([`Di | Stairs B | No. 4, certain: said by Ben | ${UNKNOWN}`])
   expect(part('Zones not clear (1)')).toEqual(['Hall | Not checked yet'])
   expect(part('Disputed (1)')).toEqual(['Cy | Disputed: Ben says seen, Cleo says missing'])
   expect(part('Not on the list (1)')).toEqual(['Rita | Seen (Cleo 10:43)'])
@@ -216,8 +228,8 @@ test('the printed sheet has the summary, and not the list', async () => {
   const printed = [...sheet.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   )
-  expect(printed).toContainEqual(['1', 'Ana', 'Kitchen', expect.stringMatching(/^certain/)])
-  expect(printed).toContainEqual(['4', 'Di', 'Stairs B', 'certain: said by Ben'])
+  expect(printed).toContainEqual(['1', 'Ana', 'Kitchen', expect.stringMatching(/^certain/), UNKNOWN])
+  expect(printed).toContainEqual(['4', 'Di', 'Stairs B', 'certain: said by Ben', UNKNOWN])
   expect(printed).toContainEqual(['Hall', 'Not checked yet'])
   expect(within(sheet).getByText('Rita')).toBeTruthy()
 })
@@ -240,35 +252,43 @@ test('the whole printed sheet has a table for each part that has people or zones
       "Name",
       "Last known place",
       "How certain",
+      "How tried",
       "1",
       "Ana",
       "Kitchen",
       "certain: place said by Ben, checked in 08:57, code at the door",
+      "Not known if this person was told",
       "2",
       "Bo",
       "With the host Hanna Host",
       "likely: checked in 08:57",
+      "Not known if this person was told",
       "3",
       "Cy",
       "Checked in, place not known",
       "likely: checked in 08:57, changing code at the door",
+      "Not known if this person was told",
       "5",
       "Ed",
       "Probably left (estimated)",
       "not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door",
+      "Not known if this person was told",
       "6",
       "Hal",
       "Expected, not checked in",
       "not certain: said Office for today, has not checked in",
+      "Not known if this person was told",
       "Needing help (1)",
       "No.",
       "Name",
       "Last known place",
       "How certain",
+      "How tried",
       "4",
       "Di",
       "Stairs B",
       "certain: said by Ben",
+      "Not known if this person was told",
       "Zones not clear (1)",
       "Zone",
       "State",
@@ -335,25 +355,31 @@ test('this is all that the screen for the officer says', async () => {
       "Kitchen (1)",
       "Ana",
       "No. 1, certain: place said by Ben, checked in 08:57, code at the door",
+      "Not known if this person was told",
       "Likely: checked in or last said to be here more than 30 minutes before the start",
       "With the host Hanna Host (1)",
       "Bo",
       "No. 2, likely: checked in 08:57",
+      "Not known if this person was told",
       "Checked in, place not known (1)",
       "Cy",
       "No. 3, likely: checked in 08:57, changing code at the door",
+      "Not known if this person was told",
       "Not certain",
       "Probably left (estimated) (1)",
       "Ed",
       "No. 5, not certain: probably left at 19:00 (estimated), checked in 08:57, code at the door",
+      "Not known if this person was told",
       "Expected, not checked in (1)",
       "Hal",
       "No. 6, not certain: said Office for today, has not checked in",
+      "Not known if this person was told",
       "<Needing help (1)>",
       "Needing help (1)",
       "Di",
       "Stairs B",
       "No. 4, certain: said by Ben",
+      "Not known if this person was told",
       "<Zones not clear (1)>",
       "Zones not clear (1)",
       "Hall",

@@ -20,6 +20,7 @@ import {
   placeText,
   silentText,
 } from '../../../domain/roll-call/officer-text'
+import { triedText } from '../../../domain/roll-call/tried'
 import { factsText } from '../../../domain/roll-call/list-text'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -226,6 +227,7 @@ function People({ people, timeZone, withPlace = false }: PeopleProps) {
           <Name>{person.line.name}</Name>
           {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person), t)}</Typography>}
           <Detail>{factsText([numberText(person.line, t), certaintyText(person, timeZone, t)], t)}</Detail>
+          <Detail>{triedText(person.line, t)}</Detail>
         </li>
       ))}
     </Box>

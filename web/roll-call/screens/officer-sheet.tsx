@@ -3,6 +3,7 @@ import { disputeText, standingText, zoneText } from '../../../domain/roll-call/s
 import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
 import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
+import { waysText } from '../../../domain/roll-call/tried'
 import { factsText } from '../../../domain/roll-call/list-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
@@ -85,6 +86,7 @@ const personColumns = (timeZone: string, t: Translate): RecordColumn<RollCallPer
   { head: t('frame:name'), cell: ({ line }) => <b>{line.name}</b> },
   { head: t('roll-call:lastPlace'), cell: (person) => placeText(likelyPlaceOf(person), t) },
   { head: t('roll-call:howCertain'), cell: (person) => certaintyText(person, timeZone, t) },
+  { head: t('roll-call-report:howTried'), cell: ({ line }) => waysText(line, t) },
 ]
 
 const zoneColumns = (t: Translate): RecordColumn<ZoneStanding>[] => [

@@ -2,6 +2,7 @@ import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
+import { triedText } from '../../../domain/roll-call/tried'
 import { disputeText, standingText, withMakers } from '../../../domain/roll-call/standing-text'
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
@@ -45,6 +46,9 @@ export function PersonDialog({ person, timeZone, timeOf, led, onSay, onClose }: 
       }
     >
       <Typography sx={{ color: 'text.secondary' }}>{detailOf(line, timeZone, t)}</Typography>
+      {(standing.kind === 'missing' || standing.kind === 'help') && (
+        <Typography sx={{ color: 'text.secondary' }}>{triedText(line, t)}</Typography>
+      )}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
         <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
