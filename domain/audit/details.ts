@@ -133,6 +133,8 @@ const NAMES: Texts = {
   kind: 'audit:detailKind',
   joined: 'audit:detailJoined',
   'nobody ended it': 'audit:detailNobodyEndedIt',
+  'building may be entered': 'audit:detailMayEnter',
+  'phones of visitors': 'audit:detailPhonesOfVisitors',
   zones: 'audit:detailZones',
   'months between drills': 'audit:detailMonthsBetweenDrills',
   week: 'audit:detailWeek',

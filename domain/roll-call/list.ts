@@ -81,6 +81,8 @@ export const RollCall = z.object({
   sealKey: z.string(),
   /** How people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
   tried: z.optional(z.record(z.string(), Tried)),
+  /** The phone numbers of visitors, by their numbers, as they were typed. Only in a real alarm, and not for acting wardens. */
+  phones: z.optional(z.record(z.string(), z.string())),
   /** Null if no roll call is open. */
   open: z.nullable(OpenRollCall),
 })

@@ -40,6 +40,8 @@ export type Line = {
   /** How the person was told of the start. */
   mail: MailTried
   message: MessageTried
+  /** The phone number of a visitor in a real alarm. Empty for others, and for acting wardens. */
+  phone: string
 }
 
 /** The standing of a person: missing, needs help, seen outside, or not in the building. */
@@ -68,6 +70,7 @@ const BARE = {
   proof: null,
   endedAt: null,
   ...NOT_KNOWN,
+  phone: '',
 } as const
 
 /**
@@ -82,8 +85,8 @@ export function listedLines(
   language: Language = 'en',
 ): Line[] {
   const isOfDay = list.today === day
-  // A list from before the start has the news of an earlier roll call.
-  const tried = (alarmAt !== null && new Date(list.asOf) >= alarmAt && list.tried) || {}
+  // A list from before the start may have the facts of an earlier roll call.
+  const { tried = {}, phones = {} } = alarmAt !== null && new Date(list.asOf) >= alarmAt ? list : {}
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -112,6 +115,7 @@ export function listedLines(
       proof,
       endedAt,
       ...(tried[own] ?? NOT_KNOWN),
+      phone: phones[own] ?? '',
     })
   }
   // A person who came while the list was made may be in two of its parts.

@@ -1,17 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import type { RollCall } from '../../domain/roll-call/list'
 import type { DayStatus } from '../../domain/statuses/day-status'
+import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn, makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
+import { makeDuty } from '../duties/factory'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { auditEntries } from '../platform/events/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { createTestServer } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 import { makeOwnStatement } from '../presence/factory'
 import { makeVisit } from '../visitors/factory'
+import { rollCallCalls } from './factory'
 import { makeList } from './make-list'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -405,4 +411,34 @@ test('the list is for administrators only, and of known offices only', async () 
     body: { code: 'not_found' },
   })
   expect(await server.send({ url: `${urlOf(office)}?day=2026-11-17`, token })).toMatchObject({ status: 422 })
+})
+
+test('the phone numbers of visitors come in a real alarm only, for given wardens, and the audit says so', async () => {
+  await db.delete(rateLimits)
+  await visit('Vera', '08:30', { phone: '+44 20 7946 0000' })
+  const [{ number }] = (await read()).inside as [RollCall['inside'][number]]
+  await forgetAudit(db)
+  const wanda = await makePerson(db, { name: 'Wanda' })
+  await makeDuty(db, { person: wanda, duty: 'warden', office })
+  const acting = await makePerson(db, { name: 'Otto' })
+  await makeDuty(db, { person: acting, duty: 'acting-warden', office })
+  const wandas = rollCallCalls(server, office, await signedIn(server, wanda))
+  const ottos = rollCallCalls(server, office, await signedIn(server, acting))
+  expect((await wandas.list()).phones).toBeUndefined()
+  const rollCall = randomUUID()
+  await wandas.exchange({ rollCall, start: { kind: 'drill' } })
+  expect((await wandas.list()).phones).toBeUndefined()
+  await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
+  for (const _ of [1, 2]) expect((await wandas.list()).phones).toEqual({ [number]: '+44 20 7946 0000' })
+  expect((await ottos.list()).phones).toBeUndefined()
+  const looks = (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).filter(
+    ({ action }) => action === 'read roll call',
+  )
+  expect(looks.map(({ actor, details }) => [actor, details])).toEqual([
+    [wanda.email, {}],
+    [wanda.email, { 'phones of visitors': true }],
+    [acting.email, {}],
+  ])
+  await wandas.end(rollCall)
+  expect((await wandas.list()).phones).toBeUndefined()
 })

@@ -1,25 +1,43 @@
 import { dayInZone } from '../../domain/day'
 import { hoursOf } from '../../domain/presence/presence'
 import { readRollCall } from '../../domain/roll-call/list-contract'
+import { may } from '../../domain/access/ability'
+import { placeOf } from '../../domain/access/scope'
+import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/events/audit'
 import { route, type Route } from '../platform/calls/route'
+import { listPhones } from './phone-store'
 import { makeList } from './make-list'
 import { sealKeyOf } from './seal-key'
 import { readTried } from './told-store'
 import { findOpenRollCall } from './store'
 
+/** The visitors of a list who may be inside. */
+const visitorsOf = ({
+  inside,
+  probablyLeft,
+  unconfirmed,
+}: Pick<RollCall, 'inside' | 'probablyLeft' | 'unconfirmed'>) => [
+  ...[...inside, ...probablyLeft].filter(({ kind }) => kind === 'visitor'),
+  ...unconfirmed,
+]
+
 export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
   route(readRollCall, async ({ db, input, user }) => {
     const office = await requireKnownOffice(db, input.office)
     const asOf = now()
-    const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
-    await recordReading(db, config.authSecret, reading)
     const today = dayInZone(asOf, office.timeZone)
     const open = await findOpenRollCall(db, office.id, asOf)
     const list = await makeList(db, office, asOf)
+    const isWithPhones = open?.kind === 'real' && may(user, 'lead the roll call', placeOf(office))
+    const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : {}
+    const hasPhones = Object.keys(phones).length > 0
+    const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
+    const details = hasPhones ? { 'phones of visitors': true } : {}
+    await recordReading(db, config.authSecret, { ...reading, details }, hasPhones ? 'phones' : '')
     const triedOf = open && (await readTried(db, open.id))
     return {
       office: { id: office.id, name: office.name, assemblyPoints: office.assemblyPoints },
@@ -37,6 +55,7 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
             .map(({ number }) => [String(number), triedOf(aboutPerson(number))]),
         ),
       }),
+      ...(hasPhones && { phones }),
       open,
     }
   }),

@@ -72,6 +72,7 @@ export const writeHandOver = ({ rollCall, marks, list }: HandOver) =>
       today: undefined,
       sealKey: undefined,
       tried: undefined,
+      phones: undefined,
     },
   })
 

@@ -9,7 +9,8 @@ import {
   markText,
   nameText,
 } from '../../../domain/roll-call/report-text'
-import { NOT_KNOWN, waysText } from '../../../domain/roll-call/tried'
+import { NOT_KNOWN } from '../../../domain/roll-call/tried'
+import { waysText } from '../../../domain/roll-call/tried-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { Badge } from '../../design/badge'
 import { BreakableText } from '../../design/breakable-text'

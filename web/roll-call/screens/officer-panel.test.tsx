@@ -78,7 +78,14 @@ test.each([
 ])('how a missing person was tried comes from a list %s and no other', async (_when, asOf, words) => {
   const list = { ...listOf({ inside: [inside('Ana', 1)], tried: TRIED }), asOf }
   await show({ list, listReadAt: Date.parse(asOf), marks: [] })
-  expect(document.querySelector('section li')?.textContent).toContain(words)
+  expect(document.body.textContent).toContain(words)
+})
+
+test('in a real alarm a missing visitor is called by one press, for which the server gave the number', async () => {
+  const list = listOf({ inside: [inside('Vera', 1, VISIT)], phones: { '1': '+44 20 7946-0000' } })
+  const asOf = '2026-11-18T10:41:30Z'
+  await show({ list: { ...list, asOf }, listReadAt: Date.parse(asOf), marks: [] })
+  expect(screen.getByText('Call +44 20 7946-0000').getAttribute('href')).toBe('tel:+442079460000')
 })
 
 test('help, zones, disputes and added people are listed with the name of the warden', async () => {

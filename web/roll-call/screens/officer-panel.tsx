@@ -20,7 +20,7 @@ import {
   placeText,
   silentText,
 } from '../../../domain/roll-call/officer-text'
-import { triedText } from '../../../domain/roll-call/tried'
+import { triedText } from '../../../domain/roll-call/tried-text'
 import { factsText } from '../../../domain/roll-call/list-text'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -30,6 +30,7 @@ import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
 import type { Alarm } from '../phone/alarm'
+import { PhoneLink } from './phone-link'
 import { BIG } from './bar'
 
 type Props = {
@@ -228,6 +229,7 @@ function People({ people, timeZone, withPlace = false }: PeopleProps) {
           {withPlace && <Typography sx={placeStyle}>{placeText(likelyPlaceOf(person), t)}</Typography>}
           <Detail>{factsText([numberText(person.line, t), certaintyText(person, timeZone, t)], t)}</Detail>
           <Detail>{triedText(person.line, t)}</Detail>
+          <PhoneLink phone={person.line.phone} />
         </li>
       ))}
     </Box>

@@ -3,7 +3,7 @@ import { disputeText, standingText, zoneText } from '../../../domain/roll-call/s
 import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
 import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
-import { waysText } from '../../../domain/roll-call/tried'
+import { waysText } from '../../../domain/roll-call/tried-text'
 import { factsText } from '../../../domain/roll-call/list-text'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/language'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
-import { triedText } from '../../../domain/roll-call/tried'
+import { triedText } from '../../../domain/roll-call/tried-text'
 import { disputeText, standingText, withMakers } from '../../../domain/roll-call/standing-text'
 import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
@@ -11,6 +11,7 @@ import { Typography } from '../../design/text'
 import { TextInput } from '../../design/text-input'
 import { TitledDialog } from '../../design/titled-dialog'
 import { UnhurriedButton } from '../../design/unhurried-button'
+import { PhoneLink } from './phone-link'
 import { detailOf, StandingMark } from './person-row'
 import { WithdrawChoice, type LedHere } from './withdraw-choice'
 
@@ -49,6 +50,7 @@ export function PersonDialog({ person, timeZone, timeOf, led, onSay, onClose }: 
       {(standing.kind === 'missing' || standing.kind === 'help') && (
         <Typography sx={{ color: 'text.secondary' }}>{triedText(line, t)}</Typography>
       )}
+      <PhoneLink phone={line.phone} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
         <Typography sx={{ fontWeight: 600, minWidth: 0 }}>

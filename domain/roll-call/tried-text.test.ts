@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import { MAIL_TRIED, MESSAGE_TRIED, NOT_KNOWN, triedText, waysText } from './tried'
+import { MAIL_TRIED, MESSAGE_TRIED, NOT_KNOWN } from './tried'
+import { triedText, waysText } from './tried-text'
 
 test.each([
   ['sent', 'taken', 'Tried: mail handed over, message taken by the push service'],

@@ -1,0 +1,18 @@
+import { Button } from '../../design/button'
+import { useText } from '../../i18n/language'
+
+/** Calls a visitor by one press. Nothing without a number. */
+export function PhoneLink({ phone }: { phone: string }) {
+  const t = useText()
+  return phone ? (
+    <Button
+      component="a"
+      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      variant="outlined"
+      color="secondary"
+      size="large"
+    >
+      {t('roll-call:call', { phone })}
+    </Button>
+  ) : null
+}
