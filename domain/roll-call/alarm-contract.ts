@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
-import { AllClear } from './all-clear'
+import { AllClear } from './all-clear-news'
 import type { RollCallKind } from './kinds'
 
 export const NOT_CHECKED_IN_HERE = 'refusals-roll-call:notCheckedInHere'

@@ -1,10 +1,8 @@
-import * as z from 'zod/mini'
 import type { TextKey } from '../../texts/keys'
 import type { Translate } from '../texts/translate'
 
 /** News that a roll call is over: whether the building may be entered, and its time by the clock of the office. */
-export const AllClear = z.object({ office: z.string(), mayEnter: z.boolean(), time: z.string() })
-export type AllClear = z.infer<typeof AllClear>
+export type AllClear = { office: string; mayEnter: boolean; time: string }
 
 const ALL_CLEAR_TEXT = {
   true: 'alarm:mayEnter',

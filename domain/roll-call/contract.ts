@@ -7,7 +7,7 @@ import { ROLL_CALL_KINDS } from './kinds'
 import { OpenRollCall } from './list'
 import { LONGEST_ROLL_CALL } from './mark'
 import { BroughtMark, KnownMark } from './mark-contract'
-import { Tried } from './tried'
+import { MAIL_TRIED, MESSAGE_TRIED } from './tried'
 
 /** The most marks in one call. */
 export const MOST_MARKS = 200
@@ -149,7 +149,7 @@ export const ReportLine = z.object({
   notes: z.array(z.string()),
   isDisputed: z.boolean(),
   /** How a person who is missing or needs help was told of the start. */
-  tried: z.optional(Tried),
+  tried: z.optional(z.object({ mail: z.enum(MAIL_TRIED), message: z.enum(MESSAGE_TRIED) })),
 })
 export type ReportLine = z.infer<typeof ReportLine>
 

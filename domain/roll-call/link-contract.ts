@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { line } from '../text'
-import { AllClear } from './all-clear'
+import { AllClear } from './all-clear-news'
 import type { RollCallKind } from './kinds'
 
 /** The answers of the mailed link. */

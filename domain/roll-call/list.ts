@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CHECK_IN_PROOFS } from '../check-ins/changing-codes'
 import { KINDS, ROLL_CALL_KINDS } from './kinds'
-import { Tried } from './tried'
+import { MAIL_TRIED, MESSAGE_TRIED } from './tried'
 import { Zone } from './zones'
 
 // The schema of domain/day would come into the first files of the roll call.
@@ -59,6 +59,8 @@ export const OpenRollCall = z.object({
 })
 export type OpenRollCall = z.infer<typeof OpenRollCall>
 
+const Tried = z.object({ number: z.int(), mail: z.enum(MAIL_TRIED), message: z.enum(MESSAGE_TRIED) })
+
 export const RollCall = z.object({
   office: z.object({
     id: z.uuid(),
@@ -80,9 +82,9 @@ export const RollCall = z.object({
   /** The office's key of the day, base64url. It seals the data that phones give to each other without a network. */
   sealKey: z.string(),
   /** How people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
-  tried: z.optional(z.record(z.string(), Tried)),
+  tried: z.optional(z.array(Tried)),
   /** The phone numbers of visitors, by their numbers, as they were typed. Only in a real alarm, and not for acting wardens. */
-  phones: z.optional(z.record(z.string(), z.string())),
+  phones: z.optional(z.array(z.object({ number: z.int(), phone: z.string() }))),
   /** Null if no roll call is open. */
   open: z.nullable(OpenRollCall),
 })

@@ -86,7 +86,9 @@ export function listedLines(
 ): Line[] {
   const isOfDay = list.today === day
   // A list from before the start may have the facts of an earlier roll call.
-  const { tried = {}, phones = {} } = alarmAt !== null && new Date(list.asOf) >= alarmAt ? list : {}
+  const { tried = [], phones = [] } = alarmAt !== null && new Date(list.asOf) >= alarmAt ? list : {}
+  const triedOf = new Map(tried.map(({ number, mail, message }) => [number, { mail, message }]))
+  const phoneOf = new Map(phones.map(({ number, phone }) => [number, phone]))
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -114,8 +116,8 @@ export function listedLines(
         [since, stillHereAt].some((at) => at && isCertainStatement(new Date(at), alarmAt)),
       proof,
       endedAt,
-      ...(tried[own] ?? NOT_KNOWN),
-      phone: phones[own] ?? '',
+      ...(triedOf.get(own) ?? NOT_KNOWN),
+      phone: phoneOf.get(own) ?? '',
     })
   }
   // A person who came while the list was made may be in two of its parts.

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** `sent` is handed over to the mail server: nobody knows if the person has read it. */
 export const MAIL_TRIED = ['sent', 'waiting', 'none', 'unknown'] as const
 export type MailTried = (typeof MAIL_TRIED)[number]
@@ -9,7 +7,6 @@ export const MESSAGE_TRIED = ['taken', 'off', 'refused', 'none', 'unknown'] as c
 export type MessageTried = (typeof MESSAGE_TRIED)[number]
 
 /** The ways by which a person was told of the start of a roll call. None of them means that the person was reached. */
-export const Tried = z.object({ mail: z.enum(MAIL_TRIED), message: z.enum(MESSAGE_TRIED) })
-export type Tried = z.infer<typeof Tried>
+export type Tried = { mail: MailTried; message: MessageTried }
 
 export const NOT_KNOWN: Tried = { mail: 'unknown', message: 'unknown' }

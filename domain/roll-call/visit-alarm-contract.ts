@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { WRONG_LINKS } from '../limits'
 import { tokensOfDevice } from '../visitors/contract'
-import { AllClear } from './all-clear'
+import { AllClear } from './all-clear-news'
 import type { RollCallKind } from './kinds'
 
 /** The device that began a visit asks for an alarm at the visitor's office. */

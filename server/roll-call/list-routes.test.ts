@@ -429,7 +429,8 @@ test('the phone numbers of visitors come in a real alarm only, for given wardens
   await wandas.exchange({ rollCall, start: { kind: 'drill' } })
   expect((await wandas.list()).phones).toBeUndefined()
   await wandas.exchange({ rollCall: randomUUID(), start: { kind: 'real' } })
-  for (const _ of [1, 2]) expect((await wandas.list()).phones).toEqual({ [number]: '+44 20 7946 0000' })
+  for (const _ of [1, 2])
+    expect((await wandas.list()).phones).toEqual([{ number, phone: '+44 20 7946 0000' }])
   expect((await ottos.list()).phones).toBeUndefined()
   const looks = (await db.select().from(auditEntries).orderBy(asc(auditEntries.id))).filter(
     ({ action }) => action === 'read roll call',

@@ -33,10 +33,10 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
     const open = await findOpenRollCall(db, office.id, asOf)
     const list = await makeList(db, office, asOf)
     const isWithPhones = open?.kind === 'real' && may(user, 'lead the roll call', placeOf(office))
-    const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : {}
-    const hasPhones = Object.keys(phones).length > 0
+    const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : []
+    const hasPhones = phones.length > 0
     const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
-    const details = hasPhones ? { 'phones of visitors': true } : {}
+    const details: Record<string, boolean> = hasPhones ? { 'phones of visitors': true } : {}
     await recordReading(db, config.authSecret, { ...reading, details }, hasPhones ? 'phones' : '')
     const triedOf = open && (await readTried(db, open.id))
     return {
@@ -49,11 +49,9 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
       until: hoursOf(office, asOf).endOfDay.toISOString(),
       sealKey: sealKeyOf(config.authSecret, office.id, today),
       ...(triedOf && {
-        tried: Object.fromEntries(
-          Object.values(list)
-            .flat()
-            .map(({ number }) => [String(number), triedOf(aboutPerson(number))]),
-        ),
+        tried: Object.values(list)
+          .flat()
+          .map(({ number }) => ({ number, ...triedOf(aboutPerson(number)) })),
       }),
       ...(hasPhones && { phones }),
       open,

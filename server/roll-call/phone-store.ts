@@ -14,10 +14,8 @@ export async function listPhones(db: Db, lines: readonly { number: number; check
       ),
     )
   const phones = new Map(found.map(({ checkIn, phone }) => [checkIn, phone]))
-  return Object.fromEntries(
-    lines.flatMap(({ number, checkIn }) => {
-      const phone = phones.get(checkIn)
-      return phone ? [[String(number), phone]] : []
-    }),
-  )
+  return lines.flatMap(({ number, checkIn }) => {
+    const phone = phones.get(checkIn)
+    return phone ? [{ number, phone }] : []
+  })
 }

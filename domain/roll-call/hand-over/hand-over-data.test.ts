@@ -335,8 +335,8 @@ describe('a phone with the key that forges a hand-over', () => {
 })
 
 test('phone numbers and the news that people got are not handed over', () => {
-  const tried = { '1': { mail: 'sent', message: 'off' } } as const
-  const list = { ...sampleList(2), phones: { '1': '+44 20 7946 0000' }, tried }
+  const tried = [{ number: 1, mail: 'sent' as const, message: 'off' as const }]
+  const list = { ...sampleList(2), phones: [{ number: 1, phone: '+44 20 7946 0000' }], tried }
   const text = writeHandOver({ rollCall: null, marks: [], list })
   expect(text).not.toContain('7946')
   expect(readHandOver(OWN, text).list).not.toHaveProperty('phones')

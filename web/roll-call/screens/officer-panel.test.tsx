@@ -71,7 +71,7 @@ test('the missing people are listed by place, each with how certain the absence 
   ])
 })
 
-const TRIED = { '1': { mail: 'sent', message: 'off' } } as const
+const TRIED = [{ number: 1, mail: 'sent' as const, message: 'off' as const }]
 test.each([
   ['since the start', '2026-11-18T10:41:30Z', 'Tried: mail handed over, messages off'],
   ['before the start, of an earlier roll call,', '2026-11-18T10:39:00Z', UNKNOWN],
@@ -82,7 +82,10 @@ test.each([
 })
 
 test('in a real alarm a missing visitor is called by one press, for which the server gave the number', async () => {
-  const list = listOf({ inside: [inside('Vera', 1, VISIT)], phones: { '1': '+44 20 7946-0000' } })
+  const list = listOf({
+    inside: [inside('Vera', 1, VISIT)],
+    phones: [{ number: 1, phone: '+44 20 7946-0000' }],
+  })
   const asOf = '2026-11-18T10:41:30Z'
   await show({ list: { ...list, asOf }, listReadAt: Date.parse(asOf), marks: [] })
   expect(screen.getByText('Call +44 20 7946-0000').getAttribute('href')).toBe('tel:+442079460000')
