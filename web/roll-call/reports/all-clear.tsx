@@ -24,7 +24,7 @@ export function AllClear({ office, rollCall }: Props) {
   const maySend = data.maySend && !(isSent(true) && isSent(false))
   if (allClears.length === 0 && !maySend) return null
   return (
-    <Stack sx={{ gap: 1.5, alignItems: 'start' }}>
+    <Stack sx={{ gap: 1.5, alignItems: 'start', mt: 2.5 }}>
       <Stack role="status" sx={{ gap: 0.5, '&:empty': { display: 'none' } }}>
         {allClears.map(({ mayEnter, at }) => (
           <Typography key={at} sx={{ fontWeight: 600 }}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { TextKey } from '../../../texts/keys'
 import { rollCallReportPath } from '../../../domain/paths'
 import type { RollCallKind } from '../../../domain/roll-call/kinds'
-import { Box, Stack } from '../../design/box'
+import { Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { ContentCard } from '../../design/content-card'
 import { Typography } from '../../design/text'
@@ -42,11 +42,7 @@ export function EndedNotice({ rollCall: { id, kind, isEndedHere }, isNew, hearsO
         {!isEndedHere && `${t('roll-call:endedElsewhere')} `}
         {t(hearsOfIt ? 'roll-call:lateMarksCount' : 'roll-call:mayBeOpenAgain')}
       </Typography>
-      {office && (
-        <Box sx={{ mt: 2, '&:empty': { display: 'none' } }}>
-          <AllClear office={office} rollCall={id} />
-        </Box>
-      )}
+      {office && <AllClear office={office} rollCall={id} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
         {office && (
           <Button component="a" variant="contained" href={rollCallReportPath(office, id)} sx={BIG}>
