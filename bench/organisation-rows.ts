@@ -100,7 +100,7 @@ export async function insertDeclarations(client: pg.Client, seed: number) {
   // A declaration holds the fingerprints of the questions as they were asked.
   await client.query(
     `update declarations set wordings = asked.wordings from (
-       select office_id, array_agg(left(encode(sha256(convert_to(jsonb_build_array(id, (select jsonb_object_agg(language, text) from question_texts where question_id = id))::text, 'UTF8')), 'hex'), 32)) as wordings
+       select office_id, array_agg(wording) as wordings
        from office_questions join questions on questions.id = question_id where audience = 'employee' group by office_id
      ) asked where asked.office_id = declarations.office_id`,
   )

@@ -6,7 +6,7 @@ import { addDays, utcDay, type Day } from '../../domain/day'
 import { dutyPeriod } from '../../domain/duties/duty-days'
 import { duties } from '../../server/duties/tables'
 import { rollCalls } from '../../server/roll-call/tables'
-import { wordingsAskedBy } from '../../server/health/store'
+import { fingerprintsAskedBy } from '../../server/health/store'
 import { declarations } from '../../server/health/tables'
 import { offices } from '../../server/offices/tables'
 import { users } from '../../server/people/tables'
@@ -180,7 +180,7 @@ export async function insertVisits(db: Db, visits: DemoVisits, ids: Ids) {
   }))
   if (forms.length === 0) return
   await db.insert(declarations).values(forms)
-  await db.update(declarations).set({ wordings: wordingsAskedBy(declarations.officeId) })
+  await db.update(declarations).set({ wordings: fingerprintsAskedBy(declarations.officeId) })
 }
 
 /** Records the drills of the past, with their numbers and without names. */

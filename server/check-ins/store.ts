@@ -1,9 +1,10 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
+import type { QuestionWording } from '../../domain/check-ins/next-step'
 import type { Day } from '../../domain/day'
 import { isOfficeId } from '../../domain/offices/office-id'
 import type { OfficePhase } from '../../domain/offices/phases'
-import { declaredBy, questionsAskedBy, type Asking } from '../health/store'
+import { declaredBy, questionsAskedBy, wordingsAskedBy, type Asking } from '../health/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { reading } from '../platform/calls/reading'
@@ -20,14 +21,15 @@ export type SeenDoor = Office & {
   asksForScreenCode: boolean
   /** False if the office was found by its id, which the app's own link has in place of the key. */
   isByKey: boolean
-  asked: Asking[]
+  asked: QuestionWording[]
   declared: { wordings: string[]; validUntil: string }[]
   /** The caller's last check-in there, with the last statement on it. */
   lastHere: (SeenCheckIn & { last: LastStatement | null }) | null
 }
 
 /** An office as it was read for a page at its door. */
-export type SeenOffice = Omit<SeenDoor, 'lastHere'> & {
+export type SeenOffice = Omit<SeenDoor, 'asked' | 'lastHere'> & {
+  asked: Asking[]
   country: string
   phase: OfficePhase
   comment: string
@@ -52,7 +54,6 @@ type DoorPlaceholders = Placeholders<typeof DOOR_PARAMETERS>
 const door = ({ key, at }: DoorPlaceholders) => sql`
   ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone", ${offices.lastDay} as "lastDay",
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${key} as "isByKey",
-  ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, at)} as declared`
 
 const atKey = ({ key, officeId }: DoorPlaceholders) =>
@@ -66,7 +67,7 @@ export const DOOR_OF_EMPLOYEE = reading(
   'door of employee',
   DOOR_PARAMETERS,
   (values) => sql<SeenDoor>`
-    select ${door(values)}, (
+    select ${door(values)}, ${wordingsAskedBy(sql`${offices.id}`, 'employee')} as asked, (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in, 'last', ${lastStatementOf(sql`${checkIns.id}`)})
       from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
@@ -80,7 +81,8 @@ export const OFFICE_AT_KEY = reading(
   'office at key',
   DOOR_PARAMETERS,
   (values) => sql<SeenOffice>`
-    select ${door(values)}, ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
+    select ${door(values)}, ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
+    ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in) from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}
       order by time_in desc limit 1

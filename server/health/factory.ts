@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { declarationValidUntil } from '../../domain/health/validity'
 import type { Language } from '../../domain/language'
 import type { Db } from '../platform/db/database'
-import { wordingsAskedBy } from './store'
+import { fingerprintsAskedBy } from './store'
 import { declarations, questionTexts } from './tables'
 
 type Given = {
@@ -24,7 +24,7 @@ export const makeDeclaration = (
     submittedAt,
     validUntil,
     comment,
-    wordings: wordingsAskedBy(office.id),
+    wordings: fingerprintsAskedBy(office.id),
   })
 
 /** Gives a question another text, or its first one, in some languages. */

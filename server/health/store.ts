@@ -1,32 +1,36 @@
 import { desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { QuestionWording } from '../../domain/check-ins/next-step'
 import type { Declaration } from '../../domain/health/contract'
 import type { Audience, Question } from '../../domain/health/question'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
-import { declarations, officeQuestions, questionTexts } from './tables'
+import { declarations, officeQuestions, questions, questionTexts } from './tables'
 
-/** The questions of an office with their texts by language, as the last part of a FROM. */
-const askedBy = (officeId: SQL | AnyColumn | string, audience: Audience) => sql`(
-  select ${questionTexts.questionId} as id, position, jsonb_object_agg(language, text) as texts
-  from ${officeQuestions} join ${questionTexts} on ${questionTexts.questionId} = ${officeQuestions.questionId}
-  where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = ${audience}
-  group by ${questionTexts.questionId}, position
-) as asked`
-
-/** The fingerprint of a question. It changes with the text of any language. */
-const wording = sql`left(encode(sha256(convert_to(jsonb_build_array(id, texts)::text, 'UTF8')), 'hex'), 32)`
+/** The questions of an office, as the last part of a query. */
+const askedBy = (officeId: SQL | AnyColumn | string, audience: Audience) => sql`
+  from ${officeQuestions} join ${questions} on ${questions.id} = ${officeQuestions.questionId}
+  where ${officeQuestions.officeId} = ${officeId} and ${officeQuestions.audience} = ${audience}`
 
 /** The fingerprints of an office's questions for employees, as an expression of a query. */
-export const wordingsAskedBy = (officeId: string | AnyColumn) =>
-  sql<string[]>`coalesce((select array_agg(${wording}) from ${askedBy(officeId, 'employee')}), '{}')`
+export const fingerprintsAskedBy = (officeId: string | AnyColumn) =>
+  sql<string[]>`array(select ${questions.wording} ${askedBy(officeId, 'employee')})`
 
-/** A question that an office asks, with the fingerprint of its words. */
-export type Asking = Question & { wording: string }
+/** The questions that an office asks an audience, without their texts, as a column of a reading. */
+export const wordingsAskedBy = (officeId: SQL, audience: Audience) => sql<QuestionWording[]>`(
+  select coalesce(json_agg(json_build_object('id', ${questions.id}, 'wording', ${questions.wording})), '[]')
+  ${askedBy(officeId, audience)}
+)`
 
-/** The questions that an office asks an audience, in their order, as a column of a reading. */
+/** A question that an office asks, with the fingerprint of its texts. */
+export type Asking = Question & QuestionWording
+
+/** The questions that an office asks an audience, in their order and with their texts by language, as a column of a reading. */
 export const questionsAskedBy = (officeId: SQL, audience: Audience) => sql<Asking[]>`(
-  select coalesce(json_agg(texts || jsonb_build_object('id', id, 'wording', ${wording}) order by position), '[]')
-  from ${askedBy(officeId, audience)}
+  select coalesce(json_agg(jsonb_build_object('id', ${questions.id}, 'wording', ${questions.wording}) || (
+    select jsonb_object_agg(language, text) from ${questionTexts}
+    where question_id = ${questions.id}
+  ) order by ${officeQuestions.position}), '[]')
+  ${askedBy(officeId, audience)}
 )`
 
 /** A person's declarations for an office that are valid at a moment, as a column of a reading. */

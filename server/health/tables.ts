@@ -7,6 +7,8 @@ import { users } from '../people/tables'
 export const questions = pgTable('questions', {
   id: text().primaryKey(),
   position: integer().notNull().default(0),
+  /** The fingerprint of the texts in all languages. A trigger of the texts writes it. */
+  wording: text().notNull().default(''),
 })
 
 /** The text of a question in one language. Every question has one in English. */

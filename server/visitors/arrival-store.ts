@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { QuestionWording } from '../../domain/check-ins/next-step'
 import type { Day } from '../../domain/day'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { Language } from '../../domain/language'
 import { VISITORS_PER_HOUR, type Arrivals, type Way } from '../../domain/visitors/door-state'
 import type { LastStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
-import { questionsAskedBy, type Asking } from '../health/store'
+import { questionsAskedBy, wordingsAskedBy, type Asking } from '../health/store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
@@ -45,7 +46,7 @@ export type SeenVisitorDoor = Office & {
 export type SeenArrival = Office & {
   /** For the proof of the visit only. It is in no answer. */
   checkInKey: string
-  asked: Asking[]
+  asked: QuestionWording[]
   /** The most visitors in an hour by each way. */
   perHour: number
   /** By each way: the arrival of the visitor `perHour` places before the next one. Null if fewer came. */
@@ -58,17 +59,17 @@ export type SeenArrival = Office & {
   isTokenTaken: boolean
 }
 
-const ASKED = sql`
+const OFFICE = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone",
-  ${offices.lastDay} as "lastDay",
-  ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked`
+  ${offices.lastDay} as "lastDay"`
 
 /** Reads an office for its visitors' page. */
 export const VISITOR_DOOR = reading(
   'visitor door',
   OFFICE_PARAMETERS,
   (values) => sql<SeenVisitorDoor>`
-    select ${ASKED}, ${offices.language}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
+    select ${OFFICE}, ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked,
+      ${offices.language}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 
 /** The most visitors of the office of a statement in the hour before `at`. */
@@ -97,7 +98,7 @@ export const ARRIVAL = reading(
     at: moment,
   },
   (values) => sql<SeenArrival>`
-    select ${ASKED}, ${offices.checkInKey} as "checkInKey", ${perHour(values.at)} as "perHour", (
+    select ${OFFICE}, ${wordingsAskedBy(sql`${offices.id}`, 'visitor')} as asked, ${offices.checkInKey} as "checkInKey", ${perHour(values.at)} as "perHour", (
       select json_build_object(
         'screen', ${oldestOf(sql`proof = 'screen'`, values)},
         'poster', ${oldestOf(sql`proof = 'poster'`, values)},

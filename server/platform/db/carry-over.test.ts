@@ -209,3 +209,30 @@ test('growing waits continue in the table of all limits', async () => {
     ['proof by password:of a person', 6, '1 day'],
   ])
 })
+
+const FORMS_BEFORE = `
+  insert into offices (id, name, country, region, business_unit, time_zone, check_in_key)
+  values ('00000000-0000-4000-8000-000000000001', 'Lima', 'Peru', 'America', 'Andes', 'America/Lima', 'key');
+  insert into users (id, email) values ('00000000-0000-4000-8000-000000000002', 'bob@erm.example');
+  insert into questions (id) values ('fever'), ('travel');
+  insert into question_texts (question_id, language, text) values ('fever', 'en', 'No fever'), ('fever', 'fr', 'Pas de fièvre'),
+    ('travel', 'en', 'No travel');
+  insert into office_questions (office_id, audience, question_id, position)
+  select '00000000-0000-4000-8000-000000000001', 'employee', id, row_number() over () from questions;
+  insert into declarations (user_id, office_id, submitted_at, valid_until, wordings)
+  select '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', '2026-11-18', '2026-11-20',
+    array_agg(left(encode(sha256(convert_to(jsonb_build_array(id, (
+      select jsonb_object_agg(language, text) from question_texts where question_id = id
+    ))::text, 'UTF8')), 'hex'), 32) order by id) from questions`
+
+test('each question has the fingerprint that declarations confirmed before', async () => {
+  const { url, asked } = await databaseOf('0032_folded_names', FORMS_BEFORE)
+  await migrate(url)
+  const { rows } = await asked((db) =>
+    db.query<Record<'confirmed' | 'stored', string[]>>(
+      'select wordings as confirmed, array(select wording from questions order by id) as stored from declarations',
+    ),
+  )
+  expect(rows.map(({ confirmed }) => confirmed)).toEqual(rows.map(({ stored }) => stored))
+  expect(rows.map(({ stored }) => stored.length)).toEqual([2])
+})
