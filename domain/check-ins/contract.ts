@@ -57,7 +57,7 @@ export const lookUpOffice = endpoint({
   path: '/api/getOfficebyQR',
   access: 'open',
   summary:
-    'The office that a key belongs to, or the id of the app’s own link, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7) and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
+    'The office that a key belongs to, or the id of the app’s own link, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7), in English and in the language of accept-language, and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
   about: ['me', 'office'],
   input: z.strictObject({ QR: officeKey, code: z.optional(codeText()), receipt: z.optional(codeText()) }),
   reply: z.object({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { EmployeeDoor } from './contract'
 import { afterEvent, areAllTicked, changeText, isDeclaring, startOf, type Flow, type FlowEvent } from './flow'
 
-const question = (id: string, en = id) => ({ id, en, es: `${id} es`, pt: `${id} pt` })
+const question = (id: string, en = id) => ({ id, en, wording: `${en} as it reads now` })
 const asking: EmployeeDoor = { next: 'privacy-policy', questions: [question('a'), question('b')] }
 const reminding: EmployeeDoor = { next: 'reminder', questions: asking.questions }
 const asksNothing: EmployeeDoor = { next: 'privacy-policy', questions: [] }

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../language'
 import type { EmployeeDoor } from './contract'
 
 /** The dialogs of a check-in (specification §2 and §4). */
@@ -115,7 +114,7 @@ const stillTicked = ({ door: before, ticked }: Flow, door: EmployeeDoor) =>
 function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoor) {
   const old = before?.questions.find((question) => question.id === id)
   const now = door.questions.find((question) => question.id === id)
-  return old !== undefined && LANGUAGES.every((language) => old[language] === now?.[language])
+  return old !== undefined && now !== undefined && old.wording === now.wording
 }
 
 /** The reason why a check-in was refused: the form of the Reminder ran out, or the questions changed. */

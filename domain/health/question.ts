@@ -11,7 +11,10 @@ const TRANSLATIONS = Object.fromEntries(
 export const Question = z.object({ id: z.string(), en: z.string(), ...TRANSLATIONS })
 export type Question = z.infer<typeof Question>
 
-/** A question at a door. Its wording changes with every change of its text in any language. */
+/**
+ * A question at a door, with its texts in English and in the language of the page. Its wording changes with every change of
+ * its text in any language.
+ */
 export const AskedQuestion = z.extend(Question, { wording: z.optional(z.string()) })
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 

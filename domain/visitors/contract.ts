@@ -41,7 +41,7 @@ export const readVisitorDoor = endpoint({
   path: '/api/visitor-door',
   access: 'open',
   summary:
-    'The questions that an office asks its visitors, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
+    'The questions that an office asks its visitors, in English and in the language of accept-language, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
   about: ['offices'],
   input: z.strictObject({ office: filledOfficeRef('refusals:officeNotSet') }),
   reply: z.object({

@@ -33,8 +33,14 @@ beforeEach(async () => {
 })
 
 const later = (seconds: number) => server.setNow(new Date(start.getTime() + seconds * 1000))
-const lookUp = (QR: unknown, as: string | null = null) =>
-  server.send({ url: '/api/getOfficebyQR', payload: { QR }, token: as, remoteAddress: address })
+const lookUp = (QR: unknown, as: string | null = null, language = 'en') =>
+  server.send({
+    url: '/api/getOfficebyQR',
+    payload: { QR },
+    token: as,
+    remoteAddress: address,
+    headers: { 'accept-language': language },
+  })
 const checkIn = (office: Pick<Office, 'checkInKey'>, given: object = {}, key?: string, as = token) =>
   server.send({
     url: '/api/check-ins',
@@ -66,21 +72,35 @@ test('a key shows anybody the name and the country of its office, and nothing el
 
 const WORDING = expect.stringMatching(/^[0-9a-f]{32}$/) as string
 
-test('a signed-in person gets the questions of the door, in the order of the office', async () => {
+test('a signed-in person gets the questions of the door in English and the language of the page, in the order of the office', async () => {
   const office = await makeOffice(db, { asks: ['zeal', 'aches'], asksVisitors: ['fever'] })
-  expect((await lookUp(office.checkInKey, token)).body.door).toEqual({
+  expect((await lookUp(office.checkInKey, token, 'es')).body.door).toEqual({
     next: 'privacy-policy',
     questions: [
-      { id: 'zeal', en: 'zeal in English', es: 'zeal en español', pt: 'zeal em português', wording: WORDING },
-      {
-        id: 'aches',
-        en: 'aches in English',
-        es: 'aches en español',
-        pt: 'aches em português',
-        wording: WORDING,
-      },
+      { id: 'zeal', en: 'zeal in English', es: 'zeal en español', wording: WORDING },
+      { id: 'aches', en: 'aches in English', es: 'aches en español', wording: WORDING },
     ],
   })
+})
+
+test.each(['en', 'fr', 'xx', ''])(
+  'a door read in "%s" has a question without such a text in English',
+  async (language) => {
+    const office = await makeOffice(db, { asks: ['zeal'] })
+    const { questions } = (await lookUp(office.checkInKey, token, language)).body.door as {
+      questions: object[]
+    }
+    expect(questions).toEqual([{ id: 'zeal', en: 'zeal in English', wording: WORDING }])
+  },
+)
+
+test('a question has one wording in every language', async () => {
+  const office = await makeOffice(db, { asks: ['zeal'] })
+  const doors = await Promise.all(['en', 'es', 'pt'].map((each) => lookUp(office.checkInKey, token, each)))
+  const wordings = doors.map(
+    ({ body }) => (body.door as { questions: { wording: string }[] }).questions[0]!.wording,
+  )
+  expect(new Set(wordings).size).toBe(1)
 })
 
 test('a closed or expired office shows a notice to anybody, and people can still check in', async () => {

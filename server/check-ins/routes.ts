@@ -40,7 +40,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
   return [
     decided(lookUpOffice, {
       reading: OFFICE_AT_KEY,
-      values: ({ input, at }) => doorValues(input.QR, at),
+      values: ({ input, language, at }) => ({ ...doorValues(input.QR, at), language }),
       decide: ({ input, user, seen, at }) => {
         const office = seen ?? refuseKey()
         return {

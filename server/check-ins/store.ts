@@ -2,13 +2,14 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { CheckIn } from '../../domain/check-ins/contract'
 import type { QuestionWording } from '../../domain/check-ins/next-step'
 import type { Day } from '../../domain/day'
+import type { Language } from '../../domain/language'
 import { isOfficeId } from '../../domain/offices/office-id'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { declaredBy, questionsAskedBy, wordingsAskedBy, type Asking } from '../health/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { reading } from '../platform/calls/reading'
-import { moment, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
+import { moment, oneOf, orNull, text, uuid, type Placeholders } from '../platform/db/statement'
 import { lastStatementOf, type LastStatement } from './statement-store'
 import { checkIns, visits } from './tables'
 
@@ -76,12 +77,12 @@ export const DOOR_OF_EMPLOYEE = reading(
     from ${atKey(values)}`,
 )
 
-/** Reads the office of a key as a page at its door shows it, by `doorValues`. */
+/** Reads the office of a key as a page at its door shows it, by `doorValues` and the reader's language. */
 export const OFFICE_AT_KEY = reading(
   'office at key',
-  DOOR_PARAMETERS,
+  { ...DOOR_PARAMETERS, language: oneOf<Language>() },
   (values) => sql<SeenOffice>`
-    select ${door(values)}, ${questionsAskedBy(sql`${offices.id}`, 'employee')} as asked,
+    select ${door(values)}, ${questionsAskedBy(sql`${offices.id}`, 'employee', values.language)} as asked,
     ${offices.country}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil", (
       select json_build_object('id', ${checkIns.id}, 'timeIn', time_in) from ${checkIns}
       where user_id = caller.id and office_id = ${offices.id}

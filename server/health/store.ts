@@ -24,11 +24,11 @@ export const wordingsAskedBy = (officeId: SQL, audience: Audience) => sql<Questi
 /** A question that an office asks, with the fingerprint of its texts. */
 export type Asking = Question & QuestionWording
 
-/** The questions that an office asks an audience, in their order and with their texts by language, as a column of a reading. */
-export const questionsAskedBy = (officeId: SQL, audience: Audience) => sql<Asking[]>`(
+/** The questions that an office asks an audience, in their order and with their texts in English and a language, as a column of a reading. */
+export const questionsAskedBy = (officeId: SQL, audience: Audience, language: SQL) => sql<Asking[]>`(
   select coalesce(json_agg(jsonb_build_object('id', ${questions.id}, 'wording', ${questions.wording}) || (
     select jsonb_object_agg(language, text) from ${questionTexts}
-    where question_id = ${questions.id}
+    where question_id = ${questions.id} and language in ('en', ${language})
   ) order by ${officeQuestions.position}), '[]')
   ${askedBy(officeId, audience)}
 )`

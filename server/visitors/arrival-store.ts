@@ -63,12 +63,12 @@ const OFFICE = sql`
   ${offices.id}, ${offices.name}, ${offices.country}, ${offices.timeZone} as "timeZone",
   ${offices.lastDay} as "lastDay"`
 
-/** Reads an office for its visitors' page. */
+/** Reads an office for its visitors' page, with the questions in the reader's language. */
 export const VISITOR_DOOR = reading(
   'visitor door',
-  OFFICE_PARAMETERS,
+  { ...OFFICE_PARAMETERS, language: oneOf<Language>() },
   (values) => sql<SeenVisitorDoor>`
-    select ${OFFICE}, ${questionsAskedBy(sql`${offices.id}`, 'visitor')} as asked,
+    select ${OFFICE}, ${questionsAskedBy(sql`${offices.id}`, 'visitor', values.language)} as asked,
       ${offices.language}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 

@@ -60,7 +60,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   return [
     decided(readVisitorDoor, {
       reading: VISITOR_DOOR,
-      values: ({ input }) => officeValues(input.office),
+      values: ({ input, language }) => ({ ...officeValues(input.office), language }),
       decide: ({ seen, at }) => {
         const office = seen ?? fail('not_found', NO_OFFICE)
         refuseEnded(office, at)

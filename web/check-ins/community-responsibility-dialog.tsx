@@ -8,7 +8,7 @@ import { now, timeZone } from '../platform/clock'
 import { StepDialog } from './step-dialog'
 import type { CheckIn } from './use-check-in'
 
-export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
+export function CommunityResponsibilityDialog({ flow, move, readQuestions }: CheckIn) {
   const { language, t } = useLanguage()
   const mayAgree = areAllTicked(flow)
   return (
@@ -21,6 +21,7 @@ export function CommunityResponsibilityDialog({ flow, move }: CheckIn) {
     >
       <QuestionInputs
         questions={flow.door?.questions ?? []}
+        readQuestions={readQuestions}
         ticked={flow.ticked}
         onTick={(id) => move({ type: 'ticked', id })}
       />

@@ -5,7 +5,12 @@ import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
 import type { CheckIn } from './use-check-in'
 
-type Props = CheckIn & { title: string; mayAgree?: boolean; hint?: ReactNode; children: ReactNode }
+type Props = Pick<CheckIn, 'flow' | 'move'> & {
+  title: string
+  mayAgree?: boolean
+  hint?: ReactNode
+  children: ReactNode
+}
 
 /** One step of a check-in. Agree continues, Cancel ends the check-in. */
 export function StepDialog({ flow, move, title, mayAgree = true, hint, children }: Props) {

@@ -29,7 +29,7 @@ const answer = (status: number, body: unknown) => new Response(JSON.stringify(bo
 let checkIn: { current: ReturnType<typeof useCheckIn> }
 let known: Entered | null
 let answers: (() => Response)[]
-let sent: { path: string; key: string | null; body: unknown }[]
+let sent: { path: string; key: string | null; language: string | null; body: unknown }[]
 
 const within = ({ children }: { children: ReactNode }) => (
   <PageProviders client={new QueryClient()}>{children}</PageProviders>
@@ -53,7 +53,8 @@ beforeEach(async () => {
   sent = []
   vi.stubGlobal('fetch', (path: string, request: RequestInit) => {
     const body: unknown = JSON.parse(request.body as string)
-    sent.push({ path, key: new Headers(request.headers).get('idempotency-key'), body })
+    const headers = new Headers(request.headers)
+    sent.push({ path, key: headers.get('idempotency-key'), language: headers.get('accept-language'), body })
     const next = answers.shift()
     return next ? Promise.resolve(next()) : Promise.reject(new TypeError('no network'))
   })
@@ -134,6 +135,15 @@ test('a question whose text differs since the Reminder was shown is reported as 
   await does({ type: 'agreed' })
   expect(checkIn.current.flow).toMatchObject({ dialog: 'privacy-policy', ticked: [] })
   expect(document.body.textContent).toContain('What this office asks has just changed')
+})
+
+test('the questions are read in another language by the same call', async () => {
+  const inSpanish = [{ ...questions[0], es: 'A en español' }]
+  answers = [
+    () => answer(200, { id, name: 'Lima', country: 'Peru', door: { ...door, questions: inSpanish } }),
+  ]
+  expect(await checkIn.current.readQuestions('es')).toEqual(inSpanish)
+  expect(sent).toMatchObject([{ path: '/api/getOfficebyQR', language: 'es', body: { QR: 'door-key' } }])
 })
 
 const RECEIPT = '59820180.AAAAAAAAAAAAAA'

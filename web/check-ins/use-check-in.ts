@@ -15,8 +15,10 @@ import {
   type Flow,
   type FlowEvent,
 } from '../../domain/check-ins/flow'
+import type { Language } from '../../domain/language'
 import { waitText } from '../../domain/visitors/wait-text'
 import { useSay } from '../design/snackbar'
+import type { ReadQuestions } from '../health/question-text'
 import { useLanguage } from '../i18n/language'
 import { call, CallProblem } from '../platform/call'
 import {
@@ -34,7 +36,7 @@ type Press = { input: object; after: string | null }
 /** The id of the check-in before the press whose answer was lost. Null if there was none. */
 const lastBefore = () => (JSON.parse(attempt.open()?.thing ?? '{"after":null}') as Press).after
 
-export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void }
+export type CheckIn = { flow: Flow; move: (event: FlowEvent) => void; readQuestions: ReadQuestions }
 
 type Walk = CheckIn & { entered: Entered | null }
 
@@ -73,7 +75,13 @@ export function useCheckIn(
     if (after.waitsFor === 'outcome') void readOutcome.begin(undefined)
   }
 
-  const lookUp = () => call(lookUpOffice, { QR: key, receipt }, { signal: AbortSignal.timeout(SOON_MS) })
+  const lookUp = (language?: Language) =>
+    call(
+      lookUpOffice,
+      { QR: key, receipt },
+      { signal: AbortSignal.timeout(SOON_MS), ...(language && { language }) },
+    )
+  const readQuestions: ReadQuestions = async (language) => (await lookUp(language)).door?.questions ?? []
 
   const readOutcome = useWork(async () => {
     try {
@@ -177,5 +185,5 @@ export function useCheckIn(
     }
   }
 
-  return { flow, move, entered }
+  return { flow, move, readQuestions, entered }
 }

@@ -1,20 +1,22 @@
 import { useId } from 'react'
-import type { Question } from '../../domain/health/question'
+import type { AskedQuestion } from '../../domain/health/question'
 import { Stack } from '../design/box'
 import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
-import { QuestionText } from './question-text'
+import { useQuestionText, type ReadQuestions } from './question-text'
 
 type Props = {
-  questions: readonly Question[]
+  questions: readonly AskedQuestion[]
+  readQuestions: ReadQuestions
   ticked: readonly string[]
   onTick: (id: string) => void
 }
 
-export function QuestionInputs({ questions, ticked, onTick }: Props) {
+export function QuestionInputs({ questions, readQuestions, ticked, onTick }: Props) {
   const t = useText()
   const introId = useId()
+  const textOf = useQuestionText(questions, readQuestions)
   return (
     <>
       <Typography id={introId} sx={{ fontWeight: 600 }}>
@@ -24,7 +26,7 @@ export function QuestionInputs({ questions, ticked, onTick }: Props) {
         {questions.map((question) => (
           <FormControlLabel
             key={question.id}
-            label={<QuestionText question={question} />}
+            label={textOf(question)}
             control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
             sx={{ alignItems: 'flex-start', me: 0, '& > span:last-of-type': { py: 1.125 } }}
           />

@@ -38,13 +38,17 @@ const noVisit = () => Response.json({ code: 'not_found', message: 'No.', fields:
 
 let answers: Record<string, () => Response>
 let sent: unknown[]
+let languagesOfDoor: (string | null)[]
 
 beforeEach(() => {
   sent = []
+  languagesOfDoor = []
   vi.stubGlobal('fetch', (path: string, request?: RequestInit) => {
     if (path === ALARMS) return Promise.resolve((answers[ALARMS] ?? noAlarm)())
     if (path === VISIT)
       return Promise.resolve((answers[VISIT] ?? (openVisit.read() ? visitIs('in') : noVisit))())
+    if (path.startsWith('/api/visitor-door'))
+      languagesOfDoor.push(new Headers(request?.headers).get('accept-language'))
     if (typeof request?.body === 'string') sent.push(JSON.parse(request.body))
     return Promise.resolve(answers[path.split('?')[0] ?? '']!())
   })
@@ -188,15 +192,17 @@ test('a form that is shown again after a refusal leaves the focus where it is', 
 
 const tick = (label: string) =>
   press([...document.querySelectorAll('label')].find(({ textContent }) => textContent.startsWith(label)))
-const asking = (en: string, wording: string) => () =>
-  new Response(
-    JSON.stringify({
-      office: 'Lima',
-      officeId: LIMA.id,
-      notice: null,
-      questions: [{ id: 'fever', en, es: en, pt: en, wording }],
-    }),
-  )
+const asking =
+  (en: string, wording: string, others: object = { es: en, pt: en }) =>
+  () =>
+    new Response(
+      JSON.stringify({
+        office: 'Lima',
+        officeId: LIMA.id,
+        notice: null,
+        questions: [{ id: 'fever', en, ...others, wording }],
+      }),
+    )
 
 test('a form whose questions have changed since is read and confirmed again', async () => {
   scannedOffice.keep(LIMA)
@@ -225,6 +231,21 @@ test('a form whose questions have changed since is read and confirmed again', as
   expect(said()).not.toContain('1 of 1 items confirmed')
   press(/Visitor Health Status Form/)
   await until(() => expect(said()).toContain('I have no fever at all'))
+})
+
+test('a change of the language in the form reads its questions in that language, and keeps the ticks', async () => {
+  scannedOffice.keep(LIMA)
+  answers = { '/api/visitor-door': asking('I have no fever', 'fever v1', {}) }
+  await show()
+  await until(() => expect(said()).toContain('Visitor Health Status Form'))
+  press(/Visitor Health Status Form/)
+  await until(() => expect(said()).toContain('I have no fever'))
+  tick('I have no fever')
+  answers['/api/visitor-door'] = asking('I have no fever', 'fever v1', { es: 'No tengo fiebre' })
+  press(document.querySelector('dialog [type=radio][value=es]'))
+  await until(() => expect(said()).toContain('No tengo fiebre'))
+  expect(languagesOfDoor).toEqual(['en', 'es'])
+  expect(document.querySelector<HTMLInputElement>('dialog [type=checkbox]')?.checked).toBe(true)
 })
 
 test.each([

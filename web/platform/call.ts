@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import { PERSON_HEADER } from '../../domain/access/person-header'
+import type { Language } from '../../domain/language'
 import { SENTENCES_HEADER, type Message } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
 import { loadPart, presentLanguage, REFUSALS, sayMessage } from './texts'
@@ -84,6 +85,8 @@ type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType>
 type Options = {
   idempotencyKey?: string
   signal?: AbortSignal
+  /** The language of the answer, if it is another one than the page's. */
+  language?: Language
   /** The earlier answer to the same call. It is returned again if it has not changed at the server. */
   last?: unknown
 }
@@ -139,7 +142,7 @@ async function send(
     method,
     headers: {
       accept: 'application/json',
-      'accept-language': presentLanguage(),
+      'accept-language': options.language ?? presentLanguage(),
       ...(hasBody && { 'content-type': 'application/json' }),
       ...(callerId && access !== 'open' && { [PERSON_HEADER]: callerId }),
       ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),

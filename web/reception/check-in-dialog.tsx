@@ -97,6 +97,7 @@ function VisitorDialog({ office, onClose }: Props) {
             />
             {questions.length > 0 && (
               <HealthForm
+                office={office}
                 questions={questions}
                 ticked={ticked}
                 isDisabled={form.isSending}

@@ -1,4 +1,5 @@
-import type { Question } from '../../domain/health/question'
+import type { AskedQuestion } from '../../domain/health/question'
+import { readVisitorDoor } from '../../domain/visitors/contract'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
@@ -7,9 +8,11 @@ import { TitledDialog } from '../design/titled-dialog'
 import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
 import { LanguageChoice } from '../design/language-choice'
+import { call } from '../platform/call'
 
 type Props = {
-  questions: readonly Question[]
+  office: string
+  questions: readonly AskedQuestion[]
   ticked: readonly string[]
   isApproved: boolean
   onTick: (id: string) => void
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** The questions that an office asks its visitors (specification §2, Visitor). */
-export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClose }: Props) {
+export function HealthFormDialog({ office, questions, ticked, isApproved, onTick, onClose }: Props) {
   const { language, t } = useLanguage()
   return (
     <TitledDialog
@@ -37,7 +40,12 @@ export function HealthFormDialog({ questions, ticked, isApproved, onTick, onClos
     >
       <LanguageChoice as="radios" />
       <Typography sx={{ mt: 1.5, mb: 2, color: 'text.secondary' }}>{t('door:healthValidity')}</Typography>
-      <QuestionInputs questions={questions} ticked={ticked} onTick={onTick} />
+      <QuestionInputs
+        questions={questions}
+        readQuestions={async (language) => (await call(readVisitorDoor, { office }, { language })).questions}
+        ticked={ticked}
+        onTick={onTick}
+      />
     </TitledDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
-import type { Question } from '../../domain/health/question'
+import type { AskedQuestion } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
 import { Box } from '../design/box'
 import { ButtonBase } from '../design/button'
@@ -11,13 +11,14 @@ const importDialog = async () => ({ default: (await import('./health-form-dialog
 const HealthFormDialog = lazy(importDialog)
 
 type Props = {
-  questions: readonly Question[]
+  office: string
+  questions: readonly AskedQuestion[]
   ticked: readonly string[]
   isDisabled: boolean
   onTick: (id: string) => void
 }
 
-export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
+export function HealthForm({ office, questions, ticked, isDisabled, onTick }: Props) {
   const { t } = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -61,6 +62,7 @@ export function HealthForm({ questions, ticked, isDisabled, onTick }: Props) {
       <Suspense fallback={null}>
         {isOpen && (
           <HealthFormDialog
+            office={office}
             questions={questions}
             ticked={ticked}
             isApproved={isApproved}

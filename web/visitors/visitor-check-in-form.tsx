@@ -123,6 +123,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
       {questions && questions.length > 0 && (
         <Suspense>
           <HealthForm
+            office={draft.office}
             questions={questions}
             ticked={draft.ticked}
             isDisabled={isDisabled}

@@ -33,12 +33,12 @@ export async function answerDecided(
   decision: Decision,
   { endpoint, counted, once, read, present, ...call }: DecidedCall,
 ) {
-  const { input, user } = call
+  const { input, user, browser } = call
   if (once) requireKey(once.key)
   const attempt = once && { caller: user?.id ?? once.stranger, key: once.key, call: endpoint.path, input }
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const at = now()
-    const asked = { input, who: counted, at }
+    const asked = { input, who: counted, language: browser.language, at }
     const { first, seen } =
       (turn === 0 && read) || (await readAlong(db, user?.id ?? null, alongOf(decision, asked, once)))
     if (first && attempt) return repeatAnswer(first, attempt)

@@ -64,7 +64,7 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
       const asked = tried(() => parseInput(endpoint, request))
       const along = (who: Counted) =>
         decision && 'done' in asked
-          ? alongOf(decision, { input: asked.done, who, at: now() }, once)
+          ? alongOf(decision, { input: asked.done, who, language: browser.language, at: now() }, once)
           : undefined
       const isLimited = windows.length > 0
       const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))

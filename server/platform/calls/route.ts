@@ -4,6 +4,7 @@ import type { Actor, HeldDuty } from '../../../domain/access/ability'
 import type { Withheld } from '../../../domain/access/withheld-powers'
 import type { Role } from '../../../domain/access/role'
 import type { Access, Endpoint, ParsedInputOf } from '../../../domain/endpoint'
+import type { Language } from '../../../domain/language'
 import type { Problem } from '../../../domain/problem'
 import type { AnswerBody, LastingFile } from './answer-body'
 import type { Browser } from '../http/browser'
@@ -85,8 +86,13 @@ export const countedByLink = (ownerOf: (token: string) => string | null, counted
   ownerOf: (input) => ownerOf((input as { token: string }).token),
 })
 
-/** The basis of a decision's reading: the input, the counted caller, and the moment of the call. */
-export type Asked<E extends Endpoint> = { input: ParsedInputOf<E>; who: Counted; at: Date }
+/** The basis of a decision's reading: the input, the counted caller, the language of the caller's page, and the moment of the call. */
+export type Asked<E extends Endpoint> = {
+  input: ParsedInputOf<E>
+  who: Counted
+  language: Language
+  at: Date
+}
 
 /** The row of a statement that writes. False means that something has changed since it was read. */
 export type Written = { written: boolean }
