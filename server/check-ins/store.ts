@@ -57,8 +57,9 @@ const door = ({ key, at }: DoorPlaceholders) => sql`
   ${offices.asksForScreenCode} as "asksForScreenCode", ${offices.checkInKey} = ${key} as "isByKey",
   ${declaredBy(sql`caller.id`, sql`${offices.id}`, at)} as declared`
 
+// Without the limit PostgreSQL expects two offices, finds that twice as dear, and plans each call anew.
 const atKey = ({ key, officeId }: DoorPlaceholders) =>
-  sql`${offices} where ${offices.checkInKey} = ${key} or ${offices.id} = ${officeId}`
+  sql`${offices} where ${offices.checkInKey} = ${key} or ${offices.id} = ${officeId} limit 1`
 
 /** The values that find an office by its key, or by the id in the app's own link. */
 export const doorValues = (key: string, at: Date) => ({ key, officeId: isOfficeId(key) ? key : null, at })
