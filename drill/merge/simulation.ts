@@ -285,6 +285,9 @@ class Simulation {
     }
     for (const phone of this.phones) tick(phone)
     this.queue.run(until + 20)
+    // A mark may have come after the last exchange of another phone.
+    for (const phone of this.phones) this.exchange(phone)
+    this.queue.run(until + 40)
   }
 
   private isWarden = ({ by }: SimulatedPhone) => this.server.wardens.has(by)
