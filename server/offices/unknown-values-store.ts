@@ -9,7 +9,7 @@ import { duties } from '../duties/tables'
 import { officeQuestions, questionTexts } from '../health/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
-import { rollCallMarks, rollCallPeople, rollCalls } from '../roll-call/tables'
+import { rollCallMarks, rollCallPeople, rollCalls, rollCallTold } from '../roll-call/tables'
 import { listZonesInDatabase } from './administration-store'
 import { offices } from './tables'
 
@@ -24,6 +24,7 @@ export const TABLES_WITH_LISTS = [
   presenceStatements,
   rollCalls,
   rollCallPeople,
+  rollCallTold,
   rollCallMarks,
   sessions,
   endedSessions,

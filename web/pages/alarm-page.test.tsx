@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LINK_IS_OVER, LINK_UNKNOWN } from '../../domain/roll-call/link-contract'
 import { LanguageChoice } from '../design/language-choice'
 import { button, changesSince, fill, linesIn, press } from '../testing/hands'
-import { queryClient } from '../platform/use-read'
+import type { QueryClient } from '@tanstack/react-query'
 import { pageShower, settle, until, untilCalm } from '../testing/show-page'
 import { AlarmPage } from './alarm-page'
 import { said as english } from '../platform/texts'
@@ -59,9 +59,10 @@ afterEach(() => {
 })
 
 const showPage = pageShower()
+let client: QueryClient
 async function open(end = `#${TOKEN}`) {
   window.history.replaceState(null, '', `/alarm${end}`)
-  await showPage(
+  client = await showPage(
     <>
       <LanguageChoice as="toggle" />
       <AlarmPage />
@@ -208,7 +209,7 @@ test('a place that could not be sent does not take back the call for help', asyn
 })
 
 /** Has the page ask for the state of the link again. */
-const lookAgain = () => act(() => queryClient.refetchQueries())
+const lookAgain = () => act(() => client.refetchQueries())
 
 test('the page learns of the end, and no longer says that the wardens can see the answer', async () => {
   await open()
