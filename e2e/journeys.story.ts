@@ -202,6 +202,7 @@ test('a warden’s roll call reads as its transcript says', async ({ page, brows
   await button(page, 'End the roll call').click()
   await expect(page.getByRole('heading', { name: /^The roll call has ended/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Sound at the start of a roll call' })).toBeVisible()
+  await expect(button(page, 'All clear…')).toBeVisible()
   await journey.step('End the roll call', main(page))
   journey.expectSame()
 })
