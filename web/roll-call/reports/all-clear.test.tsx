@@ -37,8 +37,8 @@ const ask = async () => {
 }
 
 test.each([
-  ['It may be entered', true, '14:02: everybody was told that the building may be entered.'],
-  ['It may not be entered yet', false, '14:02: everybody was told that the building may not be entered yet.'],
+  ['It may be entered', true, '14:02: word was sent that the building may be entered.'],
+  ['It may not be entered yet', false, '14:02: word was sent that the building may not be entered yet.'],
 ])('nothing is sent before the question is answered with %j', async (name, mayEnter, text) => {
   await show()
   await ask()
