@@ -89,22 +89,26 @@ test('a day whose answer is lost is shown as it is stored, and one without a net
   await page.goto('/')
   const day = page.locator(`[data-day="${today()}"]`)
   const choice = page.getByRole('group', { name: /^Status of/ })
+  /** Chooses a status of today. After a choice the next working day is open, if there is one. */
+  const choose = async (status: string) => {
+    if ((await day.getAttribute('aria-expanded')) !== 'true') await day.click()
+    await choice.getByRole('button', { name: status }).click()
+  }
   const found = await loseAnswers(page, '**/api/me')
-  await day.click()
-  await choice.getByRole('button', { name: 'Client' }).click()
+  await choose('Client')
   await expect(page.getByText(/: Client\. Saved\.$/)).toBeVisible()
   await expect(page.getByText(/Not saved/)).toHaveCount(0)
   await found()
 
   await context.setOffline(true)
-  await choice.getByRole('button', { name: 'Office' }).click()
+  await choose('Office')
   await expect(page.getByText(/: Not sent yet\./)).toBeVisible()
   await expect(day).toHaveAccessibleName(/: Office$/)
   await context.setOffline(false)
   await expect(page.getByText(/: Office\. Saved\.$/)).toBeVisible()
 
   const reach = await cut(page, '**/api/me')
-  await choice.getByRole('button', { name: 'Home' }).click()
+  await choose('Home')
   await expect(page.getByText(/it is not known whether this is saved/)).toBeVisible()
   await expectNoFindings(page)
   await reach()
