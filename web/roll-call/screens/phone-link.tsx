@@ -11,6 +11,7 @@ export function PhoneLink({ phone }: { phone: string }) {
       variant="outlined"
       color="secondary"
       size="large"
+      sx={{ mt: 1 }}
     >
       {t('roll-call:call', { phone })}
     </Button>
