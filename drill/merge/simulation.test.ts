@@ -28,10 +28,13 @@ test(`in ${SCHEDULES} alarms no phone claims what it does not know, loses a mark
   expect(total('ends')).toBeGreaterThan(SCHEDULES / 10)
 }, 300_000)
 
-// In each of these a phone once counted marks of a roll call that had ended.
-test.each([20_261_389, 20_267_277, 20_261_334])('the alarm of seed %d has no fault', (seed) => {
-  expect(simulate(seed).faults).toEqual([])
-})
+// In each of these a phone once counted marks of a roll call that had ended, or took a mark out of the open one.
+test.each([20_261_389, 20_267_277, 20_261_334, 50_004_294, 50_001_450])(
+  'the alarm of seed %d has no fault',
+  (seed) => {
+    expect(simulate(seed).faults).toEqual([])
+  },
+)
 
 test('the same seed plays the same', () => {
   expect(simulate(SEED)).toEqual(simulate(SEED))

@@ -3,7 +3,7 @@ import type { KnownMark } from '../mark-contract'
 import { isSound } from '../hand-over/hand-over-data'
 import type { RollCall } from '../list'
 import { LONGEST_ROLL_CALL } from '../mark'
-import { addMarks, markAsSent } from './kept-marks'
+import { addMarks, findMarks, markAsSent } from './kept-marks'
 import {
   keepMarks,
   keepRollCall,
@@ -104,7 +104,7 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   const here = rollCall && draft.rollCalls.find(({ ids }) => ids.includes(rollCall.id))
   const { marks, fresh } = addMarks(
     draft.marks,
-    here ? handed.marks.filter(isSound).map((mark) => unsentIn(here, mark, draft.holder)) : [],
+    here ? handedTo(draft, here, handed.marks).map((mark) => unsentIn(here, mark, draft.holder)) : [],
     here ?? null,
   )
   draft.marks = marks
@@ -112,6 +112,14 @@ function takeHandOver(draft: Draft, handed: HandedOver) {
   if (here) tellTabs(draft, here, fresh)
   work(draft)
   say(draft, newsOf(fresh.length, isListNew))
+}
+
+/** The marks of a code that its roll call gets here. What stands in the open one stays there: a code takes no mark off the screen. */
+function handedTo(draft: Draft, here: KeptRollCall, marks: readonly KnownMark[]) {
+  const open = openNow(draft)
+  const stays = (mark: KnownMark) =>
+    findMarks(draft.marks, [mark]).some(({ rollCall }) => open?.ids.includes(rollCall))
+  return marks.filter((mark) => isSound(mark) && (here === open || !stays(mark)))
 }
 
 function newsOf(count: number, isListNew: boolean): Text {

@@ -164,10 +164,11 @@ function takeKept(draft: Draft, kept: StoredData) {
   const id = officeId(draft)
   const rollCalls = kept.rollCalls.filter((each) => each.office === id)
   const marks = kept.marks.filter((each) => each.office === id)
+  // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there. A mark
+  // that is on the page already is newer than its entries.
+  for (const rollCall of rollCalls.toSorted((one, other) => Number(one.isClosed) - Number(other.isClosed)))
+    draft.marks = addMarks(draft.marks, marksOf(marks, rollCall)).marks
   draft.marks = addMarks(draft.marks, marks.filter(isOfNone(rollCalls))).marks
-  // A mark of two roll calls belongs to the open one. Only the entries of that one show whether the server has it there.
-  for (const rollCall of rollCalls.toSorted((one, other) => Number(other.isClosed) - Number(one.isClosed)))
-    draft.marks = addMarks(draft.marks, marksOf(marks, rollCall), rollCall).marks
   for (const rollCall of rollCalls)
     if (hasToStay(draft, rollCall)) {
       const taken = takeRollCall(draft, rollCall)

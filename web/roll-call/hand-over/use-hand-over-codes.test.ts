@@ -32,7 +32,7 @@ async function phoneOf(name: string, { wrong = 0, list = LIST, network }: Given 
   const page = officeAlarm({
     ...{
       office: SAMPLE_OFFICE,
-      device: `device-${number}`,
+      device: `device${String(number).padStart(2, '0')}`,
       newBits: () => '',
       vault: vaultIn(memoryStorage(), now),
       now,
@@ -169,6 +169,17 @@ describe('a code that somebody with the key of the day forged', () => {
     const seen = forgedMark(1, { by: ada.id, supersedes: [help!.id] })
     await scanCodes(handOver({ rollCall: factsOf(bo), marks: [seen] }), bo, 60)
     expect(kindsOn(bo.alarm())).toEqual([`${CLEO} help!`])
+  })
+
+  test('takes no call for help into a roll call of another day', async () => {
+    const { ada, bo } = await drill()
+    ada.alarm().mark({ about: CLEO, kind: 'help', note: 'Cellar' })
+    await ada.page.meet()
+    await bo.page.meet()
+    const other = { ...factsOf(bo), id: 'ca110000-0000-4000-8000-00000000000f', day: '2026-11-17' }
+    await scanCodes(handOver({ rollCall: other, marks: [...bo.alarm().marks] }), bo, 3600)
+    expect(bo.alarm().open?.day).toBe('2026-11-18')
+    expect(kindsOn(bo.alarm())).toEqual([`${CLEO} help`])
   })
 
   test('in the name of its reader goes to the server as what a code said', async () => {
