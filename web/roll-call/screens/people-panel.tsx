@@ -69,7 +69,11 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
     const some = found.filter(isBelow)
     return some.length > 0 ? [found.filter((person) => !isBelow(person)), some] : [found, some]
   }, [found, filter, deferredSearch])
-  const shown = { timeZone, timeOf, onSeen: press, onMore }
+  const more = useStableCall((id: string) => {
+    setFirst(false)
+    onMore(id)
+  })
+  const shown = { timeZone, timeOf, onSeen: press, onMore: more }
   const choose = (chosen: Filter) => {
     setSearch('')
     setFilter(chosen)
