@@ -148,7 +148,7 @@ export const ReportLine = z.object({
   kind: z.enum(['seen', 'help', 'out', 'missing', 'mistake']),
   notes: z.array(z.string()),
   isDisputed: z.boolean(),
-  /** How a person who is missing or needs help was told of the start. */
+  /** The ways by which a person who is missing or needs help was told of the start. */
   tried: z.optional(z.object({ mail: z.enum(MAIL_TRIED), message: z.enum(MESSAGE_TRIED) })),
 })
 export type ReportLine = z.infer<typeof ReportLine>

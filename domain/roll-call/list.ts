@@ -81,7 +81,7 @@ export const RollCall = z.object({
   until: z.iso.datetime(),
   /** The office's key of the day, base64url. It seals the data that phones give to each other without a network. */
   sealKey: z.string(),
-  /** How people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
+  /** The ways by which people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
   tried: z.optional(z.array(Tried)),
   /** The phone numbers of visitors, by their numbers, as they were typed. Only in a real alarm, and not for acting wardens. */
   phones: z.optional(z.array(z.object({ number: z.int(), phone: z.string() }))),

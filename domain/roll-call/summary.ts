@@ -37,7 +37,7 @@ export type Line = {
   proof: Inside['proof']
   /** The moment at which the office closed, or the stated time of leaving. */
   endedAt: string | null
-  /** How the person was told of the start. */
+  /** The ways by which the person was told of the start. */
   mail: MailTried
   message: MessageTried
   /** The phone number of a visitor in a real alarm. Empty for others, and for acting wardens. */

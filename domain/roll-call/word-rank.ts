@@ -29,8 +29,8 @@ export function byRank<Each extends { standing: { heads: Parameters<typeof isSho
 const belowPlace = (rank: WordRank) => ['visitor', 'form'].indexOf(rank)
 
 /**
- * How a call for help after the end is told, by the right of its bringer: at most once a minute to everybody with a duty, or
- * once in a roll call. After that it stands on the list only.
+ * True if a call for help after the end rings at everybody with a duty: once a minute at most for a bringer with a given duty,
+ * and once in a roll call for others. After that it stands on the list only.
  */
 export const ringsAfterEnd = (
   bringer: { isGiven: boolean; hasRung: boolean },

@@ -93,7 +93,10 @@ export const scopesOf = ({
   country,
   businessUnit,
 }: Pick<typeof offices.$inferSelect, 'name' | 'country' | 'businessUnit'>) => [
-  ...[name, country, businessUnit, EVERYWHERE],
+  name,
+  country,
+  businessUnit,
+  EVERYWHERE,
 ]
 
 type NewDuty = {

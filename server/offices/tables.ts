@@ -38,7 +38,7 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
-    /** Where people gather in an alarm, one point on each line. */
+    /** The places at which people gather in an alarm, one on each line. */
     assemblyPoints: text('assembly_points').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
     language: text({ enum: LANGUAGE_CODES }).notNull().default('en'),

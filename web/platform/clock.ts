@@ -21,5 +21,5 @@ export function today(): Day {
   return utcDay(new Date(at.getTime() - at.getTimezoneOffset() * 60_000))
 }
 
-/** The latest day that has begun at any place: an office east of the viewer may be a day ahead. No clock is more than 14 hours before UTC. */
+/** The latest day that has begun at any place: an office east of the viewer may be a day ahead. No clock is more than 14 hours ahead of UTC. */
 export const latestDay = () => utcDay(new Date(now().getTime() + 14 * 3_600_000))

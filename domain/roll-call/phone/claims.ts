@@ -82,6 +82,9 @@ export type Claims = {
   helpWords: string
 }
 
+/** The part of a standing on which claims rest. */
+type Knowledge = Pick<PhoneStanding, 'list' | 'others'>
+
 /** The times of a standing, in words: of the list, and of the last marks of others. */
 export type ClaimTimes = { list: string; others: string }
 
@@ -94,16 +97,12 @@ const NOT_KNOWN = {
  * Everything that a phone says about missing people and people who need help. "Nobody" is known only by a list of this alarm
  * and by the marks of others.
  */
-export function claimsOf(
-  { list, others }: Pick<PhoneStanding, 'list' | 'others'>,
-  sums: Sums,
-  times: ClaimTimes,
-  t: Translate,
-): Claims {
+export function claimsOf(knowledge: Knowledge, sums: Sums, times: ClaimTimes, t: Translate): Claims {
+  const { list, others } = knowledge
   const { missing, help, people } = sums
   const isExact = list === 'list of the alarm' && others === 'heard'
   const known = { isExact, isNobodyInNeed: isExact && help === 0, help: isExact ? help : help || null }
-  const helpWords = helpHeading(help, isExact, others, times, t)
+  const helpWords = helpHeading(help, isExact, knowledge, times, t)
   if (list === 'no list' || list === 'list of another day') {
     const words = t('roll-call:missingNotKnown')
     const details = t(NOT_KNOWN[list])
@@ -115,7 +114,7 @@ export function claimsOf(
   const isEverybodyFound = isExact && people > 0 && missing === 0
   const words = isExact
     ? stillMissingText(sums, t)
-    : qualified(stillMissingText(sums, t), list, others, times, t)
+    : qualified(stillMissingText(sums, t), knowledge, times, t)
   return {
     ...known,
     missing: isExact ? missing : missing || null,
@@ -125,7 +124,7 @@ export function claimsOf(
     words,
     details: isExact
       ? howCertainText(sums, t) || nobodyMissingText(sums, t)
-      : notKnownText(list, others, times, t),
+      : notKnownText(knowledge, times, t),
     missingWords: isEverybodyFound
       ? t('roll-call:nobodyMissing')
       : isExact && missing > 0
@@ -136,13 +135,7 @@ export function claimsOf(
 }
 
 /** A claim with what it rests on: 'List as of 08:40: 0 of 4 still missing'. */
-function qualified(
-  words: string,
-  list: PhoneStanding['list'],
-  others: PhoneStanding['others'],
-  times: ClaimTimes,
-  t: Translate,
-) {
+function qualified(words: string, { list, others }: Knowledge, times: ClaimTimes, t: Translate) {
   const basis =
     list === 'older list'
       ? t('roll-call:listAsOf', { time: times.list })
@@ -152,13 +145,8 @@ function qualified(
   return t('roll-call:claimBy', { basis: basis.replace(/^./u, (first) => first.toUpperCase()), words })
 }
 
-/** What a phone can't know, in sentences. */
-function notKnownText(
-  list: PhoneStanding['list'],
-  others: PhoneStanding['others'],
-  times: ClaimTimes,
-  t: Translate,
-) {
+/** The sentences about people and marks that a phone can't know. */
+function notKnownText({ list, others }: Knowledge, times: ClaimTimes, t: Translate) {
   const parts = [
     ...(list === 'older list' ? [t('roll-call:cameSinceNotKnown')] : []),
     ...(others === 'heard earlier' ? [t('roll-call:marksSinceNotKnown', { time: times.others })] : []),
@@ -168,13 +156,7 @@ function notKnownText(
   return t('roll-call:sentence', { words })
 }
 
-function helpHeading(
-  help: number,
-  isExact: boolean,
-  others: PhoneStanding['others'],
-  times: ClaimTimes,
-  t: Translate,
-) {
+function helpHeading(help: number, isExact: boolean, { others }: Knowledge, times: ClaimTimes, t: Translate) {
   if (help > 0) return t('roll-call:needingHelp', { count: help })
   if (isExact) return t('roll-call:nobodyNeedsHelp')
   return others === 'never heard'
