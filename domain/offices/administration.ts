@@ -62,6 +62,24 @@ export const readOffice = endpoint({
   readAgain: true,
 })
 
+/** The fields of an office that its coordinator changes, with what a call may give. Every other list of them comes from this one. */
+const editableFields = {
+  phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
+  coordinator: z.optional(line(254)),
+  comment: z.optional(text(1000)),
+  openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
+  assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),
+  language: z.optional(language),
+  closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
+  asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),
+  nudgesBeforeClosing: z.optional(z.boolean('refusals:sendBoolean')),
+  validUntil: z.optional(z.union([z.literal(''), Day], 'refusals:enterDay')),
+}
+
+export type EditableField = keyof typeof editableFields
+
+export const EDITABLE_FIELDS = Object.keys(editableFields) as readonly EditableField[]
+
 export const changeOffice = endpoint({
   method: 'PATCH',
   path: '/api/offices/:office',
@@ -71,16 +89,7 @@ export const changeOffice = endpoint({
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
-    phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
-    comment: z.optional(text(1000)),
-    openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
-    assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),
-    language: z.optional(language),
-    closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
-    asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),
-    nudgesBeforeClosing: z.optional(z.boolean('refusals:sendBoolean')),
-    coordinator: z.optional(line(254)),
-    validUntil: z.optional(z.union([z.literal(''), Day], 'refusals:enterDay')),
+    ...editableFields,
     /** The server accepts it empty and ignores it. */
     updatedBy: z.optional(z.literal('', 'refusals-offices:recordedByServer')),
     updatedOn: z.optional(z.literal('', 'refusals-offices:recordedByServer')),

@@ -1,52 +1,21 @@
+import { changed, pick } from '../changed'
 import type { Day } from '../day'
 import type { InputOf } from '../endpoint'
-import type { Language } from '../language'
 import { dayTyped, typedDay } from '../typed-day'
-import { NOT_SELECTED, type changeOffice } from './administration'
+import { EDITABLE_FIELDS, NOT_SELECTED, type changeOffice, type EditableField } from './administration'
 import type { OfficeRow } from './contract'
-import type { OfficePhase } from './phases'
 
-/** The typed and unsaved changes of an office. */
-export type OfficeDraft = {
-  phase: OfficePhase
-  /** The coordinator's address, or 'Not Selected'. */
+type Editable = Pick<OfficeRow, EditableField>
+
+/** The typed and unsaved changes of an office. The coordinator is an address or 'Not Selected', and the validity dd/MM/yyyy or nothing. */
+export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'validUntil'>> & {
   coordinator: string
-  comment: string
-  openingHours: string
-  assemblyPoints: string
-  language: Language
-  /** As '19:00', or nothing. */
-  closesAt: string
-  asksForScreenCode: boolean
-  nudgesBeforeClosing: boolean
-  /** As typed: dd/MM/yyyy, or nothing. */
   validUntil: string
 }
 
-export const officeDraftOf = (
-  office: Pick<
-    OfficeRow,
-    | 'phase'
-    | 'coordinator'
-    | 'comment'
-    | 'openingHours'
-    | 'assemblyPoints'
-    | 'language'
-    | 'closesAt'
-    | 'asksForScreenCode'
-    | 'nudgesBeforeClosing'
-    | 'validUntil'
-  >,
-): OfficeDraft => ({
-  phase: office.phase,
+export const officeDraftOf = (office: Editable): OfficeDraft => ({
+  ...pick({ assemblyPoints: '', language: 'en', ...office }, EDITABLE_FIELDS),
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
-  comment: office.comment,
-  openingHours: office.openingHours,
-  assemblyPoints: office.assemblyPoints ?? '',
-  language: office.language ?? 'en',
-  closesAt: office.closesAt,
-  asksForScreenCode: office.asksForScreenCode,
-  nudgesBeforeClosing: office.nudgesBeforeClosing,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',
 })
 
@@ -54,29 +23,18 @@ type OfficeChange = Omit<InputOf<typeof changeOffice>, 'office'>
 
 const validityOf = ({ validUntil }: OfficeDraft): Day | null => dayTyped(validUntil)
 
-/** Only changed values are sent, so two administrators can change different things at once. An empty validity is no change (specification §5). */
-export function officeChangeOf(draft: OfficeDraft, saved: OfficeDraft): OfficeChange {
-  const comment = draft.comment.trim()
-  const openingHours = draft.openingHours.trim()
-  const assemblyPoints = draft.assemblyPoints.trim()
-  const validUntil = validityOf(draft)
-  return {
-    ...(draft.phase !== saved.phase && { phase: draft.phase }),
-    ...(draft.coordinator !== saved.coordinator && { coordinator: draft.coordinator }),
-    ...(comment !== saved.comment && { comment }),
-    ...(openingHours !== saved.openingHours && { openingHours }),
-    ...(assemblyPoints !== saved.assemblyPoints && { assemblyPoints }),
-    ...(draft.language !== saved.language && { language: draft.language }),
-    ...(draft.closesAt !== saved.closesAt && { closesAt: draft.closesAt }),
-    ...(draft.asksForScreenCode !== saved.asksForScreenCode && {
-      asksForScreenCode: draft.asksForScreenCode,
-    }),
-    ...(draft.nudgesBeforeClosing !== saved.nudgesBeforeClosing && {
-      nudgesBeforeClosing: draft.nudgesBeforeClosing,
-    }),
-    ...(validUntil && validUntil !== validityOf(saved) && { validUntil }),
-  }
-}
+/** The values as a call sends them: without spaces around them, and an empty validity as none, which is no change (specification §5). */
+const valuesOf = (draft: OfficeDraft) => ({
+  ...draft,
+  comment: draft.comment.trim(),
+  openingHours: draft.openingHours.trim(),
+  assemblyPoints: draft.assemblyPoints.trim(),
+  validUntil: validityOf(draft) ?? undefined,
+})
+
+/** Only changed values are sent, so two administrators can change different things at once. */
+export const officeChangeOf = (draft: OfficeDraft, saved: OfficeDraft): OfficeChange =>
+  changed(valuesOf(saved), valuesOf(draft))
 
 export const isOfficeChanged = (draft: OfficeDraft, saved: OfficeDraft) =>
   draft.validUntil.trim() !== saved.validUntil || Object.keys(officeChangeOf(draft, saved)).length > 0

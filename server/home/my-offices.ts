@@ -2,7 +2,7 @@ import type { MyOffices } from '../../domain/home/contract'
 import { hasEnded } from '../../domain/offices/ending'
 import { isOfToday } from '../../domain/presence/presence'
 import type { Context } from '../context'
-import { toCard } from '../offices/store'
+import { toCard } from '../offices/card-store'
 import type { SeenOffices } from './store'
 
 /** Presents a person's home office, and another office if today's last check-in was there (specification §2, Home). */

@@ -13,7 +13,7 @@ import type { FindCaller } from '../platform/calls/route'
 import { browserOf } from '../platform/http/browser'
 import { presentPresence } from '../presence/say-presence'
 import { meValues, OWN_RECORD } from '../profile/store'
-import { officeListValues, toOfficeList } from '../offices/store'
+import { officeListValues, toOfficeList } from '../offices/card-store'
 import { presentMyOffices } from './my-offices'
 import { HOME, OFFICES_PAGE, type SeenHome, type SeenOfficesPage } from './store'
 

@@ -7,7 +7,7 @@ import {
   officeList,
   type ReadOffice,
   type ReadOfficeList,
-} from '../offices/store'
+} from '../offices/card-store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
 import { me, ME_PARAMETERS } from '../profile/store'

@@ -18,7 +18,8 @@ import { findPlaceOf, listOfficePlaces } from './administration-store'
 import { giveOfficeName, updateOffice } from './change-office'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
 import { listUnknown } from './unknown-values-store'
-import { findOfficeDetail, listOfficesByCountry } from './store'
+import { findOfficeDetail } from './card-store'
+import { listOfficesByCountry } from './store'
 
 const COORDINATOR_IS_NAMED = 'refusals-offices:coordinatorByAdmin'
 

@@ -1,7 +1,4 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { Day } from '../../domain/day'
-import type { Language } from '../../domain/language'
-import type { OfficePhase } from '../../domain/offices/phases'
 import type { OfficeLocation } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
 import { offices } from './tables'
@@ -27,18 +24,7 @@ export async function lockPersonOf(db: Db, officeId: string, email: string) {
 
 type Changer = { updatedById: string; updatedOn: Date }
 
-type OfficeColumns = {
-  phase?: OfficePhase
-  comment?: string
-  openingHours?: string
-  assemblyPoints?: string
-  language?: Language
-  closesAt?: string
-  asksForScreenCode?: boolean
-  nudgesBeforeClosing?: boolean
-  coordinatorId?: string | null
-  validUntil?: Day
-}
+type OfficeColumns = Partial<typeof offices.$inferInsert>
 
 export const changeOfficeColumns = (db: Db, id: string, change: OfficeColumns & Changer) =>
   db.update(offices).set(change).where(eq(offices.id, id))

@@ -10,7 +10,7 @@ import { route, type Route } from '../platform/calls/route'
 import { translatorOf } from '../platform/texts'
 import { correctPlace, giveLastDay, previewEnding, previewPlace, spelledPlace } from './change-life'
 import { refuseUnknownOffice, requireKnownOffice } from './known-office'
-import { findOfficeDetail } from './store'
+import { findOfficeDetail } from './card-store'
 
 export const officeLifeRoutes = ({ config, now }: Context): Route[] => {
   const present = async (db: Db, officeId: string) =>

@@ -6,7 +6,7 @@ import type { PlaceFacts, TouchedDuty } from '../../domain/offices/place-effects
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { duties } from '../duties/tables'
-import { users } from '../people/tables'
+import { namedPerson, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { rollCalls } from '../roll-call/tables'
@@ -14,7 +14,7 @@ import { dayStatuses } from '../statuses/tables'
 import { dayAt, startOfDay, startOfNextDay } from './day-store'
 import { offices } from './tables'
 import { hasNotEnded, isFor } from './scope-store'
-import { namedPerson, type Office } from './store'
+import { type Office } from './store'
 
 /** The office, its place before and its place after a correction. */
 type Move = { office: Office; to: OfficeLocation; now: Date }

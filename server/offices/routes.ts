@@ -3,13 +3,8 @@ import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { reading } from '../platform/calls/reading'
 import { decided, route, type Route } from '../platform/calls/route'
-import {
-  listOfficesByCountry,
-  OFFICE_LIST_PARAMETERS,
-  officeList,
-  officeListValues,
-  toOfficeList,
-} from './store'
+import { OFFICE_LIST_PARAMETERS, officeList, officeListValues, toOfficeList } from './card-store'
+import { listOfficesByCountry } from './store'
 
 /** Reads the list of offices for the caller. */
 const OFFICE_LIST = reading('office list', OFFICE_LIST_PARAMETERS, officeList)

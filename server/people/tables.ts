@@ -74,3 +74,7 @@ export const erasedAddresses = pgTable('erased_addresses', {
   addressHash: bytes('address_hash').primaryKey(),
   erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
 })
+
+/** A person as pages name one: by the name, or by the address while there is none. */
+export const namedPerson = (person: SQL) =>
+  sql<string | null>`coalesce(nullif(${person}.name, ''), ${person}.email)`

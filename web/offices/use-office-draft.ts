@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayInZone, type Day } from '../../domain/day'
-import { changeOffice, type OfficeDetail } from '../../domain/offices/administration'
+import { changeOffice, EDITABLE_FIELDS, type OfficeDetail } from '../../domain/offices/administration'
 import type { OfficeRow } from '../../domain/offices/contract'
 import {
   isOfficeChanged,
@@ -14,17 +14,6 @@ import { useText } from '../i18n/language'
 import { now } from '../platform/clock'
 import { useForm } from '../platform/use-form'
 
-const FIELDS = [
-  'phase',
-  'coordinator',
-  'comment',
-  'openingHours',
-  'assemblyPoints',
-  'language',
-  'closesAt',
-  'validUntil',
-] as const
-
 export type OfficeForm = ReturnType<typeof useOfficeDraft>
 
 /** The form for an office, and the call that saves it. Later changes of the office do not alter the form. */
@@ -33,7 +22,7 @@ export function useOfficeDraft(office: OfficeRow, onSaved: (office: OfficeDetail
   const t = useText()
   const say = useSay()
   const form = useForm(changeOffice, saved, {
-    fields: FIELDS,
+    fields: EDITABLE_FIELDS,
     onDone: (changed) => {
       say.info(t('offices:isUpdated', { office: changed.name }))
       onSaved(changed)
