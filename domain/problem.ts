@@ -36,6 +36,10 @@ export const NEEDS_DUTY = 'refusals:needsDuty'
 /** The text of a refusal, by its key. Texts for operators have none, and are in English. */
 export type RefusalText = TextKey | Text | { english: string }
 
+/** A refusal's text with its values, or the English of a text that has no key. */
+export const asText = (text: RefusalText): Text | string =>
+  typeof text === 'string' ? { key: text } : 'key' in text ? text : text.english
+
 /** The header that has the keys and values of a refusal's texts, by the names of its fields. The body has room for English only. */
 export const SENTENCES_HEADER = 'x-whereabouts-sentences'
 

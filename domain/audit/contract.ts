@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { TextKey } from '../../texts/keys'
+import type { Reason } from '../audit-details'
 import { endpoint } from '../endpoint'
 import { line } from '../text'
 import { AUDIT_ACTIONS } from '../audit-actions'
@@ -10,6 +11,10 @@ export const AUDIT_PAGE = 50
 const instant = (message: TextKey) =>
   z.iso.datetime(message).check(z.refine((text) => text >= '2000' && text < '3000', message))
 
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+export const ChangedFields = z.record(z.string(), z.nullable(z.tuple([Value, Value])))
+export type ChangedFields = z.infer<typeof ChangedFields>
+
 /** The record of one act. It never holds health data. */
 export const AuditRow = z.object({
   at: z.iso.datetime(),
@@ -18,9 +23,13 @@ export const AuditRow = z.object({
   action: z.string(),
   /** The address of a person or the name of an office. */
   subject: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** By name. `changed` has the changed fields, each with its values before and after, or null where these are personal. */
+  details: z.record(z.string(), z.union([Value, z.array(z.string()), ChangedFields])),
 })
 export type AuditRow = z.infer<typeof AuditRow>
+
+/** The details of an entry as they are stored. Entries of older servers have changes and reasons as English texts. */
+export type StoredDetails = AuditRow['details'] & { reason?: Reason }
 
 export const listAuditEntries = endpoint({
   method: 'GET',

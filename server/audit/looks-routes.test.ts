@@ -112,7 +112,7 @@ test('the audit finds by a person’s whole address the readings of lists with t
   itIs('2026-11-10T10:00:00Z')
   await callRoll(wardenThen)
   const file = { actor: wanda.email, action: 'download QR check-ins', subject: office.name } as const
-  const days = (from: string, to: string) => ({ at: server.now(), ...file, details: { from, to } })
+  const days = (from: string, to: string) => ({ at: server.now(), ...file, details: { from, to, rows: 1 } })
   itIs('2026-11-12T10:00:00Z')
   await callRoll(await signedIn(server, wanda))
   await recordAudit(db, days('2026-11-01', '2026-11-12'))

@@ -70,6 +70,24 @@ test('an administrator reads the entries with actor, action and subject, newest 
   })
 })
 
+test('the reason of a refusal is read in the language of its reader, and one of an older server as it was written', async () => {
+  const refused = { actor: 'not signed in', action: 'refuse mark', subject: 'London' } as const
+  await makeEntries(
+    db,
+    { at: ago(2), ...refused, details: { reason: 'The mark came too late.' } },
+    { at: ago(1), ...refused, details: { marks: 1, reason: { key: 'refusals-roll-call:notAdded' } } },
+  )
+  const { body } = await server.send({
+    url: '/api/audit-entries',
+    token: tokens.admin,
+    headers: { 'accept-language': 'fr' },
+  })
+  expect(body.entries.map(({ details }: { details: object }) => details)).toEqual([
+    { marks: 1, reason: 'La marque qui a ajouté cette personne n’est pas encore arrivée.' },
+    { reason: 'The mark came too late.' },
+  ])
+})
+
 test('reading the audit leaves no entry', async () => {
   await list()
   expect((await list()).body).toEqual({ entries: [], names: {}, next: null })

@@ -1,8 +1,10 @@
-import { AUDIT_PAGE, listAuditEntries } from '../../domain/audit/contract'
+import { AUDIT_PAGE, listAuditEntries, type AuditRow, type StoredDetails } from '../../domain/audit/contract'
 import { refuseFields } from '../../domain/problem'
+import type { Translate } from '../../domain/texts/translate'
 import type { Context } from '../context'
 import { findPerson } from '../people/store'
 import { route, type Route } from '../platform/calls/route'
+import { translatorOf } from '../platform/texts'
 import { listLooksOfPerson } from './looks'
 import { looksRoutes } from './looks-routes'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
@@ -15,10 +17,15 @@ function placeOf(before: string | undefined) {
   return readCursor(before) ?? refuseFields({ before: 'refusals-reports:takeNext' })
 }
 
+/** The details for a reader. A reason is stored by its key, and read in the reader's language. */
+const readBy = (t: Translate, { reason, ...details }: StoredDetails): AuditRow['details'] =>
+  reason === undefined ? details : { ...details, reason: typeof reason === 'string' ? reason : t(reason) }
+
 export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
   ...looksRoutes(context),
 
-  route(listAuditEntries, async ({ db, input }) => {
+  route(listAuditEntries, async ({ browser, db, input }) => {
+    const t = translatorOf(browser.language)
     const { who, subject, action, from, until } = input
     const began = placeOf(input.before)
     const person = subject ? await findPerson(db, subject.toLowerCase()) : null
@@ -37,7 +44,11 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
     const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses]) : []
     return {
       names: Object.fromEntries(people.map(({ email, name }) => [email, name])),
-      entries: page.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry })),
+      entries: page.map(({ at, details, ...entry }) => ({
+        ...entry,
+        at: at.toISOString(),
+        details: readBy(t, details),
+      })),
       next: next && writeCursor(next),
     }
   }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../domain/audit-actions'
-import { AUDIT_PAGE, type AuditRow } from '../../domain/audit/contract'
+import { AUDIT_PAGE, type StoredDetails } from '../../domain/audit/contract'
 import { folded } from '../../domain/folded'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -35,7 +35,7 @@ export const listEntries = (db: Db, { actors, subjects, looks, action, from, unt
       actor: auditEntries.actor,
       action: auditEntries.action,
       subject: auditEntries.subject,
-      details: sql<AuditRow['details']>`${auditEntries.details}`,
+      details: sql<StoredDetails>`${auditEntries.details}`,
     })
     .from(auditEntries)
     .where(

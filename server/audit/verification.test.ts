@@ -29,7 +29,7 @@ async function makeHours(count: number) {
     ...Array.from({ length: count }, (_, index) => ({
       at: ago(10 + 60 * (count - 1 - index)),
       subject: `Office ${index + 1}`,
-      details: { rows: index, from: '2026-11-03' },
+      details: { rows: index, from: '2026-11-03', to: '2026-11-03' },
     })),
   )
   const { rows } = await db.execute<{ id: number }>(sql`select min(id)::int as id from audit_entries`)

@@ -115,7 +115,7 @@ test('the choice of questions is stored with its author and time at the office a
       at: now,
       actor: admin.email,
       action: 'choose questions',
-      details: { audience: 'visitor', questions: 'travel' },
+      details: { audience: 'visitor', questions: ['travel'] },
     },
   ])
 })

@@ -41,7 +41,7 @@ export const questionRoutes = ({ now }: Context): Route[] => [
       act: 'choose questions',
       offices: [office.id],
       subject: office.name,
-      details: { audience: input.audience, questions: input.questions.join(', ') },
+      details: { audience: input.audience, questions: input.questions },
     })
     return { info: english(QUESTIONS_SAVED), questions: await listChosenQuestions(db, office.id) }
   }),

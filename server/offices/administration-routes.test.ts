@@ -81,14 +81,18 @@ test('a change of an office stores its author and time, and leaves an entry in t
       actor: admin.email,
       action: 'change office',
       details: {
-        fields:
-          'phase, comment, openingHours, assemblyPoints, language, closesAt, asksForScreenCode, nudgesBeforeClosing, coordinator, validUntil',
-        phase: 'open → scheduled',
-        language: 'English → Français',
-        closesAt: '19:00 → 18:30',
-        asksForScreenCode: true,
-        nudgesBeforeClosing: true,
-        validUntil: '2026-12-24 → 2030-12-31',
+        changed: {
+          phase: ['open', 'scheduled'],
+          comment: null,
+          openingHours: null,
+          assemblyPoints: null,
+          language: ['en', 'fr'],
+          closesAt: ['19:00', '18:30'],
+          asksForScreenCode: [false, true],
+          nudgesBeforeClosing: [false, true],
+          coordinator: null,
+          validUntil: ['2026-12-24', '2030-12-31'],
+        },
       },
     },
   ])
@@ -229,7 +233,13 @@ test('a coordinator who is moved away leaves the old office without one, with an
   expect((await read()).coordinator).toBeNull()
   expect(news).toEqual(expect.arrayContaining([{ topic: 'offices' }, { topic: 'office', office: office.id }]))
   expect(await auditOf(coordinator.email)).toMatchObject([
-    { action: 'change person', details: { fields: 'office', 'no longer coordinator of': office.name } },
+    {
+      action: 'change person',
+      details: {
+        changed: { office: [office.name, elsewhere.name] },
+        'no longer coordinator of': [office.name],
+      },
+    },
   ])
   await change({ coordinator: coordinator.email }, { of: elsewhere.name })
   expect((await move(coordinator, third)).body).toMatchObject({ noLongerCoordinates: [elsewhere.name] })

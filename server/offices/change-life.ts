@@ -1,3 +1,4 @@
+import { changes, pick } from '../../domain/changed'
 import { dayInZone, type Day } from '../../domain/day'
 import { fingerprintOf } from '../../domain/fingerprint'
 import { asSpelled } from '../../domain/offices/name'
@@ -96,23 +97,15 @@ export async function correctPlace(
     values: { place: placeParts.map((part) => office[part]).join(' · ') },
   })
   await changeOfficePlace(tx, { office, to, now }, { updatedById: actor.id, updatedOn: now })
-  const changed = placeParts.filter((part) => office[part] !== to[part])
   await recordEvent(tx, {
     at: now,
     by: actor,
     act: 'correct office',
     offices: [id],
     subject: office.name,
-    details: Object.fromEntries(changed.map((part) => [PART_WORDS[part], `${office[part]} → ${to[part]}`])),
+    details: { changed: changes(pick(office, placeParts), to) },
   })
 }
-
-const PART_WORDS = {
-  country: 'country',
-  region: 'region',
-  businessUnit: 'business unit',
-  timeZone: 'time zone',
-} as const satisfies Record<keyof OfficeLocation, string>
 
 /** Tells what a last day of an office changes. Null takes it back. */
 export async function previewEnding(db: Db, office: Office, lastDay: Day | null, now: Date, t: Translate) {
@@ -156,6 +149,6 @@ export async function giveLastDay(
     act: lastDay === null ? 'keep office open' : 'close office',
     offices: [id],
     subject: office.name,
-    details: { 'last day': `${office.lastDay ?? 'none'} → ${lastDay ?? 'none'}` },
+    details: { changed: { 'last day': [office.lastDay, lastDay] } },
   })
 }

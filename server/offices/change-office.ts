@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '../../domain/endpoint'
-import { NOT_SELECTED, type changeOffice } from '../../domain/offices/administration'
-import { isLanguage, languageName } from '../../domain/language'
+import type { Changed } from '../../domain/audit-details'
+import { changes, pick } from '../../domain/changed'
+import { NOT_SELECTED, type changeOffice, type EditableField } from '../../domain/offices/administration'
 import { fail, refuseFields } from '../../domain/problem'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
@@ -57,7 +58,7 @@ export async function giveOfficeName(
     act: 'rename office',
     offices: [office.id],
     subject: name,
-    details: { name: `${before.name} → ${name}` },
+    details: { changed: { name: [before.name, name] } },
   })
 }
 
@@ -81,27 +82,10 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
 
 // An empty phase or validity changes nothing. Empty comments, opening hours and assembly points are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
-  const {
-    phase,
-    comment,
-    openingHours,
-    assemblyPoints,
-    language,
-    closesAt,
-    asksForScreenCode,
-    nudgesBeforeClosing,
-    coordinator,
-    validUntil,
-  } = asked
+  const { phase, coordinator, validUntil, updatedBy: _, updatedOn: __, ...columns } = asked
   return {
+    ...columns,
     ...(phase && { phase }),
-    ...(comment !== undefined && { comment }),
-    ...(openingHours !== undefined && { openingHours }),
-    ...(assemblyPoints !== undefined && { assemblyPoints }),
-    ...(language !== undefined && { language }),
-    ...(closesAt !== undefined && { closesAt }),
-    ...(asksForScreenCode !== undefined && { asksForScreenCode }),
-    ...(nudgesBeforeClosing !== undefined && { nudgesBeforeClosing }),
     ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(tx, office, coordinator) }),
     ...(validUntil && { validUntil }),
   }
@@ -116,39 +100,14 @@ async function requireCoordinator(tx: Db, office: Office, email: string) {
   })
 }
 
-const COLUMNS = {
-  phase: 'phase',
-  comment: 'comment',
-  openingHours: 'openingHours',
-  assemblyPoints: 'assemblyPoints',
-  language: 'language',
-  closesAt: 'closesAt',
-  asksForScreenCode: 'asksForScreenCode',
-  nudgesBeforeClosing: 'nudgesBeforeClosing',
-  coordinatorId: 'coordinator',
-  validUntil: 'validUntil',
-}
+/** The fields that can name people or hold what they wrote. The audit says only that they changed. */
+const PERSONAL: readonly EditableField[] = ['comment', 'openingHours', 'assemblyPoints', 'coordinator']
 
-// A comment, opening hours, assembly points or a coordinator's address are personal. The audit says only that they changed.
-function detailsOf(before: Office, change: Awaited<ReturnType<typeof columnsOf>>) {
-  const changed = (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).filter(
-    (column) => column in change && change[column] !== before[column],
+function detailsOf(before: Office, { coordinatorId, ...change }: Awaited<ReturnType<typeof columnsOf>>) {
+  const values = changes(
+    { ...pick(before, Object.keys(change) as (keyof typeof change)[]), coordinator: before.coordinatorId },
+    { ...change, ...(coordinatorId !== undefined && { coordinator: coordinatorId }) },
   )
-  return {
-    fields: changed.map((column) => COLUMNS[column]).join(', '),
-    ...(changed.includes('phase') && { phase: `${before.phase} → ${change.phase}` }),
-    ...(changed.includes('asksForScreenCode') && { asksForScreenCode: change.asksForScreenCode === true }),
-    ...(changed.includes('nudgesBeforeClosing') && {
-      nudgesBeforeClosing: change.nudgesBeforeClosing === true,
-    }),
-    ...(changed.includes('language') && {
-      language: [before.language, change.language ?? before.language]
-        .map((language) => (isLanguage(language) ? languageName(language) : language))
-        .join(' → '),
-    }),
-    ...(changed.includes('closesAt') && { closesAt: `${before.closesAt} → ${change.closesAt}` }),
-    ...(changed.includes('validUntil') && {
-      validUntil: `${before.validUntil ?? 'none'} → ${change.validUntil}`,
-    }),
-  }
+  const personal = PERSONAL.filter((field) => field in values).map((field) => [field, null])
+  return { changed: { ...values, ...Object.fromEntries(personal) } as Changed<EditableField> }
 }

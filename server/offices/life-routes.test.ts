@@ -106,8 +106,10 @@ describe('the place of an office', () => {
         action: 'correct office',
         actor: admin.email,
         details: {
-          country: `${place.country} → ${to.country}`,
-          'time zone': 'Europe/Madrid → Europe/Lisbon',
+          changed: {
+            country: [place.country, to.country],
+            timeZone: ['Europe/Madrid', 'Europe/Lisbon'],
+          },
         },
       },
     ])
@@ -347,8 +349,8 @@ describe('an office that closes for good', () => {
     expect((await end('')).body).not.toHaveProperty('lastDay')
     expect(await names()).toMatchObject({ id: office.id })
     expect((await auditOf(office.name)).map(({ action, details }) => [action, details])).toEqual([
-      ['close office', { 'last day': 'none → 2026-11-17' }],
-      ['keep office open', { 'last day': '2026-11-17 → none' }],
+      ['close office', { changed: { 'last day': [null, '2026-11-17'] } }],
+      ['keep office open', { changed: { 'last day': ['2026-11-17', null] } }],
     ])
   })
 

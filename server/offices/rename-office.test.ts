@@ -53,7 +53,7 @@ test('a new name of an office stores its author and time, and the audit has the 
       at: start,
       actor: admin.email,
       action: 'rename office',
-      details: { name: `${office.name} → ${name}` },
+      details: { changed: { name: [office.name, name] } },
     },
   ])
 })

@@ -68,7 +68,7 @@ export async function recordPersonChange(
     offices: [before.officeId, change.office?.id ?? null],
     details: {
       ...detailsOf(before, change, days),
-      ...(left.length > 0 && { 'no longer coordinator of': names.join(', ') }),
+      ...(left.length > 0 && { 'no longer coordinator of': names }),
     },
   })
   if (left.length > 0)
@@ -79,19 +79,15 @@ export async function recordPersonChange(
 type Before = Pick<LockedPerson, 'name' | 'comment' | 'officeId' | 'office'>
 
 /** The details of a change in the audit. Comments and statuses are personal, so the audit has the fact of a change and no text. */
-export function detailsOf(before: Before, change: PersonChange, days: number) {
-  const { name, comment, office } = change
+export function detailsOf(before: Before, { name, comment, office }: PersonChange, days: number) {
   const isMoved = office !== null && office.id !== before.officeId
-  const fields = [
-    name && name !== before.name && 'name',
-    comment !== undefined && comment !== before.comment && 'comment',
-    isMoved && 'office',
-    days > 0 && 'statuses',
-  ]
   return {
-    fields: fields.filter(Boolean).join(', '),
-    ...(name && name !== before.name && { name: `${before.name || 'none'} → ${name}` }),
-    ...(isMoved && { office: `${before.office ?? 'none'} → ${office.name}` }),
+    changed: {
+      ...(name && name !== before.name && { name: [before.name, name] as const }),
+      ...(comment !== undefined && comment !== before.comment && { comment: null }),
+      ...(isMoved && { office: [before.office, office.name] as const }),
+      ...(days > 0 && { statuses: null }),
+    },
     ...(days > 0 && { 'days changed': days }),
   }
 }

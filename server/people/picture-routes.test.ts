@@ -114,7 +114,7 @@ test('only an administrator removes the picture of another person, and the audit
     action: 'change person',
     actor: admin.email,
     subject: ana.email,
-    details: { fields: 'picture' },
+    details: { changed: { picture: null } },
   })
 })
 

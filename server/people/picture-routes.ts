@@ -31,7 +31,7 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
       offices: [person.officeId],
       person: person.id,
       subject: person.email,
-      details: { fields: 'picture' },
+      details: { changed: { picture: null } },
     })
 
   async function takeFrom(db: Db, person: LockedPerson, act: OwnOrOther, by: Caller) {

@@ -521,9 +521,12 @@ test('an administrator changes all fields of a person, also a chosen office, wit
       actor: admin.email,
       action: 'change person',
       details: {
-        fields: 'name, comment, office, statuses',
-        name: 'Emma Employee → Emma Example',
-        office: `${office.name} → ${target.name}`,
+        changed: {
+          name: ['Emma Employee', 'Emma Example'],
+          comment: null,
+          office: [office.name, target.name],
+          statuses: null,
+        },
         'days changed': 1,
       },
     },

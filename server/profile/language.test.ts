@@ -45,7 +45,7 @@ test('the audit says that the language was changed, and not which one', async ()
     action: 'change own profile',
     actor: person.email,
     subject: person.email,
-    details: { fields: 'language' },
+    details: { changed: { language: null } },
   })
 })
 

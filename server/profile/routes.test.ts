@@ -313,7 +313,7 @@ test('a day can be emptied again, with an entry in the audit', async () => {
   expect(await calendar()).toEqual({ '2026-11-19': entry(4) })
   expect((await audit()).at(-1)).toMatchObject({
     action: 'change own profile',
-    details: { fields: 'statuses' },
+    details: { changed: { statuses: null } },
   })
 })
 
@@ -372,11 +372,14 @@ test('a change’s entry in the audit has the author, the fields and the number 
   const entries = await audit()
   expect(entries).toMatchObject([who, who])
   expect(entries.map(({ details }) => details)).toEqual([
-    { fields: 'statuses', 'days changed': 2 },
+    { changed: { statuses: null }, 'days changed': 2 },
     {
-      fields: 'name, comment, office, statuses',
-      name: 'Emma Employee → Emma Example',
-      office: `none → ${office.name}`,
+      changed: {
+        name: ['Emma Employee', 'Emma Example'],
+        comment: null,
+        office: [null, office.name],
+        statuses: null,
+      },
       'days changed': 2,
     },
   ])
@@ -384,7 +387,7 @@ test('a change’s entry in the audit has the author, the fields and the number 
 
 test('saving without a change succeeds and is in the audit', async () => {
   expect((await change({ name: 'Emma Employee', comment: 'In on Fridays' })).status).toBe(200)
-  expect((await audit()).map(({ details }) => details)).toEqual([{ fields: '' }])
+  expect((await audit()).map(({ details }) => details)).toEqual([{ changed: {} }])
 })
 
 test('two changes of different days at one moment both count', async () => {
@@ -398,7 +401,7 @@ test('the last of several changes of one day at one moment counts, and the audit
   const codes = [1, 2, 3, 4]
   await Promise.all(codes.map((code) => change({ statuses: { '2026-11-18': entry(code) } })))
   expect((await audit()).map(({ details }) => details)).toEqual(
-    codes.map(() => ({ fields: 'statuses', 'days changed': 1 })),
+    codes.map(() => ({ changed: { statuses: null }, 'days changed': 1 })),
   )
   const stored = (await calendar())['2026-11-18']
   expect(codes.map((code) => entry(code))).toContainEqual(stored)

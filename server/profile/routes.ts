@@ -55,7 +55,7 @@ export const profileRoutes = ({ now }: Context): Route[] => [
       offices: [person.officeId],
       person: person.id,
       subject: person.email,
-      details: { fields: 'language' },
+      details: { changed: { language: null } },
     })
     return { language }
   }),

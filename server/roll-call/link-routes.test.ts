@@ -228,7 +228,7 @@ describe('a link is refused and audited', () => {
     })
     expect(await stored()).toEqual([])
     expect(await audited()).toMatchObject([
-      { action: 'refuse mark', actor: 'not signed in', details: { reason: english(LINK_UNKNOWN) } },
+      { action: 'refuse mark', actor: 'not signed in', details: { reason: { key: LINK_UNKNOWN } } },
     ])
   }
 
@@ -270,7 +270,7 @@ describe('a link is refused and audited', () => {
         action: 'refuse mark',
         actor: 'not signed in',
         subject: office.name,
-        details: { reason: english(LINK_IS_OVER) },
+        details: { reason: { key: LINK_IS_OVER } },
       },
     ])
   })

@@ -8,12 +8,11 @@ import {
 import { readVisitAlarms } from '../../domain/roll-call/visit-alarm-contract'
 import { aboutPerson, LONGEST_ROLL_CALL, type Mark } from '../../domain/roll-call/mark'
 import { visitsOfOne } from '../../domain/visitors/same-visitor'
-import { fail } from '../../domain/problem'
+import { asText, fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { findOffice } from '../offices/store'
 import { recordReading } from '../platform/events/audit'
 import { countedByLink, decided, route, type Route } from '../platform/calls/route'
-import { englishOf } from '../platform/http/refusals'
 import { hashToken } from '../platform/tokens'
 import { endableSince } from '../visitors/leaving-store'
 import { ALARM_OF_LINK } from './alarm-link-store'
@@ -81,7 +80,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
           actor: 'not signed in',
           action: 'refuse mark',
           subject: office?.name ?? '',
-          details: { reason: englishOf(text) },
+          details: { reason: asText(text) },
         })
       },
     ),

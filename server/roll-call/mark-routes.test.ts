@@ -302,6 +302,7 @@ describe('forged marks', () => {
       const forged = byWanda('p1', 'seen', given())
       const { refused } = await send([forged, good])
       expect(refused).toEqual([{ id: forged.id, message, said: { key: expect.any(String) } }])
+      const [refusal] = refused
       await send([forged])
       expect(idsOf(await stored())).toEqual([good.id])
       expect(await audited()).toMatchObject([
@@ -309,7 +310,7 @@ describe('forged marks', () => {
           action: 'refuse mark',
           actor: wanda.email,
           subject: office.name,
-          details: { marks: 1, reason: message },
+          details: { marks: 1, reason: refusal?.said },
         },
       ])
     },
@@ -361,7 +362,7 @@ describe('forged marks', () => {
         action: 'refuse mark',
         actor: wanda.email,
         subject: office.name,
-        details: { reason: answer.body.message },
+        details: { reason: { key: 'refusals-roll-call:unknown' } },
       },
     ])
   })
@@ -585,7 +586,7 @@ describe('a person who never had the right to call the roll', () => {
         action: 'refuse mark',
         actor: emma.email,
         subject: office.name,
-        details: { reason: english(MAY_NOT_CALL) },
+        details: { reason: { key: MAY_NOT_CALL } },
       },
     ])
   })

@@ -13,7 +13,7 @@ import {
 } from '../../domain/roll-call/contract'
 import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
 import type { BroughtMark } from '../../domain/roll-call/mark-refusal'
-import { PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
+import { asText, PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -21,7 +21,6 @@ import { findOffice, type Office } from '../offices/store'
 import { recordReading } from '../platform/events/audit'
 import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
-import { englishOf } from '../platform/http/refusals'
 import { english } from '../platform/texts'
 import { endCaller, listCallers, findTaker, type StoredCaller } from './caller-store'
 import { closeRollCallOf, reopenRollCallOf, withdrawActingWardenOf } from './close-roll-call'
@@ -72,7 +71,7 @@ export const markRoutes = (context: Context): Route[] => {
       actor: user.email,
       action: 'refuse mark',
       subject: office?.name ?? '',
-      details: { reason: englishOf(text) },
+      details: { reason: asText(text) },
     })
   }
 

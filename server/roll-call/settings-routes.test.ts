@@ -70,7 +70,7 @@ describe('the settings', () => {
         action: 'change roll call settings',
         actor: cora.email,
         subject: office.name,
-        details: { zones: '0 → 1', 'months between drills': '12 → 6' },
+        details: { changed: { zones: [0, 1], 'months between drills': [12, 6] } },
       },
     ])
   })

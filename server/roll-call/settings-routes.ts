@@ -46,8 +46,10 @@ export const settingsRoutes = ({ now }: Context): Route[] => [
       offices: [id],
       subject: before.name,
       details: {
-        zones: `${before.zones.length} → ${zones.length}`,
-        'months between drills': `${before.drillEveryMonths} → ${drillEveryMonths}`,
+        changed: {
+          zones: [before.zones.length, zones.length],
+          'months between drills': [before.drillEveryMonths, drillEveryMonths],
+        },
       },
     })
     return { info: SAVED, zones }

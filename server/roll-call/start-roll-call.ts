@@ -1,3 +1,4 @@
+import type { ActDetails } from '../../domain/audit-details'
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
 import {
@@ -181,5 +182,5 @@ const note = (
   { now }: Context,
   by: Caller,
   { id, name }: Office,
-  details: Record<string, string | boolean>,
+  details: ActDetails['start roll call'],
 ) => recordEvent(tx, { at: now(), by, act: 'start roll call', offices: [id], subject: name, details })

@@ -80,7 +80,7 @@ export async function takeMarks(
       actor: bringer.email,
       action: 'refuse mark',
       subject: office.name,
-      details: { marks: refused.length, reason: english(first.text) },
+      details: { marks: refused.length, reason: first.text },
     })
   return refused.map(({ id, text }) => ({ id, message: english(text), said: text }))
 }

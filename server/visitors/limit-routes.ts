@@ -25,8 +25,8 @@ function present({ moreVisitorsPerHour: perHour, moreVisitorsOn: day }: Limit, t
   return { usual: VISITORS_PER_HOUR, today, more }
 }
 
-const inWords = ({ moreVisitorsPerHour, moreVisitorsOn }: Limit) =>
-  moreVisitorsOn === null ? 'none' : `${moreVisitorsPerHour} on ${moreVisitorsOn}`
+const isSame = (one: Limit, other: Limit) =>
+  one.moreVisitorsPerHour === other.moreVisitorsPerHour && one.moreVisitorsOn === other.moreVisitorsOn
 
 /** The calls on an office's hourly limit of visitors, with one day of a higher limit. */
 export const limitRoutes = ({ now }: Context): Route[] => [
@@ -43,7 +43,7 @@ export const limitRoutes = ({ now }: Context): Route[] => [
     const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
     const limit =
       perHour === VISITORS_PER_HOUR ? USUAL : { moreVisitorsPerHour: perHour, moreVisitorsOn: day }
-    if (inWords(before) === inWords(limit)) return present(limit, today)
+    if (isSame(before, limit)) return present(limit, today)
     await changeLimit(db, id, { ...limit, updatedById: user.id, updatedOn: at })
     await recordEvent(db, {
       at,
@@ -51,7 +51,12 @@ export const limitRoutes = ({ now }: Context): Route[] => [
       act: 'change visitor limit',
       offices: [id],
       subject: before.name,
-      details: { 'visitors per hour': `${inWords(before)} → ${inWords(limit)}` },
+      details: {
+        changed: {
+          'visitors per hour': [before.moreVisitorsPerHour, limit.moreVisitorsPerHour],
+          day: [before.moreVisitorsOn, limit.moreVisitorsOn],
+        },
+      },
     })
     return present(limit, today)
   }),

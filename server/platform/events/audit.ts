@@ -1,49 +1,51 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { DetailsOf } from '../../../domain/audit-details'
 import type { AuditAction } from '../../../domain/audit-actions'
 import { isStorageFull, type Db } from '../db/database'
 import { auditEntries } from './tables'
 import { rateLimits } from '../limits/tables'
 
-export type AuditEntry = {
+export type AuditEntry<Action extends AuditAction = AuditAction> = {
   at: Date
   /** The address of the person, or 'command line', 'retention', 'not signed in' or 'ADMIN_EMAILS'. */
   actor: string
-  action: AuditAction
+  action: Action
   /** The person or office that the act affects. */
   subject?: string
-  /** Never health data. */
-  details?: Record<string, string | number | boolean | null>
+  details?: DetailsOf<Action>
 }
 
 /** Adds an entry in the transaction of the act. Entries are never changed. */
-export const recordAudit = (db: Db, { at, actor, action, subject = '', details = {} }: AuditEntry) =>
-  db.insert(auditEntries).values({ at, actor, action, subject, details })
+export const recordAudit = <Action extends AuditAction>(
+  db: Db,
+  { at, actor, action, subject = '', details }: AuditEntry<Action>,
+) => db.insert(auditEntries).values({ at, actor, action, subject, details: details ?? {} })
 
 const QUARTER_MS = 15 * 60_000
 
 /** Adds an entry for a reading, once in a quarter of an hour, because an open page repeats its readings. */
-export const recordReading = (
+export const recordReading = <Action extends AuditAction>(
   db: Db,
   secret: string,
-  { subject = '', ...entry }: AuditEntry,
+  { subject = '', ...entry }: AuditEntry<Action>,
   /** The part of the subject that was read, such as a day. Each part has entries of its own. */
   part = '',
 ) => recordEach(db, secret, entry, [subject], part)
 
 /** Adds an entry for each shown person, who can see it. Adds one without a name if the search found nobody. */
-export const recordReadings = (
+export const recordReadings = <Action extends AuditAction>(
   db: Db,
   secret: string,
-  entry: Omit<AuditEntry, 'subject'>,
+  entry: Omit<AuditEntry<Action>, 'subject'>,
   shown: readonly { email: string }[],
 ) => recordEach(db, secret, entry, shown.length > 0 ? shown.map(({ email }) => email) : [''])
 
 // In one statement, so two readings at one moment add one entry.
-async function recordEach(
+async function recordEach<Action extends AuditAction>(
   db: Db,
   secret: string,
-  { at, actor, action, details = {} }: Omit<AuditEntry, 'subject'>,
+  { at, actor, action, details }: Omit<AuditEntry<Action>, 'subject'>,
   subjects: readonly string[],
   part = '',
 ) {
@@ -62,7 +64,7 @@ async function recordEach(
         returning key
       )
       insert into ${auditEntries} (at, actor, action, subject, details)
-      select ${at.toISOString()}::timestamptz, ${actor}, ${action}, subject, ${JSON.stringify(details)}::jsonb
+      select ${at.toISOString()}::timestamptz, ${actor}, ${action}, subject, ${JSON.stringify(details ?? {})}::jsonb
       from first join asked using (key) order by place`)
   } catch (cause) {
     // The roll call must still be readable in an alarm when the disk is full.

@@ -35,7 +35,7 @@ test('an act makes one event, one entry and the news of all its changes', async 
     offices: [lyon, null, paris, lyon],
     person: wanda,
     subject: 'wanda@erm.example',
-    details: { fields: 'office' },
+    details: { changed: { office: null } },
   })
   expect(await db.select().from(events)).toMatchObject([
     { at, act: 'change person', actorId: ada, personId: wanda, officeIds: [lyon, paris] },
@@ -46,7 +46,7 @@ test('an act makes one event, one entry and the news of all its changes', async 
       actor: 'ada@erm.example',
       action: 'change person',
       subject: 'wanda@erm.example',
-      details: { fields: 'office' },
+      details: { changed: { office: null } },
     },
   ])
   await expect

@@ -1,7 +1,7 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
+import type { DetailsOf } from '../../../domain/audit-details'
 import { AUDIT_ACTIONS } from '../../../domain/audit-actions'
 import { HAPPENING_DAYS, type Happening } from '../../../domain/happening'
-import type { AuditEntry } from './audit'
 import type { Db } from '../db/database'
 import {
   bool,
@@ -17,7 +17,8 @@ import {
 } from '../db/statement'
 import { auditEntries, events } from './tables'
 
-type Event<Act> = Omit<AuditEntry, 'actor' | 'action'> & {
+type Event<Act extends Happening> = {
+  at: Date
   act: Act
   /** The actor: a person, or 'command line', 'not signed in' or 'ADMIN_EMAILS'. */
   by: { id: string; email: string } | string
@@ -25,6 +26,9 @@ type Event<Act> = Omit<AuditEntry, 'actor' | 'action'> & {
   offices?: readonly (string | null)[]
   /** The id of the person whom the act affects. */
   person?: string | null
+  /** The person or office that the act affects, as the audit names it. */
+  subject?: string
+  details?: DetailsOf<Act>
 }
 
 /** The parameters of `happening` in a statement that does one of these acts. */
@@ -66,7 +70,7 @@ export function eventValues<Act extends Happening>({
   offices = [],
   person = null,
   subject = '',
-  details = {},
+  details,
 }: Event<Act>) {
   const { id, email } = typeof by === 'string' ? { id: null, email: by } : by
   return {
@@ -79,7 +83,7 @@ export function eventValues<Act extends Happening>({
     officeIds: [...new Set(offices.filter((office) => office !== null))],
     actor: email,
     subject,
-    details: JSON.stringify(details),
+    details: JSON.stringify(details ?? {}),
   }
 }
 
@@ -90,7 +94,8 @@ const record = statement(
 )
 
 /** Records an event in the transaction of its act. */
-export const recordEvent = (db: Db, event: Event<Happening>) => record(db, eventValues(event))
+export const recordEvent = <Act extends Happening>(db: Db, event: Event<Act>) =>
+  record(db, eventValues(event))
 
 const recordEach = statement(
   'record event about many',
@@ -106,13 +111,13 @@ const recordEach = statement(
     values (${values.at}, ${values.act}, ${values.actorId}, null, ${values.officeIds})`,
 )
 
-type Subject = Required<Pick<AuditEntry, 'subject' | 'details'>>
+type Subject<Act> = { subject: string; details: DetailsOf<Act> }
 
 /** Records one event of an act on many people, with an audit entry for each. */
-export const recordEventOfMany = (
+export const recordEventOfMany = <Act extends Happening>(
   db: Db,
-  event: Omit<Event<Happening>, 'subject' | 'details' | 'person'>,
-  subjects: readonly Subject[],
+  event: Event<Act>,
+  subjects: readonly Subject<Act>[],
 ) =>
   recordEach(db, {
     ...eventValues(event),
