@@ -1,17 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database'
+import { LOCKS } from '../platform/db/locks'
 import { auditEntries, auditSeals } from '../platform/events/tables'
 import type { Seal, WrittenEntry } from './chain'
 
-const LOCK = 7_221_904
-
 /** Locks the chain until the transaction ends. */
-export const takeChain = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+export const takeChain = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.seals})`)
 
 /** Locks the chain if it is free. Returns false if another transaction holds the lock. */
 export async function tryToTakeChain(tx: Db) {
   const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+    sql`select pg_try_advisory_xact_lock(${LOCKS.seals}) as taken`,
   )
   return rows[0]?.taken ?? false
 }

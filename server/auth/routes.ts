@@ -9,7 +9,6 @@ import { requireNoWait } from '../platform/limits/limits'
 import { decided, route, type Route } from '../platform/calls/route'
 import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
-import { closingRoutes } from './closing-routes'
 import { knownDevice } from './sessions/devices'
 import { identityRoutes, linkOwnIdentity } from './single-sign-on/identities'
 import { matchesAny } from './passwords/passwords'
@@ -39,7 +38,6 @@ export function authRoutes(context: Context): Route[] {
     ...proofRoutes(context),
     ...sessionRoutes(context),
     ...identityRoutes(context),
-    ...closingRoutes(context),
 
     decided(readSession, {
       reading: OWN_RECORD,

@@ -5,6 +5,7 @@ import type { Language } from '../../domain/language'
 import officeList from '../offices/offices.json'
 import { offices } from '../offices/tables'
 import { transact, type Db } from '../platform/db/database'
+import { LOCKS } from '../platform/db/locks'
 import { randomToken } from '../platform/tokens'
 import { recordQuestions, recordTranslations } from './choosing-store'
 import questionList from './questions.json'
@@ -24,10 +25,8 @@ export const FIRST_OFFICES: readonly FirstOffice[] = officeList as FirstOffice[]
 
 type Audience = (typeof AUDIENCES)[number]
 
-const LOCK = 7_221_904
-
 /** Lets one server at a time fill the database. */
-export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+export const fillAlone = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.firstOffices})`)
 
 /** Adds the offices and questions of the bundled files if there is no office yet. Each office asks all questions. Older questions get the languages that they lack. */
 export const addFirstOffices = (db: Db, now: Date) =>

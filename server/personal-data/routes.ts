@@ -18,6 +18,7 @@ import { transact, type Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { english } from '../platform/texts'
+import { closingRoutes } from './closing-routes'
 import { collectDataOfAddress, collectMyData, countAccounts, eraseDataOf, listMentions } from './store'
 
 const fileOf = (content: Record<string, unknown>) =>
@@ -33,6 +34,8 @@ async function requireInReach(db: Db, user: Caller, person: { officeId: string |
 }
 
 export const personalDataRoutes = ({ config, now }: Context): Route[] => [
+  ...closingRoutes({ config, now }),
+
   route(downloadMyData, ({ db, user }) =>
     transact(db, async (tx) => {
       const at = now()

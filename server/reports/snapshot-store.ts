@@ -7,10 +7,10 @@ import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { transact, type Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
+import { LOCKS } from '../platform/db/locks'
 import { dayStatuses } from '../statuses/tables'
 import { weeklySnapshots } from './tables'
 
-const LOCK = 7_221_905
 // A larger batch could take longer than a statement may.
 const BATCH = 20_000
 
@@ -52,7 +52,7 @@ const dayColumns = (week: Day) =>
 export function recordWeeklySnapshots(db: Db, snapshot: { week: Day; takenAt: Date }, batch = BATCH) {
   return transact(db, async (tx) => {
     // Two runs at the same time would wait for each other's rows.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.snapshots})`)
     let people = 0
     let after: string | null = ''
     while (after !== null) {

@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
+import { LOCKS } from './locks'
 import { prepareRetentionRole } from './retention-role'
 import { rootDirectory } from './root'
 import { StartProblem, unreachable } from './start-problem'
 
 const FOLDER = () => join(rootDirectory(), 'server/migrations')
-const LOCK = 7_221_903
 const OLDEST_POSTGRESQL = 150_000
 
 /**
@@ -25,7 +25,7 @@ export async function migrate(url: string, setting = 'DATABASE_URL') {
     throw unreachable(cause, setting)
   }
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migrations])
     await refuseUnknownDatabase(client)
     await applyMigrations(drizzle(client), { migrationsFolder: FOLDER() })
     await prepareRetentionRole(client)

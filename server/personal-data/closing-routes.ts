@@ -8,8 +8,8 @@ import { closeAccount } from './close-account'
 
 const UNKNOWN = 'refusals-account:personNotKnown'
 
-/** The call that deletes a person. It is in this room because it ends the person's sessions. */
-export const closingRoutes = ({ config, now }: Context): Route[] => [
+/** The call that deletes a person. It is in this room because it ends what other rooms keep of the person. */
+export const closingRoutes = ({ config, now }: Pick<Context, 'config' | 'now'>): Route[] => [
   route(deletePerson, async ({ db, input, user }) => {
     const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
     if (!(await closeAccount(db, user, email, { secret: config.authSecret, now: now() })))

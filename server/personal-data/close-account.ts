@@ -4,8 +4,8 @@ import { removePerson } from '../people/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { keepLinesOf } from '../roll-call/line-store'
-import { removeAllSecretsOf } from './secret-store'
-import { removeSessionsOf } from './sessions/session-store'
+import { removeAllSecretsOf } from '../auth/secret-store'
+import { removeSessionsOf } from '../auth/sessions/session-store'
 
 /** Deletes a person with all sessions and mailed links, and bars the address. Returns false when there is no such person. */
 export async function closeAccount(
