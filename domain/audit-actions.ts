@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'change person',
   'create person',
   'readmit person',
+  'suspend person',
+  'reactivate person',
   'delete person',
   'erase person',
   'grant Admin',

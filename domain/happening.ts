@@ -20,6 +20,8 @@ export const HAPPENINGS = {
   'reset second factor': ['me'],
   'create person': ['office'],
   'readmit person': ['office'],
+  'suspend person': ['me', 'office', 'offices'],
+  'reactivate person': ['office', 'offices'],
   'delete person': ['me', 'office'],
   'erase person': ['me', 'office', 'offices'],
   'grant Admin': ['me', 'office'],

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '../domain/endpoint'
 import { ADMIN } from '../domain/access/role'
 import { allRoutes } from './app'
 import { signedIn } from './auth/factory'
@@ -16,9 +15,8 @@ import { makeSnapshot } from './reports/snapshot-factory'
 import { deviceOf, makeListed, makeMark, makeRollCall } from './roll-call/factory'
 import { dayStatuses } from './statuses/tables'
 import { supportTickets } from './support/tables'
-import { callWithSamples } from './testing/sample-call'
+import { callWithSamples, onlyWith } from './testing/sample-call'
 import { createTestServer } from './testing/test-server'
-import * as z from 'zod/mini'
 import { checkStoredValues } from './offices/unknown-values-store'
 import { databaseCode } from './platform/db/database'
 import { jobTasks } from './tasks'
@@ -147,7 +145,7 @@ async function readAll(): Promise<Answers> {
       if (token === odd.adminToken && !endpoint.path.includes('/me')) continue
       const { status, body } = await callWithSamples(
         server,
-        onlyWith(endpoint, inputOf(site)),
+        onlyWith(endpoint, inputOf(site), OPTIONAL_LISTS),
         token,
         inputOf(site),
       )
@@ -182,16 +180,6 @@ const inputOf = ({ office, person, drill }: Site): Record<string, unknown> => ({
 })
 
 const OPTIONAL_LISTS = new Set(['duty', 'day', 'country', 'email'])
-
-/** The endpoint without the optional inputs that have no value here. */
-function onlyWith(endpoint: Endpoint, given: Record<string, unknown>): Endpoint {
-  const shape = (endpoint.input as z.ZodMiniObject).shape
-  const { required = [] } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
-  const kept = Object.entries(shape).filter(
-    ([name]) => required.includes(name) || (name in given && !OPTIONAL_LISTS.has(name)),
-  )
-  return { ...endpoint, input: z.strictObject(Object.fromEntries(kept)) }
-}
 
 /** Values that no program of the product writes, by the type of a column. */
 const ODD: Record<string, string[]> = {

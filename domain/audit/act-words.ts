@@ -43,6 +43,8 @@ export const AUDIT_WORDS = {
   'change person': 'audit:changePerson',
   'create person': 'audit:createPerson',
   'readmit person': 'audit:readmitPerson',
+  'suspend person': 'audit:suspendPerson',
+  'reactivate person': 'audit:reactivatePerson',
   'delete person': 'audit:deletePerson',
   'erase person': 'audit:erasePerson',
   'grant Admin': 'audit:grantAdmin',

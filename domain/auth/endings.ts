@@ -1,7 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 
 /** The reasons why a session ended without a sign-out in it. */
-export const ENDINGS = ['expired', 'elsewhere', 'password', 'closed'] as const
+export const ENDINGS = ['expired', 'elsewhere', 'password', 'closed', 'suspended'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** The text on the next sign-in page. */
@@ -10,4 +10,5 @@ export const ENDING_TEXTS = {
   elsewhere: 'sign-in:endedElsewhere',
   password: 'sign-in:endedPassword',
   closed: 'sign-in:endedClosed',
+  suspended: 'sign-in:endedSuspended',
 } as const satisfies Record<Ending, TextKey>

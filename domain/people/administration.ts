@@ -13,6 +13,8 @@ export const PERSON_CREATED = 'administration:personCreated'
 export const ADMIN_ADDED = 'administration:adminAdded'
 export const ADMIN_REMOVED = 'administration:adminRemoved'
 export const PERSON_DELETED = 'administration:personDeleted'
+export const PERSON_SUSPENDED = 'administration:personSuspended'
+export const PERSON_REACTIVATED = 'administration:personReactivated'
 export const ALREADY_EXISTS = 'refusals-people:alreadyExists'
 
 const personId = z.uuid('refusals-people:unknownPersonId')
@@ -28,6 +30,8 @@ export const FoundPerson = z.object({
   role: Role,
   /** X: a record that an administrator made for a person who has not signed in yet (specification §3). */
   notUser: z.enum(['X', '']),
+  /** True for a person who can't sign in and is on no list until an administrator ends that. A server of the release before does not tell it. */
+  isSuspended: z.optional(z.boolean()),
 })
 export type FoundPerson = z.infer<typeof FoundPerson>
 
@@ -148,6 +152,18 @@ export const assignPersonRole = endpoint({
     'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, role: Role }),
+  reply: InfoReply,
+  transacts: true,
+})
+
+export const suspendPerson = endpoint({
+  method: 'PUT',
+  path: '/api/people/:id/suspension',
+  access: { may: 'administer people', where: 'everywhere' },
+  summary:
+    'Suspends a person, but for oneself and the last administrator, or ends the suspension. A suspended person’s sessions and devices end at once, sign-in is refused, and the person leaves lists, choices, duties and mails; a person who is inside stays on the roll call. The record stays, and the end of the suspension finds it as it was. Leaves an audit entry.',
+  about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
+  input: z.strictObject({ id: personId, isSuspended: z.boolean('refusals:sendBoolean') }),
   reply: InfoReply,
   transacts: true,
 })

@@ -157,6 +157,11 @@ const ACTS: Record<string, Act> = {
       recordPicture(db, { userId: person.id, picture: Buffer.of(1), version: 'one', now: server.now() }),
     action: 'change person',
   },
+  'PUT /api/people/:id/suspension': {
+    ...ofPerson,
+    input: () => ({ id: person.id, isSuspended: true }),
+    action: 'suspend person',
+  },
   'DELETE /api/people/:id': { ...ofPerson, action: 'delete person' },
   'POST /api/erasures': {
     input: () => ({ email: person.email }),

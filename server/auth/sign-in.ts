@@ -1,6 +1,8 @@
 import { ADMIN } from '../../domain/access/role'
+import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { assignRole } from '../people/roles'
+import { isSuspended } from '../people/store'
 import { recordAudit } from '../platform/events/audit'
 import type { Browser } from '../platform/http/browser'
 import type { Db } from '../platform/db/database'
@@ -30,6 +32,7 @@ export async function openSession(
 ) {
   const { config } = context
   const now = context.now()
+  if (await isSuspended(db, person.id)) fail('forbidden', 'refusals-account:suspended')
   const before = browser.cookie('session')
   if (before) await removeSession(db, hashToken(config.authSecret, before))
   const token = randomToken()

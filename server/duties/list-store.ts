@@ -14,12 +14,12 @@ import { folded } from '../../domain/folded'
 import { counts, hasNotEnded, isFor } from '../offices/scope-store'
 import { endedOffices } from '../offices/store'
 import { offices } from '../offices/tables'
-import { namedPerson, users } from '../people/tables'
+import { isActive, namedPerson, users } from '../people/tables'
 import type { RowQuery } from '../platform/db/cursor'
 import { literal, momentOf } from '../platform/db/values'
 import type { Db } from '../platform/db/database'
 import type { DutyCursor } from './cursor'
-import { everyDuty, scopeOf, whereOf } from './store'
+import { everyDuty, recordedDuties, scopeOf, whereOf } from './store'
 
 export type DutyFilter = InputOf<typeof downloadDuties> & { person?: string | undefined }
 
@@ -69,8 +69,8 @@ function matches(filter: DutyFilter, now: Date) {
   return sql.join(conditions, sql` and `)
 }
 
-const from = sql`${everyDuty()} given
-  join ${users} person on person.id = given.user_id
+const from = sql`${recordedDuties} given
+  join ${users} person on person.id = given.user_id and ${isActive(sql`person`)}
   left join ${offices} office on office.id = given.office_id
   left join ${users} giver on giver.id = given.given_by`
 

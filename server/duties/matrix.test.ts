@@ -90,6 +90,7 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/joiners/preview': [],
   'POST /api/joiners': [],
   'PUT /api/people/:id/role': [],
+  'PUT /api/people/:id/suspension': [],
   'DELETE /api/people/:id': [],
   'DELETE /api/people/:id/picture': [],
   'GET /api/duties': [],

@@ -10,7 +10,7 @@ import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { counts, isFor, isInScope } from '../offices/scope-store'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { isActive, suspendedPeople, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { duties } from './tables'
@@ -19,13 +19,24 @@ const columns = sql.raw(
   'id, user_id, duty, office_id, country, business_unit, first_day, starts_at, until, ends_at, certificate_until, given_by, given_at',
 )
 
-/** All duties with their columns. An office's coordinator has the duty without a row in the table. */
-export const everyDuty = (holder?: SQL) => sql`(
-  select ${columns} from ${duties} ${holder ? sql`where user_id = ${holder}` : sql``}
+const dutiesWhere = (given: SQL | undefined, coordinating: SQL) => sql`(
+  select ${columns} from ${duties} ${given ? sql`where ${given}` : sql``}
   union all
   select null, coordinator_id, 'coordinator', id, null, null, null, null, null, null, null, null, null
-  from ${offices} where ${holder ? sql`coordinator_id = ${holder}` : sql`coordinator_id is not null`}
+  from ${offices} where ${coordinating}
 )`
+
+/** All duties with their columns, also those of suspended people. An office's coordinator has the duty without a row in the table. */
+export const recordedDuties = dutiesWhere(undefined, sql`coordinator_id is not null`)
+
+/** The same duties of people who are not suspended, or those of one person. */
+export const everyDuty = (holder?: SQL) =>
+  holder
+    ? dutiesWhere(sql`user_id = ${holder}`, sql`coordinator_id = ${holder}`)
+    : dutiesWhere(
+        sql`user_id not in (${suspendedPeople})`,
+        sql`coordinator_id is not null and coordinator_id not in (${suspendedPeople})`,
+      )
 
 export const scopeOf = (of: SQL) => sql`case
   when ${of}.office_id is not null then json_build_object('kind', 'office', 'office', ${of}.office_id)
@@ -196,12 +207,15 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
       where ${counts(held, momentOf(at))}
         and ${isFor(held, sql`place`)}
     ), holders as (
-      select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}
+      select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN} and ${isActive()}
     ), each_person as (
       select person.id, person.role = ${ADMIN} as is_administrator, coalesce(
         jsonb_agg(distinct jsonb_build_object('duty', duty, 'scope', scope)) filter (where duty is not null), '[]'
       ) as held
-      from (select user_id as id from counting union select id from ${users} where ${users.role} = ${ADMIN}) holder
+      from (
+        select user_id as id from counting
+        union select id from ${users} where ${users.role} = ${ADMIN} and ${isActive()}
+      ) holder
       join ${users} person on person.id = holder.id
       left join counting on counting.user_id = person.id
       group by person.id
@@ -234,13 +248,14 @@ export async function lockEndingCertificates(db: Db, now: Date) {
       coordinator: sql<Coordinator | null>`(
         select json_build_object('email', email, 'language', other.language, 'officeLanguage', own.language)
         from ${users} other left join ${offices} own on own.id = other.office_id
-        where other.id = ${offices.coordinatorId})`,
+        where other.id = ${offices.coordinatorId} and ${isActive(sql`other`)})`,
     })
     .from(duties)
     .innerJoin(users, eq(users.id, duties.userId))
     .leftJoin(offices, eq(offices.id, duties.officeId))
     .where(
       and(
+        isActive(),
         between(duties.certificateUntil, today, addDays(today, CERTIFICATE_MAIL_DAYS[0])),
         or(isNull(duties.endsAt), gt(duties.endsAt, now)),
       ),

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { OfficeLocation } from '../../domain/offices/place'
 import { inNaturalOrder } from '../../domain/natural-order'
 import { offices } from './tables'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import { databaseCode, type Db } from '../platform/db/database'
 import type { Office } from './store'
 
@@ -17,7 +17,7 @@ export async function lockPersonOf(db: Db, officeId: string, email: string) {
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, email), eq(users.officeId, officeId)))
+    .where(and(eq(users.email, email), eq(users.officeId, officeId), isActive()))
     .for('share')
   return found?.id ?? null
 }

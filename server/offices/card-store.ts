@@ -7,7 +7,7 @@ import type { OfficeDetail } from '../../domain/offices/administration'
 import type { listOffices, OfficeCard, OfficeInList, OfficeList } from '../../domain/offices/contract'
 import { knownPhase, phaseText } from '../../domain/offices/phases'
 import { checkIns } from '../check-ins/tables'
-import { namedPerson, users } from '../people/tables'
+import { isActive, namedPerson, suspendedPeople, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { bool, moment, orNull, text, type Placeholders } from '../platform/db/statement'
 import { english } from '../platform/texts'
@@ -59,7 +59,7 @@ const CARD = sql`
 
 const CARD_FROM = sql`
   ${offices}
-  left join ${users} coordinator on coordinator.id = ${offices.coordinatorId}
+  left join ${users} coordinator on coordinator.id = ${offices.coordinatorId} and ${isActive(sql`coordinator`)}
   left join ${users} changer on changer.id = ${offices.updatedById}`
 
 /** The offices with these ids as a column of a reading. */
@@ -76,7 +76,8 @@ export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
 const peopleWhoCame = (at: SQL, isListed: SQL) => sql`(
   select office_id, count(distinct user_id)::int as people
   from ${checkIns} join ${offices} on ${offices.id} = office_id
-  where time_in > ${at} - interval '25 hours' and user_id is not null and not is_visitor
+  where time_in > ${at} - interval '25 hours' and user_id is not null and user_id not in (${suspendedPeople})
+    and not is_visitor
     and ${isListed} and time_in >= ${startOfDay(dayAt(at, offices.timeZone), offices.timeZone)}
   group by office_id
 )`
@@ -110,7 +111,10 @@ export function officeList({
     select mine.own, units.names as units, (
       select coalesce(json_agg(card), '[]') from (
         select ${CARD},
-          (select count(*)::int from ${users} member where member.office_id = ${offices.id}) as people,
+          (
+            select count(*)::int from ${users} member
+            where member.office_id = ${offices.id} and ${isActive(sql`member`)}
+          ) as people,
           coalesce(arrived.people, 0) as came
         from ${CARD_FROM}
         left join ${peopleWhoCame(at, isListed)} as arrived on arrived.office_id = ${offices.id}

@@ -112,6 +112,7 @@ test('a person is found by the beginning of the name, in these fields and no oth
     officeId: office.id,
     role: '',
     notUser: '',
+    isSuspended: false,
   })
   expect(await found({ name: word })).toBeNull()
 })
@@ -234,6 +235,7 @@ test('people without an office or a name are listed until they have both, and no
     officeId: office.id,
     role: '',
     notUser: '',
+    isSuspended: false,
   })
 
   const patched = await server.send({
@@ -280,6 +282,7 @@ test('a record is made in the administrator’s own office, without an account, 
     officeId: office.id,
     role: '',
     notUser: 'X',
+    isSuspended: false,
   })
   expect(await findPerson(db, email)).toMatchObject({
     handle: email,

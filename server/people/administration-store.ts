@@ -9,7 +9,7 @@ import { secondFactors } from '../auth/tables'
 import { checkIns } from '../check-ins/tables'
 import { isKeptAt } from '../offices/store'
 import { offices } from '../offices/tables'
-import { barredAddresses, erasedAddresses, users } from './tables'
+import { barredAddresses, erasedAddresses, isActive, users } from './tables'
 import type { Db } from '../platform/db/database'
 import { literal } from '../platform/db/values'
 import { auditEntries } from '../platform/events/tables'
@@ -30,6 +30,7 @@ const foundColumns = {
   officeId: users.officeId,
   role: users.role,
   notUser: sql<FoundPerson['notUser']>`case when ${users.notUser} then 'X' else '' end`,
+  isSuspended: sql<boolean>`not (${isActive()})`,
 }
 
 const peopleWithOffice = (db: Db) =>
@@ -55,7 +56,7 @@ export async function listAdministrators(db: Db): Promise<Administrator[]> {
     .leftJoin(offices, eq(offices.id, users.officeId))
     .leftJoinLateral(sql`${newestEntry('subject', 'grant Admin')} as granted`, sql`true`)
     .leftJoinLateral(sql`${newestEntry('actor', 'sign in')} as signed_in`, sql`true`)
-    .where(eq(users.role, ADMIN))
+    .where(and(eq(users.role, ADMIN), isActive()))
   return found
     .map(({ since, lastSignInAt, ...administrator }) => ({
       ...administrator,
@@ -79,10 +80,13 @@ export async function findPeople(db: Db, search: PersonSearch): Promise<FoundPer
 
 // The index has the folded names. Only a name without letters is folded to nothing too.
 const isIncomplete = (ended: readonly string[]) =>
-  or(
-    isNull(users.officeId),
-    inArray(users.officeId, [...ended]),
-    and(eq(users.foldedName, ''), eq(users.name, '')),
+  and(
+    isActive(),
+    or(
+      isNull(users.officeId),
+      inArray(users.officeId, [...ended]),
+      and(eq(users.foldedName, ''), eq(users.name, '')),
+    ),
   )
 
 /** Lists at most `most` people without an office or a name, by e-mail, after an address. The office of the `ended` ones is none. */

@@ -6,7 +6,7 @@ import { counts, hasNotEnded, isFor } from '../offices/scope-store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
-import { users } from './tables'
+import { suspendedPeople, users } from './tables'
 
 const held = sql`held`
 
@@ -17,6 +17,7 @@ export const helpingDutiesAt = (officeId: SQL, at: SQL) => sql`
   select held.user_id, array_agg(distinct held.duty order by held.duty desc) as duties
   from ${duties} held join ${offices} place on place.id = ${officeId}
   where held.${helps} and ${counts(held, at)} and ${isFor(held, sql`place`)}
+    and held.user_id not in (${suspendedPeople})
   group by held.user_id`
 
 /** The duties of a warden or first aider that a person has at a moment, each with the name of its place, as a column of a query. */

@@ -6,7 +6,7 @@ import { checkIns, presenceStatements } from '../check-ins/tables'
 import { declarations } from '../health/tables'
 import { startOfDay, startOfNextDay } from '../offices/day-store'
 import { helpingDutiesAt } from './helping-duties-store'
-import { users } from './tables'
+import { isActive, users } from './tables'
 import type { Db } from '../platform/db/database'
 import {
   bool,
@@ -70,7 +70,7 @@ const listed = ({ firstDay, lastDay, now }: ViewPlaceholders) => sql`(
     from ${dayStatuses}
     where user_id = users.id and day between ${firstDay} and ${lastDay}
   ) as week
-  where users.office_id = asked.office_id
+  where users.office_id = asked.office_id and ${isActive()}
   offset 0
 ) as listed`
 

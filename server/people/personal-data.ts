@@ -63,6 +63,7 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     comment: user.comment,
     language: user.language,
     picture: picture && { jpegInBase64: picture.picture.toString('base64'), updatedAt: picture.updatedAt },
+    suspendedAt: user.suspendedAt,
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
     lastUpdatedBy: actorText(updatedBy ?? '', email),

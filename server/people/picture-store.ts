@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/database'
-import { personPictures, users } from './tables'
+import { isActive, personPictures, users } from './tables'
 
 export async function findPicture(db: Db, userId: string, version: string) {
   const [found] = await db
     .select({ picture: personPictures.picture })
     .from(personPictures)
     .innerJoin(users, eq(users.id, personPictures.userId))
-    .where(and(eq(personPictures.userId, userId), eq(users.pictureVersion, version)))
+    .where(and(eq(personPictures.userId, userId), eq(users.pictureVersion, version), isActive()))
   return found?.picture ?? null
 }
 

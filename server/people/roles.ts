@@ -20,7 +20,7 @@ export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
       (await findPerson(tx, email)) ??
       fail('not_found', { key: 'refusals-people:noRecord', values: { email } })
     if (person.role === role) return
-    if (role !== ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
+    if (role !== ADMIN && person.suspendedAt === null && admins === 1) fail('conflict', LAST_ADMIN)
     if (role !== ADMIN && typeof by === 'object' && by.email === email) fail('conflict', NOT_OWN_ROLE)
     await changeRole(tx, email, role)
     const act = role === ADMIN ? 'grant Admin' : 'revoke Admin'
@@ -28,13 +28,13 @@ export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
     await recordEvent(tx, { at: now, by, act, offices: [officeId], person: id, subject: email })
   })
 
-/** Finds and locks a person for deletion. Refuses the actor's own record and the last administrator's. Null when there is no record. */
+/** Finds and locks a person for deletion or suspension. Refuses the actor's own record and the last administrator's. Null when there is no record. */
 export async function requireRemovable(db: Db, email: string, actor: { email: string }) {
   await lockAddress(db, email)
   const admins = await countAdmins(db)
   const person = await findPerson(db, email)
   if (email === actor.email) fail('conflict', NOT_ONESELF)
-  if (person?.role === ADMIN && admins === 1) fail('conflict', LAST_ADMIN)
+  if (person?.role === ADMIN && person.suspendedAt === null && admins === 1) fail('conflict', LAST_ADMIN)
   return person
 }
 

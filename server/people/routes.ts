@@ -1,4 +1,5 @@
 import { addDays, utcDay } from '../../domain/day'
+import { may } from '../../domain/access/ability'
 import { changePerson, readPerson, type PersonDetail } from '../../domain/people/contract'
 import { FILTER_DAYS_BACK } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
@@ -13,9 +14,14 @@ import { columnsOf, recordPersonChange, requireOffice } from './person-change'
 import { pictureRoutes } from './picture-routes'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
-async function presentPerson(db: Db, id: string, now: Date): Promise<PersonDetail> {
-  const person = (await findPersonDetail(db, id, now)) ?? fail('not_found', 'refusals-people:unknownPerson')
-  const today = utcDay(now)
+async function presentPerson(
+  db: Db,
+  id: string,
+  reading: { now: Date; withSuspended: boolean },
+): Promise<PersonDetail> {
+  const person =
+    (await findPersonDetail(db, id, reading)) ?? fail('not_found', 'refusals-people:unknownPerson')
+  const today = utcDay(reading.now)
   const [first, last] = [addDays(today, -FILTER_DAYS_BACK), addDays(today, CALENDAR_DAYS_AHEAD + 1)]
   return { ...person, statuses: await listStatuses(db, id, first, last) }
 }
@@ -27,7 +33,12 @@ export const peopleRoutes = (context: Context): Route[] => [
 ]
 
 const personRoutes = ({ now }: Context): Route[] => [
-  route(readPerson, ({ db, input }) => presentPerson(db, input.id, now())),
+  route(readPerson, ({ db, input, user }) =>
+    presentPerson(db, input.id, {
+      now: now(),
+      withSuspended: may(user, 'administer people', null),
+    }),
+  ),
 
   route(changePerson, async ({ db, input, user }) => {
     const at = now()
@@ -41,6 +52,10 @@ const personRoutes = ({ now }: Context): Route[] => [
     })
     const isMoved = change.office !== null && change.office.id !== person.officeId
     const keepsDuties = isMoved ? await listDutiesElsewhere(db, person.id, at) : []
-    return { ...(await presentPerson(db, input.id, at)), noLongerCoordinates, keepsDuties }
+    return {
+      ...(await presentPerson(db, input.id, { now: at, withSuspended: true })),
+      noLongerCoordinates,
+      keepsDuties,
+    }
   }),
 ]

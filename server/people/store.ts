@@ -1,11 +1,11 @@
-import { eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonDetail } from '../../domain/people/contract'
 import type { Language } from '../../domain/language'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { offices } from '../offices/tables'
 import { helpingDutiesOf } from './helping-duties-store'
-import { barredAddresses, erasedAddresses, namedPerson, users } from './tables'
+import { barredAddresses, erasedAddresses, isActive, namedPerson, users } from './tables'
 import { transact, type Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { hashToken } from '../platform/tokens'
@@ -49,11 +49,11 @@ export async function changePersonColumns(
 
 const changer = alias(users, 'changer')
 
-/** Finds the details of a person that colleagues see, without the calendar. */
+/** Finds the details of a person that colleagues see, without the calendar. Colleagues see no suspended person. */
 export async function findPersonDetail(
   db: Db,
   id: string,
-  now: Date,
+  { now, withSuspended }: { now: Date; withSuspended: boolean },
 ): Promise<Omit<PersonDetail, 'statuses'> | null> {
   const [found] = await db
     .select({
@@ -75,7 +75,7 @@ export async function findPersonDetail(
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))
     .leftJoin(changer, eq(changer.id, users.updatedById))
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), withSuspended ? undefined : isActive()))
   if (!found) return null
   const { lastUpdated, updatedBy } = found
   return { ...found, lastUpdated: lastUpdated?.toISOString() ?? null, updatedBy: updatedBy ?? '' }
@@ -111,12 +111,29 @@ export async function changeRole(db: Db, email: string, role: Role) {
   return changed.length > 0
 }
 
-/** Counts the administrators and locks their records. The second of two removals waits here and then sees the first. */
+/** Suspends a person, or ends the suspension. */
+export const changeSuspension = (db: Db, id: string, suspended: { at: Date; by: string } | null) =>
+  db
+    .update(users)
+    .set({ suspendedAt: suspended?.at ?? null, suspendedById: suspended?.by ?? null })
+    .where(eq(users.id, id))
+
+/** True if a person is suspended. This can't change until the caller's transaction ends. */
+export async function isSuspended(db: Db, id: string) {
+  const [found] = await db
+    .select({ suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share')
+  return found !== undefined && found.suspendedAt !== null
+}
+
+/** Counts the administrators who are not suspended and locks their records. The second of two removals waits here and then sees the first. */
 export async function countAdmins(db: Db) {
   const admins = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, ADMIN))
+    .where(and(eq(users.role, ADMIN), isActive()))
     // All callers lock in one order. Otherwise two could wait for each other.
     .orderBy(users.id)
     .for('update')
@@ -129,12 +146,13 @@ const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`
 export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
-/** True if an address is barred. This can't change until the caller's transaction ends, because a deletion waits. */
+/** True if an address is barred, or its person suspended. This can't change until the caller's transaction ends, because a deletion and a suspension wait. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)
   const { rows } = await db.execute<{ isBarred: boolean }>(sql`
     select exists (select from ${barredAddresses} where ${isBarOf(email, secret)})
-      or exists (select from ${erasedAddresses} where address_hash = ${barredHash(secret, email)}) as "isBarred"`)
+      or exists (select from ${erasedAddresses} where address_hash = ${barredHash(secret, email)})
+      or exists (select from ${users} where ${users.email} = ${email} and not ${isActive()}) as "isBarred"`)
   return rows[0]?.isBarred ?? false
 }
 

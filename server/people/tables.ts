@@ -26,6 +26,9 @@ export const users = pgTable(
     language: text({ enum: LANGUAGE_CODES }),
     /** A hash of the person's picture. Null without one. Lists read it here, without the table of pictures. */
     pictureVersion: text('picture_version'),
+    /** The time from which the person is suspended: without sign-in, and on no list. The record stays. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    suspendedById: uuid('suspended_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     lastUpdated: timestamp('last_updated', { withTimezone: true }),
     updatedById: uuid('updated_by_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -38,6 +41,10 @@ export const users = pgTable(
       .on(table.role)
       .where(sql`${table.role} = 'Admin'`),
     index('users_updated_by').on(table.updatedById),
+    index('users_suspended')
+      .on(table.id)
+      .where(sql`${table.suspendedAt} is not null`),
+    index('users_suspended_by').on(table.suspendedById),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('Admin', '')`),
   ],
@@ -74,6 +81,12 @@ export const erasedAddresses = pgTable('erased_addresses', {
   addressHash: bytes('address_hash').primaryKey(),
   erasedAt: timestamp('erased_at', { withTimezone: true }).notNull(),
 })
+
+/** The condition of a query that a person, named by an alias or the table's name, is not suspended. */
+export const isActive = (person: SQL = sql`users`) => sql`${person}.suspended_at is null`
+
+/** Selects the ids of the people who are suspended. They are few, and have an index. */
+export const suspendedPeople = sql`select id from ${users} where ${users.suspendedAt} is not null`
 
 /** A person as pages name one: by the name, or by the address while there is none. */
 export const namedPerson = (person: SQL) =>

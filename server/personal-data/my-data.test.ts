@@ -136,6 +136,7 @@ test('the file has all data on the person, by name', async () => {
       comment: 'comment emma',
       language: null,
       picture: null,
+      suspendedAt: null,
       createdAt: emma.createdAt.toISOString(),
       lastUpdated: before.toISOString(),
       lastUpdatedBy: 'an administrator',

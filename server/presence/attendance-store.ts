@@ -5,7 +5,7 @@ import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { visitOf } from '../check-ins/store'
 import { checkIns, visits } from '../check-ins/tables'
 import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from './one-person-store'
@@ -49,7 +49,7 @@ export const expectedBetween = (office: unknown, first: Day | SQL, last: Day | S
     where user_id = ${users.id} and status = ${sql.raw(String(DAY_STATUS.office))} and day between ${first} and ${last}
     offset 0
   ) said
-  where ${users.officeId} = ${office}
+  where ${users.officeId} = ${office} and ${isActive()}
   group by 1`
 
 export async function listExpected(db: Db, { office, first, last }: Window): Promise<Expected[]> {
@@ -59,7 +59,7 @@ export async function listExpected(db: Db, { office, first, last }: Window): Pro
 
 /** Counts the people of an office, as a column. */
 export const countPeopleOf = (office: unknown) =>
-  sql<number>`(select count(*)::int from ${users} where ${users.officeId} = ${office})`
+  sql<number>`(select count(*)::int from ${users} where ${users.officeId} = ${office} and ${isActive()})`
 
 export async function countPeople(db: Db, officeId: string) {
   const { rows } = await db.execute<{ people: number }>(sql`select ${countPeopleOf(officeId)} as people`)

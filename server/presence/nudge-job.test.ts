@@ -116,6 +116,13 @@ test('no mail goes to visitors, nor to people who left, went elsewhere, just cam
   expect(await recipients()).toEqual([ana.email])
 })
 
+test('a suspended person gets no mail', async () => {
+  const ben = await makePerson(db, { office, name: 'Ben', suspendedAt: at('12:00') })
+  for (const person of [ana, ben]) await came(person, '08:57')
+  await nudgeAt('18:45')
+  expect(await recipients()).toEqual([ana.email])
+})
+
 test('no mail goes out at an office without reminders, after closing, or for a check-in of yesterday', async () => {
   const silent = await makeOffice(db)
   await came(ana, '09:00', silent)

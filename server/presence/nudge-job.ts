@@ -27,7 +27,8 @@ async function nudgeStaffOf(office: Office, { config, db }: Tools, now: Date) {
   const hours = hoursOf(office, now)
   const day = dayInZone(now, office.timeZone)
   const reminded = (await listStaffSince(db, office, hours.startOfDay)).flatMap(
-    ({ seen, personId, email, language, officeLanguage }) => {
+    ({ seen, personId, email, language, officeLanguage, isSuspended }) => {
+      if (isSuspended) return []
       const presence = presentPresence(seen, now)
       if (!presence || !isNudged({ state: presence.state, at: new Date(presence.at) }, hours)) return []
       const token = linkTokenOf(config.authSecret, presence.checkIn)

@@ -7,7 +7,7 @@ import { checkIns } from '../check-ins/tables'
 import { dayAt, startOfDay } from '../offices/day-store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { helpingDutiesAt } from '../people/helping-duties-store'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
 import { moment } from '../platform/db/statement'
 import { dayStatuses } from '../statuses/tables'
@@ -45,7 +45,8 @@ const person = sql`
   ${users.id}, ${users.name}, ${users.email}, ${users.pictureVersion} as picture, ${users.officeId} is not distinct from office.id as "isOwn"`
 
 // Without the offset the database may read everybody.
-const withId = (id: SQL) => sql`lateral (select * from ${users} where id = ${id} offset 0) as users`
+const withId = (id: SQL) =>
+  sql`lateral (select * from ${users} where id = ${id} and ${isActive()} offset 0) as users`
 
 const ARRIVALS = sql`
   select ${person}, arrived.time_in as "timeIn", arrived.proof, ${lastStatementOf(sql`arrived.id`)} as last, (

@@ -4,7 +4,7 @@ import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { hasComeSince, type SeenPresence } from './own-presence-store'
 
@@ -15,6 +15,8 @@ type Member = {
   /** The language that the person chose, and that of the own office. */
   language: Language | null
   officeLanguage: Language | null
+  /** True for a suspended person, who gets no mail. */
+  isSuspended: boolean
   seen: SeenPresence
 }
 
@@ -31,6 +33,7 @@ export async function listStaffSince(db: Db, office: Office, since: Date): Promi
       email: users.email,
       language: users.language,
       officeLanguage: offices.language,
+      isSuspended: sql<boolean>`not (${isActive()})`,
     })
     .from(checkIns)
     .innerJoin(users, eq(users.id, checkIns.userId))

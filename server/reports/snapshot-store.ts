@@ -4,7 +4,7 @@ import { snapshotDay } from '../../domain/reports/weekly-snapshot'
 import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { hasEndedAt } from '../offices/store'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import { transact, type Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { LOCKS } from '../platform/db/locks'
@@ -71,7 +71,7 @@ async function recordBatch(
   most: number,
 ) {
   const recorded = await tx.execute<{ people: number; last: string | null }>(sql`
-    with batch as (select * from ${users} where email > ${after} order by email limit ${most}),
+    with batch as (select * from ${users} where email > ${after} and ${isActive()} order by email limit ${most}),
     recorded as (
       insert into ${weeklySnapshots} (email, week, ${listed(COPIED)}, ${listed(COLUMNS)})
       select

@@ -5,7 +5,7 @@ import { ADMIN } from '../../domain/access/role'
 import type { Brought } from '../../domain/roll-call/mark-refusal'
 import { dutyHoldersAt, scopesOf } from '../duties/store'
 import type { Office } from '../offices/store'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
 import { nameOf } from './name-store'
@@ -74,7 +74,7 @@ export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: strin
     select ${rollCallId}, holder.id, false, ${since.toISOString()}::timestamptz
     from (
       ${dutyHoldersAt(officeId, dutiesFor('lead the roll call'), since)}
-      union select id from ${users} where role = ${ADMIN}
+      union select id from ${users} where role = ${ADMIN} and ${isActive()}
     ) as holder
     on conflict do nothing`)
 

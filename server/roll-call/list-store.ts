@@ -6,7 +6,7 @@ import { DAY_STATUS } from '../../domain/statuses/day-status'
 import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { dayStatuses } from '../statuses/tables'
 import { onePerson } from '../presence/one-person-store'
@@ -109,7 +109,7 @@ export async function listExpectedEmployees(db: Db, now: Today) {
       from ${checkIns}
       where user_id = ${users.id} and time_in >= ${startOf(now)}
     ) came
-    where ${users.officeId} = ${office.id}`)
+    where ${users.officeId} = ${office.id} and ${isActive()}`)
   return rows.map(({ here, elsewhere, ...person }) => ({
     person,
     here: momentIn(now, here),

@@ -47,6 +47,20 @@ export async function callWithSamples(
   return server.send({ method, url: `${url}?${text}`, token })
 }
 
+/** Selects the inputs of an endpoint that it requires, and the optional ones with a value that are not left out. */
+export function onlyWith(
+  endpoint: Endpoint,
+  given: Record<string, unknown>,
+  leftOut: ReadonlySet<string> = new Set(),
+): Endpoint {
+  const shape = (endpoint.input as z.ZodMiniObject).shape
+  const { required = [] } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+  const kept = Object.entries(shape).filter(
+    ([name]) => required.includes(name) || (name in given && !leftOut.has(name)),
+  )
+  return { ...endpoint, input: z.strictObject(Object.fromEntries(kept)) }
+}
+
 /** Reads every row of every table except the counters of calls, which change with every call. */
 export async function everythingStored({ db }: Pick<TestServer, 'db'>) {
   const tables = await db.execute<{ name: string }>(

@@ -10,7 +10,7 @@ import { readingWith, type Along, type Read, type Reading } from '../../platform
 import { KEY_PARAMETERS } from '../../platform/calls/repeats'
 import { bytes, makeOnce, moment, statement, type Placeholders } from '../../platform/db/statement'
 import { dutiesHeldBy } from '../../duties/store'
-import { users } from '../../people/tables'
+import { isActive, users } from '../../people/tables'
 import { endedSessions, secondFactors, sessions } from '../tables'
 
 export const SESSION_SECONDS = SESSION_DAYS * 86_400
@@ -73,7 +73,7 @@ const sessionCaller = ({ tokenHash, at }: Placeholders<typeof SESSION_PARAMETERS
       select from ${secondFactors} where user_id = ${users.id} and confirmed_at is not null
     ) as "isEnrolled"
   from ${sessions} join ${users} on ${users.id} = ${sessions.userId}
-  where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${at}`
+  where ${sessions.tokenHash} = ${tokenHash} and ${sessions.expiresAt} > ${at} and ${isActive()}`
 
 const callerAlone = statement('caller', SESSION_PARAMETERS, sessionCaller)
 const callerAnd = makeOnce((reading: Reading) =>
@@ -204,7 +204,7 @@ export async function findEnding(db: Db, tokenHash: Buffer, now: Date): Promise<
   return spent ? 'expired' : null
 }
 
-export const removeSessionsOf = (db: Db, userId: string, because: 'password' | 'closed') =>
+export const removeSessionsOf = (db: Db, userId: string, because: 'password' | 'closed' | 'suspended') =>
   endSessions(db, eq(sessions.userId, userId), because)
 
 const TOLD_DAYS = 7

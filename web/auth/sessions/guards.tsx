@@ -31,7 +31,7 @@ export function SignedInOnly() {
   const { me, ended } = useSession()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (ended && ended !== 'closed') wantedPage.keep(pathname + search)
+    if (ended && ended !== 'closed' && ended !== 'suspended') wantedPage.keep(pathname + search)
   }, [ended, pathname, search])
   const isIn = me !== null
   useEffect(() => {

@@ -28,8 +28,19 @@ type Props = {
 }
 
 export function FoundPerson({ administration, moreOf }: Props) {
-  const { found, deleted, matches, showMore, isReadingOn, choose, busyWith, assignRole, remove, readAgain } =
-    administration
+  const {
+    found,
+    deleted,
+    matches,
+    showMore,
+    isReadingOn,
+    choose,
+    busyWith,
+    assignRole,
+    suspend,
+    remove,
+    readAgain,
+  } = administration
   const t = useText()
   const result = useRef<HTMLDivElement>(null)
   const hintId = useId()
@@ -40,6 +51,8 @@ export function FoundPerson({ administration, moreOf }: Props) {
   const acts = {
     grant: (person: Person) => assignRole(person, ADMIN),
     revoke: (person: Person) => assignRole(person, ''),
+    suspend: (person: Person) => suspend(person, true),
+    reactivate: (person: Person) => suspend(person, false),
     delete: remove,
   }
   const [asking, setAsking] = useState<keyof typeof acts | 'edit' | null>(null)
@@ -109,6 +122,14 @@ export function FoundPerson({ administration, moreOf }: Props) {
         </Button>
         <Button
           variant={look}
+          disabled={!found || isOneself || !isIdle}
+          aria-describedby={hintId}
+          onClick={() => setAsking(found?.isSuspended ? 'reactivate' : 'suspend')}
+        >
+          {t(found?.isSuspended ? 'administration:reactivate' : 'administration:suspend')}
+        </Button>
+        <Button
+          variant={look}
           color="error"
           disabled={!found || isOneself || !isIdle}
           aria-describedby={hintId}
@@ -172,7 +193,9 @@ function Result({ found, deleted, isSearching }: ResultProps) {
         <BreakableText text={found.email} />
       </Fact>
       <Fact name={t('frame:office')}>{found.office && <bdi translate="no">{found.office}</bdi>}</Fact>
-      <Fact name={t('administration:role')}>{found.role && t('administration:roleAdmin')}</Fact>
+      <Fact name={t('administration:role')}>
+        {found.isSuspended ? t('administration:suspended') : found.role && t('administration:roleAdmin')}
+      </Fact>
     </Box>
   )
 }

@@ -81,7 +81,7 @@ async function find(name: string) {
   await search(name)
   await until(() => expect(result()?.textContent).toContain(name))
 }
-const ACTS = ['Edit', 'Set as Admin', 'Remove Admin', 'Delete']
+const ACTS = ['Edit', 'Set as Admin', 'Remove Admin', 'Suspend', 'Reactivate', 'Delete']
 const possible = () => ACTS.filter((act) => button(act)?.disabled === false)
 
 test('nothing can be done before a person is found, and the page says what to do first', async () => {
@@ -93,13 +93,23 @@ test('nothing can be done before a person is found, and the page says what to do
 })
 
 test.each([
-  ['a colleague', 'Grace', ['Edit', 'Set as Admin', 'Delete'], 'A change of the role counts at once.'],
-  ['an administrator', 'Greta', ['Edit', 'Remove Admin', 'Delete'], 'A change of the role counts at once.'],
+  [
+    'a colleague',
+    'Grace',
+    ['Edit', 'Set as Admin', 'Suspend', 'Delete'],
+    'A change of the role counts at once.',
+  ],
+  [
+    'an administrator',
+    'Greta',
+    ['Edit', 'Remove Admin', 'Suspend', 'Delete'],
+    'A change of the role counts at once.',
+  ],
   ['oneself', 'Ada', ['Edit'], 'This is your own record.'],
   [
     'a person without an account',
     'Ben',
-    ['Edit', 'Set as Admin', 'Delete'],
+    ['Edit', 'Set as Admin', 'Suspend', 'Delete'],
     'A record without an account: this person has not signed in yet.',
   ],
 ])('the possible acts on %s, and the hint below them', async (_who, name, acts, hint) => {
@@ -181,16 +191,16 @@ test('a person becomes an administrator after a question, and the page shows the
   await until(() => expect(dialog()).toBeNull())
   expect(sent).toEqual([{ call: `PUT /api/people/${people[0]!.id}/role`, body: { role: 'Admin' } }])
   expect(said()).toContain('Admin role added')
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Delete']))
+  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
   expect(result()?.textContent).toContain('Admin')
   await until(() => expect(document.activeElement).toBe(result()))
 
   press('Remove Admin')
   press('Remove Admin', dialog()!)
   await until(() => expect(said()).toContain('Admin role removed'))
-  await until(() => expect(possible()).toEqual(['Edit', 'Set as Admin', 'Delete']))
+  await until(() => expect(possible()).toEqual(['Edit', 'Set as Admin', 'Suspend', 'Delete']))
   press(buttons(/Greta/)[0])
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Delete']))
+  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
 })
 
 test('a deleted person is named, gone from the matches, and the next search takes the message away', async () => {
@@ -207,6 +217,36 @@ test('a deleted person is named, gone from the matches, and the next search take
   await search('Gr')
   await until(() => expect(result()?.textContent).toContain('Greta'))
   expect(said()).not.toContain('was deleted')
+})
+
+test('a person is suspended after a question, is shown as suspended, and can be reactivated', async () => {
+  await find('Grace')
+  press('Suspend')
+  expect(dialog()?.textContent).toContain('Suspend Grace?')
+  expect(dialog()?.textContent).toContain('The record stays as it is')
+  press('Suspend', dialog()!)
+  await until(() => expect(result()?.textContent).toContain('Suspended'))
+  expect(said()).toContain('Suspended. Nothing of the record was removed.')
+  expect(possible()).toContain('Reactivate')
+  press('Reactivate')
+  press('Reactivate', dialog()!)
+  await until(() => expect(result()?.textContent).not.toContain('Suspended'))
+  expect(sent).toEqual(
+    [true, false].map((isSuspended) => ({
+      call: `PUT /api/people/${personOf('Grace').id}/suspension`,
+      body: { isSuspended },
+    })),
+  )
+})
+
+test('a lost answer to a suspension is settled by asking, so nothing is said of a failure', async () => {
+  await find('Grace')
+  refusal = { code: 'unexpected', message: 'No answer came.', fields: {} }
+  press('Suspend')
+  people = people.map((each) => ({ ...each, isSuspended: true }))
+  press('Suspend', dialog()!)
+  await until(() => expect(possible()).toContain('Reactivate'))
+  expect(said()).not.toContain('No answer came.')
 })
 
 test('a record without a name is deleted under its address', async () => {
@@ -227,7 +267,7 @@ test('a refused deletion says why and shows the person as the server knows them 
   people = people.map((each) => ({ ...each, role: 'Admin' }))
   press('Delete', dialog()!)
   await until(() => expect(said()).toContain('The last administrator stays.'))
-  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Delete']))
+  await until(() => expect(possible()).toEqual(['Edit', 'Remove Admin', 'Suspend', 'Delete']))
   expect(result()?.textContent).toContain('Grace')
   expect(dialog()).toBeNull()
 })
@@ -311,6 +351,7 @@ test('this is all that the panel says before a search, of a person who was found
       "[Edit] (disabled)",
       "[Set as Admin] (disabled)",
       "[Remove Admin] (disabled)",
+      "[Suspend] (disabled)",
       "[Delete] (disabled)",
       "Find a person first.",
       "[Download All App Users]",
@@ -327,6 +368,7 @@ test('this is all that the panel says before a search, of a person who was found
       "- Nobody is chosen yet. Search to see a person’s record here.",
       "- [Edit] (disabled)",
       "- [Set as Admin] (disabled)",
+      "- [Suspend] (disabled)",
       "- [Delete] (disabled)",
       "- Find a person first.",
       "+ Name: Grace",
@@ -339,12 +381,13 @@ test('this is all that the panel says before a search, of a person who was found
       "+ Role",
       "+ [Edit]",
       "+ [Set as Admin]",
+      "+ [Suspend]",
       "+ [Delete]",
       "+ A change of the role counts at once.",
       "+ More of Grace",
     ]
   `)
-  for (const act of ['Set as Admin', 'Delete']) {
+  for (const act of ['Set as Admin', 'Suspend', 'Delete']) {
     press(act)
     await until(() => expect(document.querySelector('dialog')).not.toBeNull())
     expect(document.querySelector('dialog')!.textContent).toContain('Grace')

@@ -6,6 +6,8 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 
+type Act = { title: TextKey; confirm: TextKey; effect: TextKey; more?: TextKey }
+
 const ACTS = {
   grant: {
     title: 'administration:makeAdmin',
@@ -17,12 +19,24 @@ const ACTS = {
     confirm: 'administration:removeAdmin',
     effect: 'administration:removesAdmin',
   },
+  suspend: {
+    title: 'administration:suspendPerson',
+    confirm: 'administration:suspend',
+    effect: 'administration:suspendsPerson',
+    more: 'administration:suspendedRecordStays',
+  },
+  reactivate: {
+    title: 'administration:reactivatePerson',
+    confirm: 'administration:reactivate',
+    effect: 'administration:reactivatesPerson',
+  },
   delete: {
     title: 'administration:deletePerson',
     confirm: 'administration:delete',
     effect: 'administration:deletesPerson',
+    more: 'administration:deletesForGood',
   },
-} as const satisfies Record<string, Record<string, TextKey>>
+} as const satisfies Record<string, Act>
 
 type Props = {
   act: keyof typeof ACTS
@@ -32,11 +46,11 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before a person becomes an administrator, is one no longer, or is deleted. */
+/** Asks before a person becomes an administrator, is one no longer, is suspended or reactivated, or is deleted. */
 export function PersonActDialog({ act, person: { name, email, office }, ...dialog }: Props) {
   const t = useText()
-  const { title, confirm, effect } = ACTS[act]
-  const isDestructive = act === 'delete'
+  const { title, confirm, effect, more }: Act = ACTS[act]
+  const isDestructive = act === 'delete' || act === 'suspend'
   return (
     <ConfirmDialog
       open
@@ -60,7 +74,7 @@ export function PersonActDialog({ act, person: { name, email, office }, ...dialo
           )}
         />
       </Typography>
-      {isDestructive && <Typography sx={{ mt: 2 }}>{t('administration:deletesForGood')}</Typography>}
+      {more && <Typography sx={{ mt: 2 }}>{t(more)}</Typography>}
     </ConfirmDialog>
   )
 }

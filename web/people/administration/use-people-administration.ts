@@ -11,7 +11,10 @@ import {
   newPersonProblems,
   PERSON_CREATED,
   PERSON_DELETED,
+  PERSON_REACTIVATED,
+  PERSON_SUSPENDED,
   searchPeople,
+  suspendPerson,
   type FoundPerson,
 } from '../../../domain/people/administration'
 import { isSearchProblem, personSearch } from '../../../domain/people/person-search'
@@ -75,6 +78,17 @@ export function usePeopleAdministration() {
       // An answer may be lost although the role was given or taken.
       const now = await readAgain()
       if (now?.role !== role) sayWhy(because)
+    },
+  })
+  const suspending = useCall(suspendPerson, {
+    onDone: async (_, { isSuspended }) => {
+      say.info(t(isSuspended ? PERSON_SUSPENDED : PERSON_REACTIVATED))
+      await readAgain()
+    },
+    onFailed: async (because, _, { isSuspended }) => {
+      // An answer may be lost although the person was suspended or reactivated.
+      const now = await readAgain()
+      if (now?.isSuspended !== isSuspended) sayWhy(because)
     },
   })
   const deleting = useCall(deletePerson, {
@@ -147,7 +161,7 @@ export function usePeopleAdministration() {
     await creating.send(draft)
   }
 
-  const acts = { search: searching, create: creating, role: assigning, delete: deleting }
+  const acts = { search: searching, create: creating, role: assigning, suspend: suspending, delete: deleting }
   const busyWith = (Object.keys(acts) as (keyof typeof acts)[]).find((act) => acts[act].isSending) ?? null
 
   return {
@@ -167,6 +181,7 @@ export function usePeopleAdministration() {
     readmit: ({ name, email }: Draft) => creating.send({ name, email, readmit: true }),
     keepBarred: () => setBarred(null),
     assignRole: (person: FoundPerson, role: Role) => assigning.send({ id: person.id, role }),
+    suspend: (person: FoundPerson, isSuspended: boolean) => suspending.send({ id: person.id, isSuspended }),
     remove: (person: FoundPerson) => deleting.send({ id: person.id }),
     readAgain,
   }

@@ -68,7 +68,7 @@ export function openAlarm(office: string): Opened {
 }
 
 /** The endings of a session after which its person does not want the list on this device. */
-const TAKES_THE_LIST: readonly (Ending | null)[] = ['elsewhere', 'password', 'closed']
+const TAKES_THE_LIST: readonly (Ending | null)[] = ['elsewhere', 'password', 'closed', 'suspended']
 
 const NOT_SIGNED_IN = new CallProblem('unauthenticated', '')
 

@@ -1,0 +1,34 @@
+import { fail } from '../../domain/problem'
+import { removeSessionsOf } from '../auth/sessions/session-store'
+import { listCoordinated } from '../people/administration-store'
+import { requireRemovable } from '../people/roles'
+import { changeSuspension } from '../people/store'
+import type { Db } from '../platform/db/database'
+import { recordEvent } from '../platform/events/events'
+
+type Suspension = { email: string; isSuspended: boolean }
+
+/**
+ * Suspends a person, or ends the suspension. Refuses the actor's own record and the last administrator's. A person who is in
+ * that state already stays as before.
+ */
+export async function changeSuspensionOf(
+  tx: Db,
+  actor: { id: string; email: string },
+  { email, isSuspended }: Suspension,
+  now: Date,
+) {
+  const person =
+    (await requireRemovable(tx, email, actor)) ?? fail('not_found', 'refusals-account:personNotKnown')
+  if ((person.suspendedAt !== null) === isSuspended) return
+  await changeSuspension(tx, person.id, isSuspended ? { at: now, by: actor.id } : null)
+  if (isSuspended) await removeSessionsOf(tx, person.id, 'suspended')
+  await recordEvent(tx, {
+    at: now,
+    by: actor,
+    act: isSuspended ? 'suspend person' : 'reactivate person',
+    offices: [person.officeId, ...(await listCoordinated(tx, person.id))],
+    person: person.id,
+    subject: email,
+  })
+}
