@@ -10,7 +10,6 @@ import { precompress } from './vite/precompress'
 import { texts } from './vite/texts'
 import { serviceWorker } from './vite/service-worker'
 import { withoutPreloadHelper } from './vite/without-preload-helper'
-import { withoutServerParts } from './vite/without-server-parts'
 import { byFirstNeed } from './vite/first-need'
 
 /** The development server answers the addresses of the smaller programs with their documents too. */
@@ -112,7 +111,6 @@ export default defineConfig({
   plugins: [
     inDocument('web/document.html'),
     texts(),
-    withoutServerParts(),
     withoutPreloadHelper(),
     react(),
     programsInDevelopment(),
