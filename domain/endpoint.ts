@@ -17,8 +17,6 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   /** Under /api, with :name for each part that the input names too. */
   path: `/api/${string}`
   access: Access
-  /** One sentence for the people who read the API's description. */
-  summary: string
   input: Input
   reply: Reply
   /** Changes nothing, although its method is not GET: its input must not stand in an address. */

@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '../domain/endpoint'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/sessions/find-caller'
 import { createGate } from './auth/sessions/gate'
@@ -87,11 +86,7 @@ export async function buildApp(
   const routes = allRoutes(context)
   const findCaller = createFindCaller(context)
   const gate = createGate((office) => findPlaceOfOffice(context.db, office))
-  await serveDescription(
-    app,
-    routes.map(({ endpoint }) => endpoint),
-    cookieName('session', config),
-  )
+  await serveDescription(app, routes, cookieName('session', config))
   for (const route of routes) mount(app, context, { findCaller, gate }, route)
   serveLive(app, context, findCaller)
   serveSingleSignOn(app, context, singleSignOn)
@@ -113,8 +108,8 @@ const DESCRIPTION_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-async function serveDescription(app: FastifyInstance, endpoints: Endpoint[], sessionCookie: string) {
-  const document = describeApi(endpoints, sessionCookie)
+async function serveDescription(app: FastifyInstance, routes: Route[], sessionCookie: string) {
+  const document = describeApi(routes, sessionCookie)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
   // The page's bar is left out: its logo needs an inline style, and its field would load descriptions from

@@ -11,7 +11,7 @@ type Call = {
 }
 
 const server = await createTestServer()
-const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
+const routes = allRoutes(server)
 const document = (await server.send({ url: '/api/openapi.json' })).body as {
   openapi: string
   paths: Record<string, Record<string, Call>>
@@ -23,13 +23,15 @@ test('the description has every call of the contract and no other', () => {
   const described = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  const served = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  const served = routes.map(
+    ({ endpoint: { method, path } }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  )
   expect(described.toSorted()).toEqual(served.toSorted())
 })
 
-test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+test.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
   '%s says what it does, who may call and how it refuses',
-  (_name, { method, path, access, refusal, repeatable, summary }) => {
+  (_name, { endpoint: { method, path, access, refusal, repeatable }, summary }) => {
     const call = callOf(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
     expect(summary).toMatch(/^[A-Z].+\.$/)
     expect(call.summary).toBe(summary)

@@ -35,8 +35,6 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/api/audit-entries',
   access: { may: 'read the audit', where: 'everywhere' },
-  summary:
-    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. `subject` with the whole address of a person also finds who read a list of an office, or of everybody, on which the person stood by a check-in that is stored. Reading them leaves no entry.',
   about: ['audit'],
   input: z.strictObject({
     /** The beginning of the actor's address, in capitals or not. */

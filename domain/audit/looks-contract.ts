@@ -23,7 +23,6 @@ export const listMyLooks = endpoint({
   method: 'GET',
   path: '/api/me/looks',
   access: 'signedIn',
-  summary: `Who looked today, by name, at a list on which the caller stood since checking in, or at the caller; the newest first, at most ${MOST_LOOKS}. It is read from the audit, which has one entry for a quarter of an hour.`,
   about: ['me'],
   input: z.strictObject({}),
   reply: z.object({

@@ -13,7 +13,6 @@ export const findSignInMethod = endpoint({
   reads: true,
   path: '/api/sign-in-method',
   access: 'open',
-  summary: 'First step of sign-in: where an address of an allowed domain goes on (specification §5).',
   about: [],
   input: z.strictObject({ email: anyEmail }),
   reply: z.object({ next: z.enum(['single-sign-on', 'login', 'signup']) }),
@@ -30,8 +29,6 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/api/signup',
   access: 'open',
-  summary:
-    'Asks for an account with a password; it exists once the mailed link was opened (specification §7).',
   about: [],
   input: z
     .strictObject({
@@ -49,8 +46,6 @@ export const verifyAddress = endpoint({
   method: 'POST',
   path: '/api/signup/verify',
   access: 'open',
-  summary:
-    'Opens the account that a mailed link belongs to, by the password of its own sign-up, or, with confirmPassword, by a new one; and signs in. A link works once, for 60 minutes.',
   about: [],
   input: z.strictObject({
     token: secret,
@@ -65,8 +60,6 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
   access: 'open',
-  summary:
-    'Signs in by e-mail and password: sets the session cookie and answers the same token for use as a bearer token.',
   about: [],
   input: z.strictObject({ email: anyEmail, password: givenPassword }),
   reply: z.object({ token: z.string(), linked: z.boolean() }),
@@ -76,7 +69,6 @@ export const requestReset = endpoint({
   method: 'POST',
   path: '/api/reset',
   access: 'open',
-  summary: 'Mails a link with which a new password can be set; it works once, for 10 minutes.',
   about: [],
   input: z.strictObject({ email: emailAddress('refusals-account:notValidEmail', 'refusals-account:empty') }),
   reply: z.object({ info: z.string() }),
@@ -86,7 +78,6 @@ export const completeReset = endpoint({
   method: 'POST',
   path: '/api/reset/complete',
   access: 'open',
-  summary: 'Sets a new password by a mailed link and ends every session of that account.',
   about: [],
   input: z
     .strictObject({
@@ -103,8 +94,6 @@ export const readPendingLink = endpoint({
   method: 'GET',
   path: '/api/single-sign-on/pending',
   access: 'open',
-  summary:
-    'The address whose password is awaited to link a single sign-on to it, if this browser started one.',
   about: [],
   input: nothing,
   reply: z.object({ email: z.nullable(z.string()) }),
@@ -114,8 +103,6 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/single-sign-on/confirm',
   access: 'open',
-  summary:
-    'Links a single sign-on to the record that a mailed link belongs to, in the browser that began it, and signs in; a link works once, for 10 minutes.',
   about: [],
   input: z.strictObject({ token: secret }),
   reply: z.object({ token: z.string() }),
@@ -129,8 +116,6 @@ export const readLink = endpoint({
   reads: true,
   path: '/api/links/read',
   access: 'open',
-  summary:
-    'Whom a mailed link was sent to, while it is good; changes nothing. A POST, as a token must not stand in an address.',
   about: [],
   input: z.strictObject({ token: secret, kind: z.enum(LINK_KINDS, 'refusals-account:linkKindNotKnown') }),
   reply: z.object({ email: z.nullable(z.string()) }),

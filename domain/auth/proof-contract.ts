@@ -13,7 +13,6 @@ export const readProofWays = endpoint({
   method: 'GET',
   path: '/api/proof',
   access: 'signedIn',
-  summary: 'By what the caller can give a fresh proof, which some calls ask for.',
   about: ['me'],
   input: nothing,
   reply: ProofWays,
@@ -23,8 +22,6 @@ export const giveProof = endpoint({
   method: 'POST',
   path: '/api/proof',
   access: 'signedIn',
-  summary:
-    'Proves by the password, or by a code of the second factor, that the caller is the owner of the session. For ten minutes the calls that ask for a fresh proof answer.',
   about: [],
   input: z.strictObject({ password: z.optional(givenPassword), code: z.optional(givenCode) }),
   reply: z.object({}),

@@ -28,8 +28,6 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',
   access: 'signedIn',
-  summary:
-    'Where the caller is signed in, the newest first: the browser, the way of the sign-in, the last use to within five minutes, and the country of the network if the operator’s proxy names it.',
   about: ['sessions'],
   input: nothing,
   reply: z.object({ sessions: z.array(OwnSession) }),
@@ -39,7 +37,6 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/me/sessions/:id',
   access: 'signedIn',
-  summary: 'Ends one of the caller’s sessions; it counts from its next request on.',
   about: ['sessions', 'audit'],
   input: z.strictObject({ id: z.uuid('refusals-account:sessionNotKnown') }),
   reply: z.object({}),
@@ -50,7 +47,6 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/me/sessions/end-others',
   access: 'signedIn',
-  summary: 'Ends all of the caller’s sessions but the one that asks, and forgets the devices of the others.',
   about: ['sessions', 'audit'],
   input: nothing,
   reply: z.object({ ended: z.number() }),
@@ -61,8 +57,6 @@ export const changeMyPassword = endpoint({
   method: 'POST',
   path: '/api/me/password',
   access: 'signedIn',
-  summary:
-    'Sets a new password for the caller, who gives the present one, and ends all of the caller’s other sessions. Wrong present ones count as wrong proofs.',
   about: ['sessions', 'audit'],
   input: z
     .strictObject({

@@ -21,8 +21,6 @@ export const readDoorCode = endpoint({
   method: 'GET',
   path: '/api/offices/:office/door-code',
   access: { may: 'print the poster', where: 'the office' },
-  summary:
-    'The changing code of an office for a screen at its door: the path of its check-in page, and when the next one comes. It changes every 30 seconds and is taken for one step before and after.',
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: DoorCode,

@@ -56,8 +56,6 @@ export const lookUpOffice = endpoint({
   reads: true,
   path: '/api/getOfficebyQR',
   access: 'open',
-  summary:
-    'The office that a key belongs to, or the id of the app’s own link, what is to be said of it where it is closed or its status has expired, and for a signed-in caller what its door asks (specification §7), in English and in the language of accept-language, and whether they have checked in today. A changing code, if sent, is exchanged for a receipt, which counts for 15 minutes; a receipt for itself.',
   about: ['me', 'office'],
   input: z.strictObject({ QR: officeKey, code: z.optional(codeText()), receipt: z.optional(codeText()) }),
   reply: z.object({
@@ -81,8 +79,6 @@ export const checkInToOffice = endpoint({
   method: 'POST',
   path: '/api/check-ins',
   access: 'signedIn',
-  summary:
-    'Checks the caller in to the office that a key belongs to. With the id of an office in place of its key, as in the app’s own link, the check-in is recorded as one without a scanned code. An office that asks for a declaration is entered with a valid one, or with every current question confirmed here, in its current wording (specification §4). At an office that asks for the changing code of its screen: 409 without its receipt.',
   about: ['me', 'office'],
   input: z.strictObject({
     key: officeKey,
@@ -99,7 +95,6 @@ export const listMyCheckIns = endpoint({
   method: 'GET',
   path: '/api/me/check-ins',
   access: 'signedIn',
-  summary: 'The own newest check-ins, at most five.',
   about: ['me'],
   input: z.strictObject({}),
   reply: z.array(CheckIn),

@@ -53,8 +53,6 @@ export const listDuties = endpoint({
   method: 'GET',
   path: '/api/duties',
   access: { may: 'give duties', where: 'everywhere' },
-  summary:
-    'Who has which duty where, 50 at a time; `next` is the `after` of the following ones, and the first page has the `total`. By name, or by the day if it asks for duties or certificates that end. A place finds the duties that count there, also by a country, a unit or everywhere. A duty is listed until 90 days after its end.',
   about: ['duties'],
   input: z.strictObject({
     ...dutyFilter,
@@ -72,7 +70,6 @@ export const downloadDuties = endpoint({
   method: 'GET',
   path: '/api/duties/file',
   access: { may: 'give duties', where: 'everywhere' },
-  summary: 'The list of duties as a CSV file, with the same filter. Leaves an audit entry.',
   input: z.strictObject(dutyFilter),
   reply: z.any(),
   download: 'Duties.csv',
@@ -103,8 +100,6 @@ export const listOfficesWithout = endpoint({
   method: 'GET',
   path: '/api/offices-without-duty',
   access: { may: 'give duties', where: 'everywhere' },
-  summary:
-    'The offices where nobody has a duty now, neither for the office nor for its country, its unit or everywhere, or only people whose own office is another one have it for the office (`onlyFromElsewhere`): those with the most people first. `counts` has the number of offices without each of the needed duties.',
   about: ['duties', 'offices'],
   input: z.strictObject(placeFilter),
   reply: z.object({ offices: z.array(OfficeWithout), counts: z.record(NeededDuty, z.int()) }),
@@ -114,7 +109,6 @@ export const downloadOfficesWithout = endpoint({
   method: 'GET',
   path: '/api/offices-without-duty/file',
   access: { may: 'give duties', where: 'everywhere' },
-  summary: 'The offices without a duty as a CSV file, with the same filter. Leaves an audit entry.',
   input: z.strictObject(placeFilter),
   reply: z.any(),
   download: 'OfficesWithoutDuty.csv',
@@ -139,8 +133,6 @@ export const giveDuty = endpoint({
   method: 'POST',
   path: '/api/duties',
   access: { may: 'give duties', where: 'everywhere' },
-  summary:
-    'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on, or from its first day on. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ person: personId, duty: GivenDuty, scope: Scope, ...days }),
   reply: z.extend(InfoReply, { id: z.uuid() }),
@@ -151,8 +143,6 @@ export const changeDuty = endpoint({
   method: 'PATCH',
   path: '/api/duties/:id',
   access: { may: 'give duties', where: 'everywhere' },
-  summary:
-    'Changes the first and the last day of a duty, or the last day of its certificate; null is none, and what is not sent stays. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ id: dutyId, ...days }),
   reply: InfoReply,
@@ -163,7 +153,6 @@ export const takeDuty = endpoint({
   method: 'DELETE',
   path: '/api/duties/:id',
   access: { may: 'give duties', where: 'everywhere' },
-  summary: 'Takes a duty. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['duties', 'audit'],
   input: z.strictObject({ id: dutyId }),
   reply: InfoReply,

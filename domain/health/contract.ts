@@ -13,7 +13,6 @@ export const listMyDeclarations = endpoint({
   method: 'GET',
   path: '/api/me/declarations',
   access: 'signedIn',
-  summary: 'The own newest community responsibility forms, at most five; answers are never stored.',
   about: ['me'],
   input: z.strictObject({}),
   reply: z.array(Declaration),

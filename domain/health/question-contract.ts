@@ -15,7 +15,6 @@ export const listAllQuestions = endpoint({
   method: 'GET',
   path: '/api/questions',
   access: { may: 'choose questions', where: 'somewhere' },
-  summary: 'Every question that an office can ask, in each language that it has.',
   about: ['offices'],
   input: z.strictObject({}),
   reply: z.array(Question),
@@ -25,7 +24,6 @@ export const readOfficeQuestions = endpoint({
   method: 'GET',
   path: '/api/offices/:office/questions',
   access: { may: 'choose questions', where: 'the office' },
-  summary: 'The questions that an office asks its employees and its visitors, by id and in their order.',
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.extend(ChosenQuestions, {
@@ -41,8 +39,6 @@ export const chooseOfficeQuestions = endpoint({
   method: 'PUT',
   path: '/api/offices/:office/questions/:audience',
   access: { may: 'choose questions', where: 'the office' },
-  summary:
-    'Sets what an office asks its employees or its visitors, in this order; without any, no form is needed. Leaves an audit entry.',
   about: ['office', 'offices', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),

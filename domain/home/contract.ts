@@ -12,7 +12,6 @@ export const listMyOffices = endpoint({
   method: 'GET',
   path: '/api/me/offices',
   access: 'signedIn',
-  summary: 'The own home office, and the office of the last check-in where that was today and elsewhere.',
   about: ['me', 'office', 'offices'],
   input: z.strictObject({}),
   reply: MyOffices,

@@ -16,8 +16,6 @@ export const readMessageKey = endpoint({
   method: 'GET',
   path: '/api/me/alarm-messages',
   access: 'signedIn',
-  summary:
-    'The public key by which a browser asks its push service for messages of this server, as base64url; null where none are sent.',
   about: [],
   input: z.strictObject({}),
   reply: z.object({ key: z.nullable(z.string()) }),
@@ -27,8 +25,6 @@ export const allowMessages = endpoint({
   method: 'PUT',
   path: '/api/me/alarm-messages',
   access: 'signedIn',
-  summary:
-    'Lets the device of this session get a message when an alarm starts and the caller may be inside. It ends with the session. The same device of another session gets the messages of this one alone.',
   about: [],
   input: z.strictObject({
     /** The address at which the browser's push service takes its messages. */
@@ -47,7 +43,6 @@ export const stopMessages = endpoint({
   method: 'DELETE',
   path: '/api/me/alarm-messages',
   access: 'signedIn',
-  summary: 'The device of this session gets no messages any more.',
   about: [],
   input: z.strictObject({}),
   reply: z.object({ info: z.string() }),
@@ -57,8 +52,6 @@ export const tryMessage = endpoint({
   method: 'POST',
   path: '/api/me/alarm-messages/try',
   access: 'signedIn',
-  summary:
-    'Sends a message to the device of this session to try it. 409 where it gets none, 503 where its push service does not take it.',
   about: [],
   input: z.strictObject({}),
   reply: z.object({ info: z.string() }),

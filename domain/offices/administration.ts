@@ -55,7 +55,6 @@ export const readOffice = endpoint({
   method: 'GET',
   path: '/api/offices/:office',
   access: 'signedIn',
-  summary: 'One office with its region and business unit, without its check-in key.',
   about: ['office', 'offices'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeDetail,
@@ -84,8 +83,6 @@ export const changeOffice = endpoint({
   method: 'PATCH',
   path: '/api/offices/:office',
   access: { may: 'change an office', where: 'the office' },
-  summary:
-    "Changes an office's phase, comment, opening hours (one line of at most 200 characters), assembly points (one on each line, at most 300 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment, opening hours or assembly points are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
   about: ['office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),
@@ -102,8 +99,6 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/office-places',
   access: { may: 'create an office', where: 'everywhere' },
-  summary:
-    "The country, region, business unit and time zone of the offices that exist, the most usual first, and the caller's own: what a new office can be given.",
   about: ['offices'],
   input: nothing,
   reply: z.object({ own: z.nullable(OfficeLocation), places: z.array(OfficeLocation) }),
@@ -113,8 +108,6 @@ export const createOffice = endpoint({
   method: 'POST',
   path: '/api/offices',
   access: { may: 'create an office', where: 'everywhere' },
-  summary:
-    'Creates an office with the questions of the template and a check-in key of its own, in English unless another language is named. Leaves an audit entry.',
   about: ['offices', 'audit'],
   input: z.strictObject({
     name: nameOfOffice,
@@ -130,8 +123,6 @@ export const renameOffice = endpoint({
   method: 'PUT',
   path: '/api/offices/:office/name',
   access: { may: 'rename an office', where: 'the office' },
-  summary:
-    "Gives an office another name of at most 100 characters. Its people, history, check-in key and addresses stay, and it is still found by the names that it had before; what was recorded under an old name, such as weekly snapshots, says that name. 409 at `name` where another office's name differs only in capitals, accents, spaces or signs; the name that it has already changes nothing. Leaves an audit entry.",
   about: ['office', 'offices', 'me', 'people', 'duties', 'audit'],
   input: z.strictObject({ office: filledOfficeRef(), name: nameOfOffice }),
   reply: OfficeDetail,
@@ -142,8 +133,6 @@ export const updateMasterData = endpoint({
   method: 'POST',
   path: '/api/master-data',
   access: { may: 'create an office', where: 'everywhere' },
-  summary:
-    'Every country with the names of its offices. It is always built from the offices, so nothing is stored and nothing can drift.',
   about: [],
   input: nothing,
   reply: z.object({

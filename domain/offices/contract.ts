@@ -73,8 +73,6 @@ export const listOfficeNames = endpoint({
   method: 'GET',
   path: '/api/office-names',
   access: 'open',
-  summary:
-    'Every office that can be chosen, with its id and country, by country and name; nothing else, as anybody may ask. With `closed` also the offices that have closed for good, each with its last day.',
   about: ['offices'],
   input: z.strictObject({ closed: z.optional(z.literal('on')) }),
   reply: z.array(OfficeName),
@@ -84,8 +82,6 @@ export const listOffices = endpoint({
   method: 'GET',
   path: '/api/offices',
   access: 'signedIn',
-  summary:
-    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units. With `closed` also the offices that have closed for good.',
   about: ['offices'],
   input: z.strictObject({
     businessUnit: z.optional(line(100)),
@@ -105,7 +101,6 @@ export const readOfficeKey = endpoint({
   method: 'GET',
   path: '/api/offices/:office/key',
   access: { may: 'print the poster', where: 'the office' },
-  summary: 'The check-in key of an office, to print its poster.',
   about: ['office'],
   input: ofOffice,
   reply: OfficeKey,
@@ -119,8 +114,6 @@ export const listOfficeKeys = endpoint({
   method: 'GET',
   path: '/api/office-keys',
   access: { may: 'print the poster', where: 'somewhere' },
-  summary:
-    'The check-in keys of all offices whose posters the caller may print, by country and name, to print the posters of a country or a business unit at once. Offices that have closed for good are left out.',
   about: ['office', 'offices'],
   input: z.strictObject({}),
   reply: z.object({ offices: z.array(OfficeOfPosters) }),
@@ -130,8 +123,6 @@ export const renewOfficeKey = endpoint({
   method: 'POST',
   path: '/api/offices/:office/key',
   access: { may: 'renew the office key', where: 'the office' },
-  summary:
-    'Gives an office a new check-in key; the old one is not recognised from then on. Leaves an audit entry.',
   repeatable: true,
   about: ['office', 'audit'],
   input: ofOffice,

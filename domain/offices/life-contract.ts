@@ -16,8 +16,6 @@ export const previewOfficePlace = endpoint({
   method: 'GET',
   path: '/api/offices/:office/place',
   access: { may: 'correct an office', where: 'the office' },
-  summary:
-    'What changes if an office gets this country, region, business unit and time zone: in sentences, with the numbers of the people, duties and check-ins. Changes nothing. 409 while a real roll call runs.',
   about: ['office', 'offices', 'duties'],
   input: ofPlace,
   reply: z.extend(Preview, { isChanged: z.boolean() }),
@@ -27,8 +25,6 @@ export const correctOffice = endpoint({
   method: 'PUT',
   path: '/api/offices/:office/place',
   access: { may: 'correct an office', where: 'the office' },
-  summary:
-    'Corrects the country, region, business unit and time zone of an office. The ends of duties and the days of its check-ins follow; what was recorded in snapshots, reports and the audit stays. Needs the fingerprint of the preview: 409 if the office or its duties have changed since. Leaves an audit entry.',
   about: ['office', 'offices', 'me', 'people', 'duties', 'audit'],
   input: z.extend(ofPlace, { fingerprint }),
   reply: OfficeDetail,
@@ -44,8 +40,6 @@ export const previewOfficeEnding = endpoint({
   method: 'GET',
   path: '/api/offices/:office/last-day',
   access: { may: 'correct an office', where: 'the office' },
-  summary:
-    'What changes if an office closes for good after this day, or if an empty day takes that back: in sentences, with the numbers of the people, duties and plans. Changes nothing. 409 while a real roll call runs.',
   about: ['office', 'offices', 'duties'],
   input: ofEnding,
   reply: Preview,
@@ -55,8 +49,6 @@ export const endOffice = endpoint({
   method: 'PUT',
   path: '/api/offices/:office/last-day',
   access: { may: 'correct an office', where: 'the office' },
-  summary:
-    'Gives an office its last day, or takes it back by an empty one. From the next day of its clock nobody can choose it or check in there; check-outs go on, and its history stays. Needs the fingerprint of the preview: 409 if the office has changed since. Leaves an audit entry.',
   about: ['office', 'offices', 'me', 'people', 'audit'],
   input: z.extend(ofEnding, { fingerprint }),
   reply: OfficeDetail,

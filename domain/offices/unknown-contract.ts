@@ -20,8 +20,6 @@ export const listUnknownValues = endpoint({
   method: 'GET',
   path: '/api/unknown-values',
   access: { may: 'correct an office', where: 'everywhere' },
-  summary:
-    'The stored time zones, countries, languages, statuses and other values of lists that this release, its Node.js or the database does not know, each with its office, or with the number of rows. An office of an unknown zone works in UTC, and such a text counts as none.',
   about: ['offices'],
   input: z.strictObject({}),
   reply: z.object({ values: z.array(UnknownValue) }),

@@ -42,8 +42,6 @@ export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/people/search',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'The first person, by the alphabet, whose name begins with what is given, whatever the letter case, accents and apostrophes; without a name, whose e-mail does. Beside it the first 20, to choose from, or the next 20 `after` a person of the answer before. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({
     name: z._default(line(100), ''),
@@ -67,8 +65,6 @@ export const listIncompletePeople = endpoint({
   method: 'GET',
   path: '/api/people/incomplete',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'The people whose record has no office or no name, by e-mail, 100 at a time; `next` is the `after` of the following ones, and `total` counts them all. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({
     /** The e-mail of the last person of the previous reply. */
@@ -97,8 +93,6 @@ export const listAdministrators = endpoint({
   method: 'GET',
   path: '/api/administrators',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'The administrators by name, with their office, who made them one and when, their last sign-in as far as the audit has it, and if they have a second factor.',
   about: ['people', 'audit'],
   input: z.strictObject({}),
   reply: z.object({ administrators: z.array(Administrator) }),
@@ -136,8 +130,6 @@ export const createPerson = endpoint({
   method: 'POST',
   path: '/api/people',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    "Makes a record, in the administrator's own office, for somebody who has not signed in yet. A deleted person gets one with `readmit` and a fresh proof only; without it the field `readmit` of the refusal has the day and the author of the deletion. Leaves an audit entry.",
   about: ['people', 'office', 'audit'],
   input: z.strictObject({ ...NewPerson.shape, readmit: z.optional(z.literal(true)) }),
   reply: InfoReply,
@@ -148,8 +140,6 @@ export const assignPersonRole = endpoint({
   method: 'PUT',
   path: '/api/people/:id/role',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, role: Role }),
   reply: InfoReply,
@@ -160,8 +150,6 @@ export const suspendPerson = endpoint({
   method: 'PUT',
   path: '/api/people/:id/suspension',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'Suspends a person, but for oneself and the last administrator, or ends the suspension. A suspended person’s sessions and devices end at once, sign-in is refused, and the person leaves lists, choices, duties and mails; a person who is inside stays on the roll call. The record stays, and the end of the suspension finds it as it was. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId, isSuspended: z.boolean('refusals:sendBoolean') }),
   reply: InfoReply,
@@ -172,8 +160,6 @@ export const deletePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/:id',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'Deletes a person, but for oneself and the last administrator: sessions end at once and the address is barred; check-ins stay. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'me', 'duties', 'audit'],
   input: z.strictObject({ id: personId }),
   reply: InfoReply,

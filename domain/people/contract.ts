@@ -71,8 +71,6 @@ export const listOfficePeople = endpoint({
   method: 'GET',
   path: '/api/offices/:office/people',
   access: 'signedIn',
-  summary:
-    'The people of an office, and of up to four more that are named by `also`, by name, with the week of a day; without a day, of today in the first office. An unknown office is refused by not_found, at its field (specification §2 People). The answer has an ETag. A call that sends it as If-None-Match gets 304 while the list is the same.',
   about: ['office'],
   input: z.strictObject({ office: officeRef, also, day: z.optional(Day) }),
   reply: OfficePeople,
@@ -82,8 +80,6 @@ export const downloadOfficePeople = endpoint({
   method: 'GET',
   path: '/api/offices/:office/people-list',
   access: 'signedIn',
-  summary:
-    'The people of an office, and of up to four more that are named by `also`, as the page lists them, with the same search and filters, as a CSV file. Leaves an audit entry for each office.',
   input: z.strictObject({
     office: officeRef,
     also,
@@ -124,7 +120,6 @@ export const readPerson = endpoint({
   method: 'GET',
   path: '/api/people/:id',
   access: 'signedIn',
-  summary: 'One colleague with the calendar of the weeks around today.',
   about: ['people'],
   input: z.strictObject({ id: personId }),
   reply: PersonDetail,
@@ -134,8 +129,6 @@ export const changePerson = endpoint({
   method: 'PATCH',
   path: '/api/people/:id',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    "Changes a person's name, office, statuses and comment, day by day; a day with null is emptied, and what is not named, or an empty name or office, leaves what is stored. Leaves an audit entry (specification §6).",
   about: ['people', 'office', 'offices', 'me', 'audit'],
   input: z.strictObject({
     id: personId,

@@ -278,8 +278,6 @@ export const previewJoiners = endpoint({
   reads: true,
   path: '/api/joiners/preview',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'Shows for each person of a list what creating their records would do, and stores nothing. The list is text: tabs, semicolons or commas between the columns email, name, country and office, with or without headings. Leaves an audit entry for each person who has a record.',
   about: [],
   input,
   reply: z.object({ rows: z.array(JoinerRow) }),
@@ -291,8 +289,6 @@ export const createJoiners = endpoint({
   method: 'POST',
   path: '/api/joiners',
   access: { may: 'administer people', where: 'everywhere' },
-  summary:
-    'Makes the records of all people in a list that its preview says will be created, at once. The others stay as they are. A deleted person gets one only if `readmit` has the address, which needs a fresh proof. Leaves an audit entry for each person.',
   about: ['people', 'office', 'audit'],
   input: z.strictObject({
     ...input.shape,

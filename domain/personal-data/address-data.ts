@@ -25,8 +25,6 @@ export const downloadAddressData = endpoint({
   method: 'GET',
   path: '/api/personal-data',
   access: { may: 'answer for personal data', where: 'somewhere' },
-  summary:
-    'Everything that is stored about an e-mail address as a JSON file, whether it has a record or not, for whoever answers a request for personal data: what the own data tell, and besides visits, support tickets without an account, and since when the address is barred; no secrets. 404 when nothing is. Leaves an audit entry.',
   input: AddressInput,
   reply: z.any(),
   download: 'PersonalData.json',

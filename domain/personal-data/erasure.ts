@@ -65,8 +65,6 @@ export const eraseAddress = endpoint({
   method: 'POST',
   path: '/api/erasures',
   access: { may: 'answer for personal data', where: 'somewhere' },
-  summary:
-    'Erases everything that is stored about an e-mail address, whether it has a record or not, but for oneself and the last administrator; says how much of each kind it was. Leaves an audit entry.',
   about: ['people', 'office', 'offices', 'duties', 'audit'],
   input: z.strictObject({ email: Address }),
   reply: z.object({ erased: Erased }),

@@ -32,8 +32,6 @@ export const findMentions = endpoint({
   method: 'GET',
   path: '/api/mentions',
   access: { may: 'answer for personal data', where: 'everywhere' },
-  summary:
-    'Where people wrote a name or an address, in capitals or not: whose text and how many, never what it says; 100 places at most. Erasing leaves these texts as they are. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({ text: line(254).check(z.minLength(LEAST, 'refusals-account:tooFewLetters')) }),
   reply: z.object({ mentions: z.array(Mention), hasMore: z.boolean() }),

@@ -5,8 +5,6 @@ export const downloadMyData = endpoint({
   method: 'GET',
   path: '/api/me/data',
   access: 'signedIn',
-  summary:
-    'Everything that is stored about the signed-in person as a JSON file, but for visits and support tickets without an account, of which nobody proved the address; no secrets, and nothing of anybody else. Leaves an audit entry.',
   input: z.strictObject({}),
   reply: z.any(),
   download: 'MyWhereaboutsData.json',

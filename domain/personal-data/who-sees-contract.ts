@@ -100,8 +100,6 @@ export const readWhoSees = endpoint({
   method: 'GET',
   path: '/api/offices/:office/who-can-see',
   access: 'signedIn',
-  summary:
-    'For each kind of personal data: by which duties it can be seen at an office, how many people have them now, for how long it is kept, and which looks leave an audit entry. Counts only, nobody’s name. It is made from the rules that decide.',
   about: ['office', 'duties'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: WhoSees,

@@ -31,8 +31,6 @@ export const readOfficeAttendance = endpoint({
   method: 'GET',
   path: '/api/offices/:office/attendance',
   access: { may: 'read attendance', where: 'the office' },
-  summary:
-    "Two weeks back and two weeks ahead of an office, day by day in its own time zone: how many checked in, and how many are expected. Counts only, nobody's name.",
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeAttendance,

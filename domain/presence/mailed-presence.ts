@@ -17,8 +17,6 @@ export const readPresenceByLink = endpoint({
   reads: true,
   path: '/api/have-left/read',
   access: 'open',
-  summary:
-    'What is made of the check-in that a mailed link is about, while the link counts: on the day of the check-in at its office, and while it is the newest of its person. Else null. It changes nothing. A POST, as a token must not stand in an address.',
   about: ['me', 'office'],
   input: z.strictObject({ token }),
   reply: z.object({ presence: z.nullable(OwnPresence) }),
@@ -31,8 +29,6 @@ export const sayPresenceByLink = endpoint({
   method: 'POST',
   path: '/api/have-left',
   access: 'open',
-  summary:
-    'Says by a mailed link that the person of its check-in has left, or is still there. Who is still there stays here after closing time too. The link needs no sign-in and can say nothing else. 409 where it does not count any more.',
   about: ['me', 'office'],
   input: z.strictObject({ token, says }),
   reply: OwnPresence,

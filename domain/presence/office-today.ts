@@ -64,8 +64,6 @@ export const readOfficeToday = endpoint({
   method: 'GET',
   path: '/api/offices/:office/today',
   access: 'signedIn',
-  summary:
-    'An office today: how many are expected, came and are in, the first eight by name, its wardens and first aiders with whether they are in, and how many are expected on each day of two weeks. Only of wardens and first aiders is it told that they are not in any more.',
   about: ['office', 'duties'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeToday,

@@ -31,8 +31,6 @@ export const readMyPresence = endpoint({
   method: 'GET',
   path: '/api/me/presence',
   access: 'signedIn',
-  summary:
-    'What is made of the own newest check-in, if it is of today at its office: here, left by the own word, or probably left since the office closed.',
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: MyPresence,
@@ -42,8 +40,6 @@ export const sayPresence = endpoint({
   method: 'POST',
   path: '/api/me/presence',
   access: 'signedIn',
-  summary:
-    'Says of the own newest check-in, if it is of today at its office, that the caller leaves, or is still there. What was said last counts, and stays until the next check-in. With the key of the code at an exit, it is said by that code. 409 where there is no such check-in, where it is not the newest one any more, or where the code is of another office.',
   about: ['me', 'office'],
   input: z.strictObject({
     checkIn: z.uuid(),

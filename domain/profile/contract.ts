@@ -14,8 +14,6 @@ export const changeMyProfile = endpoint({
   method: 'PATCH',
   path: '/api/me',
   access: 'signedIn',
-  summary:
-    'Changes the own name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
   about: ['me', 'office', 'offices', 'people', 'audit'],
   input: z.strictObject({
     name: z.optional(line(100)),

@@ -5,7 +5,7 @@ import { line } from '../text'
 import { OwnPresence, says } from '../presence/own-presence'
 
 /** A search for a colleague at the reception needs this many letters, and shows this many people. */
-const LETTERS_TO_SEARCH = 3
+export const LETTERS_TO_SEARCH = 3
 export const MOST_COLLEAGUES = 5
 
 // A Chinese, Japanese or Korean name has two signs, and each counts as two letters.
@@ -37,7 +37,6 @@ export const findColleagues = endpoint({
   method: 'GET',
   path: '/api/offices/:office/colleagues',
   access: { may: 'receive visitors', where: 'the office' },
-  summary: `The members of staff whose name has the typed letters, at least ${LETTERS_TO_SEARCH}, and who are inside now as far as is known, at most ${MOST_COLLEAGUES}. The audit names whom it showed.`,
   about: ['office'],
   input: z.strictObject({
     office: officeRef,
@@ -52,8 +51,6 @@ export const checkOutColleague = endpoint({
   method: 'POST',
   path: '/api/offices/:office/left',
   access: { may: 'receive visitors', where: 'the office' },
-  summary:
-    'Says at the reception of the newest check-in of a member of staff, if it is of today and at this office, that the person has left, or takes that back. 409 for any other check-in. Leaves an audit entry.',
   about: ['office', 'audit'],
   input: z.strictObject({ office: officeRef, checkIn: z.uuid('refusals-presence:checkInUnknown'), says }),
   reply: Colleague,

@@ -46,8 +46,6 @@ export const readVisitorsOfToday = endpoint({
   method: 'GET',
   path: '/api/offices/:office/visitors',
   access: { may: 'receive visitors', where: 'the office' },
-  summary:
-    'The visits of an office that began today, the newest first, and whether each has ended; and whether so many came within an hour that its door is closed to others, or nearly. Leaves an audit entry once in a quarter of an hour.',
   about: ['office'],
   input: z.strictObject({ office: officeRef }),
   reply: VisitorsOfToday,

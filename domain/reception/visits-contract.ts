@@ -14,8 +14,6 @@ export const receiveVisitor = endpoint({
   method: 'POST',
   path: '/api/offices/:office/visitors',
   access: { may: 'receive visitors', where: 'the office' },
-  summary:
-    'Checks a visitor in at the reception. At an office that asks for a form, hdRequired says that the visitor confirmed it; confirmed, if sent, names each question that was, in its current wording.',
   about: ['office'],
   input: z.strictObject({ office: officeRef, ...visitorFields }),
   reply: z.object({ info: z.string() }),
@@ -26,8 +24,6 @@ export const checkOutAtReception = endpoint({
   method: 'POST',
   path: '/api/offices/:office/visitors/:visit/check-out',
   access: { may: 'receive visitors', where: 'the office' },
-  summary:
-    'Ends a visit of today at the reception, or confirms an end that was said by a phone number. With says "here" takes back what the reception said, and only that; 409 for any other end.',
   about: ['office'],
   input: z.strictObject({
     office: officeRef,

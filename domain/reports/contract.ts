@@ -17,8 +17,6 @@ export const downloadOfficeData = endpoint({
   ...extract,
   path: '/api/offices/:office/data',
   access: { may: 'download everything', where: 'the office' },
-  summary:
-    'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Offices have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
 })
@@ -27,8 +25,6 @@ export const downloadTracingReport = endpoint({
   ...extract,
   path: '/api/offices/:office/tracing-report',
   access: { may: 'trace contacts', where: 'the office' },
-  summary:
-    'The report of an office for tracing contacts, with the columns of the office data (specification §2). Offices have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'CheckInHistory.csv',
 })
@@ -37,8 +33,6 @@ export const downloadAllUsers = endpoint({
   ...extract,
   path: '/api/all-users',
   access: { may: 'download everything', where: 'everywhere' },
-  summary:
-    'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Offices have the names of now. Leaves an audit entry.',
   input: z.strictObject({}),
   download: 'AllUsersData.csv',
 })
@@ -47,8 +41,6 @@ export const downloadStatusesHistory = endpoint({
   ...extract,
   path: '/api/offices/:office/statuses-history',
   access: { may: 'download everything', where: 'the office' },
-  summary:
-    'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Office and people have the names of the day of the snapshot. Leaves an audit entry.',
   input: ofOffice,
   download: 'StatusesHistory.csv',
 })
@@ -57,8 +49,6 @@ export const downloadQrCheckIns = endpoint({
   ...extract,
   path: '/api/offices/:office/qr-check-ins',
   access: { may: 'trace contacts', where: 'the office' },
-  summary:
-    'The check-ins of an office of the last 14 days as a CSV file (specification §7). Office and people have the names of now. Leaves an audit entry.',
   input: ofOffice,
   download: 'QRCheckIns.csv',
 })
@@ -67,8 +57,6 @@ export const downloadTimesInAndOut = endpoint({
   ...extract,
   path: '/api/offices/:office/times-in-and-out',
   access: { may: 'trace contacts', where: 'the office' },
-  summary:
-    'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. Each end says how it is known; one that was said by a phone number or estimated is named as such. Office and people have the names of now. Leaves an audit entry.',
   input: z.strictObject({ office: officeRef, from: z.optional(Day), to: z.optional(Day) }),
   download: 'TimesInAndOut.csv',
 })
@@ -99,8 +87,6 @@ export const readStaysOfDay = endpoint({
   method: 'GET',
   path: '/api/offices/:office/stays',
   access: { may: 'trace contacts', where: 'the office' },
-  summary:
-    'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have the names of now. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({ office: officeRef, day: Day }),
   reply: z.object({
@@ -149,8 +135,6 @@ export const findContacts = endpoint({
   method: 'GET',
   path: '/api/contacts',
   access: { may: 'trace contacts', where: 'somewhere' },
-  summary:
-    'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day on the calendar of each office, at most 92; without days in the last two weeks: for how many minutes on each day, the most certain first and of these the longest, 50 at a time; `next` is the `after` of the following ones. Offices and staff have the names of now. Leaves an audit entry.',
   about: ['people'],
   input: z.strictObject({
     ...contactsInput,
@@ -173,8 +157,6 @@ export const downloadContacts = endpoint({
   ...extract,
   path: '/api/contacts/file',
   access: { may: 'trace contacts', where: 'somewhere' },
-  summary:
-    'All contacts of an address as a CSV file, in the same order: a row for each two stays during which people were together, with the times of both, how they came and left, and how sure that is. Offices and staff have the names of now. Leaves an audit entry.',
   input: z.strictObject(contactsInput),
   download: 'Contacts.csv',
 })
@@ -183,8 +165,6 @@ export const takeWeeklySnapshots = endpoint({
   method: 'POST',
   path: '/api/weekly-snapshots',
   access: { may: 'download everything', where: 'everywhere' },
-  summary:
-    'Records the current week of everybody, Monday to Sunday in UTC; a second time records it anew. Leaves an audit entry.',
   about: ['audit'],
   input: z.strictObject({}),
   reply: z.object({

@@ -13,8 +13,6 @@ export const actAsWarden = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/acting-warden',
   access: 'signedIn',
-  summary:
-    'Gives the caller, who must be checked in at the office, the duty of an acting warden until the open roll call ends, for 4 hours at most. Where the office shows a changing code, the check-in must be by that code. Tells the coordinator by mail and leaves an audit entry. 409 without an open roll call or without a check-in of today.',
   about: ['me', 'office', 'audit'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.object({ info: z.string() }),
@@ -38,8 +36,6 @@ export const readAlarm = endpoint({
   method: 'GET',
   path: '/api/me/alarm',
   access: 'signedIn',
-  summary:
-    'The open roll call of the office at which the caller is checked in today, if there is one. Beside it the open ones of all offices where the caller leads roll calls by a given duty, and those in which somebody called for help after the end. `over` has the all clears of the last hour, and of the last twelve where the building may not be entered yet.',
   about: ['me', 'office'],
   input: z.strictObject({}),
   reply: z.object({

@@ -16,8 +16,6 @@ export const sendAllClear = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/all-clear',
   access: leadsTheRollCall,
-  summary:
-    'Tells everybody who was told of the start of a roll call, by mail and by message, that it is over and whether the building may be entered. Once for each of the two after an end, and until 12 hours after it. 409 while the roll call or another one of the office is open. Leaves an audit entry.',
   about: ['office', 'offices', 'audit'],
   input: z.strictObject({ ...ofRollCall, mayEnter: z.boolean() }),
   reply: z.object({ info: z.string() }),
@@ -28,7 +26,6 @@ export const listAllClears = endpoint({
   method: 'GET',
   path: '/api/offices/:office/roll-calls/:rollCall/all-clears',
   access: leadsTheRollCall,
-  summary: 'The all clears of a roll call since its last end, without the names of their senders.',
   about: ['office'],
   input: z.strictObject(ofRollCall),
   reply: z.object({

@@ -46,8 +46,6 @@ export const exchangeMarks = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/marks',
   access: 'signedIn',
-  summary:
-    'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A start from the code of another phone makes no drill real and moves no start. A mark that is known already counts once. One that another person than its maker brings has the word of an acting warden until its maker brings it. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 own marks of a roll call at most, 100 of one person or zone, and 20,000 of others, which count against their makers. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
   about: [],
   input: z.strictObject({
     ...ofOffice,
@@ -97,8 +95,6 @@ export const closeRollCall = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/end',
   access: leadsTheRollCall,
-  summary:
-    'Ends the open roll call of an office. 409 while somebody needs help. Acting wardens lose the duty. Leaves an audit entry.',
   about: ['office', 'audit'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({
@@ -115,8 +111,6 @@ export const withdrawActingWarden = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/withdraw',
   access: leadsTheRollCall,
-  summary:
-    'Withdraws all marks of an acting warden in a roll call: they no longer count for anybody, and stay in the report. Ends that duty, which the person can’t take again in this roll call, and takes none of the person’s marks any more. 404 if the person is no acting warden in it. Leaves an audit entry.',
   about: ['office', 'audit'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId, person: z.uuid(NO_ACTING_WARDEN) }),
   reply: z.object({ info: z.string() }),
@@ -130,8 +124,6 @@ export const reopenRollCall = endpoint({
   method: 'POST',
   path: '/api/offices/:office/roll-call/reopen',
   access: leadsTheRollCall,
-  summary:
-    'Opens a roll call again that has ended, for example because somebody called for help since. 409 while another one is open at the office, and from twelve hours after its start. Leaves an audit entry.',
   about: ['office', 'offices', 'audit'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: z.object({ info: z.string() }),
@@ -234,8 +226,6 @@ export const readRollCallReport = endpoint({
   method: 'GET',
   path: '/api/offices/:office/roll-calls/:rollCall',
   access: leadsTheRollCall,
-  summary:
-    'The report of one roll call: the first 2,000 marks of its timeline, times until half, nine tenths and all were accounted for, who marked what, the age of the list, disputes. Names go with the records that they come from; the numbers stay.',
   about: ['office'],
   input: z.strictObject({ ...ofOffice, rollCall: rollCallId }),
   reply: RollCallReport,
@@ -245,7 +235,6 @@ export const readRollCallTimeline = endpoint({
   method: 'GET',
   path: '/api/offices/:office/roll-calls/:rollCall/timeline',
   access: leadsTheRollCall,
-  summary: 'The next 2,000 marks of the timeline of a report, from where `next` of the answer before says.',
   about: ['office'],
   input: z.strictObject({
     ...ofOffice,
@@ -277,8 +266,6 @@ export const listDrills = endpoint({
   method: 'GET',
   path: '/api/drills',
   access: { may: 'lead the roll call', where: 'somewhere' },
-  summary:
-    'The offices at which the caller leads roll calls by a given duty, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first. Those that have closed for good come last, if a roll was ever called there.',
   about: ['office', 'offices'],
   input: z.strictObject({}),
   reply: z.object({ offices: z.array(DrillRow) }),

@@ -18,8 +18,6 @@ export const answerRollCall = endpoint({
   method: 'POST',
   path: '/api/roll-call/answer',
   access: 'open',
-  summary:
-    'Answers a roll call by the link of its mail, without a sign-in: I got out, I am safe (`seen`), I need help (`help`, with the place), or I was not there when it began (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
   about: [],
   input: z.strictObject({
     token: z.string().check(z.maxLength(200)),
@@ -38,8 +36,6 @@ export const readAlarmLink = endpoint({
   reads: true,
   path: '/api/roll-call/link',
   access: 'open',
-  summary:
-    'The office of a mailed link and whether its roll call is still open, without a sign-in; after the end, whether the building may be entered, once a warden has said so. It answers nothing for the person. 404 for a link that is none. A POST, as a token must not stand in an address.',
   about: [],
   input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   reply: z.object({

@@ -9,8 +9,6 @@ export const changeRollCallSettings = endpoint({
   method: 'PUT',
   path: '/api/offices/:office/roll-call/settings',
   access: { may: 'change an office', where: 'the office' },
-  summary:
-    'Replaces the zones of an office, at most 50, and says every how many months it must have a drill. A zone keeps its number when its name changes. Leaves an audit entry.',
   about: ['office', 'audit'],
   input: z.strictObject({
     ...ofOffice,
@@ -27,7 +25,6 @@ export const readRollCallSettings = endpoint({
   method: 'GET',
   path: '/api/offices/:office/roll-call/settings',
   access: { may: 'change an office', where: 'the office' },
-  summary: 'The zones of an office, and every how many months it must have a drill.',
   about: ['office'],
   input: z.strictObject(ofOffice),
   reply: z.object({ zones: z.array(Zone), drillEveryMonths: z.int() }),

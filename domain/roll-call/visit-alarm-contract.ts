@@ -11,8 +11,6 @@ export const readVisitAlarms = endpoint({
   reads: true,
   path: '/api/visits/alarms',
   access: 'open',
-  summary:
-    'The open roll calls of the offices where the visits of these check-out tokens are for which a code was scanned, the newest visit first. link, if there is one, is the token by which this visitor answers the roll call (POST /api/roll-call/answer); a visitor who came later has none, nor has one under whose name and number somebody else may have come. 404 if no token is known. A POST, as a token must not stand in an address.',
   about: [],
   input: z.strictObject({ tokens: tokensOfDevice }),
   reply: z.object({

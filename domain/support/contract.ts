@@ -17,7 +17,6 @@ export const sendTicket = endpoint({
   method: 'POST',
   path: '/api/support-tickets',
   access: 'open',
-  summary: 'Keeps a support ticket and mails it to the support mailbox.',
   about: [],
   input: Ticket,
   reply: z.object({ info: z.string() }),

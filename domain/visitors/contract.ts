@@ -40,8 +40,6 @@ export const readVisitorDoor = endpoint({
   method: 'GET',
   path: '/api/visitor-door',
   access: 'open',
-  summary:
-    'The questions that an office asks its visitors, in English and in the language of accept-language, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
   about: ['offices'],
   input: z.strictObject({ office: filledOfficeRef('refusals:officeNotSet') }),
   reply: z.object({
@@ -74,8 +72,6 @@ export const checkInVisitor = endpoint({
   method: 'POST',
   path: '/api/checkin',
   access: 'open',
-  summary:
-    'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. token, if sent, becomes the check-out token: a device that has made it holds it even if the answer is lost. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
   about: ['office'],
   input: z.strictObject({
     office: filledOfficeRef('refusals:officeNotSet'),
@@ -110,8 +106,6 @@ export const checkOutVisitor = endpoint({
   method: 'POST',
   path: '/api/checkout',
   access: 'open',
-  summary:
-    'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
   about: ['office'],
   input: z.strictObject({
     phone: phone('refusals:checkOutPhone'),
@@ -142,8 +136,6 @@ export const readVisit = endpoint({
   method: 'POST',
   path: '/api/visits/read',
   access: 'open',
-  summary:
-    'The visit that a check-out token belongs to, its time, and its state: in, left, or unconfirmed if only its phone number or the end of the day has ended it. 404 if the token is not known, or its visit is older than a day. A POST, as a token must not stand in an address.',
   about: ['office'],
   reads: true,
   input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
@@ -163,8 +155,6 @@ export const checkOutByDevice = endpoint({
   method: 'POST',
   path: '/api/visits/check-out',
   access: 'open',
-  summary:
-    'Ends the visit that a check-out token belongs to; one that was ended by its number is confirmed by it.',
   about: ['office'],
   input: z.strictObject({ token: z.string().check(z.maxLength(100)) }),
   reply: z.object({ info: z.string() }),

@@ -23,8 +23,6 @@ export const readVisitorLimit = endpoint({
   method: 'GET',
   path,
   access,
-  summary:
-    'How many visitors an office admits in an hour by each way (the changing code, the poster’s code, the form without a code), and the day for which it has a higher number.',
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: VisitorLimit,
@@ -34,7 +32,6 @@ export const changeVisitorLimit = endpoint({
   method: 'PUT',
   path,
   access,
-  summary: `Lets an office admit more visitors in an hour by each way on one day of its calendar; the usual ${VISITORS_PER_HOUR} take this back. It ends with the day, and a second day replaces the first. One network may check in half of it. Leaves an audit entry.`,
   about: ['office', 'audit'],
   input: z.strictObject({
     office: filledOfficeRef(),

@@ -45,7 +45,7 @@ const isProgram = ({ type, callee, key, name, parent } = {}) =>
   type === 'ImportDeclaration' ||
   (type === 'NewExpression' && /Error$/.test(callee.name)) ||
   (type === 'CallExpression' && (callee.object?.name === 'console' || /^read(ing)?$/.test(callee.name))) ||
-  (type === 'Property' && (key.name === 'summary' || key.name === 'sx')) ||
+  (type === 'Property' && key.name === 'sx') ||
   (type === 'JSXAttribute' && name.name === 'sx') ||
   (parent && type !== 'Program' && !/Function|Declaration|JSXElement/.test(type) && isProgram(parent))
 

@@ -24,32 +24,36 @@ const readBy = (t: Translate, { reason, ...details }: StoredDetails): AuditRow['
 export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
   ...looksRoutes(context),
 
-  route(listAuditEntries, async ({ browser, db, input }) => {
-    const t = translatorOf(browser.language)
-    const { who, subject, action, from, until } = input
-    const began = placeOf(input.before)
-    const person = subject ? await findPerson(db, subject.toLowerCase()) : null
-    const entries = await listEntries(db, {
-      actors: who ? await listNames(db, 'actor', who) : undefined,
-      subjects: subject ? await listNames(db, 'subject', subject) : undefined,
-      looks: person ? await listLooksOfPerson(db, person, context.now()) : [],
-      action,
-      from: instantOf(from),
-      until: instantOf(until),
-      began,
-    })
-    const page = entries.slice(0, AUDIT_PAGE)
-    const next = entries.length > AUDIT_PAGE ? cursorAfter(page, began) : null
-    const addresses = new Set(page.flatMap(({ actor, subject }) => [actor, subject]))
-    const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses]) : []
-    return {
-      names: Object.fromEntries(people.map(({ email, name }) => [email, name])),
-      entries: page.map(({ at, details, ...entry }) => ({
-        ...entry,
-        at: at.toISOString(),
-        details: readBy(t, details),
-      })),
-      next: next && writeCursor(next),
-    }
-  }),
+  route(
+    listAuditEntries,
+    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. `subject` with the whole address of a person also finds who read a list of an office, or of everybody, on which the person stood by a check-in that is stored. Reading them leaves no entry.',
+    async ({ browser, db, input }) => {
+      const t = translatorOf(browser.language)
+      const { who, subject, action, from, until } = input
+      const began = placeOf(input.before)
+      const person = subject ? await findPerson(db, subject.toLowerCase()) : null
+      const entries = await listEntries(db, {
+        actors: who ? await listNames(db, 'actor', who) : undefined,
+        subjects: subject ? await listNames(db, 'subject', subject) : undefined,
+        looks: person ? await listLooksOfPerson(db, person, context.now()) : [],
+        action,
+        from: instantOf(from),
+        until: instantOf(until),
+        began,
+      })
+      const page = entries.slice(0, AUDIT_PAGE)
+      const next = entries.length > AUDIT_PAGE ? cursorAfter(page, began) : null
+      const addresses = new Set(page.flatMap(({ actor, subject }) => [actor, subject]))
+      const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses]) : []
+      return {
+        names: Object.fromEntries(people.map(({ email, name }) => [email, name])),
+        entries: page.map(({ at, details, ...entry }) => ({
+          ...entry,
+          at: at.toISOString(),
+          details: readBy(t, details),
+        })),
+        next: next && writeCursor(next),
+      }
+    },
+  ),
 ]

@@ -39,81 +39,103 @@ export function authRoutes(context: Context): Route[] {
     ...sessionRoutes(context),
     ...identityRoutes(context),
 
-    decided(readSession, {
+    decided(readSession, 'The organisation, and who is signed in, if anybody.', {
       reading: OWN_RECORD,
       values: ({ at }) => meValues(at),
       decide: async ({ seen, ...asker }) => ({ reply: await presentSession(context, asker, seen) }),
     }),
 
-    route(findSignInMethod, async ({ db, input, mayGuess }) => {
-      const method = loginMethodOf(input.email, organisation)
-      if (method === LOGIN_METHOD.none) return refuseField('email', FOREIGN_DOMAIN)
-      if (method === LOGIN_METHOD.singleSignOn) return { next: 'single-sign-on' as const }
-      // The page of the login leads on to the sign-up.
-      if (config.strictEnumeration || !(await mayGuess())) return { next: 'login' as const }
-      const account = await findAccount(db, input.email)
-      return { next: account?.passwordHash ? ('login' as const) : ('signup' as const) }
-    }),
+    route(
+      findSignInMethod,
+      'First step of sign-in: where an address of an allowed domain goes on (specification §5).',
+      async ({ db, input, mayGuess }) => {
+        const method = loginMethodOf(input.email, organisation)
+        if (method === LOGIN_METHOD.none) return refuseField('email', FOREIGN_DOMAIN)
+        if (method === LOGIN_METHOD.singleSignOn) return { next: 'single-sign-on' as const }
+        // The page of the login leads on to the sign-up.
+        if (config.strictEnumeration || !(await mayGuess())) return { next: 'login' as const }
+        const account = await findAccount(db, input.email)
+        return { next: account?.passwordHash ? ('login' as const) : ('signup' as const) }
+      },
+    ),
 
-    route(logIn, async ({ db, input, browser, callers }) => {
-      const { email, password } = input
-      const account = await findAccount(db, email)
-      const device = account && (await knownDevice(db, context, browser, account.userId))
-      const ownHash = account?.passwordHash
-      const given = {
-        by: 'password',
-        actor: STRANGER,
-        owner: ownHash ? email : '',
-        tries: passwordTries(email, device, callers),
-        whileWaiting: 'refusals-account:tooManyPasswords',
-      } as const
-      const isMatch = await trySecret(db, context, given, async () => {
-        const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
-        return matchesAny(stored, password)
-      })
-      // A sign-up whose link was not opened is an account only to the person who chose its password.
-      if (!isMatch)
-        return failSignIn(ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found')
-      if (!account?.passwordHash) return failSignIn('auth/not-verified')
-      await forgiveAccount(context, email)
-      const person = { id: account.userId, email, languages: account.languages }
-      const pendingLink = browser.cookie('pending-link')
-      return transact(db, async (tx) => {
-        const link = pendingLink && (await findSecret(tx, context, pendingLink, 'pending-link'))
-        const isLinking = Boolean(pendingLink && link && link.email === email)
-        if (pendingLink && link && isLinking) {
-          await redeemSecret(tx, context, pendingLink, 'pending-link')
-          await linkOwnIdentity(tx, context, person, link.data)
-          browser.clearCookie('pending-link')
-        }
-        return {
-          token: await openSession(tx, context, browser, { person, by: 'password' }),
-          linked: isLinking,
-        }
-      })
-    }),
+    route(
+      logIn,
+      'Signs in by e-mail and password: sets the session cookie and answers the same token for use as a bearer token.',
+      async ({ db, input, browser, callers }) => {
+        const { email, password } = input
+        const account = await findAccount(db, email)
+        const device = account && (await knownDevice(db, context, browser, account.userId))
+        const ownHash = account?.passwordHash
+        const given = {
+          by: 'password',
+          actor: STRANGER,
+          owner: ownHash ? email : '',
+          tries: passwordTries(email, device, callers),
+          whileWaiting: 'refusals-account:tooManyPasswords',
+        } as const
+        const isMatch = await trySecret(db, context, given, async () => {
+          const stored = ownHash ? [ownHash] : await listPendingSignUps(db, email, now())
+          return matchesAny(stored, password)
+        })
+        // A sign-up whose link was not opened is an account only to the person who chose its password.
+        if (!isMatch)
+          return failSignIn(
+            ownHash || config.strictEnumeration ? 'auth/wrong-password' : 'auth/user-not-found',
+          )
+        if (!account?.passwordHash) return failSignIn('auth/not-verified')
+        await forgiveAccount(context, email)
+        const person = { id: account.userId, email, languages: account.languages }
+        const pendingLink = browser.cookie('pending-link')
+        return transact(db, async (tx) => {
+          const link = pendingLink && (await findSecret(tx, context, pendingLink, 'pending-link'))
+          const isLinking = Boolean(pendingLink && link && link.email === email)
+          if (pendingLink && link && isLinking) {
+            await redeemSecret(tx, context, pendingLink, 'pending-link')
+            await linkOwnIdentity(tx, context, person, link.data)
+            browser.clearCookie('pending-link')
+          }
+          return {
+            token: await openSession(tx, context, browser, { person, by: 'password' }),
+            linked: isLinking,
+          }
+        })
+      },
+    ),
 
-    route(signOut, async ({ db, user, browser, token }) => {
-      for (const ended of [token, browser.cookie('session')])
-        if (ended) await removeSession(db, hashToken(config.authSecret, ended))
-      if (user)
-        await recordAudit(db, { at: now(), actor: user.email, action: 'sign out', subject: user.email })
-      browser.clearCookie('session')
-      browser.clearCookie('pending-link')
-      return {}
-    }),
+    route(
+      signOut,
+      'Ends the session on the server and clears its cookie.',
+      async ({ db, user, browser, token }) => {
+        for (const ended of [token, browser.cookie('session')])
+          if (ended) await removeSession(db, hashToken(config.authSecret, ended))
+        if (user)
+          await recordAudit(db, { at: now(), actor: user.email, action: 'sign out', subject: user.email })
+        browser.clearCookie('session')
+        browser.clearCookie('pending-link')
+        return {}
+      },
+    ),
 
-    route(readLink, async ({ db, input: { token, kind }, callers }) => {
-      const link = await findSecret(db, context, token, kind)
-      const miss = { what: readLink.path, of: callers, limit: WRONG_LINKS }
-      if (!link) requireNoWait((await limiter.begin([miss], now())).wait)
-      return { email: link?.email ?? null }
-    }),
+    route(
+      readLink,
+      'Whom a mailed link was sent to, while it is good; changes nothing. A POST, as a token must not stand in an address.',
+      async ({ db, input: { token, kind }, callers }) => {
+        const link = await findSecret(db, context, token, kind)
+        const miss = { what: readLink.path, of: callers, limit: WRONG_LINKS }
+        if (!link) requireNoWait((await limiter.begin([miss], now())).wait)
+        return { email: link?.email ?? null }
+      },
+    ),
 
-    route(readPendingLink, async ({ db, browser }) => {
-      const token = browser.cookie('pending-link')
-      const link = token ? await findSecret(db, context, token, 'pending-link') : null
-      return { email: link?.email ?? null }
-    }),
+    route(
+      readPendingLink,
+      'The address whose password is awaited to link a single sign-on to it, if this browser started one.',
+      async ({ db, browser }) => {
+        const token = browser.cookie('pending-link')
+        const link = token ? await findSecret(db, context, token, 'pending-link') : null
+        return { email: link?.email ?? null }
+      },
+    ),
   ]
 }

@@ -118,82 +118,111 @@ export const dutyRoutes = (context: Context): Route[] => {
     })
 
   return [
-    route(listDuties, async ({ db, input: { after, ...filter } }) => {
-      const found = await findDuties(db, filter, now(), cursorOf(filter, after))
-      const page = found.slice(0, DUTIES_PAGE)
-      const last = found.length > page.length ? page.at(-1) : undefined
-      return {
-        duties: page.map(({ first: _, second: __, ...duty }) => duty),
-        total: after === undefined ? await countDuties(db, filter, now()) : null,
-        next: last ? writeCursor(last) : null,
-      }
-    }),
+    route(
+      listDuties,
+      'Who has which duty where, 50 at a time; `next` is the `after` of the following ones, and the first page has the `total`. By name, or by the day if it asks for duties or certificates that end. A place finds the duties that count there, also by a country, a unit or everywhere. A duty is listed until 90 days after its end.',
+      async ({ db, input: { after, ...filter } }) => {
+        const found = await findDuties(db, filter, now(), cursorOf(filter, after))
+        const page = found.slice(0, DUTIES_PAGE)
+        const last = found.length > page.length ? page.at(-1) : undefined
+        return {
+          duties: page.map(({ first: _, second: __, ...duty }) => duty),
+          total: after === undefined ? await countDuties(db, filter, now()) : null,
+          next: last ? writeCursor(last) : null,
+        }
+      },
+    ),
 
-    route(downloadDuties, async (call) => {
-      const at = now()
-      return send(
-        {
-          header: DUTIES_HEADER,
-          parts: [part(dutiesOfFile(call.input, at), (duty: ListedDuty) => dutyRow(duty, at, english))],
-          audit: { action: 'download duties', subject: '', filter: chosenIn(call.input) },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadDuties,
+      'The list of duties as a CSV file, with the same filter. Leaves an audit entry.',
+      async (call) => {
+        const at = now()
+        return send(
+          {
+            header: DUTIES_HEADER,
+            parts: [part(dutiesOfFile(call.input, at), (duty: ListedDuty) => dutyRow(duty, at, english))],
+            audit: { action: 'download duties', subject: '', filter: chosenIn(call.input) },
+          },
+          call,
+        )
+      },
+    ),
 
-    route(listOfficesWithout, async ({ db, input: { duty, ...place } }) => {
-      const lacking = await listOfficesThatLack(db, place, now())
-      return { offices: officesWithout(lacking, duty), counts: countsOf(lacking) }
-    }),
+    route(
+      listOfficesWithout,
+      'The offices where nobody has a duty now, neither for the office nor for its country, its unit or everywhere, or only people whose own office is another one have it for the office (`onlyFromElsewhere`): those with the most people first. `counts` has the number of offices without each of the needed duties.',
+      async ({ db, input: { duty, ...place } }) => {
+        const lacking = await listOfficesThatLack(db, place, now())
+        return { offices: officesWithout(lacking, duty), counts: countsOf(lacking) }
+      },
+    ),
 
-    route(downloadOfficesWithout, async (call) => {
-      const { duty, ...place } = call.input
-      const toRow = (office: OfficeWithout) => officeWithoutRow(office, duty, english)
-      return send(
-        {
-          header: OFFICES_WITHOUT_HEADER,
-          parts: [part(officesWithoutFile(duty, place, now()), toRow)],
-          audit: { action: 'download offices without duty', subject: '', filter: chosenIn(call.input) },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadOfficesWithout,
+      'The offices without a duty as a CSV file, with the same filter. Leaves an audit entry.',
+      async (call) => {
+        const { duty, ...place } = call.input
+        const toRow = (office: OfficeWithout) => officeWithoutRow(office, duty, english)
+        return send(
+          {
+            header: OFFICES_WITHOUT_HEADER,
+            parts: [part(officesWithoutFile(duty, place, now()), toRow)],
+            audit: { action: 'download offices without duty', subject: '', filter: chosenIn(call.input) },
+          },
+          call,
+        )
+      },
+    ),
 
-    route(giveDuty, async ({ db, input, user }) => {
-      const { duty, scope, from = null, until = null, certificateUntil = null } = input
-      const person =
-        (await findPersonById(db, input.person)) ?? refuseFields({ person: 'refusals-duties:personNotKnown' })
-      const days = { from, until, certificateUntil }
-      const { where, ...period } = await requireScope(db, scope, days)
-      const given = { userId: person.id, duty, scope, ...days, ...period, givenBy: user.id, now: now() }
-      const id =
-        (await store.recordDuty(db, given)) ??
-        fail('conflict', 'refusals-duties:hasDutyAlready', { duty: HAS_DUTY })
-      await record(db, user, 'give duty', { person, duty, scope, where }, days)
-      return { info: english(DUTY_GIVEN), id }
-    }),
+    route(
+      giveDuty,
+      'Gives a person a duty at an office, in a country, in a business unit or everywhere. It counts from the next call of the person on, or from its first day on. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const { duty, scope, from = null, until = null, certificateUntil = null } = input
+        const person =
+          (await findPersonById(db, input.person)) ??
+          refuseFields({ person: 'refusals-duties:personNotKnown' })
+        const days = { from, until, certificateUntil }
+        const { where, ...period } = await requireScope(db, scope, days)
+        const given = { userId: person.id, duty, scope, ...days, ...period, givenBy: user.id, now: now() }
+        const id =
+          (await store.recordDuty(db, given)) ??
+          fail('conflict', 'refusals-duties:hasDutyAlready', { duty: HAS_DUTY })
+        await record(db, user, 'give duty', { person, duty, scope, where }, days)
+        return { info: english(DUTY_GIVEN), id }
+      },
+    ),
 
-    route(changeDuty, async ({ db, input, user }) => {
-      const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
-      const { from = held.from, until = held.until, certificateUntil = held.certificateUntil } = input
-      const days = { from, until, certificateUntil }
-      const isOtherPeriod = from !== held.from || until !== held.until
-      const isOtherCertificate = certificateUntil !== held.certificateUntil
-      if (!isOtherPeriod && !isOtherCertificate) return { info: english(DUTY_CHANGED) }
-      const { startsAt, endsAt } = await requireScope(db, held.scope, days, held)
-      await store.changeDutyColumns(db, input.id, {
-        ...(isOtherPeriod && { from, until, startsAt, endsAt }),
-        ...(isOtherCertificate && { certificateUntil, certificateMailed: null }),
-      })
-      await record(db, user, 'change duty', held, days)
-      return { info: english(DUTY_CHANGED) }
-    }),
+    route(
+      changeDuty,
+      'Changes the first and the last day of a duty, or the last day of its certificate; null is none, and what is not sent stays. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
+        const { from = held.from, until = held.until, certificateUntil = held.certificateUntil } = input
+        const days = { from, until, certificateUntil }
+        const isOtherPeriod = from !== held.from || until !== held.until
+        const isOtherCertificate = certificateUntil !== held.certificateUntil
+        if (!isOtherPeriod && !isOtherCertificate) return { info: english(DUTY_CHANGED) }
+        const { startsAt, endsAt } = await requireScope(db, held.scope, days, held)
+        await store.changeDutyColumns(db, input.id, {
+          ...(isOtherPeriod && { from, until, startsAt, endsAt }),
+          ...(isOtherCertificate && { certificateUntil, certificateMailed: null }),
+        })
+        await record(db, user, 'change duty', held, days)
+        return { info: english(DUTY_CHANGED) }
+      },
+    ),
 
-    route(takeDuty, async ({ db, input, user }) => {
-      const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
-      await store.removeDuty(db, input.id)
-      await record(db, user, 'take duty', held)
-      return { info: english(DUTY_TAKEN) }
-    }),
+    route(
+      takeDuty,
+      'Takes a duty. It counts from the next call of the person on. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const held = (await store.lockDuty(db, input.id)) ?? fail('not_found', UNKNOWN)
+        await store.removeDuty(db, input.id)
+        await record(db, user, 'take duty', held)
+        return { info: english(DUTY_TAKEN) }
+      },
+    ),
   ]
 }

@@ -6,5 +6,9 @@ import { listRecentDeclarations } from './store'
 const RECENT_DECLARATIONS = 5
 
 export const healthRoutes = (): Route[] => [
-  route(listMyDeclarations, ({ db, user }) => listRecentDeclarations(db, user.id, RECENT_DECLARATIONS)),
+  route(
+    listMyDeclarations,
+    'The own newest community responsibility forms, at most five; answers are never stored.',
+    ({ db, user }) => listRecentDeclarations(db, user.id, RECENT_DECLARATIONS),
+  ),
 ]

@@ -5,9 +5,13 @@ import { presentMyOffices } from './my-offices'
 import { MY_OFFICES } from './store'
 
 export const homeRoutes = (context: Context): Route[] => [
-  decided(listMyOffices, {
-    reading: MY_OFFICES,
-    values: () => ({}),
-    decide: ({ seen, at }) => ({ reply: presentMyOffices(context, seen, at) }),
-  }),
+  decided(
+    listMyOffices,
+    'The own home office, and the office of the last check-in where that was today and elsewhere.',
+    {
+      reading: MY_OFFICES,
+      values: () => ({}),
+      decide: ({ seen, at }) => ({ reply: presentMyOffices(context, seen, at) }),
+    },
+  ),
 ]

@@ -28,35 +28,51 @@ export function messageRoutes({ config, now }: Context): Route[] {
   const send = createSendMessage(config)
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')
   return [
-    route(readMessageKey, () =>
-      Promise.resolve({
-        key: config.pushServices.length > 0 ? senderKeys(config.authSecret).publicKey : null,
-      }),
+    route(
+      readMessageKey,
+      'The public key by which a browser asks its push service for messages of this server, as base64url; null where none are sent.',
+      () =>
+        Promise.resolve({
+          key: config.pushServices.length > 0 ? senderKeys(config.authSecret).publicKey : null,
+        }),
     ),
 
-    route(allowMessages, async ({ db, token, input: { address, key, secret } }) => {
-      if (config.pushServices.length === 0) fail('conflict', NO_MESSAGES)
-      if (!isPushAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
-      if (!isPublicKey(key)) fail('invalid', NOT_A_DEVICE)
-      const device = { address, key: Buffer.from(key, 'base64url'), secret: Buffer.from(secret, 'base64url') }
-      if (!(await recordDevice(db, hashed(token), device, now()))) fail('unauthenticated', 'refusals:signIn')
-      return { info: 'This device gets alarm messages' }
-    }),
+    route(
+      allowMessages,
+      'Lets the device of this session get a message when an alarm starts and the caller may be inside. It ends with the session. The same device of another session gets the messages of this one alone.',
+      async ({ db, token, input: { address, key, secret } }) => {
+        if (config.pushServices.length === 0) fail('conflict', NO_MESSAGES)
+        if (!isPushAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
+        if (!isPublicKey(key)) fail('invalid', NOT_A_DEVICE)
+        const device = {
+          address,
+          key: Buffer.from(key, 'base64url'),
+          secret: Buffer.from(secret, 'base64url'),
+        }
+        if (!(await recordDevice(db, hashed(token), device, now())))
+          fail('unauthenticated', 'refusals:signIn')
+        return { info: 'This device gets alarm messages' }
+      },
+    ),
 
-    route(stopMessages, async ({ db, token }) => {
+    route(stopMessages, 'The device of this session gets no messages any more.', async ({ db, token }) => {
       await removeDeviceOf(db, hashed(token))
       return { info: 'This device gets no alarm messages any more' }
     }),
 
-    route(tryMessage, async ({ db, token, browser }) => {
-      const device = (await findDeviceOf(db, hashed(token))) ?? fail('conflict', GETS_NO_MESSAGES)
-      const outcome = await send(device, trialIn(translatorOf(browser.language))).catch((cause: unknown) =>
-        fail('unavailable', isRefusal(cause) ? REFUSED_BY_SERVICE : NOT_TAKEN),
-      )
-      if (outcome === 'sent') return { info: 'Sent. It comes in a moment.' }
-      await removeDevice(db, device)
-      return fail('conflict', GETS_NO_MESSAGES)
-    }),
+    route(
+      tryMessage,
+      'Sends a message to the device of this session to try it. 409 where it gets none, 503 where its push service does not take it.',
+      async ({ db, token, browser }) => {
+        const device = (await findDeviceOf(db, hashed(token))) ?? fail('conflict', GETS_NO_MESSAGES)
+        const outcome = await send(device, trialIn(translatorOf(browser.language))).catch((cause: unknown) =>
+          fail('unavailable', isRefusal(cause) ? REFUSED_BY_SERVICE : NOT_TAKEN),
+        )
+        if (outcome === 'sent') return { info: 'Sent. It comes in a moment.' }
+        await removeDevice(db, device)
+        return fail('conflict', GETS_NO_MESSAGES)
+      },
+    ),
   ]
 }
 

@@ -28,36 +28,60 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
     (await findOfficeDetail(db, officeId, config.organisation.shortName)) ?? refuseUnknownOffice()
 
   return [
-    route(readOffice, async ({ db, input }) => present(db, (await requireKnownOffice(db, input.office)).id)),
+    route(
+      readOffice,
+      'One office with its region and business unit, without its check-in key.',
+      async ({ db, input }) => present(db, (await requireKnownOffice(db, input.office)).id),
+    ),
 
-    route(changeOffice, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      if (input.coordinator !== undefined && !may(user, 'name a coordinator', null))
-        fail('forbidden', COORDINATOR_IS_NAMED, { coordinator: COORDINATOR_IS_NAMED })
-      await updateOffice(db, user, { ...input, office }, now())
-      return present(db, office.id)
-    }),
+    route(
+      changeOffice,
+      "Changes an office's phase, comment, opening hours (one line of at most 200 characters), assembly points (one on each line, at most 300 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator and validity. What is not sent stays, an empty phase or validity too; an empty comment, opening hours or assembly points are stored; the coordinator is one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+      async ({ db, input, user }) => {
+        const office = await requireKnownOffice(db, input.office)
+        if (input.coordinator !== undefined && !may(user, 'name a coordinator', null))
+          fail('forbidden', COORDINATOR_IS_NAMED, { coordinator: COORDINATOR_IS_NAMED })
+        await updateOffice(db, user, { ...input, office }, now())
+        return present(db, office.id)
+      },
+    ),
 
-    route(renameOffice, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      await giveOfficeName(db, user, { office, name: input.name }, now())
-      return present(db, office.id)
-    }),
+    route(
+      renameOffice,
+      "Gives an office another name of at most 100 characters. Its people, history, check-in key and addresses stay, and it is still found by the names that it had before; what was recorded under an old name, such as weekly snapshots, says that name. 409 at `name` where another office's name differs only in capitals, accents, spaces or signs; the name that it has already changes nothing. Leaves an audit entry.",
+      async ({ db, input, user }) => {
+        const office = await requireKnownOffice(db, input.office)
+        await giveOfficeName(db, user, { office, name: input.name }, now())
+        return present(db, office.id)
+      },
+    ),
 
-    route(listPlaces, async ({ db, user }) => ({
-      own: await findPlaceOf(db, user.id),
-      places: await listOfficePlaces(db),
-    })),
+    route(
+      listPlaces,
+      "The country, region, business unit and time zone of the offices that exist, the most usual first, and the caller's own: what a new office can be given.",
+      async ({ db, user }) => ({
+        own: await findPlaceOf(db, user.id),
+        places: await listOfficePlaces(db),
+      }),
+    ),
 
-    route(listUnknownValues, async ({ db }) => ({ values: await listUnknown(db) })),
+    route(
+      listUnknownValues,
+      'The stored time zones, countries, languages, statuses and other values of lists that this release, its Node.js or the database does not know, each with its office, or with the number of rows. An office of an unknown zone works in UTC, and such a text counts as none.',
+      async ({ db }) => ({ values: await listUnknown(db) }),
+    ),
 
-    route(updateMasterData, async ({ db }) => {
-      const offices = await listOfficesByCountry(db, now())
-      const countries = countriesOf(offices).map((country) => ({
-        country,
-        offices: officesIn(offices, country).map(({ name }) => name),
-      }))
-      return { info: english(MASTER_DATA_UPDATED), countries }
-    }),
+    route(
+      updateMasterData,
+      'Every country with the names of its offices. It is always built from the offices, so nothing is stored and nothing can drift.',
+      async ({ db }) => {
+        const offices = await listOfficesByCountry(db, now())
+        const countries = countriesOf(offices).map((country) => ({
+          country,
+          offices: officesIn(offices, country).map(({ name }) => name),
+        }))
+        return { info: english(MASTER_DATA_UPDATED), countries }
+      },
+    ),
   ]
 }

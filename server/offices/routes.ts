@@ -10,17 +10,24 @@ import { listOfficesByCountry } from './store'
 const OFFICE_LIST = reading('office list', OFFICE_LIST_PARAMETERS, officeList)
 
 export const officeRoutes = ({ config, now }: Context): Route[] => [
-  route(listOfficeNames, ({ db, input, browser: { language } }) =>
-    listOfficesByCountry(db, now(), { withClosed: input.closed === 'on', language }),
+  route(
+    listOfficeNames,
+    'Every office that can be chosen, with its id and country, by country and name; nothing else, as anybody may ask. With `closed` also the offices that have closed for good, each with its last day.',
+    ({ db, input, browser: { language } }) =>
+      listOfficesByCountry(db, now(), { withClosed: input.closed === 'on', language }),
   ),
 
-  decided(listOffices, {
-    reading: OFFICE_LIST,
-    values: ({ input, at }) => officeListValues(input, at),
-    decide: ({ seen, input, browser }) => ({
-      reply:
-        (seen && toOfficeList(seen, input, config.organisation.shortName, browser.language)) ??
-        fail('not_found', 'refusals-offices:unknownUnit'),
-    }),
-  }),
+  decided(
+    listOffices,
+    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units. With `closed` also the offices that have closed for good.',
+    {
+      reading: OFFICE_LIST,
+      values: ({ input, at }) => officeListValues(input, at),
+      decide: ({ seen, input, browser }) => ({
+        reply:
+          (seen && toOfficeList(seen, input, config.organisation.shortName, browser.language)) ??
+          fail('not_found', 'refusals-offices:unknownUnit'),
+      }),
+    },
+  ),
 ]

@@ -41,31 +41,43 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
   }
 
   return [
-    route(readPicture, async ({ db, input: { id, v } }) => {
-      const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'refusals-people:noPicture')
-      return new LastingFile(picture, 'image/jpeg')
-    }),
+    route(
+      readPicture,
+      "A person's picture, a JPEG of 96 × 96 pixels. `v` is its version, as lists of people name it. Another version is refused by not_found, so a browser may keep what it got.",
+      async ({ db, input: { id, v } }) => {
+        const picture = (await findPicture(db, id, v)) ?? fail('not_found', 'refusals-people:noPicture')
+        return new LastingFile(picture, 'image/jpeg')
+      },
+    ),
 
-    route(changeMyPicture, async ({ db, input, user }) => {
-      const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })
-      const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16)
-      const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
-      await recordPicture(db, { userId: user.id, picture, version, now: now() })
-      await record(db, 'change own profile', person, user)
-      return { picture: version }
-    }),
+    route(
+      changeMyPicture,
+      'Stores the own picture, a JPEG of 96 × 96 pixels and at most 16 KiB in base64. Everything in the file but the picture itself, such as the place where it was taken, is dropped. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })
+        const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16)
+        const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
+        await recordPicture(db, { userId: user.id, picture, version, now: now() })
+        await record(db, 'change own profile', person, user)
+        return { picture: version }
+      },
+    ),
 
-    route(removeMyPicture, async ({ db, user }) => {
+    route(removeMyPicture, 'Removes the own picture. Leaves an audit entry.', async ({ db, user }) => {
       const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
       await takeFrom(db, person, 'change own profile', user)
       return { picture: null }
     }),
 
-    route(removePicture, async ({ db, input: { id }, user }) => {
-      const person = (await lockPerson(db, id)) ?? fail('not_found', UNKNOWN)
-      await takeFrom(db, person, 'change person', user)
-      return { picture: null }
-    }),
+    route(
+      removePicture,
+      "Removes a person's picture. Leaves an audit entry.",
+      async ({ db, input: { id }, user }) => {
+        const person = (await lockPerson(db, id)) ?? fail('not_found', UNKNOWN)
+        await takeFrom(db, person, 'change person', user)
+        return { picture: null }
+      },
+    ),
   ]
 }
 

@@ -33,29 +33,36 @@ export const peopleRoutes = (context: Context): Route[] => [
 ]
 
 const personRoutes = ({ now }: Context): Route[] => [
-  route(readPerson, ({ db, input, user }) =>
-    presentPerson(db, input.id, {
-      now: now(),
-      withSuspended: may(user, 'administer people', null),
-    }),
+  route(
+    readPerson,
+    'One colleague with the calendar of the weeks around today. Only administrators see a suspended person.',
+    ({ db, input, user }) =>
+      presentPerson(db, input.id, {
+        now: now(),
+        withSuspended: may(user, 'administer people', null),
+      }),
   ),
 
-  route(changePerson, async ({ db, input, user }) => {
-    const at = now()
-    const change = { ...input, office: await requireOffice(db, input, at) }
-    const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'refusals-people:unknownPerson')
-    await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
-    const noLongerCoordinates = await recordPersonChange(db, person, change, {
-      by: user,
-      act: 'change person',
-      now: at,
-    })
-    const isMoved = change.office !== null && change.office.id !== person.officeId
-    const keepsDuties = isMoved ? await listDutiesElsewhere(db, person.id, at) : []
-    return {
-      ...(await presentPerson(db, input.id, { now: at, withSuspended: true })),
-      noLongerCoordinates,
-      keepsDuties,
-    }
-  }),
+  route(
+    changePerson,
+    "Changes a person's name, office, statuses and comment, day by day; a day with null is emptied, and what is not named, or an empty name or office, leaves what is stored. Leaves an audit entry (specification §6).",
+    async ({ db, input, user }) => {
+      const at = now()
+      const change = { ...input, office: await requireOffice(db, input, at) }
+      const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'refusals-people:unknownPerson')
+      await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
+      const noLongerCoordinates = await recordPersonChange(db, person, change, {
+        by: user,
+        act: 'change person',
+        now: at,
+      })
+      const isMoved = change.office !== null && change.office.id !== person.officeId
+      const keepsDuties = isMoved ? await listDutiesElsewhere(db, person.id, at) : []
+      return {
+        ...(await presentPerson(db, input.id, { now: at, withSuspended: true })),
+        noLongerCoordinates,
+        keepsDuties,
+      }
+    },
+  ),
 ]

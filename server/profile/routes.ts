@@ -34,31 +34,39 @@ type Change = {
 }
 
 export const profileRoutes = ({ now }: Context): Route[] => [
-  decided(changeMyProfile, {
-    reading: OWN_RECORD,
-    values: ({ at }) => meValues(at),
-    decide: async ({ db, input, user, seen, at }) =>
-      input.office
-        ? { reply: await chooseOffice(db, user, input, at) }
-        : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
-    write: CHANGE_OWN_RECORD,
-  }),
+  decided(
+    changeMyProfile,
+    'Changes the own name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
+    {
+      reading: OWN_RECORD,
+      values: ({ at }) => meValues(at),
+      decide: async ({ db, input, user, seen, at }) =>
+        input.office
+          ? { reply: await chooseOffice(db, user, input, at) }
+          : changeOwnRecord(user, seen ?? refuseStranger(), input, at),
+      write: CHANGE_OWN_RECORD,
+    },
+  ),
 
-  route(chooseMyLanguage, async ({ db, input: { language }, user }) => {
-    const person = (await lockPerson(db, user.id)) ?? refuseStranger()
-    if (person.language === language) return { language }
-    await changeLanguageOf(db, user.id, language)
-    await recordEvent(db, {
-      at: now(),
-      act: 'change own profile',
-      by: user,
-      offices: [person.officeId],
-      person: person.id,
-      subject: person.email,
-      details: { changed: { language: null } },
-    })
-    return { language }
-  }),
+  route(
+    chooseMyLanguage,
+    "Stores the language of the caller's pages, mails and messages, as it stands in `lang`. With null none is chosen: then pages follow the device, and mails the office. Leaves an audit entry, which does not name the language.",
+    async ({ db, input: { language }, user }) => {
+      const person = (await lockPerson(db, user.id)) ?? refuseStranger()
+      if (person.language === language) return { language }
+      await changeLanguageOf(db, user.id, language)
+      await recordEvent(db, {
+        at: now(),
+        act: 'change own profile',
+        by: user,
+        offices: [person.officeId],
+        person: person.id,
+        subject: person.email,
+        details: { changed: { language: null } },
+      })
+      return { language }
+    },
+  ),
 ]
 
 /** Decides what is written and answered when a person changes the own name, comment and days. */

@@ -10,35 +10,43 @@ import { END_VISITS } from '../visitors/end-visits-store'
 import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
 export const visitsRoutes = (): Route[] => [
-  decided(receiveVisitor, {
-    reading: ARRIVAL,
-    values: ({ input, at }) => ({
-      ...officeValues(input.office),
-      arrivalKeys: [],
-      made: null,
-      hourAgo: new Date(at.getTime() - HOUR_MS),
-      at,
-      held: [],
-      since: endableSince(at),
-    }),
-    decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
-      const { info, toWrite } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
-      return { reply: { info }, toWrite }
+  decided(
+    receiveVisitor,
+    'Checks a visitor in at the reception. At an office that asks for a form, hdRequired says that the visitor confirmed it; confirmed, if sent, names each question that was, in its current wording.',
+    {
+      reading: ARRIVAL,
+      values: ({ input, at }) => ({
+        ...officeValues(input.office),
+        arrivalKeys: [],
+        made: null,
+        hourAgo: new Date(at.getTime() - HOUR_MS),
+        at,
+        held: [],
+        since: endableSince(at),
+      }),
+      decide: ({ input: { office: _given, ...visit }, user, seen, at }) => {
+        const { info, toWrite } = beginVisit(user, seen ?? refuseUnknownOffice(), visit, at)
+        return { reply: { info }, toWrite }
+      },
+      write: BEGIN_VISIT,
     },
-    write: BEGIN_VISIT,
-  }),
+  ),
 
-  decided(checkOutAtReception, {
-    reading: VISIT_AT_OFFICE,
-    values: ({ input, at }) => ({
-      ...officeValues(input.office),
-      visit: input.visit,
-      since: endableSince(at),
-    }),
-    decide: ({ input: { says }, user, seen, at }) => ({
-      reply: { info: english(says === 'left' ? 'refusals:checkedOut' : 'reception:takenBack') },
-      toWrite: sayAtReception(user, seen ?? refuseUnknownOffice(), says, at),
-    }),
-    write: END_VISITS,
-  }),
+  decided(
+    checkOutAtReception,
+    'Ends a visit of today at the reception, or confirms an end that was said by a phone number. With says "here" takes back what the reception said, and only that; 409 for any other end.',
+    {
+      reading: VISIT_AT_OFFICE,
+      values: ({ input, at }) => ({
+        ...officeValues(input.office),
+        visit: input.visit,
+        since: endableSince(at),
+      }),
+      decide: ({ input: { says }, user, seen, at }) => ({
+        reply: { info: english(says === 'left' ? 'refusals:checkedOut' : 'reception:takenBack') },
+        toWrite: sayAtReception(user, seen ?? refuseUnknownOffice(), says, at),
+      }),
+      write: END_VISITS,
+    },
+  ),
 ]

@@ -53,65 +53,77 @@ export function contactsRoutes({ config, now }: Context, send: ReturnType<typeof
   }
 
   return [
-    route(readStaysOfDay, async ({ db, input: { office: given, day }, user }) => {
-      const at = now()
-      const office = await requireKnownOffice(db, given)
-      if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: 'refusals-reports:dayToToday' })
-      const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came', {
-        withNights: true,
-      })
-      const people = await readAtOneMoment(db, A_PAGE_MS, async (tx) => {
-        for await (const there of readOfficeDays(tx, query, at)) return there.people
-        return []
-      })
-      await recordReading(
-        db,
-        config.authSecret,
-        {
-          at,
+    route(
+      readStaysOfDay,
+      'Who was at an office on a day of its calendar, up to today, in the order in which they came, with the times in and out. Each end says how it is known. Colleagues have the names of now. Leaves an audit entry.',
+      async ({ db, input: { office: given, day }, user }) => {
+        const at = now()
+        const office = await requireKnownOffice(db, given)
+        if (day > dayInZone(at, office.timeZone)) return refuseFields({ day: 'refusals-reports:dayToToday' })
+        const query = checkInsOn(daysOfOffice(office, { from: day, to: day }), at, 'as they came', {
+          withNights: true,
+        })
+        const people = await readAtOneMoment(db, A_PAGE_MS, async (tx) => {
+          for await (const there of readOfficeDays(tx, query, at)) return there.people
+          return []
+        })
+        await recordReading(
+          db,
+          config.authSecret,
+          {
+            at,
+            actor: user.email,
+            action: 'read stays of day',
+            subject: office.name,
+            details: { from: day, to: day, rows: people.length },
+          },
+          day,
+        )
+        return { office: office.name, timeZone: office.timeZone, day, people: people.map(toPersonOfDay) }
+      },
+    ),
+
+    route(
+      findContacts,
+      'Who was at an office with somebody, by the address of a colleague or visitor, from a day to a day on the calendar of each office, at most 92; without days in the last two weeks: for how many minutes on each day, the most certain first and of these the longest, 50 at a time; `next` is the `after` of the following ones. Offices and staff have the names of now. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const began = cursorOf(input.after, now())
+        const { days, asked } = askedOf(input, user, began.at)
+        const { checkIns, names, total, contacts, next } = await readAtOneMoment(db, A_PAGE_MS, (tx) =>
+          findContactsOf(tx, asked, { most: CONTACTS_PAGE, after: began.after }),
+        )
+        await recordReading(db, config.authSecret, {
+          at: now(),
           actor: user.email,
-          action: 'read stays of day',
-          subject: office.name,
-          details: { from: day, to: day, rows: people.length },
-        },
-        day,
-      )
-      return { office: office.name, timeZone: office.timeZone, day, people: people.map(toPersonOfDay) }
-    }),
+          action: 'find contacts',
+          subject: input.email,
+          details: { ...days, rows: total },
+        })
+        return {
+          checkIns,
+          names,
+          total,
+          contacts: contacts.map(toContact),
+          next: next && writeCursor({ at: began.at, after: next }),
+        }
+      },
+    ),
 
-    route(findContacts, async ({ db, input, user }) => {
-      const began = cursorOf(input.after, now())
-      const { days, asked } = askedOf(input, user, began.at)
-      const { checkIns, names, total, contacts, next } = await readAtOneMoment(db, A_PAGE_MS, (tx) =>
-        findContactsOf(tx, asked, { most: CONTACTS_PAGE, after: began.after }),
-      )
-      await recordReading(db, config.authSecret, {
-        at: now(),
-        actor: user.email,
-        action: 'find contacts',
-        subject: input.email,
-        details: { ...days, rows: total },
-      })
-      return {
-        checkIns,
-        names,
-        total,
-        contacts: contacts.map(toContact),
-        next: next && writeCursor({ at: began.at, after: next }),
-      }
-    }),
-
-    route(downloadContacts, (call) => {
-      const { days, asked } = askedOf(call.input, call.user, now())
-      return send(
-        {
-          header: CONTACTS_HEADER,
-          parts: [partOf(asked)],
-          audit: { action: 'download contacts', subject: call.input.email, ...days },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadContacts,
+      'All contacts of an address as a CSV file, in the same order: a row for each two stays during which people were together, with the times of both, how they came and left, and how sure that is. Offices and staff have the names of now. Leaves an audit entry.',
+      (call) => {
+        const { days, asked } = askedOf(call.input, call.user, now())
+        return send(
+          {
+            header: CONTACTS_HEADER,
+            parts: [partOf(asked)],
+            audit: { action: 'download contacts', subject: call.input.email, ...days },
+          },
+          call,
+        )
+      },
+    ),
   ]
 }
 

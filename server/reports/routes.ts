@@ -85,59 +85,84 @@ export function reportRoutes(context: Context): Route[] {
   }
 
   return [
-    route(downloadOfficeData, async (call) => {
-      const office = await requireKnownOffice(call.db, call.input.office)
-      return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download office data'), call)
-    }),
-
-    route(downloadTracingReport, async (call) => {
-      const office = await requireKnownOffice(call.db, call.input.office)
-      return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download tracing report'), call)
-    }),
-
-    route(downloadAllUsers, async (call) =>
-      send(checkInHistory(null, utcDay(now()), 'download all users'), call),
+    route(
+      downloadOfficeData,
+      'An office as a CSV file: its people with their statuses of 46 days, and everybody who checked in (specification §7). Offices have the names of now. Leaves an audit entry.',
+      async (call) => {
+        const office = await requireKnownOffice(call.db, call.input.office)
+        return send(checkInHistory(office, dayInZone(now(), office.timeZone), 'download office data'), call)
+      },
     ),
 
-    route(downloadStatusesHistory, async (call) => {
-      const office = await requireKnownOffice(call.db, call.input.office)
-      const { from, to } = lastDays(office, STATUSES_HISTORY_DAYS)
-      return send(
-        {
-          header: STATUSES_HISTORY_HEADER,
-          parts: [part(snapshotsOf(office, from), (row: SnapshotRow) => snapshotRow(readSnapshot(row)))],
-          audit: { action: 'download statuses history', subject: office.name, from, to },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadTracingReport,
+      'The report of an office for tracing contacts, with the columns of the office data (specification §2). Offices have the names of now. Leaves an audit entry.',
+      async (call) => {
+        const office = await requireKnownOffice(call.db, call.input.office)
+        return send(
+          checkInHistory(office, dayInZone(now(), office.timeZone), 'download tracing report'),
+          call,
+        )
+      },
+    ),
 
-    route(downloadQrCheckIns, async (call) => {
-      const office = await requireKnownOffice(call.db, call.input.office)
-      const { from, to } = lastDays(office, QR_CHECK_INS_DAYS)
-      return send(
-        {
-          header: QR_CHECK_INS_HEADER,
-          parts: [part(checkInsOf(office, from), qrCheckInRow)],
-          audit: { action: 'download QR check-ins', subject: office.name, from, to },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadAllUsers,
+      'Everybody with their statuses of 46 days, then the visitors of all offices and who was deleted since, a row for each person, as a CSV file (specification §7). Offices have the names of now. Leaves an audit entry.',
+      async (call) => send(checkInHistory(null, utcDay(now()), 'download all users'), call),
+    ),
 
-    route(downloadTimesInAndOut, async (call) => {
-      const office = await requireKnownOffice(call.db, call.input.office)
-      const span = spanOf(call.input, dayInZone(now(), office.timeZone))
-      if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
-      return send(
-        {
-          header: TIMES_HEADER,
-          parts: [timesPart(office, span, now())],
-          audit: { action: 'download times in and out', subject: office.name, ...span },
-        },
-        call,
-      )
-    }),
+    route(
+      downloadStatusesHistory,
+      'The weekly snapshots of an office of the last 21 days as a CSV file (specification §3). Office and people have the names of the day of the snapshot. Leaves an audit entry.',
+      async (call) => {
+        const office = await requireKnownOffice(call.db, call.input.office)
+        const { from, to } = lastDays(office, STATUSES_HISTORY_DAYS)
+        return send(
+          {
+            header: STATUSES_HISTORY_HEADER,
+            parts: [part(snapshotsOf(office, from), (row: SnapshotRow) => snapshotRow(readSnapshot(row)))],
+            audit: { action: 'download statuses history', subject: office.name, from, to },
+          },
+          call,
+        )
+      },
+    ),
+
+    route(
+      downloadQrCheckIns,
+      'The check-ins of an office of the last 14 days as a CSV file (specification §7). Office and people have the names of now. Leaves an audit entry.',
+      async (call) => {
+        const office = await requireKnownOffice(call.db, call.input.office)
+        const { from, to } = lastDays(office, QR_CHECK_INS_DAYS)
+        return send(
+          {
+            header: QR_CHECK_INS_HEADER,
+            parts: [part(checkInsOf(office, from), qrCheckInRow)],
+            audit: { action: 'download QR check-ins', subject: office.name, from, to },
+          },
+          call,
+        )
+      },
+    ),
+
+    route(
+      downloadTimesInAndOut,
+      'Who was at an office from when to when, with phone, company and host, as a CSV file: from a day to a day on the calendar of the office, without days the last two weeks. Each end says how it is known; one that was said by a phone number or estimated is named as such. Office and people have the names of now. Leaves an audit entry.',
+      async (call) => {
+        const office = await requireKnownOffice(call.db, call.input.office)
+        const span = spanOf(call.input, dayInZone(now(), office.timeZone))
+        if (span.message !== undefined) return refuseFields({ [span.field]: span.message })
+        return send(
+          {
+            header: TIMES_HEADER,
+            parts: [timesPart(office, span, now())],
+            audit: { action: 'download times in and out', subject: office.name, ...span },
+          },
+          call,
+        )
+      },
+    ),
 
     ...contactsRoutes(context, send),
   ]

@@ -7,16 +7,20 @@ import { route, type Route } from '../platform/calls/route'
 import { recordWeeklySnapshots } from './snapshot-store'
 
 export const snapshotRoutes = ({ now }: Context): Route[] => [
-  route(takeWeeklySnapshots, async ({ db, user }) => {
-    const takenAt = now()
-    const week = mondayOf(utcDay(takenAt))
-    const people = await recordWeeklySnapshots(db, { week, takenAt })
-    await recordAudit(db, {
-      at: takenAt,
-      actor: user.email,
-      action: 'take snapshots',
-      details: { week, people },
-    })
-    return { week, people }
-  }),
+  route(
+    takeWeeklySnapshots,
+    'Records the current week of everybody, Monday to Sunday in UTC; a second time records it anew. Leaves an audit entry.',
+    async ({ db, user }) => {
+      const takenAt = now()
+      const week = mondayOf(utcDay(takenAt))
+      const people = await recordWeeklySnapshots(db, { week, takenAt })
+      await recordAudit(db, {
+        at: takenAt,
+        actor: user.email,
+        action: 'take snapshots',
+        details: { week, people },
+      })
+      return { week, people }
+    },
+  ),
 ]

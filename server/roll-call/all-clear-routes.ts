@@ -23,21 +23,29 @@ export const allClearRoutes = ({ now }: Context): Route[] => {
   }
 
   return [
-    route(sendAllClear, async ({ db, input, user }) => {
-      const found = await requireRollCall(db, input, lockRollCall)
-      await sendAllClearOf(db, user, { ...found, mayEnter: input.mayEnter }, now())
-      return { info: SENT }
-    }),
+    route(
+      sendAllClear,
+      'Tells everybody who was told of the start of a roll call, by mail and by message, that it is over and whether the building may be entered. Once for each of the two after an end, and until 12 hours after it. 409 while the roll call or another one of the office is open. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const found = await requireRollCall(db, input, lockRollCall)
+        await sendAllClearOf(db, user, { ...found, mayEnter: input.mayEnter }, now())
+        return { info: SENT }
+      },
+    ),
 
-    route(listAllClears, async ({ db, input }) => {
-      const { office, rollCall } = await requireRollCall(db, input, findRollCall)
-      const allClears = await currentAllClears(db, rollCall)
-      const isOther = (await findOpenRollCall(db, office.id, now())) !== null
-      return {
-        maySend: isInTime(rollCall, now()) && !isOther,
-        allClears: allClears.map(({ mayEnter, at }) => ({ mayEnter, at: at.toISOString() })),
-        timeZone: office.timeZone,
-      }
-    }),
+    route(
+      listAllClears,
+      'The all clears of a roll call since its last end, without the names of their senders.',
+      async ({ db, input }) => {
+        const { office, rollCall } = await requireRollCall(db, input, findRollCall)
+        const allClears = await currentAllClears(db, rollCall)
+        const isOther = (await findOpenRollCall(db, office.id, now())) !== null
+        return {
+          maySend: isInTime(rollCall, now()) && !isOther,
+          allClears: allClears.map(({ mayEnter, at }) => ({ mayEnter, at: at.toISOString() })),
+          timeZone: office.timeZone,
+        }
+      },
+    ),
   ]
 }

@@ -41,6 +41,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     (token) => ownerOfLink(config.authSecret, token),
     route(
       answerRollCall,
+      'Answers a roll call by the link of its mail, without a sign-in: I got out, I am safe (`seen`), I need help (`help`, with the place), or I was not there when it began (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
       async ({ db, input: { token, answer, note } }) => {
         const at = now()
         const owner = readLinkToken(config.authSecret, token) ?? fail('not_found', LINK_UNKNOWN)
@@ -86,42 +87,53 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     ),
   ),
 
-  decided(readAlarmLink, {
-    reading: ALARM_OF_LINK,
-    values: ({ input }) => readLinkToken(config.authSecret, input.token) ?? { rollCall: null, number: null },
-    decide: ({ seen }) => {
-      const { office, timeZone, kind, isOpen, assemblyPoints, allClear } =
-        seen ?? fail('not_found', LINK_UNKNOWN)
-      return {
-        reply: {
-          office,
-          kind,
-          isOpen,
-          assemblyPoints,
-          allClear: allClear && shown(allClear, office, timeZone),
-        },
-      }
+  decided(
+    readAlarmLink,
+    'The office of a mailed link and whether its roll call is still open, without a sign-in; after the end, whether the building may be entered, once a warden has said so. It answers nothing for the person. 404 for a link that is none. A POST, as a token must not stand in an address.',
+    {
+      reading: ALARM_OF_LINK,
+      values: ({ input }) =>
+        readLinkToken(config.authSecret, input.token) ?? { rollCall: null, number: null },
+      decide: ({ seen }) => {
+        const { office, timeZone, kind, isOpen, assemblyPoints, allClear } =
+          seen ?? fail('not_found', LINK_UNKNOWN)
+        return {
+          reply: {
+            office,
+            kind,
+            isOpen,
+            assemblyPoints,
+            allClear: allClear && shown(allClear, office, timeZone),
+          },
+        }
+      },
     },
-  }),
+  ),
 
-  decided(readVisitAlarms, {
-    reading: ALARMS_OF_VISITS,
-    values: ({ input, at }) => ({
-      held: input.tokens.map((token) => hashToken(config.authSecret, token)),
-      since: endableSince(at),
-      now: at,
-    }),
-    decide: ({ seen }) => {
-      if (!seen?.isKnown) fail('not_found', NO_VISIT)
-      const alarms = seen.alarms.map(({ rollCall, kind, office, assemblyPoints, country, visit, visits }) => {
-        const [number] = visitsOfOne(visit, visits, country).flatMap(({ number }) => number ?? [])
-        const link = number === undefined ? null : linkToken(config.authSecret, { rollCall, number })
-        return { office, kind, assemblyPoints, link }
-      })
-      const over = seen.over.flatMap(({ office, timeZone, allClear }) =>
-        allClear ? shown(allClear, office, timeZone) : [],
-      )
-      return { reply: { alarms, over } }
+  decided(
+    readVisitAlarms,
+    'The open roll calls of the offices where the visits of these check-out tokens are for which a code was scanned, the newest visit first. link, if there is one, is the token by which this visitor answers the roll call (POST /api/roll-call/answer); a visitor who came later has none, nor has one under whose name and number somebody else may have come. 404 if no token is known. A POST, as a token must not stand in an address.',
+    {
+      reading: ALARMS_OF_VISITS,
+      values: ({ input, at }) => ({
+        held: input.tokens.map((token) => hashToken(config.authSecret, token)),
+        since: endableSince(at),
+        now: at,
+      }),
+      decide: ({ seen }) => {
+        if (!seen?.isKnown) fail('not_found', NO_VISIT)
+        const alarms = seen.alarms.map(
+          ({ rollCall, kind, office, assemblyPoints, country, visit, visits }) => {
+            const [number] = visitsOfOne(visit, visits, country).flatMap(({ number }) => number ?? [])
+            const link = number === undefined ? null : linkToken(config.authSecret, { rollCall, number })
+            return { office, kind, assemblyPoints, link }
+          },
+        )
+        const over = seen.over.flatMap(({ office, timeZone, allClear }) =>
+          allClear ? shown(allClear, office, timeZone) : [],
+        )
+        return { reply: { alarms, over } }
+      },
     },
-  }),
+  ),
 ]

@@ -26,35 +26,39 @@ const visitorsOf = ({
 ]
 
 export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
-  route(readRollCall, async ({ db, input, user }) => {
-    const office = await requireKnownOffice(db, input.office)
-    const asOf = now()
-    const today = dayInZone(asOf, office.timeZone)
-    const open = await findOpenRollCall(db, office.id, asOf)
-    const list = await makeList(db, office, asOf)
-    const isWithPhones = open?.kind === 'real' && may(user, 'lead the roll call', placeOf(office))
-    const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : []
-    const hasPhones = phones.length > 0
-    const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
-    const details: Record<string, boolean> = hasPhones ? { 'phones of visitors': true } : {}
-    await recordReading(db, config.authSecret, { ...reading, details }, hasPhones ? 'phones' : '')
-    const triedOf = open && (await readTried(db, open.id))
-    return {
-      office: { id: office.id, name: office.name, assemblyPoints: office.assemblyPoints },
-      timeZone: office.timeZone,
-      today,
-      asOf: asOf.toISOString(),
-      ...list,
-      zones: office.zones,
-      until: hoursOf(office, asOf).endOfDay.toISOString(),
-      sealKey: sealKeyOf(config.authSecret, office.id, today),
-      ...(triedOf && {
-        tried: Object.values(list)
-          .flat()
-          .map(({ number }) => ({ number, ...triedOf(aboutPerson(number)) })),
-      }),
-      ...(hasPhones && { phones }),
-      open,
-    }
-  }),
+  route(
+    readRollCall,
+    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those who did not answer the reminder of the office and of whom nobody said anything since it closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing. In a real alarm the phone numbers of visitors come with it, but not for acting wardens; the audit entry says so.',
+    async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const asOf = now()
+      const today = dayInZone(asOf, office.timeZone)
+      const open = await findOpenRollCall(db, office.id, asOf)
+      const list = await makeList(db, office, asOf)
+      const isWithPhones = open?.kind === 'real' && may(user, 'lead the roll call', placeOf(office))
+      const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : []
+      const hasPhones = phones.length > 0
+      const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
+      const details: Record<string, boolean> = hasPhones ? { 'phones of visitors': true } : {}
+      await recordReading(db, config.authSecret, { ...reading, details }, hasPhones ? 'phones' : '')
+      const triedOf = open && (await readTried(db, open.id))
+      return {
+        office: { id: office.id, name: office.name, assemblyPoints: office.assemblyPoints },
+        timeZone: office.timeZone,
+        today,
+        asOf: asOf.toISOString(),
+        ...list,
+        zones: office.zones,
+        until: hoursOf(office, asOf).endOfDay.toISOString(),
+        sealKey: sealKeyOf(config.authSecret, office.id, today),
+        ...(triedOf && {
+          tried: Object.values(list)
+            .flat()
+            .map(({ number }) => ({ number, ...triedOf(aboutPerson(number)) })),
+        }),
+        ...(hasPhones && { phones }),
+        open,
+      }
+    },
+  ),
 ]

@@ -101,6 +101,7 @@ export const markRoutes = (context: Context): Route[] => {
   return [
     route(
       exchangeMarks,
+      'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A start from the code of another phone makes no drill real and moves no start. A mark that is known already counts once. One that another person than its maker brings has the word of an acting warden until its maker brings it. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 own marks of a roll call at most, 100 of one person or zone, and 20,000 of others, which count against their makers. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
       async ({ db, input, user }) => {
         const { start, marks, known: position } = input
         const office = await requireKnownOffice(db, input.office)
@@ -157,29 +158,41 @@ export const markRoutes = (context: Context): Route[] => {
       noteRefusal,
     ),
 
-    route(closeRollCall, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
-      const phones = phonesOf(await listCallers(db, rollCall.id), now())
-      if (rollCall.closedAt) return { info: ENDED_BEFORE, phones }
-      await closeRollCallOf(db, user, { rollCall, office }, now())
-      return { info: ENDED, phones }
-    }),
+    route(
+      closeRollCall,
+      'Ends the open roll call of an office. 409 while somebody needs help. Acting wardens lose the duty. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const office = await requireKnownOffice(db, input.office)
+        const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+        const phones = phonesOf(await listCallers(db, rollCall.id), now())
+        if (rollCall.closedAt) return { info: ENDED_BEFORE, phones }
+        await closeRollCallOf(db, user, { rollCall, office }, now())
+        return { info: ENDED, phones }
+      },
+    ),
 
-    route(withdrawActingWarden, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
-      await withdrawActingWardenOf(db, user, { rollCall, office, personId: input.person }, now())
-      return { info: WITHDRAWN }
-    }),
+    route(
+      withdrawActingWarden,
+      'Withdraws all marks of an acting warden in a roll call: they no longer count for anybody, and stay in the report. Ends that duty, which the person can’t take again in this roll call, and takes none of the person’s marks any more. 404 if the person is no acting warden in it. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const office = await requireKnownOffice(db, input.office)
+        const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+        await withdrawActingWardenOf(db, user, { rollCall, office, personId: input.person }, now())
+        return { info: WITHDRAWN }
+      },
+    ),
 
-    route(reopenRollCall, async ({ db, input, user }) => {
-      const office = await requireKnownOffice(db, input.office)
-      const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
-      if (!rollCall.closedAt) return { info: OPEN_ALREADY }
-      await reopenRollCallOf(db, user, { rollCall, office }, now())
-      return { info: OPEN_AGAIN }
-    }),
+    route(
+      reopenRollCall,
+      'Opens a roll call again that has ended, for example because somebody called for help since. 409 while another one is open at the office, and from twelve hours after its start. Leaves an audit entry.',
+      async ({ db, input, user }) => {
+        const office = await requireKnownOffice(db, input.office)
+        const rollCall = requireOf(office, await lockRollCall(db, input.rollCall))
+        if (!rollCall.closedAt) return { info: OPEN_ALREADY }
+        await reopenRollCallOf(db, user, { rollCall, office }, now())
+        return { info: OPEN_AGAIN }
+      },
+    ),
   ]
 }
 

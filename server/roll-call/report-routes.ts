@@ -46,29 +46,41 @@ export const reportRoutes = ({ config, now }: Context): Route[] => {
   }
 
   return [
-    route(readRollCallReport, async ({ db, input, user }) => {
-      const { office, rollCall } = await requireRollCall(db, input, user)
-      return makeReport(db, office, rollCall, now())
-    }),
+    route(
+      readRollCallReport,
+      'The report of one roll call: the first 2,000 marks of its timeline, times until half, nine tenths and all were accounted for, who marked what, the age of the list, disputes. Names go with the records that they come from; the numbers stay.',
+      async ({ db, input, user }) => {
+        const { office, rollCall } = await requireRollCall(db, input, user)
+        return makeReport(db, office, rollCall, now())
+      },
+    ),
 
-    route(readRollCallTimeline, async ({ db, input, user }) => {
-      const { rollCall } = await requireRollCall(db, input, user)
-      return makeTimeline(db, rollCall, input.from)
-    }),
+    route(
+      readRollCallTimeline,
+      'The next 2,000 marks of the timeline of a report, from where `next` of the answer before says.',
+      async ({ db, input, user }) => {
+        const { rollCall } = await requireRollCall(db, input, user)
+        return makeTimeline(db, rollCall, input.from)
+      },
+    ),
 
-    route(listDrills, async ({ db, user }) => {
-      const found = await listOfficeDrills(db, scopesOf(user, 'lead the roll call'))
-      const rows: DrillRow[] = found.map(withDue)
-      const listed = rows.filter(({ closedOn, rollCalls }) => !closedOn || rollCalls.length > 0)
-      // An office that never had a drill comes first.
-      const offices = listed.sort(
-        (one, other) =>
-          Number(one.closedOn !== undefined) - Number(other.closedOn !== undefined) ||
-          Number(other.isOverdue) - Number(one.isOverdue) ||
-          (one.due ?? '').localeCompare(other.due ?? '') ||
-          compareNaturally(one.office, other.office),
-      )
-      return { offices }
-    }),
+    route(
+      listDrills,
+      'The offices at which the caller leads roll calls by a given duty, with the last drill, the day by which the next one is due, and the newest ten roll calls; overdue ones first. Those that have closed for good come last, if a roll was ever called there.',
+      async ({ db, user }) => {
+        const found = await listOfficeDrills(db, scopesOf(user, 'lead the roll call'))
+        const rows: DrillRow[] = found.map(withDue)
+        const listed = rows.filter(({ closedOn, rollCalls }) => !closedOn || rollCalls.length > 0)
+        // An office that never had a drill comes first.
+        const offices = listed.sort(
+          (one, other) =>
+            Number(one.closedOn !== undefined) - Number(other.closedOn !== undefined) ||
+            Number(other.isOverdue) - Number(one.isOverdue) ||
+            (one.due ?? '').localeCompare(other.due ?? '') ||
+            compareNaturally(one.office, other.office),
+        )
+        return { offices }
+      },
+    ),
   ]
 }

@@ -25,33 +25,41 @@ const isSame = (zones: readonly Zone[], others: readonly Zone[]) =>
 
 /** The calls on the zones of an office and the interval of its drills. */
 export const settingsRoutes = ({ now }: Context): Route[] => [
-  route(readRollCallSettings, async ({ db, input }) => {
-    const { zones, drillEveryMonths } = await requireKnownOffice(db, input.office)
-    return { zones, drillEveryMonths }
-  }),
+  route(
+    readRollCallSettings,
+    'The zones of an office, and every how many months it must have a drill.',
+    async ({ db, input }) => {
+      const { zones, drillEveryMonths } = await requireKnownOffice(db, input.office)
+      return { zones, drillEveryMonths }
+    },
+  ),
 
-  route(changeRollCallSettings, async ({ db, input, user }) => {
-    requireDifferentNames(input.zones)
-    const { id } = await requireKnownOffice(db, input.office)
-    const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
-    const zones = numberZones(before.zones, input.zones)
-    const { drillEveryMonths } = input
-    if (isSame(before.zones, zones) && before.drillEveryMonths === drillEveryMonths)
-      return { info: SAVED, zones }
-    await changeSettings(db, id, { zones, drillEveryMonths, updatedById: user.id, updatedOn: now() })
-    await recordEvent(db, {
-      at: now(),
-      by: user,
-      act: 'change roll call settings',
-      offices: [id],
-      subject: before.name,
-      details: {
-        changed: {
-          zones: [before.zones.length, zones.length],
-          'months between drills': [before.drillEveryMonths, drillEveryMonths],
+  route(
+    changeRollCallSettings,
+    'Replaces the zones of an office, at most 50, and says every how many months it must have a drill. A zone keeps its number when its name changes. Leaves an audit entry.',
+    async ({ db, input, user }) => {
+      requireDifferentNames(input.zones)
+      const { id } = await requireKnownOffice(db, input.office)
+      const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
+      const zones = numberZones(before.zones, input.zones)
+      const { drillEveryMonths } = input
+      if (isSame(before.zones, zones) && before.drillEveryMonths === drillEveryMonths)
+        return { info: SAVED, zones }
+      await changeSettings(db, id, { zones, drillEveryMonths, updatedById: user.id, updatedOn: now() })
+      await recordEvent(db, {
+        at: now(),
+        by: user,
+        act: 'change roll call settings',
+        offices: [id],
+        subject: before.name,
+        details: {
+          changed: {
+            zones: [before.zones.length, zones.length],
+            'months between drills': [before.drillEveryMonths, drillEveryMonths],
+          },
         },
-      },
-    })
-    return { info: SAVED, zones }
-  }),
+      })
+      return { info: SAVED, zones }
+    },
+  ),
 ]

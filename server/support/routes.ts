@@ -15,16 +15,20 @@ export const ticketMail = (to: string, id: string, { name, email, description }:
 })
 
 export const supportRoutes = ({ config, now }: Context): Route[] => [
-  route(sendTicket, async ({ db, input, user }) => {
-    const { name, email, description } = input
-    const id = await recordTicket(db, {
-      userId: user?.id ?? null,
-      name,
-      email,
-      comment: description,
-      createdAt: now(),
-    })
-    await queueMail(db, ticketMail(config.organisation.supportMailbox, id, input), now())
-    return { info: english(TICKET_SENT) }
-  }),
+  route(
+    sendTicket,
+    'Keeps a support ticket and mails it to the support mailbox.',
+    async ({ db, input, user }) => {
+      const { name, email, description } = input
+      const id = await recordTicket(db, {
+        userId: user?.id ?? null,
+        name,
+        email,
+        comment: description,
+        createdAt: now(),
+      })
+      await queueMail(db, ticketMail(config.organisation.supportMailbox, id, input), now())
+      return { info: english(TICKET_SENT) }
+    },
+  ),
 ]

@@ -30,34 +30,42 @@ const isSame = (one: Limit, other: Limit) =>
 
 /** The calls on an office's hourly limit of visitors, with one day of a higher limit. */
 export const limitRoutes = ({ now }: Context): Route[] => [
-  route(readVisitorLimit, async ({ db, input }) => {
-    const office = await requireKnownOffice(db, input.office)
-    return present(office, dayInZone(now(), office.timeZone))
-  }),
+  route(
+    readVisitorLimit,
+    'How many visitors an office admits in an hour by each way (the changing code, the poster’s code, the form without a code), and the day for which it has a higher number.',
+    async ({ db, input }) => {
+      const office = await requireKnownOffice(db, input.office)
+      return present(office, dayInZone(now(), office.timeZone))
+    },
+  ),
 
-  route(changeVisitorLimit, async ({ db, input: { office, day, perHour }, user }) => {
-    const { id, timeZone } = await requireKnownOffice(db, office)
-    const at = now()
-    const today = dayInZone(at, timeZone)
-    if (!isDayForMore(day, today)) refuseFields({ day: DAY_OF_MORE })
-    const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
-    const limit =
-      perHour === VISITORS_PER_HOUR ? USUAL : { moreVisitorsPerHour: perHour, moreVisitorsOn: day }
-    if (isSame(before, limit)) return present(limit, today)
-    await changeLimit(db, id, { ...limit, updatedById: user.id, updatedOn: at })
-    await recordEvent(db, {
-      at,
-      by: user,
-      act: 'change visitor limit',
-      offices: [id],
-      subject: before.name,
-      details: {
-        changed: {
-          'visitors per hour': [before.moreVisitorsPerHour, limit.moreVisitorsPerHour],
-          day: [before.moreVisitorsOn, limit.moreVisitorsOn],
+  route(
+    changeVisitorLimit,
+    `Lets an office admit more visitors in an hour by each way on one day of its calendar; the usual ${VISITORS_PER_HOUR} take this back. It ends with the day, and a second day replaces the first. One network may check in half of it. Leaves an audit entry.`,
+    async ({ db, input: { office, day, perHour }, user }) => {
+      const { id, timeZone } = await requireKnownOffice(db, office)
+      const at = now()
+      const today = dayInZone(at, timeZone)
+      if (!isDayForMore(day, today)) refuseFields({ day: DAY_OF_MORE })
+      const before = (await lockOffice(db, id)) ?? refuseUnknownOffice()
+      const limit =
+        perHour === VISITORS_PER_HOUR ? USUAL : { moreVisitorsPerHour: perHour, moreVisitorsOn: day }
+      if (isSame(before, limit)) return present(limit, today)
+      await changeLimit(db, id, { ...limit, updatedById: user.id, updatedOn: at })
+      await recordEvent(db, {
+        at,
+        by: user,
+        act: 'change visitor limit',
+        offices: [id],
+        subject: before.name,
+        details: {
+          changed: {
+            'visitors per hour': [before.moreVisitorsPerHour, limit.moreVisitorsPerHour],
+            day: [before.moreVisitorsOn, limit.moreVisitorsOn],
+          },
         },
-      },
-    })
-    return present(limit, today)
-  }),
+      })
+      return present(limit, today)
+    },
+  ),
 ]

@@ -58,104 +58,124 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
       .flatMap((way) => (way === 'screen' ? ofReceipt(scanned) : inAnHour(way, who, 0)))
       .map(({ key }) => key)
   return [
-    decided(readVisitorDoor, {
-      reading: VISITOR_DOOR,
-      values: ({ input, language }) => ({ ...officeValues(input.office), language }),
-      decide: ({ seen, at }) => {
-        const office = seen ?? fail('not_found', NO_OFFICE)
-        refuseEnded(office, at)
-        return {
-          reply: {
-            office: office.name,
-            officeId: office.id,
-            notice: noticeOf(office, at),
-            language: office.language,
-            questions: office.asked,
-          },
-        }
+    decided(
+      readVisitorDoor,
+      'The questions that an office asks its visitors, in English and in the language of accept-language, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
+      {
+        reading: VISITOR_DOOR,
+        values: ({ input, language }) => ({ ...officeValues(input.office), language }),
+        decide: ({ seen, at }) => {
+          const office = seen ?? fail('not_found', NO_OFFICE)
+          refuseEnded(office, at)
+          return {
+            reply: {
+              office: office.name,
+              officeId: office.id,
+              notice: noticeOf(office, at),
+              language: office.language,
+              questions: office.asked,
+            },
+          }
+        },
       },
-    }),
+    ),
 
-    decided(checkInVisitor, {
-      reading: ARRIVAL,
-      values: ({ input, who, at }) => ({
-        ...officeValues(input.office),
-        arrivalKeys: keysOf(who, input.scanned),
-        made: input.token === undefined ? null : hashOf(input.token),
-        hourAgo: new Date(at.getTime() - HOUR_MS),
-        at,
-        held: (input.tokens ?? []).map(hashOf),
-        since: endableSince(at),
-      }),
-      decide: ({ input, user, network, seen, at }) => {
-        const { email, name, company, phone, host, hdRequired, confirmed, scanned } = input
-        const office = seen ?? refuseOffice()
-        if (office.isTokenTaken) fail('conflict', 'refusals-visitors:tokenWrong')
-        const token = input.token ?? randomToken()
-        const { info, toWrite } = beginVisit(
-          'not signed in',
-          office,
-          { name, email, company, phone, host, hdRequired, confirmed },
+    decided(
+      checkInVisitor,
+      'Checks a visitor in. At an office that asks for a form, hdRequired says that the form was confirmed; confirmed, if sent, names each question that was, in its current wording: 409 when it names what is not asked, or not in these words. Who comes again has left before: tokens, if sent, end the visits of the same name and number that they belong to. token, if sent, becomes the check-out token: a device that has made it holds it even if the answer is lost. scanned, if sent, is the key and the receipt of the code by which the visitor came; a wrong one is no obstacle.',
+      {
+        reading: ARRIVAL,
+        values: ({ input, who, at }) => ({
+          ...officeValues(input.office),
+          arrivalKeys: keysOf(who, input.scanned),
+          made: input.token === undefined ? null : hashOf(input.token),
+          hourAgo: new Date(at.getTime() - HOUR_MS),
           at,
-          {
-            proof: proofOfScan(config.authSecret, office, scanned, at),
-            tokenHash: hashOf(token),
-            windowsOf: windowsOf(user?.id ?? network, scanned),
-          },
-        )
-        // The stored reply holds the token in clear for a day: a reader of the database could confirm a check-out by it.
-        return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, toWrite }
-      },
-      write: BEGIN_VISIT,
-    }),
-
-    decided(checkOutVisitor, {
-      reading: VISITS_OF_NUMBER,
-      values: ({ input: { phone, tokens = [] }, at }) => ({
-        tail: tailOf(phone),
-        held: tokens.map(hashOf),
-        since: endableSince(at),
-      }),
-      decide: async ({ db, input, mayGuess, seen, at }) => {
-        const { phone, tokens = [] } = input
-        const name = input.name !== undefined && (await mayGuess()) ? input.name : undefined
-        const { confirmed, toWrite } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
-        const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
-        return {
-          reply: {
-            info: english('refusals:checkedOut'),
-            confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
-          },
-          toWrite,
-        }
-      },
-      write: END_VISITS,
-    }),
-
-    decided(readVisit, {
-      reading: SHOWN_VISIT,
-      values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
-      decide: ({ seen }) => {
-        const { office, timeIn, last } = seen ?? fail('not_found', 'refusals:noVisitOfDevice')
-        return {
-          reply: {
+          held: (input.tokens ?? []).map(hashOf),
+          since: endableSince(at),
+        }),
+        decide: ({ input, user, network, seen, at }) => {
+          const { email, name, company, phone, host, hdRequired, confirmed, scanned } = input
+          const office = seen ?? refuseOffice()
+          if (office.isTokenTaken) fail('conflict', 'refusals-visitors:tokenWrong')
+          const token = input.token ?? randomToken()
+          const { info, toWrite } = beginVisit(
+            'not signed in',
             office,
-            since: new Date(timeIn).toISOString(),
-            state: visitStateOf(last),
-            at: last && new Date(last.at).toISOString(),
-          },
-        }
+            { name, email, company, phone, host, hdRequired, confirmed },
+            at,
+            {
+              proof: proofOfScan(config.authSecret, office, scanned, at),
+              tokenHash: hashOf(token),
+              windowsOf: windowsOf(user?.id ?? network, scanned),
+            },
+          )
+          // The stored reply holds the token in clear for a day: a reader of the database could confirm a check-out by it.
+          return { reply: { info, office: office.name, officeId: office.id, checkOutToken: token }, toWrite }
+        },
+        write: BEGIN_VISIT,
       },
-    }),
+    ),
 
-    decided(checkOutByDevice, {
-      reading: VISIT_OF_TOKEN,
-      values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
-      decide: ({ seen, at }) => ({
-        reply: { info: english('refusals:checkedOut') },
-        toWrite: endVisitByDevice(seen, at),
-      }),
-      write: END_VISITS,
-    }),
+    decided(
+      checkOutVisitor,
+      'Ends the visits of the last 24 hours that were begun with a phone number and that nobody has ended; says nothing about the person. Where there is none, name, if sent, finds the open visits of exactly that name and nearly that number, unless they could be of two people. As anybody may type a number, the roll call keeps them as not confirmed, but for those of the number itself that one of the tokens, if sent, belongs to.',
+      {
+        reading: VISITS_OF_NUMBER,
+        values: ({ input: { phone, tokens = [] }, at }) => ({
+          tail: tailOf(phone),
+          held: tokens.map(hashOf),
+          since: endableSince(at),
+        }),
+        decide: async ({ db, input, mayGuess, seen, at }) => {
+          const { phone, tokens = [] } = input
+          const name = input.name !== undefined && (await mayGuess()) ? input.name : undefined
+          const { confirmed, toWrite } = await endVisitsByPhone(db, seen?.visits ?? [], { phone, name }, at)
+          const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
+          return {
+            reply: {
+              info: english('refusals:checkedOut'),
+              confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
+            },
+            toWrite,
+          }
+        },
+        write: END_VISITS,
+      },
+    ),
+
+    decided(
+      readVisit,
+      'The visit that a check-out token belongs to, its time, and its state: in, left, or unconfirmed if only its phone number or the end of the day has ended it. 404 if the token is not known, or its visit is older than a day. A POST, as a token must not stand in an address.',
+      {
+        reading: SHOWN_VISIT,
+        values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
+        decide: ({ seen }) => {
+          const { office, timeIn, last } = seen ?? fail('not_found', 'refusals:noVisitOfDevice')
+          return {
+            reply: {
+              office,
+              since: new Date(timeIn).toISOString(),
+              state: visitStateOf(last),
+              at: last && new Date(last.at).toISOString(),
+            },
+          }
+        },
+      },
+    ),
+
+    decided(
+      checkOutByDevice,
+      'Ends the visit that a check-out token belongs to; one that was ended by its number is confirmed by it.',
+      {
+        reading: VISIT_OF_TOKEN,
+        values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
+        decide: ({ seen, at }) => ({
+          reply: { info: english('refusals:checkedOut') },
+          toWrite: endVisitByDevice(seen, at),
+        }),
+        write: END_VISITS,
+      },
+    ),
   ]
 }

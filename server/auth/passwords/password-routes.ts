@@ -26,25 +26,30 @@ export function passwordRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
 
   return [
-    route(requestReset, async ({ db, input, browser, callers }) => {
-      const { email } = input
-      const account = await findAccount(db, email, browser.language)
-      const device = account && (await knownDevice(db, context, browser, account.userId))
-      const { wait } = await limiter.begin(resetTries(email, device, callers), now())
-      if (wait !== null) failSignIn('auth/too-many-requests', wait)
-      const owner = account?.passwordHash ? account : null
-      if (!owner && !config.strictEnumeration) return failSignIn('auth/user-not-found')
-      await transact(db, async (tx) => {
-        const data = { userId: owner?.userId ?? '' }
-        const token = await recordSecret(tx, context, 'reset-password', { email, data })
-        // An unknown address takes the same work, so the time shows nothing.
-        if (owner) await queueMail(tx, resetMail(config, { email, ...owner }, token), now())
-      })
-      return { info: english(AUTH_MESSAGES['auth/reset']) }
-    }),
+    route(
+      requestReset,
+      'Mails a link with which a new password can be set; it works once, for 10 minutes.',
+      async ({ db, input, browser, callers }) => {
+        const { email } = input
+        const account = await findAccount(db, email, browser.language)
+        const device = account && (await knownDevice(db, context, browser, account.userId))
+        const { wait } = await limiter.begin(resetTries(email, device, callers), now())
+        if (wait !== null) failSignIn('auth/too-many-requests', wait)
+        const owner = account?.passwordHash ? account : null
+        if (!owner && !config.strictEnumeration) return failSignIn('auth/user-not-found')
+        await transact(db, async (tx) => {
+          const data = { userId: owner?.userId ?? '' }
+          const token = await recordSecret(tx, context, 'reset-password', { email, data })
+          // An unknown address takes the same work, so the time shows nothing.
+          if (owner) await queueMail(tx, resetMail(config, { email, ...owner }, token), now())
+        })
+        return { info: english(AUTH_MESSAGES['auth/reset']) }
+      },
+    ),
 
     route(
       completeReset,
+      'Sets a new password by a mailed link and ends every session of that account.',
       async ({ db, input, browser }) => {
         // A wrong link must not cost the time of a hash.
         if (!(await findSecret(db, context, input.token, 'reset-password'))) fail('not_found', USED_LINK)
@@ -68,22 +73,26 @@ export function passwordRoutes(context: Context): Route[] {
       wrongLinkNote(context),
     ),
 
-    route(changeMyPassword, async ({ db, user, token, browser, input }) => {
-      const account = await findAccount(db, user.email)
-      const present = account?.passwordHash
-      if (!present) return fail('conflict', NO_PASSWORD)
-      const isOwner = await tryProof(db, context, { by: 'password', user, token }, () =>
-        matchesPassword(present, input.currentPassword),
-      )
-      requireGoodPassword(input, isOwner ? {} : { currentPassword: NOT_YOUR_PASSWORD })
-      const passwordHash = await hashPassword(input.password)
-      await transact(db, async (tx) => {
-        await removeOtherSessions(tx, user.id, hashToken(config.authSecret, token ?? ''), 'password')
-        const person = { ...user, languages: account.languages }
-        await setPassword(tx, context, browser, { person, passwordHash })
-      })
-      await forgiveAll(context, user)
-      return {}
-    }),
+    route(
+      changeMyPassword,
+      'Sets a new password for the caller, who gives the present one, and ends all of the caller’s other sessions. Wrong present ones count as wrong proofs.',
+      async ({ db, user, token, browser, input }) => {
+        const account = await findAccount(db, user.email)
+        const present = account?.passwordHash
+        if (!present) return fail('conflict', NO_PASSWORD)
+        const isOwner = await tryProof(db, context, { by: 'password', user, token }, () =>
+          matchesPassword(present, input.currentPassword),
+        )
+        requireGoodPassword(input, isOwner ? {} : { currentPassword: NOT_YOUR_PASSWORD })
+        const passwordHash = await hashPassword(input.password)
+        await transact(db, async (tx) => {
+          await removeOtherSessions(tx, user.id, hashToken(config.authSecret, token ?? ''), 'password')
+          const person = { ...user, languages: account.languages }
+          await setPassword(tx, context, browser, { person, passwordHash })
+        })
+        await forgiveAll(context, user)
+        return {}
+      },
+    ),
   ]
 }

@@ -39,41 +39,46 @@ export function signUpRoutes(context: Context): Route[] {
   }
 
   return [
-    route(signUp, async ({ db, input, browser, callers }) => {
-      const { email } = input
-      const method = loginMethodOf(email, organisation)
-      const isOther = input.handle && input.handle.trim().toLowerCase() !== email
-      requireGoodPassword(input, {
-        ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
-        ...(method === LOGIN_METHOD.singleSignOn && { email: 'refusals-account:useSingleSignOn' }),
-        ...(isOther && { handle: 'refusals-account:handleIsEmail' }),
-      })
-      // Each of them sends a mail, or tells that there is an account. Further ones wait before they cost a hash.
-      const [ofCallers, ofAddress] = signUpTries(email, callers)
-      requireNoWait((await limiter.begin([ofCallers], now())).wait)
-      const account = await findAccount(db, email, browser.language)
-      const isTaken = Boolean(account?.passwordHash || account?.isLinked)
-      if (isTaken && !config.strictEnumeration)
-        throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
-      const { wait } = await limiter.begin([ofAddress], now())
-      if (wait !== null) throw tooMany(wait, () => 'refusals-account:linksWereSent')
-      const passwordHash = await hashPassword(input.password)
-      const to = { email, languages: account?.languages ?? languagesOf(null, browser.language) }
-      await transact(db, async (tx) => {
-        if (isTaken) return queueMail(tx, existingAccountMail(config, to), now())
-        if (await isBarred(tx, email, config.authSecret))
-          return queueMail(tx, closedAccountMail(config, to), now())
-        const token = await recordSecret(tx, context, 'verify-address', {
-          email,
-          data: { passwordHash, language: wishOf(browser.language) },
+    route(
+      signUp,
+      'Asks for an account with a password; it exists once the mailed link was opened (specification §7).',
+      async ({ db, input, browser, callers }) => {
+        const { email } = input
+        const method = loginMethodOf(email, organisation)
+        const isOther = input.handle && input.handle.trim().toLowerCase() !== email
+        requireGoodPassword(input, {
+          ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
+          ...(method === LOGIN_METHOD.singleSignOn && { email: 'refusals-account:useSingleSignOn' }),
+          ...(isOther && { handle: 'refusals-account:handleIsEmail' }),
         })
-        await queueMail(tx, verificationMail(config, to, token), now())
-      })
-      return { info: english('sign-in:openMailedLink') }
-    }),
+        // Each of them sends a mail, or tells that there is an account. Further ones wait before they cost a hash.
+        const [ofCallers, ofAddress] = signUpTries(email, callers)
+        requireNoWait((await limiter.begin([ofCallers], now())).wait)
+        const account = await findAccount(db, email, browser.language)
+        const isTaken = Boolean(account?.passwordHash || account?.isLinked)
+        if (isTaken && !config.strictEnumeration)
+          throw new Problem('conflict', PROBLEM_STATUS.conflict, ACCOUNT_EXISTS, { email: ACCOUNT_EXISTS })
+        const { wait } = await limiter.begin([ofAddress], now())
+        if (wait !== null) throw tooMany(wait, () => 'refusals-account:linksWereSent')
+        const passwordHash = await hashPassword(input.password)
+        const to = { email, languages: account?.languages ?? languagesOf(null, browser.language) }
+        await transact(db, async (tx) => {
+          if (isTaken) return queueMail(tx, existingAccountMail(config, to), now())
+          if (await isBarred(tx, email, config.authSecret))
+            return queueMail(tx, closedAccountMail(config, to), now())
+          const token = await recordSecret(tx, context, 'verify-address', {
+            email,
+            data: { passwordHash, language: wishOf(browser.language) },
+          })
+          await queueMail(tx, verificationMail(config, to, token), now())
+        })
+        return { info: english('sign-in:openMailedLink') }
+      },
+    ),
 
     route(
       verifyAddress,
+      'Opens the account that a mailed link belongs to, by the password of its own sign-up, or, with confirmPassword, by a new one; and signs in. A link works once, for 60 minutes.',
       async ({ db, input, browser }) => {
         const { token, password, confirmPassword } = input
         const waiting = await findSecret(db, context, token, 'verify-address')

@@ -29,28 +29,36 @@ export function proofRoutes(context: Context): Route[] {
     Boolean((await findSecondFactor(db, userId))?.confirmedAt)
 
   return [
-    route(readProofWays, async ({ db, user }) => {
-      const account = await findAccount(db, user.email)
-      return {
-        password: Boolean(account?.passwordHash),
-        code: await isEnrolled(db, user.id),
-        singleSignOn: Boolean(account?.isLinked),
-      }
-    }),
+    route(
+      readProofWays,
+      'By what the caller can give a fresh proof, which some calls ask for.',
+      async ({ db, user }) => {
+        const account = await findAccount(db, user.email)
+        return {
+          password: Boolean(account?.passwordHash),
+          code: await isEnrolled(db, user.id),
+          singleSignOn: Boolean(account?.isLinked),
+        }
+      },
+    ),
 
-    route(giveProof, async ({ db, user, input, token, browser }) => {
-      const { password, code } = input
-      if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
-      const by = code === undefined ? 'password' : 'second factor'
-      const given = { by, user, token, ...(code !== undefined && { browser }) } as const
-      const isOwner = await tryProof(db, context, given, async () =>
-        code === undefined
-          ? isPasswordOf(db, user, password ?? '')
-          : (await isEnrolled(db, user.id)) && redeemCode(db, context, user, code),
-      )
-      if (!isOwner) refuseFields(by === 'password' ? { password: NOT_YOUR_PASSWORD } : { code: WRONG_CODE })
-      await noteProof(db, hashToken(config.authSecret, token ?? ''), now())
-      return {}
-    }),
+    route(
+      giveProof,
+      'Proves by the password, or by a code of the second factor, that the caller is the owner of the session. For ten minutes the calls that ask for a fresh proof answer.',
+      async ({ db, user, input, token, browser }) => {
+        const { password, code } = input
+        if ((password === undefined) === (code === undefined)) fail('invalid', ONE_OF_BOTH)
+        const by = code === undefined ? 'password' : 'second factor'
+        const given = { by, user, token, ...(code !== undefined && { browser }) } as const
+        const isOwner = await tryProof(db, context, given, async () =>
+          code === undefined
+            ? isPasswordOf(db, user, password ?? '')
+            : (await isEnrolled(db, user.id)) && redeemCode(db, context, user, code),
+        )
+        if (!isOwner) refuseFields(by === 'password' ? { password: NOT_YOUR_PASSWORD } : { code: WRONG_CODE })
+        await noteProof(db, hashToken(config.authSecret, token ?? ''), now())
+        return {}
+      },
+    ),
   ]
 }

@@ -88,65 +88,89 @@ export function secondFactorRoutes(context: Context): Route[] {
   }
 
   return [
-    route(readSecondFactor, async ({ db, user }) => {
-      if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
-      const since = (await findSecondFactor(db, user.id))?.confirmedAt
-      return {
-        setting: config.adminSecondFactor,
-        since: since?.toISOString() ?? null,
-        recoveryCodesLeft: since ? await countRecoveryCodes(db, user.id) : 0,
-      }
-    }),
+    route(
+      readSecondFactor,
+      'Whether an administrator has a second factor, and whether one is asked for.',
+      async ({ db, user }) => {
+        if (!isAskedForSecondFactor(user.whole ?? user)) fail('forbidden', NOT_ASKED)
+        const since = (await findSecondFactor(db, user.id))?.confirmedAt
+        return {
+          setting: config.adminSecondFactor,
+          since: since?.toISOString() ?? null,
+          recoveryCodesLeft: since ? await countRecoveryCodes(db, user.id) : 0,
+        }
+      },
+    ),
 
-    route(beginSecondFactor, async ({ db, user }) => {
-      requireUse(user)
-      const secret = randomSecret()
-      const sealed = sealSecret(config.authSecret, user.id, secret)
-      if (!(await recordWaitingSecret(db, user.id, sealed))) fail('conflict', ALREADY)
-      return describeSecret(secret, {
-        issuer: `Whereabouts ${config.organisation.shortName}`,
-        label: user.email,
-      })
-    }),
+    route(
+      beginSecondFactor,
+      'Makes a new secret for an administrator’s authenticator app; it counts once a code confirmed it.',
+      async ({ db, user }) => {
+        requireUse(user)
+        const secret = randomSecret()
+        const sealed = sealSecret(config.authSecret, user.id, secret)
+        if (!(await recordWaitingSecret(db, user.id, sealed))) fail('conflict', ALREADY)
+        return describeSecret(secret, {
+          issuer: `Whereabouts ${config.organisation.shortName}`,
+          label: user.email,
+        })
+      },
+    ),
 
-    route(confirmSecondFactor, async ({ db, ...asker }) => {
-      const { user } = asker
-      requireUse(user)
-      const waiting = (await findSecondFactor(db, user.id)) ?? fail('conflict', NONE)
-      if (waiting.confirmedAt) fail('conflict', ALREADY)
-      return byCode(db, asker, async (tx) => {
-        await confirmSecret(tx, user.id, now())
-        const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
-        await tell(tx, user, 'set up second factor', 'mails-account:secondFactorSetUp')
-        return { recoveryCodes, token: await raise(tx, asker, { isProof: false }) }
-      })
-    }),
+    route(
+      confirmSecondFactor,
+      'Confirms the new secret by a code of the app. Answers the recovery codes, once, and the session’s new token.',
+      async ({ db, ...asker }) => {
+        const { user } = asker
+        requireUse(user)
+        const waiting = (await findSecondFactor(db, user.id)) ?? fail('conflict', NONE)
+        if (waiting.confirmedAt) fail('conflict', ALREADY)
+        return byCode(db, asker, async (tx) => {
+          await confirmSecret(tx, user.id, now())
+          const recoveryCodes = await makeRecoveryCodes(tx, context, user.id)
+          await tell(tx, user, 'set up second factor', 'mails-account:secondFactorSetUp')
+          return { recoveryCodes, token: await raise(tx, asker, { isProof: false }) }
+        })
+      },
+    ),
 
-    route(passSecondFactor, async ({ db, ...asker }) => {
-      await requireConfirmed(db, asker.user)
-      return byCode(db, asker, async (tx) => ({
-        token: await raise(tx, asker, { isProof: true }),
-        recoveryCodesLeft: await countRecoveryCodes(tx, asker.user.id),
-      }))
-    }),
+    route(
+      passSecondFactor,
+      'Gives this session an administrator’s powers, by a code of the app or a recovery code. Answers its new token.',
+      async ({ db, ...asker }) => {
+        await requireConfirmed(db, asker.user)
+        return byCode(db, asker, async (tx) => ({
+          token: await raise(tx, asker, { isProof: true }),
+          recoveryCodesLeft: await countRecoveryCodes(tx, asker.user.id),
+        }))
+      },
+    ),
 
-    route(renewRecoveryCodes, async ({ db, ...asker }) => {
-      const { user } = asker
-      await requireConfirmed(db, user)
-      return byCode(db, asker, async (tx) => {
-        await tell(tx, user, 'renew recovery codes', 'mails-account:recoveryCodesRenewed')
-        return { recoveryCodes: await makeRecoveryCodes(tx, context, user.id) }
-      })
-    }),
+    route(
+      renewRecoveryCodes,
+      'Makes new recovery codes in place of all older ones, by a code of the app.',
+      async ({ db, ...asker }) => {
+        const { user } = asker
+        await requireConfirmed(db, user)
+        return byCode(db, asker, async (tx) => {
+          await tell(tx, user, 'renew recovery codes', 'mails-account:recoveryCodesRenewed')
+          return { recoveryCodes: await makeRecoveryCodes(tx, context, user.id) }
+        })
+      },
+    ),
 
-    route(removeSecondFactor, async ({ db, ...asker }) => {
-      const { user } = asker
-      await requireConfirmed(db, user)
-      return byCode(db, asker, async (tx) => {
-        await removeSecondFactorOf(tx, user.id)
-        await tell(tx, user, 'remove second factor', 'mails-account:secondFactorRemoved')
-        return {}
-      })
-    }),
+    route(
+      removeSecondFactor,
+      'Removes an administrator’s second factor, by a code of the app or a recovery code.',
+      async ({ db, ...asker }) => {
+        const { user } = asker
+        await requireConfirmed(db, user)
+        return byCode(db, asker, async (tx) => {
+          await removeSecondFactorOf(tx, user.id)
+          await tell(tx, user, 'remove second factor', 'mails-account:secondFactorRemoved')
+          return {}
+        })
+      },
+    ),
   ]
 }

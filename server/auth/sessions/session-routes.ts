@@ -26,25 +26,35 @@ export function sessionRoutes(context: Context): Route[] {
     })
 
   return [
-    route(listMySessions, async ({ db, user, token }) => ({
-      sessions: await listSessions(db, user.id, hashed(token), now()),
-    })),
-
-    route(endSession, ({ db, user, input }) =>
-      transact(db, async (tx) => {
-        if (!(await removeSessionById(tx, user.id, input.id))) fail('not_found', NO_SESSION)
-        await noteEnded(tx, user, 1)
-        return {}
+    route(
+      listMySessions,
+      'Where the caller is signed in, the newest first: the browser, the way of the sign-in, the last use to within five minutes, and the country of the network if the operator’s proxy names it.',
+      async ({ db, user, token }) => ({
+        sessions: await listSessions(db, user.id, hashed(token), now()),
       }),
     ),
 
-    route(endOtherSessions, ({ db, user, token, browser }) =>
-      transact(db, async (tx) => {
-        const ended = await removeOtherSessions(tx, user.id, hashed(token))
-        await keepThisDeviceOnly(tx, context, browser, user.id)
-        await noteEnded(tx, user, ended)
-        return { ended }
-      }),
+    route(
+      endSession,
+      'Ends one of the caller’s sessions; it counts from its next request on.',
+      ({ db, user, input }) =>
+        transact(db, async (tx) => {
+          if (!(await removeSessionById(tx, user.id, input.id))) fail('not_found', NO_SESSION)
+          await noteEnded(tx, user, 1)
+          return {}
+        }),
+    ),
+
+    route(
+      endOtherSessions,
+      'Ends all of the caller’s sessions but the one that asks, and forgets the devices of the others.',
+      ({ db, user, token, browser }) =>
+        transact(db, async (tx) => {
+          const ended = await removeOtherSessions(tx, user.id, hashed(token))
+          await keepThisDeviceOnly(tx, context, browser, user.id)
+          await noteEnded(tx, user, ended)
+          return { ended }
+        }),
     ),
   ]
 }

@@ -59,6 +59,7 @@ export function identityRoutes(context: Context): Route[] {
   return [
     route(
       confirmIdentity,
+      'Links a single sign-on to the record that a mailed link belongs to, in the browser that began it, and signs in; a link works once, for 10 minutes.',
       async ({ db, input, browser }) => {
         const waiting = await findSecret(db, context, input.token, 'confirm-identity')
         if (!waiting) return fail('not_found', USED_LINK)

@@ -41,14 +41,13 @@ const seatEndpoint = endpoint({
   method: 'POST',
   path: '/api/seats',
   access: 'open',
-  summary: '',
   input: z.strictObject({ seat: z.string() }),
   reply: z.object({ seat: z.string() }),
   repeatable: true,
   limits: [{ calls: 3, seconds: 60 }],
 })
 
-const takeSeat = decided(seatEndpoint, {
+const takeSeat = decided(seatEndpoint, '', {
   reading: SEAT,
   values: ({ input }) => ({ seat: input.seat }),
   decide: async ({ input: { seat }, seen }) => {
@@ -147,21 +146,25 @@ test('a value of the reading or of the statement that is missing or misspelt is 
   const misspelt = () => ({ saet: 'window', at })
   const reply = values()
   // @ts-expect-error The reading needs a seat.
-  decided(seatEndpoint, { reading: SEAT, values: misspelt, decide: () => ({ reply }) })
-  decided(seatEndpoint, {
+  decided(seatEndpoint, '', { reading: SEAT, values: misspelt, decide: () => ({ reply }) })
+  decided(seatEndpoint, '', {
     reading: SEAT,
     values,
     // @ts-expect-error The statement needs a moment too.
     decide: () => ({ reply, toWrite: values() }),
     write: TAKE_SEAT,
   })
-  decided(seatEndpoint, {
+  decided(seatEndpoint, '', {
     reading: SEAT,
     values,
     // @ts-expect-error The statement needs a seat.
     decide: () => ({ reply, toWrite: misspelt() }),
     write: TAKE_SEAT,
   })
-  // @ts-expect-error No statement writes it.
-  decided(seatEndpoint, { reading: SEAT, values, decide: () => ({ reply, toWrite: { ...values(), at } }) })
+  decided(seatEndpoint, '', {
+    reading: SEAT,
+    values,
+    // @ts-expect-error No statement writes it.
+    decide: () => ({ reply, toWrite: { ...values(), at } }),
+  })
 })

@@ -42,7 +42,8 @@ const reply = z.object({ name: z.string() })
 
 const routes: Route[] = [
   route(
-    endpoint({ method: 'POST', path: '/api/open', access: 'open', summary: '', input: anything, reply }),
+    endpoint({ method: 'POST', path: '/api/open', access: 'open', input: anything, reply }),
+    '',
     async () => {
       acts++
       return { name: 'open', secret: 'a column that was added later' }
@@ -53,10 +54,10 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/admins',
       access: { may: 'give duties', where: 'everywhere' },
-      summary: '',
       input: anything,
       reply,
     }),
+    '',
     async () => {
       acts++
       return { name: 'admin' }
@@ -67,7 +68,6 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/things/:name',
       access: 'open',
-      summary: '',
       input: z.strictObject({
         name: z.string(),
         size: z.optional(z.number()),
@@ -75,10 +75,12 @@ const routes: Route[] = [
       }),
       reply,
     }),
+    '',
     async ({ input }) => ({ name: input.name }),
   ),
   route(
-    endpoint({ method: 'GET', path: '/api/asked', access: 'open', summary: '', input: anything, reply }),
+    endpoint({ method: 'GET', path: '/api/asked', access: 'open', input: anything, reply }),
+    '',
     async ({ input }) => ({ name: input.name ?? 'nobody' }),
   ),
   route(
@@ -86,11 +88,11 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/flat',
       access: 'open',
-      summary: '',
       input: anything,
       reply,
       refusal: 'flat',
     }),
+    '',
     async () => fail('conflict', { english: 'It is taken' }),
   ),
   route(
@@ -98,11 +100,11 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/looked-for',
       access: 'open',
-      summary: '',
       input: z.strictObject({ word: z.string() }),
       reply,
       misses: { free: 3, first: 60, longest: 60, forgottenAfter: 60 },
     }),
+    '',
     async ({ input }) =>
       input.word === 'right' ? { name: 'found' } : fail('not_found', { english: 'Wrong' }),
   ),
@@ -111,15 +113,16 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/guessed',
       access: 'open',
-      summary: '',
       input: z.strictObject({ of: z.optional(z.string().check(z.toLowerCase())) }),
       reply,
       guesses: { windows: [{ calls: 2, seconds: 60 }], field: 'of' },
     }),
+    '',
     async ({ mayGuess }) => ({ name: (await mayGuess()) ? 'guessed' : 'known' }),
   ),
   route(
-    endpoint({ method: 'POST', path: '/api/broken', access: 'open', summary: '', input: anything, reply }),
+    endpoint({ method: 'POST', path: '/api/broken', access: 'open', input: anything, reply }),
+    '',
     async () => {
       throw new Error('select password from secrets where email = a@erm.example')
     },
@@ -129,10 +132,10 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/ill-formed',
       access: 'open',
-      summary: '',
       input: anything,
       reply,
     }),
+    '',
     async () => ({ title: 'no name here' }) as never,
   ),
   route(
@@ -140,11 +143,11 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/seldom',
       access: 'open',
-      summary: '',
       input: anything,
       reply,
       limits: [{ calls: 2, seconds: 60 }],
     }),
+    '',
     async () => ({ name: 'seldom' }),
   ),
   route(
@@ -152,11 +155,11 @@ const routes: Route[] = [
       method: 'POST',
       path: '/api/once',
       access: 'open',
-      summary: '',
       input: anything,
       reply,
       repeatable: true,
     }),
+    '',
     async () => ({ name: `act ${++acts}` }),
   ),
 ]

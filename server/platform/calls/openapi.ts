@@ -86,9 +86,11 @@ function bodyOf({ method, path, input }: Endpoint) {
 const fileOf = (name: string) =>
   name.endsWith('.csv') ? { 'text/csv': { schema: { type: 'string' } } } : json({ type: 'object' })
 
-const describeCall = (endpoint: Endpoint) => ({
+type DescribedCall = { endpoint: Endpoint; summary: string }
+
+const describeCall = ({ endpoint, summary }: DescribedCall) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
-  summary: endpoint.summary,
+  summary,
   description: `${accessText(endpoint.access)}${proofText(endpoint)}`,
   ...(typeof endpoint.access === 'object' && { 'x-act': endpoint.access.may }),
   security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
@@ -108,23 +110,24 @@ const describeCall = (endpoint: Endpoint) => ({
   },
 })
 
-function describeCalls(endpoints: readonly Endpoint[]) {
+function describeCalls(calls: readonly DescribedCall[]) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+  for (const call of calls) {
+    const { endpoint } = call
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(call) }
   }
   return paths
 }
 
 /** The whole contract as an OpenAPI 3.1 document. The calls are described when somebody first reads them. */
-export function describeApi(endpoints: readonly Endpoint[], cookieName: string) {
+export function describeApi(calls: readonly DescribedCall[], cookieName: string) {
   let paths: ReturnType<typeof describeCalls> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version, description: 'Who is where: the calls that its pages make.' },
     get paths() {
-      return (paths ??= describeCalls(endpoints))
+      return (paths ??= describeCalls(calls))
     },
     components: {
       securitySchemes: {

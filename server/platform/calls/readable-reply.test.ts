@@ -9,7 +9,6 @@ const replying = (reply: z.ZodMiniType) =>
     method: 'GET',
     path: '/api/rows',
     access: 'open',
-    summary: '',
     input: z.strictObject({}),
     reply,
   })

@@ -65,6 +65,8 @@ type NoteRefusal<E extends Endpoint> = (
 /** A call with its handler or its decision. */
 export type Route = {
   endpoint: Endpoint
+  /** Some sentences for the people who read the API's description. */
+  summary: string
   noteRefusal?: NoteRefusal<Endpoint>
   /** Names the owner of the link that a call carries. Null for a wrong link. */
   ownerOf?: (input: unknown) => string | null
@@ -72,10 +74,12 @@ export type Route = {
 
 export const route = <E extends Endpoint>(
   endpoint: E,
+  summary: string,
   handle: Handle<E>,
   noteRefusal?: NoteRefusal<E>,
 ): Route => ({
   endpoint,
+  summary,
   handle,
   ...(noteRefusal && { noteRefusal }),
 })
@@ -117,9 +121,11 @@ export type Decision = Required<Parts<Endpoint, Parameters, unknown, ValuesOf<Pa
 
 export const decided = <E extends Endpoint, P extends Parameters, Seen, Values = never>(
   endpoint: E,
+  summary: string,
   parts: Parts<E, P, Seen, Values>,
 ): Route => ({
   endpoint,
+  summary,
   decision: parts as unknown as Decision,
 })
 
