@@ -1,6 +1,6 @@
 import { MOST_MARKS } from '../../domain/roll-call/contract'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
-import { isEarlierStart, isStartOf, makesReal } from '../../domain/roll-call/joined-start'
+import { isEarlierStart, isStartOf, makesReal } from '../../domain/roll-call/server/start'
 import type { OpenRollCall, RollCall } from '../../domain/roll-call/list'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { LONGEST_OPEN, type Mark } from '../../domain/roll-call/mark'
@@ -9,7 +9,7 @@ import {
   type BroughtMark,
   type Knowledge,
   type StoredMark,
-} from '../../domain/roll-call/mark-refusal'
+} from '../../domain/roll-call/server/mark-refusal'
 import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
 import type { Zone } from '../../domain/roll-call/zones'
 import { KnownMarks } from './marks-known'

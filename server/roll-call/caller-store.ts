@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
 import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
-import type { Brought } from '../../domain/roll-call/mark-refusal'
+import type { RollCallCaller } from '../../domain/roll-call/server/callers'
+import type { Brought } from '../../domain/roll-call/server/mark-refusal'
 import { dutyHoldersAt, scopesOf } from '../duties/store'
 import type { Office } from '../offices/store'
 import { isActive, users } from '../people/tables'
@@ -38,13 +39,8 @@ export async function findTaker(db: Db, email: string, office: Office, since: Da
   return last?.action === 'take duty' ? last : null
 }
 
-/** A person who may, or once could, call the roll in a roll call. */
-export type StoredCaller = Omit<typeof rollCallCallers.$inferSelect, 'rollCallId' | 'since'> & {
-  name: string
-}
-
 /** Lists everybody who may, or once could, call the roll in a roll call. */
-export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]> =>
+export const listCallers = (db: Db, rollCallId: string): Promise<RollCallCaller[]> =>
   db
     .select({
       userId: rollCallCallers.userId,
@@ -62,10 +58,6 @@ export const listCallers = (db: Db, rollCallId: string): Promise<StoredCaller[]>
     .from(rollCallCallers)
     .innerJoin(users, eq(users.id, rollCallCallers.userId))
     .where(eq(rollCallCallers.rollCallId, rollCallId))
-
-/** True if somebody has the right by a given duty, and has not lost it before the end. */
-export const hasGivenDuty = ({ isActing, until }: Pick<StoredCaller, 'isActing' | 'until'>) =>
-  !isActing && until === null
 
 /** Records the people who may call the roll by a given duty from the start on. */
 export const recordCallersAtStart = (db: Db, rollCallId: string, officeId: string, since: Date) =>
@@ -126,30 +118,13 @@ export const recordBrought = (
     })
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
 
-/** Records that the marks of an acting warden are withdrawn. False if the person is none. The earlier end of the right stays. */
-export async function recordWithdrawal(db: Db, rollCallId: string, userId: string, at: Date) {
-  const recorded = await db
-    .update(rollCallCallers)
-    .set({
-      withdrawnAt: at,
-      until: sql`coalesce(${rollCallCallers.until}, ${at.toISOString()}::timestamptz)`,
-    })
-    .where(
-      and(
-        eq(rollCallCallers.rollCallId, rollCallId),
-        eq(rollCallCallers.userId, userId),
-        eq(rollCallCallers.isActing, true),
-      ),
-    )
-    .returning({ userId: rollCallCallers.userId })
-  return recorded.length > 0
-}
+type CallerColumns = Partial<Pick<RollCallCaller, 'hasRung' | 'until' | 'withdrawnAt'>>
 
-/** Records that a call for help that a person brought after the end was sent to everybody with a duty. */
-export const recordRing = (db: Db, rollCallId: string, userId: string) =>
+/** Records that a person's call for help after the end was told to everybody, the end of the right, or the withdrawal of the marks. */
+export const changeCaller = (db: Db, rollCallId: string, userId: string, change: CallerColumns) =>
   db
     .update(rollCallCallers)
-    .set({ hasRung: true })
+    .set(change)
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
 
 /** Records the time from which the acting wardens of a roll call may not call the roll any more. */
@@ -164,10 +139,3 @@ export const endActingCallers = (db: Db, rollCallId: string, at: Date) =>
         isNull(rollCallCallers.until),
       ),
     )
-
-/** Records that a person lost the right before the end of a roll call. The person's later marks count as an acting warden's. */
-export const endCaller = (db: Db, rollCallId: string, userId: string, at: Date) =>
-  db
-    .update(rollCallCallers)
-    .set({ until: at })
-    .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))

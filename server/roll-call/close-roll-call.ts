@@ -1,24 +1,17 @@
-import {
-  HELP_IS_OPEN,
-  NO_ACTING_WARDEN,
-  OTHER_IS_OPEN,
-  TOO_LATE_TO_REOPEN,
-} from '../../domain/roll-call/contract'
-import { longestOpen } from '../../domain/roll-call/joined-start'
+import { answerEnd, answerReopening, answerWithdrawal } from '../../domain/roll-call/server/end'
+import { endByItself } from '../../domain/roll-call/server/start'
 import { LONGEST_OPEN } from '../../domain/roll-call/mark'
 import { gatherReport, needsHelp } from '../../domain/roll-call/report'
-import { fail } from '../../domain/problem'
 import { removeActingWardens } from '../duties/store'
 import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
-import { endActingCallers, recordWithdrawal } from './caller-store'
+import { changeCaller, endActingCallers, listCallers } from './caller-store'
 import { readMarksByPerson, readMarksOfCalled } from './mark-store'
 import { listPeople, listVisitors } from './people-store'
 import {
   changeRollCall,
-  findNameOf,
   findRollCall,
   listOpenSinceBefore,
   lockOpenRollCall,
@@ -64,8 +57,7 @@ export async function closeRollCallOf(
   { rollCall, office }: { rollCall: StoredRollCall; office: Office },
   now: Date,
 ) {
-  if (await isHelpOpen(tx, rollCall.id)) fail('conflict', HELP_IS_OPEN)
-  const how = { closedAt: latest(now, rollCall.startedAt), closedById: actor.id }
+  const how = answerEnd(rollCall, { isHelpOpen: await isHelpOpen(tx, rollCall.id) }, actor.id, now)
   await end(tx, rollCall, how, { at: now, by: actor, subject: office.name })
 }
 
@@ -88,9 +80,6 @@ async function end(
   await recordEvent(tx, { ...event, act: 'close roll call', subject, details })
 }
 
-// Another server's clock may be ahead.
-const latest = (one: Date, other: Date) => (one > other ? one : other)
-
 /** Opens a roll call again, which must be locked. Refuses it while another one is open, and long after its start. */
 export async function reopenRollCallOf(
   tx: Db,
@@ -98,15 +87,8 @@ export async function reopenRollCallOf(
   { rollCall, office }: { rollCall: StoredRollCall; office: Office },
   now: Date,
 ) {
-  if (await lockOpenRollCall(tx, office.id)) fail('conflict', OTHER_IS_OPEN)
-  if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
-  await changeRollCall(tx, rollCall.id, {
-    closedAt: null,
-    closedById: null,
-    endedByItself: false,
-    numbers: null,
-    helpAfterEndAt: null,
-  })
+  const isOtherOpen = (await lockOpenRollCall(tx, office.id)) !== null
+  await changeRollCall(tx, rollCall.id, answerReopening(rollCall, { isOtherOpen }, now))
   await recordEvent(tx, {
     at: now,
     by: actor,
@@ -124,7 +106,8 @@ export async function withdrawActingWardenOf(
   { rollCall, office, personId }: { rollCall: StoredRollCall; office: Office; personId: string },
   now: Date,
 ) {
-  if (!(await recordWithdrawal(tx, rollCall.id, personId, now))) fail('not_found', NO_ACTING_WARDEN)
+  const caller = (await listCallers(tx, rollCall.id)).find(({ userId }) => userId === personId)
+  await changeCaller(tx, rollCall.id, personId, answerWithdrawal(caller, now))
   const event = { at: now, by: actor, offices: [office.id] }
   for (const person of await removeActingWardens(tx, office.id, personId))
     await recordEvent(tx, { ...event, act: 'end acting warden', person })
@@ -132,7 +115,7 @@ export async function withdrawActingWardenOf(
     ...event,
     act: 'withdraw acting warden',
     subject: office.name,
-    details: { person: await findNameOf(tx, personId) },
+    details: { person: caller?.name ?? '' },
   })
   if (rollCall.closedAt) await queueCount(tx, rollCall.id)
 }
@@ -140,8 +123,7 @@ export async function withdrawActingWardenOf(
 /** Ends a forgotten roll call at the longest time that one stays open. It must be locked. */
 export async function endAbandoned(tx: Db, rollCall: StoredRollCall, finding: Finding) {
   const office = await findOffice(tx, rollCall.officeId)
-  const how = { closedAt: longestOpen(rollCall), endedByItself: true }
-  await end(tx, rollCall, how, { ...finding, subject: office?.name ?? '' })
+  await end(tx, rollCall, endByItself(rollCall), { ...finding, subject: office?.name ?? '' })
 }
 
 /** Ends the roll calls that have been open for too long. */

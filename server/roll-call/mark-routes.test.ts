@@ -10,7 +10,7 @@ import {
 } from '../../domain/roll-call/contract'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { MOST_BROUGHT, MOST_OF_ONE, MOST_TWINS, type Mark } from '../../domain/roll-call/mark'
-import { MARK_REFUSED, type BroughtMark } from '../../domain/roll-call/mark-refusal'
+import { MARK_REFUSED, type BroughtMark } from '../../domain/roll-call/server/mark-refusal'
 import { statesOf } from '../../domain/roll-call/state'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'

@@ -11,8 +11,8 @@ import {
   withdrawActingWarden,
   type CallersRight,
 } from '../../domain/roll-call/contract'
-import { contentOf, LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
-import type { BroughtMark } from '../../domain/roll-call/mark-refusal'
+import { answerCaller, phonesOf } from '../../domain/roll-call/server/callers'
+import { answerExchange } from '../../domain/roll-call/server/exchange'
 import { asText, PROBLEM_STATUS, fail, type Problem } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
 import type { Context } from '../context'
@@ -22,12 +22,11 @@ import { recordReading } from '../platform/events/audit'
 import type { Db } from '../platform/db/database'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { english } from '../platform/texts'
-import { endCaller, listCallers, findTaker, type StoredCaller } from './caller-store'
+import { changeCaller, findTaker, listCallers, recordHeard } from './caller-store'
 import { closeRollCallOf, reopenRollCallOf, withdrawActingWardenOf } from './close-roll-call'
-import { recordCaller, phonesOf } from './record-caller'
 import { listMarksAfter } from './mark-store'
 import { startRollCall } from './start-roll-call'
-import { findRollCall, lockRollCall, presentOpen, type NamedRollCall } from './store'
+import { findRollCall, lockRollCall, type NamedRollCall } from './store'
 import { takeMarks } from './take-marks'
 
 const UNKNOWN = 'refusals-roll-call:unknown'
@@ -75,23 +74,20 @@ export const markRoutes = (context: Context): Route[] => {
     })
   }
 
-  /** Finds the roll call of marks from a person who has lost the right to it. Refuses everybody else. */
-  async function requireMarksOf(db: Db, office: Office, user: Caller, id: string) {
-    const found = await lockRollCall(db, id)
-    const rollCall = found?.officeId === office.id ? found : null
-    const callers = rollCall ? await listCallers(db, rollCall.id) : []
-    const caller = callers.find(({ userId }) => userId === user.id)
-    const since = caller?.until ?? rollCall?.closedAt ?? now()
-    const isLate = now().getTime() - since.getTime() > LONGEST_ROLL_CALL * 1000
-    // A withdrawn acting warden may come back by a given duty, and by nothing else.
-    const isWithdrawn = caller?.isActing === true && caller.withdrawnAt !== null
-    if (rollCall && caller && !isLate && !isWithdrawn) {
-      if (rollCall.closedAt === null && caller.until === null) {
-        caller.until = now()
-        await endCaller(db, rollCall.id, user.id, caller.until)
-      }
-      return { rollCall, callers }
+  /** Records the call of a person in a roll call, and lists everybody who may, or once could, call the roll in it. Null if this person may not. */
+  async function recordCaller(db: Db, rollCall: NamedRollCall, user: Caller, right: CallersRight) {
+    const at = now()
+    const answer = answerCaller(await listCallers(db, rollCall.id), { user, right }, rollCall, at)
+    if (answer?.changed) {
+      const { userId, isActing, until } = answer.changed
+      if (right === 'brings') await changeCaller(db, rollCall.id, userId, { until })
+      else await recordHeard(db, rollCall.id, { userId, isActing, at })
     }
+    return answer?.callers ?? null
+  }
+
+  /** Refuses a person who has no right now, and brings no marks of an earlier time. */
+  function refuseCaller(user: Caller, office: Office): never {
     const { withheld, whole = null } = user
     if (withheld && whole && may(whole, 'call the roll', placeOf(office)))
       fail(withheld, withheldWords(withheld, whole))
@@ -103,57 +99,36 @@ export const markRoutes = (context: Context): Route[] => {
       exchangeMarks,
       'For who may call the roll at the office, or might in this roll call at an earlier time, within two days: then it takes marks and answers none. Brings the marks of a device, at most 200, and answers those of others that it does not know. `rollCall` is the id that the device gave to the roll call when it was started there, or heard from the server. With `start` it starts it, unless one is open at the office or was started there less than 15 minutes apart: then both are one, and a real one makes a drill real. A start tells everybody inside by mail and leaves an audit entry. A start from the code of another phone makes no drill real and moves no start. A mark that is known already counts once. One that another person than its maker brings has the word of an acting warden until its maker brings it. A mark that is refused is listed with the reason, and the others are taken. Each person brings 20,000 own marks of a roll call at most, 100 of one person or zone, and 20,000 of others, which count against their makers. Marks that come after the end are taken too. An acting warden neither begins a roll call nor makes a drill real.',
       async ({ db, input, user }) => {
-        const { start, marks, known: position } = input
+        const { start, marks, known } = input
         const office = await requireKnownOffice(db, input.office)
         const right = rightAt(user, office)
-        if (right === 'brings') {
-          const { rollCall, callers } = await requireMarksOf(db, office, user, input.rollCall)
-          const refused = await takeMarks(db, context, { rollCall, office, callers }, user, marks)
-          return {
-            rollCall: {
-              ...presentOpen(rollCall, now()),
-              startedBy: '',
-              isClosed: rollCall.closedAt !== null,
-            },
-            marks: [],
-            cursor: position,
-            hasMore: false,
-            refused,
-            right,
-            phones: [],
-            ...takenText(await findTaker(db, user.email, office, rollCall.startedAt), office.timeZone),
-          }
-        }
+        const hears = right !== 'brings'
         const writes = marks.length > 0 || start !== undefined
-        const found = start
-          ? await startRollCall(db, context, user, { office, start: { id: input.rollCall, ...start }, right })
-          : await (writes ? lockRollCall : findRollCall)(db, input.rollCall)
-        const rollCall = requireOf(office, found)
-        const callers = await recordCaller(db, rollCall.id, { user, isActing: right === 'acts', at: now() })
+        const found =
+          start && hears
+            ? await startRollCall(db, context, user, {
+                office,
+                right,
+                start: { id: input.rollCall, ...start },
+              })
+            : await (writes || !hears ? lockRollCall : findRollCall)(db, input.rollCall)
+        const rollCall = found?.officeId === office.id ? found : null
+        const callers = rollCall && (await recordCaller(db, rollCall, user, right))
+        if (!hears && !callers) refuseCaller(user, office)
+        if (!rollCall || !callers) return fail('not_found', UNKNOWN)
         const refused = await takeMarks(db, context, { rollCall, office, callers }, user, marks)
-        const wanted = { rollCallId: rollCall.id, position, most: MOST_ANSWERED_MARKS + 1 }
-        const after = await listMarksAfter(db, wanted)
-        const page = after.slice(0, MOST_ANSWERED_MARKS)
-        const isRefused = new Set(refused.map(({ id }) => id))
-        const isOwn = (mark: BroughtMark) => mark.by === user.id && !mark.isHanded && !isRefused.has(mark.id)
-        const own = new Set(marks.filter(isOwn).map((mark) => contentOf(mark)))
-        return {
-          rollCall: {
-            ...presentOpen(rollCall, now()),
-            isClosed: rollCall.closedAt !== null,
-            ...withdrawnIn(callers),
+        const wanted = { rollCallId: rollCall.id, position: known, most: MOST_ANSWERED_MARKS + 1 }
+        return answerExchange(
+          {
+            ...{ rollCall, callers, refused, most: MOST_ANSWERED_MARKS },
+            after: hears ? await listMarksAfter(db, wanted) : [],
+            taken: hears
+              ? { taken: '' }
+              : takenText(await findTaker(db, user.email, office, rollCall.startedAt), office.timeZone),
           },
-          // The device knows what it has brought, and not that an own mark has the weaker word or another's the full one.
-          marks: page.flatMap(({ mark }) =>
-            own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
-          ),
-          cursor: page.at(-1)?.position ?? position,
-          hasMore: after.length > page.length,
-          refused,
-          right,
-          taken: '',
-          phones: phonesOf(callers, now()),
-        }
+          { user, right, marks, known },
+          now(),
+        )
       },
       noteRefusal,
     ),
@@ -194,11 +169,6 @@ export const markRoutes = (context: Context): Route[] => {
       },
     ),
   ]
-}
-
-function withdrawnIn(callers: readonly StoredCaller[]) {
-  const withdrawn = callers.flatMap(({ userId, withdrawnAt }) => (withdrawnAt ? userId : []))
-  return withdrawn.length > 0 && { withdrawn }
 }
 
 const rightAt = (user: Caller, office: Office): CallersRight => {

@@ -1,13 +1,7 @@
 import type { ActDetails } from '../../domain/audit-details'
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
-import {
-  isAbandoned,
-  isEarlierStart,
-  isStartOf,
-  longestOpen,
-  makesReal,
-} from '../../domain/roll-call/joined-start'
+import { answerStart, type Start as GivenStart } from '../../domain/roll-call/server/start'
 import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import type { Context } from '../context'
@@ -52,8 +46,6 @@ const TOLD_WITHIN_MS = 30 * 60_000
 // Each turn means that another start came first.
 const MOST_TURNS = 10
 
-const NOT_BY_ACTING = 'refusals-roll-call:notByActing'
-
 /**
  * Starts a roll call of an office, or joins the one to which the start belongs: the caller's or the start of another. A known
  * id changes nothing. The roll call is locked until the caller's transaction ends.
@@ -69,23 +61,21 @@ export async function startRollCall(
   const at = context.now()
   const startedAt = new Date(at.getTime() - start.ago * 1000)
   const { kind, isHanded } = start
-  const given = { kind, isHanded, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
+  const given: GivenStart = { kind, isHanded, at: startedAt, day: dayInZone(startedAt, office.timeZone) }
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const known = await lockRollCall(tx, start.id)
     if (known) return known
     const around = await lockRollCallsAround(tx, office.id, startedAt)
-    const same = around.find((each) => isStartOf(each, given))
-    // The same call came twice, and the other one was committed a moment ago.
-    if (same?.id === start.id) return same
-    if (same) {
+    const answer = answerStart(around, given, { leads, now: at })
+    if (answer.same) {
+      const { same, changes } = answer
+      // The same call came twice, and the other one was committed a moment ago.
+      if (same.id === start.id) return same
       if (await recordStart(tx, start.id, same.id))
-        return join(tx, context, by, { office, same, given, leads })
+        return join(tx, context, by, { office, same, given, changes })
       continue
     }
-    if (!leads) fail('forbidden', NOT_BY_ACTING)
-    const open = around.find(({ closedAt }) => closedAt === null)
-    const isLost = open !== undefined && isAbandoned(open, startedAt)
-    if (open && isLost) await endAbandoned(tx, open, { at, by })
+    if (answer.lost) await endAbandoned(tx, answer.lost, { at, by })
     const begun = await recordRollCall(tx, {
       id: start.id,
       officeId: office.id,
@@ -95,38 +85,30 @@ export async function startRollCall(
       startedById: by.id,
       listAge: start.listAge,
       zones: office.zones,
-      ...closedBefore(startedAt, at, open && !isLost ? open : null),
+      ...answer.end,
     })
     if (begun) return begin(tx, context, by, { office, id: start.id })
   }
   return fail('unavailable', 'refusals-roll-call:tooMuchHappened')
 }
 
-/** The end of an old roll call that a phone brings late: the start of the open one, or twelve hours after its own start. */
-function closedBefore(startedAt: Date, now: Date, open: NamedRollCall | null) {
-  if (open) return { closedAt: open.startedAt }
-  const longest = longestOpen({ startedAt })
-  return longest < now && { closedAt: longest, endedByItself: true }
+type Joining = {
+  office: Office
+  same: NamedRollCall
+  given: GivenStart
+  changes: Partial<Pick<NamedRollCall, 'kind' | 'startedAt'>>
 }
-
-type Given = { kind: RollCallKind; at: Date; day: string; isHanded: boolean | undefined }
 
 async function join(
   tx: Db,
   context: Context,
   by: Caller,
-  { office, same, given, leads }: { office: Office; same: NamedRollCall; given: Given; leads: boolean },
+  { office, same, given, changes }: Joining,
 ): Promise<NamedRollCall> {
-  const becomesReal = leads && makesReal(same, given)
-  const isEarlier = leads && isEarlierStart(same, given, context.now())
-  const change = {
-    ...(becomesReal && { kind: 'real' as const }),
-    ...(isEarlier && { startedAt: given.at }),
-  }
-  if (becomesReal || isEarlier) await changeRollCall(tx, same.id, change)
-  const joined = { ...same, ...change }
+  if (changes.kind || changes.startedAt) await changeRollCall(tx, same.id, changes)
+  const joined = { ...same, ...changes }
   // People who got the news of a drill must learn that it is real.
-  if (becomesReal) await sendNews(tx, context, { office, rollCall: joined, at: given.at })
+  if (changes.kind) await sendNews(tx, context, { office, rollCall: joined, at: given.at })
   await note(tx, context, by, office, { kind: given.kind, joined: true })
   return joined
 }

@@ -3,6 +3,7 @@ import type { RollCallNumbers } from '../../domain/roll-call/contract'
 import type { OpenRollCall } from '../../domain/roll-call/list'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
 import { LONGEST_ROLL_CALL } from '../../domain/roll-call/mark'
+import { presentOpen } from '../../domain/roll-call/server/exchange'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { nameOf } from './name-store'
@@ -118,19 +119,6 @@ export const listOpenSinceBefore = async (db: Db, moment: Date): Promise<StoredR
     .select()
     .from(rollCalls)
     .where(and(isNull(rollCalls.closedAt), lt(rollCalls.startedAt, moment)))
-
-/** Presents a roll call as devices know it. */
-export const presentOpen = (
-  { id, kind, startedAt, day, startedBy, zones }: NamedRollCall,
-  now: Date,
-): OpenRollCall => ({
-  id,
-  kind,
-  ago: Math.max(0, Math.round((now.getTime() - startedAt.getTime()) / 1000)),
-  day,
-  startedBy,
-  zones,
-})
 
 /** Finds the name of a person; empty if the record is gone. */
 export async function findNameOf(db: Db, personId: string) {

@@ -1,10 +1,11 @@
-import type { Day } from '../day'
-import type { RollCallKind } from './kinds'
-import { LONGEST_OPEN } from './mark'
-import { isOneRollCall } from './one-roll-call'
+import type { Day } from '../../day'
+import { fail } from '../../problem'
+import type { RollCallKind } from '../kinds'
+import { LONGEST_OPEN } from '../mark'
+import { isOneRollCall } from '../one-roll-call'
 
-type Start = { kind: RollCallKind; at: Date; day: Day; isHanded?: boolean | undefined }
-type KnownRollCall = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
+export type Start = { kind: RollCallKind; at: Date; day: Day; isHanded?: boolean | undefined }
+export type KnownRollCall = { kind: RollCallKind; startedAt: Date; day: Day; closedAt: Date | null }
 
 const secondsApart = (start: Start, known: KnownRollCall) =>
   (start.at.getTime() - known.startedAt.getTime()) / 1000
@@ -46,3 +47,43 @@ export const isEarlierStart = (known: KnownRollCall, start: Start, now: Date) =>
   start.at < known.startedAt &&
   start.day === known.day &&
   now.getTime() - start.at.getTime() <= (LONGEST_OPEN / 2) * 1000
+
+const NOT_BY_ACTING = 'refusals-roll-call:notByActing'
+
+/** The end of a roll call that nobody has ended. */
+export const endByItself = (known: { startedAt: Date }) => ({
+  closedAt: longestOpen(known),
+  endedByItself: true,
+})
+
+/**
+ * Answers a start: by the roll call to which it belongs and its changes, or by the end that a new one has already, and the
+ * forgotten one that must end before it. `around` are the roll calls of the office that may be meant, the open one first.
+ */
+export function answerStart<Known extends KnownRollCall>(
+  around: readonly Known[],
+  start: Start,
+  { leads, now }: { leads: boolean; now: Date },
+) {
+  const same = around.find((known) => isStartOf(known, start))
+  if (same) {
+    const becomesReal = leads && makesReal(same, start)
+    const isEarlier = leads && isEarlierStart(same, start, now)
+    const changes = {
+      ...(becomesReal && { kind: 'real' as const }),
+      ...(isEarlier && { startedAt: start.at }),
+    }
+    return { same, changes }
+  }
+  if (!leads) fail('forbidden', NOT_BY_ACTING)
+  const open = around.find(({ closedAt }) => closedAt === null)
+  const lost = open && isAbandoned(open, start.at) ? open : null
+  return { same: null, lost, end: endOfNew(start, open && !lost ? open : null, now) }
+}
+
+/** The end of a roll call that a phone brings late: the start of the open one, or twelve hours after its own start. */
+function endOfNew({ at }: Start, open: KnownRollCall | null, now: Date) {
+  if (open) return { closedAt: open.startedAt, endedByItself: false }
+  const late = endByItself({ startedAt: at })
+  return late.closedAt < now ? late : { closedAt: null, endedByItself: false }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RollCallKind } from './kinds'
-import { isAbandoned, isEarlierStart, isStartOf, makesReal } from './joined-start'
+import type { RollCallKind } from '../kinds'
+import { answerStart, isAbandoned, isEarlierStart, isStartOf, makesReal, type Start } from './start'
 
 const day = '2026-11-18'
 const at = (time: string) => new Date(time.includes('T') ? time : `${day}T${time}Z`)
@@ -88,4 +88,51 @@ test.each([
   ['a real one and a real alarm', 'real', start('10:00:00'), false],
 ] as const)('the kinds decide if a start makes its roll call real: %s', (_which, kind, other, isReal) => {
   expect(makesReal({ kind }, other)).toBe(isReal)
+})
+
+const answered = (
+  around: readonly ReturnType<typeof known>[],
+  given: Start,
+  leads = true,
+  now = at('12:00:00'),
+) => answerStart(around, given, { leads, now })
+
+test.each<[string, ReturnType<typeof known>, Start, object]>([
+  ['real by an alarm', known('10:00:00', null, 'drill'), start('10:05:00'), { kind: 'real' }],
+  ['no alarm by a code', known('10:00:00', null, 'drill'), handed('10:05:00'), {}],
+  ['earlier by an earlier start', known('10:00:00', null), start('09:55:00'), { startedAt: at('09:55:00') }],
+  ['not later by a later start', known('10:00:00', null), start('10:05:00'), {}],
+])('a roll call becomes %s, and nothing else changes', (_what, same, given, changes) => {
+  expect(answered([same], given)).toEqual({ same, changes })
+})
+
+test('the start of an acting warden joins a roll call, changes nothing in it, and begins none', () => {
+  const drill = known('10:00:00', null, 'drill')
+  expect(answered([drill], start('09:55:00'), false)).toEqual({ same: drill, changes: {} })
+  expect(() => answered([], start('09:55:00'), false)).toThrow('notByActing')
+})
+
+const OPEN = { closedAt: null, endedByItself: false }
+
+test.each<[string, ReturnType<typeof known>[], Start, object]>([
+  ['is open where none is', [], start('11:00:00'), { lost: null, end: OPEN }],
+  [
+    'has ended at the start of the open one, if it comes late',
+    [known('11:30:00', null)],
+    start('09:00:00', 'drill'),
+    { lost: null, end: { closedAt: at('11:30:00'), endedByItself: false } },
+  ],
+  [
+    'has ended by itself, if it comes more than twelve hours late',
+    [],
+    start('2026-11-17T20:00:00Z', 'real', '2026-11-17'),
+    { lost: null, end: { closedAt: at('08:00:00'), endedByItself: true } },
+  ],
+])('a new roll call %s', (_what, around, given, answer) => {
+  expect(answered(around, given)).toEqual({ same: null, ...answer })
+})
+
+test('a new roll call ends one that was forgotten', () => {
+  const lost = known('2026-11-17T10:00:00Z', null)
+  expect(answered([lost], start('11:00:00'))).toEqual({ same: null, lost, end: OPEN })
 })

@@ -7,10 +7,10 @@ import {
   MOST_OF_ROLL_CALL,
   MOST_TWINS,
   type Mark,
-} from './mark'
-import { markProblem } from './mark-contract'
-import type { Text } from '../texts/translate'
-import type { Zone } from './zones'
+} from '../mark'
+import { markProblem } from '../mark-contract'
+import type { Text } from '../../texts/translate'
+import type { Zone } from '../zones'
 
 /** A mark that a phone brings. `isHanded`: a code of another phone says that the bringer made it. */
 export type BroughtMark = Mark & { isHanded?: boolean | undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Mark } from './mark'
-import { MOST_ADDED, MOST_BROUGHT, MOST_OF_ONE, MOST_OF_ROLL_CALL, MOST_TWINS } from './mark'
-import type { Text } from '../texts/translate'
+import type { Mark } from '../mark'
+import { MOST_ADDED, MOST_BROUGHT, MOST_OF_ONE, MOST_OF_ROLL_CALL, MOST_TWINS } from '../mark'
+import type { Text } from '../../texts/translate'
 import {
   judgeMarks,
   MARK_REFUSED,
@@ -10,7 +10,7 @@ import {
   type Knowledge,
   type StoredMark,
 } from './mark-refusal'
-import { statesOf } from './state'
+import { statesOf } from '../state'
 
 const WANDA = '00000000-0000-4000-8000-000000000001'
 const OTTO = '00000000-0000-4000-8000-000000000003'

@@ -1,0 +1,35 @@
+import { fail } from '../../problem'
+import { HELP_IS_OPEN, NO_ACTING_WARDEN, OTHER_IS_OPEN, TOO_LATE_TO_REOPEN } from '../contract'
+import type { RollCallCaller } from './callers'
+import { longestOpen } from './start'
+
+type Started = { startedAt: Date }
+
+/** Answers an end by the changes of the roll call. Refuses it while somebody needs help. */
+export function answerEnd(
+  { startedAt }: Started,
+  { isHelpOpen }: { isHelpOpen: boolean },
+  by: string,
+  now: Date,
+) {
+  if (isHelpOpen) fail('conflict', HELP_IS_OPEN)
+  // Another server's clock may be ahead.
+  return { closedAt: now > startedAt ? now : startedAt, closedById: by }
+}
+
+/** Acting wardens lose the right with the roll call. */
+export const endsWith = ({ isActing, until }: Pick<RollCallCaller, 'isActing' | 'until'>) =>
+  isActing && until === null
+
+/** Answers a reopening by the changes of the roll call. Refuses it while another one is open, and long after its start. */
+export function answerReopening(rollCall: Started, { isOtherOpen }: { isOtherOpen: boolean }, now: Date) {
+  if (isOtherOpen) fail('conflict', OTHER_IS_OPEN)
+  if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
+  return { closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null }
+}
+
+/** Answers the withdrawal of an acting warden's marks by the changes of that person. The earlier end of the right stays. */
+export function answerWithdrawal(caller: RollCallCaller | undefined, now: Date) {
+  if (!caller?.isActing) fail('not_found', NO_ACTING_WARDEN)
+  return { withdrawnAt: now, until: caller.until ?? now }
+}
