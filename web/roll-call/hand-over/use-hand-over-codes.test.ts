@@ -27,6 +27,7 @@ type Given = { wrong?: number; list?: RollCall; network?: FakeServer['exchange']
 /** A phone without a network unless one is given, whose clock may be wrong. */
 async function phoneOf(name: string, { wrong = 0, list = LIST, network }: Given = {}) {
   const number = ++phones
+  const id = `b7c1c6a0-0000-4000-8000-${String(number).padStart(12, '0')}`
   const now = () => time + wrong
   const offline = () => Promise.reject(new CallProblem('offline', 'No network', {}, true))
   const page = officeAlarm({
@@ -37,9 +38,12 @@ async function phoneOf(name: string, { wrong = 0, list = LIST, network }: Given 
       vault: vaultIn(memoryStorage(), now),
       now,
     },
-    ...{ exchange: network ?? offline, end: offline, tellTabs: () => undefined },
+    ...{
+      exchange: network ? (input) => network(input, id) : offline,
+      end: offline,
+      tellTabs: () => undefined,
+    },
   })
-  const id = `b7c1c6a0-0000-4000-8000-${String(number).padStart(12, '0')}`
   await page.giveTo({ id, name })
   page.receiveList(list)
   return { id, page, now, alarm: () => page.alarm() }
@@ -148,7 +152,8 @@ describe('a code that somebody with the key of the day forged', () => {
 
   /** Two phones in a drill that the server knows. */
   async function drill() {
-    const { exchange, rollCalls } = server()
+    const known = server()
+    const { exchange } = known
     const [ada, bo] = [
       await phoneOf('Ada', { network: exchange }),
       await phoneOf('Bo', { network: exchange }),
@@ -157,7 +162,7 @@ describe('a code that somebody with the key of the day forged', () => {
     await ada.page.meet()
     bo.page.receiveList({ ...LIST, open: { ...factsOf(ada), ago: 0 } })
     await bo.page.meet()
-    return { ada, bo, rollCalls, sent: vi.fn(exchange) }
+    return { ada, bo, known, sent: vi.fn(exchange) }
   }
 
   test('replaces no word of a warden: the call for help stays', async () => {
@@ -196,7 +201,7 @@ describe('a code that somebody with the key of the day forged', () => {
   })
 
   test('makes no drill of the server real, and moves neither its start nor its day', async () => {
-    const { bo, rollCalls } = await drill()
+    const { bo, known } = await drill()
     const startedAt = bo.alarm().open?.startedAt
     const facts = { ...factsOf(bo), kind: 'real' as const }
     for (const change of [{}, { id: crypto.randomUUID() }, { id: crypto.randomUUID(), day: '2026-11-17' }]) {
@@ -204,7 +209,7 @@ describe('a code that somebody with the key of the day forged', () => {
       await bo.page.meet()
       expect(bo.alarm().open).toMatchObject({ kind: 'drill', startedAt, day: '2026-11-18' })
     }
-    expect(rollCalls.map(({ kind }) => kind)).toEqual(['drill'])
+    expect(known.rollCalls.map(({ kind }) => kind)).toEqual(['drill'])
   })
 
   test('with a real alarm in place of a start of this phone is told as what a code said', async () => {

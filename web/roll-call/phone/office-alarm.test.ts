@@ -18,13 +18,14 @@ const DAY = 24 * HOUR
 const LONDON = '0c8b1b9e-6f0f-4f4c-9a53-2d9f2d1b7a01'
 const ADA = { id: 'b7c1c6a0-0000-4000-8000-00000000000a', name: 'Ada Adams' }
 const BO = { id: 'b7c1c6a0-0000-4000-8000-00000000000b', name: 'Bo Brown' }
+const CY = { id: 'b7c1c6a0-0000-4000-8000-00000000000c', name: 'Cy Cole' }
 
 let time: number
 let server: FakeServer
 let phones: number
 beforeEach(() => {
   time = Date.parse('2026-11-18T10:00:00Z')
-  server = new FakeServer(LONDON, () => time)
+  server = new FakeServer(LONDON, () => time, [ADA, BO, CY])
   phones = 0
 })
 afterEach(() => void vi.restoreAllMocks())
@@ -56,11 +57,11 @@ function opened({ storage = memoryStorage(), wrong = 0, network, office = LONDON
     now,
     exchange: async (input) => {
       if (phone.isCut) throw offline()
-      return (network ?? server.exchange)(input)
+      return (network ?? server.exchange)(input, phone.page.alarm().holder!.id)
     },
     end: async (input) => {
       if (phone.isCut) throw offline()
-      return server.end(input)
+      return server.end(input, phone.page.alarm().holder!.id)
     },
     tellTabs: (news) => void phone.told.push(structuredClone(news)),
   })
@@ -313,7 +314,7 @@ test('a drill that a warden ends while it becomes real goes on as an alarm of it
   time += MINUTE
   ada.alarm().start('real')
   ada.alarm().mark({ about: 'p68', kind: 'help' })
-  await server.end({ rollCall: server.rollCalls[0]!.id })
+  await server.end({ rollCall: server.rollCalls[0]!.id }, BO.id)
   ada.isCut = false
   expect(await ada.page.meet()).toBe(true)
   expect(server.rollCalls).toMatchObject([
@@ -390,7 +391,7 @@ test.each(['here', 'elsewhere'])(
     expect(phone.alarm().endedList).toBeNull()
     if (where === 'here') await phone.alarm().close()
     else {
-      server.rollCalls[0]!.isClosed = true
+      server.endNow()
       await phone.page.meet()
     }
     time += 10 * MINUTE
@@ -515,7 +516,7 @@ test('a warden whose duty is taken in an alarm keeps the list until the end, and
   again.page.failList(TAKEN)
   expect(again.alarm().right).toBe('duty taken')
 
-  server.rollCalls[0]!.isClosed = true
+  server.endNow()
   await again.page.meet()
   expect(again.alarm()).toMatchObject({ list: null, open: { isClosed: true } })
   await settled()
@@ -551,7 +552,7 @@ test('a phone whose session was ended from elsewhere keeps the list until the al
 test('an acting warden learns of the end although the duty ended with it', async () => {
   const phone = await started()
   await phone.page.meet()
-  server.rollCalls[0]!.isClosed = true
+  server.endNow()
   phone.page.failList(TAKEN)
   expect(phone.alarm().list).not.toBeNull()
   await phone.page.meet()
@@ -633,7 +634,7 @@ test('a phone whose duty was taken hears no marks of others, though the server t
   const phone = await started()
   await phone.page.meet()
   const heardAt = time
-  server.right = 'brings'
+  server.memory.give(ADA.id, 'brings')
   time += MINUTE
   await phone.page.meet()
   expect(phone.alarm().contact).toMatchObject({ heardAt: time, marksHeardAt: heardAt })
@@ -670,10 +671,10 @@ test('a refused mark is shown with the reason, is not sent again, and holds up n
 
 test('a mark that makes the server refuse a whole call holds up no other', async () => {
   const phone = await started(ADA, {
-    network: async (input) => {
+    network: async (input, by) => {
       if (input.marks.some(({ about }) => about === 'p67'))
         throw new CallProblem('invalid', 'Please check.', { marks: 'Unknown person or zone' })
-      return server.exchange(input)
+      return server.exchange(input, by)
     },
   })
   for (const about of ['p68', 'p67', 'p69']) phone.alarm().mark({ about, kind: 'seen' })
@@ -688,11 +689,11 @@ test('a thousand marks with long notes go in calls that the server accepts', asy
     phone.alarm().mark({ about: `p${number}`, kind: 'help', note: 'æ¼¢'.repeat(80) })
   const sizes: number[] = []
   const exchange = server.exchange
-  server.exchange = (input) => {
+  server.exchange = (input, by) => {
     sizes.push(Buffer.byteLength(JSON.stringify(input)))
-    return exchange(input)
+    return exchange(input, by)
   }
-  server.answersAtMost = 150
+  server.memory.mostAnswered = 150
   expect(await phone.page.meet()).toBe(true)
   expect(server.rollCalls[0]?.marks).toHaveLength(1000)
   expect(Math.max(...sizes)).toBeLessThan(64 * 1024)
@@ -747,7 +748,7 @@ test('a roll call that was ended elsewhere ends here, and later marks still reac
   await phone.page.meet()
   phone.isCut = true
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
-  server.rollCalls[0]!.isClosed = true
+  server.endNow()
   phone.isCut = false
   await phone.page.meet()
   expect(phone.alarm().open?.isClosed).toBe(true)
@@ -840,8 +841,7 @@ test('a server that was set up again from a backup gets everything again', async
   const phone = await started()
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
   await phone.page.meet()
-  server.rollCalls.length = 0
-  server.ids.clear()
+  server = new FakeServer(LONDON, () => time, [ADA])
   time += MINUTE
   phone.alarm().mark({ about: 'p68', kind: 'seen' })
   expect(await phone.page.meet()).toBe(true)
@@ -897,9 +897,9 @@ test('nothing of one person is on the page of the next, or sent in that personâ€
 test('an answer that comes after another person has taken the page is dropped', async () => {
   let answer = () => {}
   const phone = await started(ADA, {
-    network: async (input) => {
+    network: async (input, by) => {
       await new Promise<void>((done) => (answer = done))
-      return server.exchange(input)
+      return server.exchange(input, by)
     },
   })
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -1008,9 +1008,9 @@ test('marks are on the device before the server gets them', async () => {
   }
   const phone = await started(ADA, {
     storage: slow,
-    network(input) {
+    network(input, by) {
       happened.push(...input.marks.map(({ id }) => `sent ${id}`))
-      return server.exchange(input)
+      return server.exchange(input, by)
     },
   })
   await phone.page.meet()
@@ -1080,7 +1080,7 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
   const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)]!
   const network = badNetwork(random, server.exchange)
   const storages = [memoryStorage(), memoryStorage(), memoryStorage()]
-  const holders = [ADA, BO, { id: 'b7c1c6a0-0000-4000-8000-00000000000c', name: 'Cy Cole' }]
+  const holders = [ADA, BO, CY]
   const clocks = [0, DAY, -DAY]
   const open = (index: number) =>
     openedBy(holders[index]!, { storage: storages[index]!, wrong: clocks[index]!, network })
@@ -1230,20 +1230,22 @@ test('wardens whose phones are silent are named with the time, and wardens in co
 
 test('an acting warden who may not end a roll call is told so without a call', async () => {
   const phone = await started()
-  server.right = 'acts'
+  await phone.page.meet()
+  server.memory.give(ADA.id, 'acts')
   await phone.page.meet()
   expect(phone.alarm().isActing).toBe(true)
   expect(await phone.alarm().close()).toContain('Please ask a warden')
   expect(server.rollCalls).toMatchObject([{ isClosed: false }])
-  server.right = 'leads'
+  server.memory.give(ADA.id, 'leads')
   await phone.page.meet()
   expect(await phone.alarm().close()).toBe('')
 })
 
 test('a phone that may only send marks says by whom and when the duty was taken', async () => {
   const phone = await started()
-  server.right = 'brings'
-  server.taken = 'Uma took it at 10:41.'
+  await phone.page.meet()
+  server.memory.give(ADA.id, 'brings')
+  server.memory.taken = 'Uma took it at 10:41.'
   await phone.page.meet()
   expect(phone.alarm()).toMatchObject({ right: 'duty taken', list: { office: { name: 'London' } } })
   const said =

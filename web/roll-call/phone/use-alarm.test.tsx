@@ -88,7 +88,7 @@ test('marks go to the server in the name of the person who made them', async () 
     if (path.endsWith('/roll-call')) return json(listOf('Dan Dean'))
     if (!path.endsWith('/marks')) return json(session('ada'))
     headers.push(new Headers(sent).get('x-whereabouts-person'))
-    return json(await exchange({ office, ...JSON.parse(body as string) }))
+    return json(await exchange({ office, ...JSON.parse(body as string) }, 'ada'))
   })
   await open()
   await until(() => expect(onScreen()).toBe('Dan Dean'))
@@ -161,7 +161,7 @@ test('the list of another person is not shown, and is removed from the storage',
 test('the list is read again once the server has the roll call that began here', async () => {
   const known = server()
   answers = async (path, body) => {
-    if (path.includes('/marks')) return json(await known.exchange(body as never))
+    if (path.includes('/marks')) return json(await known.exchange(body as never, 'ada'))
     if (path.includes('/roll-call')) return json(known.list({ until: listOf('').until }))
     return json(session('ada'))
   }

@@ -1,20 +1,8 @@
-import type { InputOf, ReplyOf } from '../../../domain/endpoint'
-import type { exchangeMarks } from '../../../domain/roll-call/contract'
-import type { KnownMark } from '../../../domain/roll-call/mark-contract'
-import type { OpenRollCall, RollCall } from '../../../domain/roll-call/list'
-import { isOneRollCall } from '../../../domain/roll-call/one-roll-call'
-import type { Message } from '../../../domain/problem'
+import type { RollCall } from '../../../domain/roll-call/list'
+import type { ExchangeInput, ExchangeReply } from '../../../domain/roll-call/phone/phone-state'
+import { Problem, type Message } from '../../../domain/problem'
+import { MemoryServer } from '../../../testbed/memory-server'
 import { CallProblem } from '../../platform/call'
-
-type Input = InputOf<typeof exchangeMarks>
-type Reply = ReplyOf<typeof exchangeMarks>
-type Held = {
-  id: string
-  kind: OpenRollCall['kind']
-  startedAt: number
-  isClosed: boolean
-  marks: KnownMark[]
-}
 
 /** Makes numbers between 0 and 1, always the same for one seed. */
 export function randomOf(seed: number) {
@@ -27,118 +15,84 @@ export function randomOf(seed: number) {
   }
 }
 
-const refusal = (code: string, message: string) => new CallProblem(code, message)
 export const offline = () => new CallProblem('offline', 'No connection.', {}, true)
 
-/** A server with one office in memory. It keeps the rules of the real one that phones depend on. */
+/** The server in memory as a page calls it. Its people are wardens from their first call on, and it can be told to fail. */
 export class FakeServer {
-  readonly rollCalls: Held[] = []
-  readonly ids = new Map<string, Held>()
   /** The reason for refusing a mark. Empty if it is taken. */
-  refuses: (mark: Input['marks'][number]) => string | Message = () => ''
+  refuses: (mark: ExchangeInput['marks'][number]) => string | Message = () => ''
   /** The answer to every call, if it is set. */
   problem: CallProblem | null = null
-  answersAtMost = 2000
+  /** The phones of other people. */
+  phones: ExchangeReply['phones'] | null = null
   calls = 0
+  readonly memory: MemoryServer
 
-  constructor(
-    readonly office: string,
-    readonly now: () => number,
-  ) {}
-
-  right: Reply['right'] = 'leads'
-  phones: Reply['phones'] = []
-  taken = ''
-
-  exchange = async (input: Input): Promise<Reply> => {
-    this.calls++
-    // The input is copied, because its sender may change it.
-    const { rollCall, start, marks, known } = structuredClone(input)
-    if (this.problem) throw this.problem
-    if (JSON.stringify(input).length > 64 * 1024) throw refusal('http/413', 'Too large')
-    const held = start ? this.start(rollCall, start) : this.ids.get(rollCall)
-    if (!held) throw refusal('not_found', 'This roll call is not known')
-    const refused: Reply['refused'] = []
-    for (const mark of marks) {
-      const reason = this.refuses(mark)
-      if (typeof reason === 'object') refused.push({ id: mark.id, message: reason.text, said: reason.said })
-      else if (reason) refused.push({ id: mark.id, message: reason })
-      else if (!held.marks.some(({ id }) => id === mark.id))
-        held.marks.push({ ...mark, byName: `Name of ${mark.by}`, broughtBy: '', isActing: false })
-    }
-    const page = held.marks.slice(known, known + this.answersAtMost)
-    return structuredClone({
-      rollCall: { ...this.present(held), isClosed: held.isClosed },
-      marks: page,
-      cursor: known + page.length,
-      hasMore: known + page.length < held.marks.length,
-      refused,
-      right: this.right,
-      taken: this.taken,
-      phones: this.phones,
-    })
+  constructor(office: string, now: () => number, people: readonly { id: string; name: string }[] = []) {
+    this.memory = new MemoryServer({ office: { id: office, name: 'London' }, now })
+    for (const { id, name } of people) this.memory.give(id, 'leads', name)
   }
 
-  end = async ({ rollCall }: { rollCall: string }) => {
-    if (this.problem) throw this.problem
-    const held = this.ids.get(rollCall)
-    if (held) held.isClosed = true
+  /** The roll calls as a test reads them. */
+  get rollCalls() {
+    return this.memory.rollCalls.map(({ startedAt, closedAt, marks, ...rollCall }) => ({
+      ...rollCall,
+      startedAt: startedAt.getTime(),
+      isClosed: closedAt !== null,
+      marks: marks.all(),
+    }))
+  }
+
+  exchange = async (input: ExchangeInput, by: string): Promise<ExchangeReply> => {
+    this.calls++
+    if (JSON.stringify(input).length > 64 * 1024) throw new CallProblem('http/413', 'Too large')
+    const refused = input.marks.flatMap((mark) => {
+      const reason = this.refuses(mark)
+      const texts =
+        typeof reason === 'string' ? { message: reason } : { message: reason.text, said: reason.said }
+      return reason ? { id: mark.id, ...texts } : []
+    })
+    const marks = input.marks.filter((mark) => !this.refuses(mark))
+    if (!this.memory.people.has(by)) this.memory.give(by, 'leads')
+    const reply = this.asked(() => this.memory.exchange(by, { ...input, marks }))
+    return { ...reply, refused: [...refused, ...reply.refused], ...(this.phones && { phones: this.phones }) }
+  }
+
+  end = async ({ rollCall }: { rollCall: string }, by: string) => {
+    this.asked(() => this.memory.end(by, rollCall))
     return {}
   }
 
-  list(parts: Partial<RollCall>): RollCall {
-    const open = this.rollCalls.find(({ isClosed }) => !isClosed)
-    return {
-      ...({ office: { id: this.office, name: 'London' }, timeZone: 'Europe/London', sealKey: '' } as const),
-      ...{ inside: [], probablyLeft: [], unconfirmed: [], awaited: [], zones: [] },
-      today: '2026-11-18',
-      until: '2026-11-19T00:00:00Z',
-      asOf: new Date(this.now()).toISOString(),
-      open: open ? this.present(open) : null,
-      ...parts,
-    }
+  /** Ends what is open, by somebody elsewhere. */
+  endNow() {
+    const { open } = this.memory
+    if (open) this.memory.close(open, { closedAt: this.memory.now })
   }
 
-  private start(id: string, start: NonNullable<Input['start']>) {
-    const known = this.ids.get(id)
-    if (known) return known
-    const startedAt = this.now() - start.ago * 1000
-    const isEndedDrill = (held: Held) => held.isClosed && held.kind === 'drill'
-    const same = this.rollCalls.find(
-      (held) =>
-        !held.isClosed ||
-        (isOneRollCall((held.startedAt - startedAt) / 1000) &&
-          !(isEndedDrill(held) && start.kind === 'real')),
-    )
-    if (same) {
-      if (start.kind === 'real' && !start.isHanded) same.kind = 'real'
-      this.ids.set(id, same)
-      return same
-    }
-    const begun: Held = { id, kind: start.kind, startedAt, isClosed: false, marks: [] }
-    this.rollCalls.push(begun)
-    this.ids.set(id, begun)
-    return begun
-  }
+  list = (parts: Partial<RollCall>) => this.memory.listNow(parts)
 
-  private present = ({ id, kind, startedAt }: Held): OpenRollCall => ({
-    ...{ id, kind, day: '2026-11-18', startedBy: 'Sam', zones: [] },
-    ago: Math.max(0, Math.round((this.now() - startedAt) / 1000)),
-  })
+  private asked<Answer>(ask: () => Answer) {
+    if (this.problem) throw this.problem
+    try {
+      return ask()
+    } catch (error) {
+      throw error instanceof Problem ? new CallProblem(error.code, error.message) : error
+    }
+  }
 }
 
 /** A network that by chance loses calls and answers, repeats calls, and answers late. */
-export function badNetwork<Sent, Answer>(
+export function badNetwork<Sent extends unknown[], Answer>(
   random: () => number,
-  call: (sent: Sent) => Promise<Answer>,
-): (sent: Sent) => Promise<Answer> {
-  return async (sent) => {
+  call: (...sent: Sent) => Promise<Answer>,
+): (...sent: Sent) => Promise<Answer> {
+  return async (...sent) => {
     const chance = random()
     for (let turns = Math.floor(random() * 5); turns > 0; turns--) await Promise.resolve()
     if (chance < 0.2) throw offline()
     if (chance < 0.3) throw new CallProblem('unexpected', 'Something went wrong')
-    if (chance < 0.45) await call(sent).catch(() => undefined)
-    const answer = await call(sent)
+    if (chance < 0.45) await call(...sent).catch(() => undefined)
+    const answer = await call(...sent)
     if (chance > 0.85) throw offline()
     return answer
   }
