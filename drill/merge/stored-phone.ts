@@ -1,4 +1,5 @@
-import { MARKS_KEPT_MS, settledIds } from '../../domain/roll-call/phone/kept-marks'
+import { listsToForget, marksToForget } from '../../domain/roll-call/phone/forgetting'
+import { MARKS_KEPT_MS } from '../../domain/roll-call/phone/kept-marks'
 import { endOfList } from '../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
@@ -76,8 +77,13 @@ export class StoredPhone implements PhoneStorage {
   }
 
   forgetLists() {
-    this.entries.delete('list')
-    this.entries.delete('everybody')
+    const lists = [...this.entries].flatMap(([key, entry]) =>
+      entry.kind === 'list' || entry.kind === 'everybody' ? { key, office: entry.value.list.office.id } : [],
+    )
+    const rollCalls = [...this.entries.values()].flatMap((entry) =>
+      entry.kind === 'roll call' ? entry.value : [],
+    )
+    for (const { key } of listsToForget(lists, rollCalls, this.now())) this.entries.delete(key)
   }
 
   forgetEverybody() {
@@ -85,13 +91,12 @@ export class StoredPhone implements PhoneStorage {
   }
 
   /** Removes a roll call that has ended, and those of its marks that the server has. */
-  forgetRollCall(_: Holder, { ids }: KeptRollCall) {
-    for (const id of ids) this.entries.delete(`roll call ${id}`)
-    const settled = settledIds(this.marks())
-    const isDone = ({ mark, refused, rollCall }: KeptMark) =>
-      settled.has(mark.id) && refused === '' && ids.includes(rollCall)
-    for (const [key, entry] of this.entries)
-      if (entry.kind === 'marks' && entry.value.every(isDone)) this.entries.delete(key)
+  forgetRollCall(_: Holder, rollCall: KeptRollCall) {
+    for (const id of rollCall.ids) this.entries.delete(`roll call ${id}`)
+    const marks = [...this.entries].flatMap(([key, entry]) =>
+      entry.kind === 'marks' ? { key, marks: entry.value } : [],
+    )
+    for (const { key } of marksToForget(marks, rollCall)) this.entries.delete(key)
   }
 
   private put(key: string, entry: Omit<Extract<Entry, { kind: 'roll call' | 'marks' }>, 'goneAt'>) {

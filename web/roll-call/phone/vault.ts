@@ -1,5 +1,6 @@
-import { MARKS_KEPT_MS, settledIds } from '../../../domain/roll-call/phone/kept-marks'
-import { endOfList, isRunning } from '../../../domain/roll-call/phone/phone-draft'
+import { listsToForget, marksToForget } from '../../../domain/roll-call/phone/forgetting'
+import { MARKS_KEPT_MS } from '../../../domain/roll-call/phone/kept-marks'
+import { endOfList } from '../../../domain/roll-call/phone/phone-draft'
 import type {
   Holder,
   StoredData,
@@ -68,11 +69,10 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
   async function removeLists({ id }: Pick<Holder, 'id'>, office: string | null = null) {
     const own = (await list()).filter(({ owner }) => owner === id)
     const rollCalls = await opened<KeptRollCall>(own.filter(isOf('roll-call')))
-    const inAlarm = rollCalls
-      .filter((rollCall) => isRunning(rollCall, now()))
-      .map((rollCall) => rollCall.office)
-    const lists = own.filter((entry) => isList(entry) && (office === null || officeOf(entry) === office))
-    const going = lists.filter((entry) => !inAlarm.includes(officeOf(entry)))
+    const lists = own
+      .filter((entry) => isList(entry) && (office === null || officeOf(entry) === office))
+      .map((entry) => ({ key: entry.key, office: officeOf(entry) }))
+    const going = listsToForget(lists, rollCalls, now())
     if (going.length > 0) await storage.forget(going.map(({ key }) => key))
     return going.length < lists.length
   }
@@ -150,14 +150,7 @@ export function vaultIn(storage: SealedStorage, now: () => number = deviceTime) 
           }),
         )
         const found = entries.flatMap(({ key, marks }) => (marks ? { key, marks } : []))
-        const settled = settledIds(found.flatMap(({ marks }) => marks))
-        const isDone = ({ mark, refused, rollCall: id }: KeptMark) =>
-          settled.has(mark.id) && refused === '' && rollCall.ids.includes(id)
-        const staying = found.filter(({ marks }) => !marks.every(isDone))
-        const stayingIds = new Set(staying.flatMap(({ marks }) => marks.map(({ mark }) => mark.id)))
-        // A mark in a batch that stays needs the entry that records it as sent.
-        const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
-        const done = found.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
+        const done = marksToForget(found, rollCall)
         const others = rollCall.ids.map((id) => keyOf('roll-call', holder, rollCall.office, id))
         await storage.forget([...done.map(({ key }) => key), ...others])
       }),

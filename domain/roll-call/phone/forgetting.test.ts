@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { listsToForget, marksToForget } from './forgetting'
+import type { KeptMark, KeptRollCall } from './phone-state'
+
+const HOUR = 3_600_000
+const kept = (id: string, given: Partial<KeptMark> = {}): KeptMark => ({
+  mark: {
+    ...{ id, about: 'p1', kind: 'seen', note: '', supersedes: [], after: 0, by: 'ada' },
+    ...{ byName: 'Ada', broughtBy: '', isActing: false },
+  },
+  ...{ office: 'london', rollCall: 'r1', isSent: true, refused: '' },
+  ...given,
+})
+const unsent = { isSent: false }
+
+test.each<[string, KeptMark[][], number[]]>([
+  ['of a sent mark', [[kept('a')]], [0]],
+  ['of an unsent mark', [[kept('a', unsent)]], []],
+  ['of a refused mark', [[kept('a', { isSent: false, refused: 'No.' })]], []],
+  ['of a mark of another roll call', [[kept('a', { rollCall: 'r2' })]], []],
+  ['of a batch with one unsent mark', [[kept('a'), kept('b', unsent)]], []],
+  ['of a batch, if other entries record its marks as sent', [[kept('a', unsent)], [kept('a')]], [0, 1]],
+  [
+    'that records a mark as sent, if a batch that stays has the mark',
+    [[kept('a', unsent), kept('b', unsent)], [kept('a')]],
+    [],
+  ],
+])('of the entries, those %s go with the roll call as they must', (_what, entries, gone) => {
+  const all = entries.map((marks, place) => ({ marks, place }))
+  expect(marksToForget(all, { ids: ['r1'] }).map(({ place }) => place)).toEqual(gone)
+})
+
+test.each<[string, Partial<KeptRollCall>, boolean]>([
+  ['is open there', {}, false],
+  ['is open elsewhere', { office: 'paris' }, true],
+  ['has ended', { isClosed: true }, true],
+  ['has been open for twelve hours', { startedAt: -12 * HOUR - 1 }, true],
+])('whether the list of an office goes when a roll call %s', (_what, given, isGone) => {
+  const rollCall: KeptRollCall = {
+    ...{ id: 'r1', ids: ['r1'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '', zones: [] },
+    ...{ startedAt: 0, isKnown: true, isClosed: false, untold: null },
+    ...given,
+  }
+  expect(listsToForget([{ office: 'london' }], [rollCall], 0)).toHaveLength(isGone ? 1 : 0)
+})

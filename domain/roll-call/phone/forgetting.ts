@@ -1,0 +1,31 @@
+import { settledIds } from './kept-marks'
+import { isRunning } from './phone-draft'
+import type { KeptMark, KeptRollCall } from './phone-state'
+
+/** An entry of a storage that has marks: one own mark, or marks that came together. */
+type MarksEntry = { marks: readonly KeptMark[] }
+
+/** The entries of marks that a storage removes with a roll call that has ended: the server has all of them, or has refused them for good. */
+export function marksToForget<Entry extends MarksEntry>(
+  entries: readonly Entry[],
+  { ids }: Pick<KeptRollCall, 'ids'>,
+): Entry[] {
+  const settled = settledIds(entries.flatMap(({ marks }) => marks))
+  const isDone = ({ mark, refused, rollCall }: KeptMark) =>
+    settled.has(mark.id) && refused === '' && ids.includes(rollCall)
+  const staying = entries.filter(({ marks }) => !marks.every(isDone))
+  const stayingIds = new Set(staying.flatMap(({ marks }) => marks.map(({ mark }) => mark.id)))
+  // A mark in a batch that stays needs the entry that records it as sent.
+  const isNeeded = ({ mark, isSent }: KeptMark) => isSent && stayingIds.has(mark.id)
+  return entries.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
+}
+
+/** The lists that a storage removes when a right or a session ends. The list of an office stays while a roll call is open there. */
+export const listsToForget = <Entry extends { office: string }>(
+  lists: readonly Entry[],
+  rollCalls: readonly KeptRollCall[],
+  at: number,
+): Entry[] =>
+  lists.filter(
+    ({ office }) => !rollCalls.some((rollCall) => rollCall.office === office && isRunning(rollCall, at)),
+  )
