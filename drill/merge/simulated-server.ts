@@ -118,7 +118,7 @@ export class SimulatedServer {
       rollCall: { ...presented(held, now), isClosed: held.closedAt !== null },
       ...(isWarden ? this.read(person, held, { known, marks, refused, now }) : NOTHING_READ(known)),
       refused,
-      right: isWarden ? 'leads' : 'brings',
+      right: !isWarden ? 'brings' : this.given.acting.includes(person) ? 'acts' : 'leads',
       ...{ phones: [], taken: '' },
     }
   }

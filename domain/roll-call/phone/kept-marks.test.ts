@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMarks } from './kept-marks'
-import type { KeptMark } from './phone-state'
+import { newPhone, type KeptMark, type KeptRollCall } from './phone-state'
+import { step } from './phone-step'
 
 const mark = {
   ...{ id: 'Anna:1', about: 'p4', kind: 'seen', note: '', supersedes: [], after: 1, by: 'anna' },
@@ -30,3 +31,36 @@ test.each([
   expect(addMarks([inAlarm], [sent], into).marks).toEqual([sent])
   expect(addMarks([sent], [inAlarm], into).marks).toEqual([sent])
 })
+
+const unsent = { ...inAlarm, mark: { ...mark, isActing: false } }
+const weaker = { ...inAlarm, mark: { ...mark, isActing: true }, isSent: true }
+
+test('an own mark that the server has with the weaker word is brought again, and has that word here too', () => {
+  const { marks } = addMarks([unsent], [weaker], alarm, 'server')
+  expect(marks).toEqual([{ ...weaker, isSent: false }])
+  // What a storage or another page has is older than what this one has made.
+  expect(addMarks([unsent], [weaker], alarm).marks).toEqual([unsent])
+})
+
+test.each([
+  ['leads', false],
+  ['acts', true],
+  ['brings', true],
+] as const)(
+  'once it is brought by a person who %s, an own mark with the weaker word is weaker: %s',
+  (right, isActing) => {
+    const holder = { id: 'anna', name: 'Anna' }
+    const rollCall: KeptRollCall = {
+      ...{ id: 'alarm', ids: ['alarm'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '' },
+      ...{ zones: [], startedAt: 0, isKnown: true, isClosed: false, untold: null },
+    }
+    const marks = addMarks([unsent], [weaker], alarm, 'server').marks
+    const met = step({ ...newPhone('london'), holder, rollCalls: [rollCall], marks }, { at: 0, kind: 'meet' })
+    const reply = {
+      ...{ rollCall: { ...rollCall, withdrawn: [], ago: 0 }, marks: [], cursor: 0, hasMore: false, refused: [] },
+      ...{ right, phones: [], taken: '' },
+    }
+    const { state } = step(met.state, { at: 0, kind: 'answered', turn: met.state.turns, reply })
+    expect(state.marks).toMatchObject([{ isSent: true, mark: { isActing } }])
+  },
+)

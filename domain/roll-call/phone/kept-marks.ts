@@ -66,7 +66,7 @@ export function addMarks(
     const here = marks[known.get(keyOf(each.mark)) ?? -1]
     if (!here) return true
     if (isElsewhere(here, each)) return into !== null && !into.isClosed
-    return each.isSent && isAnswered(here, each.mark, from)
+    return each.isSent && (isAnswered(here, each.mark, from) || isHeardWeaker(here, each.mark, from))
   }
   const fresh: KeptMark[] = []
   const news = added.filter(isNews)
@@ -83,6 +83,8 @@ export function addMarks(
       changed[place] = each
       fresh.push(each)
     } else if (each.isSent && isAnswered(here, each.mark, from)) changed[place] = withAnswer(here, each.mark)
+    else if (each.isSent && isHeardWeaker(here, each.mark, from))
+      changed[place] = { ...here, mark: { ...here.mark, isActing: true } }
   }
   return { marks: changed, fresh }
 }
@@ -93,6 +95,10 @@ const isAnswered = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from
   isSent
     ? from === 'server' && (mark.isActing !== answer.isActing || mark.broughtBy !== answer.broughtBy)
     : !answer.isActing || refused !== ''
+
+// No later answer repeats the word of a mark that is brought again.
+const isHeardWeaker = ({ mark, isSent, refused }: KeptMark, answer: KnownMark, from: 'server' | 'device') =>
+  from === 'server' && !isSent && refused === '' && answer.isActing && !mark.isActing
 
 function withAnswer({ isHanded, ...here }: KeptMark, mark: KnownMark): KeptMark {
   const named = { ...mark, byName: mark.byName || here.mark.byName }

@@ -172,7 +172,10 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   )
   const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
     const refused = reasons.get(kept.mark.id) ?? ''
-    return { ...kept, ...placeOf(rollCall), isSent: refused === '', refused }
+    // By a given duty its maker proves a mark that the server had with the weaker word.
+    const isProven = reply.right === 'leads' && kept.mark.by === draft.holder?.id && !kept.isHanded
+    const mark = isProven && kept.mark.isActing ? { ...kept.mark, isActing: false } : kept.mark
+    return { ...kept, mark, ...placeOf(rollCall), isSent: refused === '', refused }
   })
   const { marks, fresh } = addMarks(
     settleMarks(draft.marks, settled),
