@@ -57,7 +57,13 @@ test.each([
     const marks = addMarks([unsent], [weaker], alarm, 'server').marks
     const met = step({ ...newPhone('london'), holder, rollCalls: [rollCall], marks }, { at: 0, kind: 'meet' })
     const reply = {
-      ...{ rollCall: { ...rollCall, withdrawn: [], ago: 0 }, marks: [], cursor: 0, hasMore: false, refused: [] },
+      ...{
+        rollCall: { ...rollCall, withdrawn: [], ago: 0 },
+        marks: [],
+        cursor: 0,
+        hasMore: false,
+        refused: [],
+      },
       ...{ right, phones: [], taken: '' },
     }
     const { state } = step(met.state, { at: 0, kind: 'answered', turn: met.state.turns, reply })
