@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'check visitor out',
   'take back visitor check-out',
   'confirm visitor left',
+  'answer arrival',
   'find colleague',
   'check colleague out',
   'take back check-out',

@@ -55,6 +55,7 @@ export type ActDetails = {
   'refuse mark': { reason: Reason; marks?: number }
   'change roll call settings': { changed: Changed<'zones' | 'months between drills'> }
   'change visitor limit': { changed: Changed<'visitors per hour' | 'day'> }
+  'answer arrival': { answer: string }
   'find colleague': { office: string }
   'check colleague out': { office: string }
   'take back check-out': { office: string }

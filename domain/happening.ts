@@ -13,6 +13,8 @@ export const HAPPENINGS = {
   'check visitor out': ['office'],
   'take back visitor check-out': ['office'],
   'confirm visitor left': ['office'],
+  'tell of arrival': ['office', 'me'],
+  'answer arrival': ['office', 'me'],
   'change own profile': ['me', 'office'],
   'change person': ['me', 'office'],
   'end sessions': ['me'],

@@ -28,6 +28,7 @@ export const PATHS = {
   leave: '/leave/:officeKey',
   alarm: '/alarm',
   haveLeft: '/have-left',
+  arrival: '/arrival',
   releaseNotes: '/releasenotes',
   privacy: '/privacy',
   faq: '/faq',
@@ -115,8 +116,8 @@ export const isPage = (pathname: string) =>
 
 /** The door is the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
-  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft].some((path) =>
-    isAt(path, pathname),
+  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft, PATHS.arrival].some(
+    (path) => isAt(path, pathname),
   )
 
 /** A key that can't be decoded stays as it is. */

@@ -13,6 +13,7 @@ export const OPEN_PAGES = [
   '/checkin/unknown',
   '/leave/unknown',
   '/have-left',
+  '/arrival',
   '/releasenotes',
   '/not-there',
 ]

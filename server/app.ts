@@ -39,6 +39,7 @@ import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
 import { supportRoutes } from './support/routes'
+import { answerRoutes } from './visitors/answer-routes'
 import { hostRoutes } from './visitors/host-routes'
 import { limitRoutes } from './visitors/limit-routes'
 import { receptionRoutes } from './reception/routes'
@@ -61,6 +62,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...receptionRoutes(context),
   ...limitRoutes(context),
   ...hostRoutes(),
+  ...answerRoutes(context),
   ...healthRoutes(),
   ...questionRoutes(context),
   ...newOfficeRoutes(context),

@@ -24,6 +24,9 @@ import {
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
 import { ticketMail } from './support/routes'
+import { RECEPTION_WORDS } from '../domain/visitors/arrival'
+import { arrivalLetter, arrivalMessage } from './visitors/arrival-mails'
+import { TELLINGS } from './visitors/tables'
 
 const config = readConfig({})
 const { publicUrl } = config
@@ -80,6 +83,18 @@ const certificate = (where: string | null) =>
 
 const wrongProofs = (by: 'second factor' | 'password' | 'single sign-on') =>
   mail((reader) => account.wrongProofsMail(config, reader, by), page(PATHS.reset), mailbox)
+
+const ARRIVAL = {
+  visit: '0b0c3a5e-7d0f-4a4e-9f57-3f7a8a1d2b3c',
+  person: '1b0c3a5e-7d0f-4a4e-9f57-3f7a8a1d2b3c',
+  name: 'Vera Visitor',
+  company: 'www.guests.example',
+  host: 'hanna@erm.example',
+  office: OFFICE.name,
+  timeZone: OFFICE.timeZone,
+  at: AT,
+}
+const ARRIVAL_LINK = new RegExp(`^${page(PATHS.arrival)}#token=[\\w.-]{117}$`)
 
 /** Every mail, by the file that queues it. */
 const MAILS: Record<string, Written[]> = {
@@ -169,6 +184,20 @@ const MAILS: Record<string, Written[]> = {
       OFFICE_PAGE,
     ),
   ],
+  'visitors/tell-arrivals.ts': [
+    ...(['arrival', 'reception'] as const).flatMap((about) =>
+      RECEPTION_WORDS.map((word) =>
+        mail(
+          ({ email, languages }) =>
+            writeMail(email, languages, arrivalLetter(config, about, { ...ARRIVAL, word })),
+          ARRIVAL_LINK,
+        ),
+      ),
+    ),
+    mail(({ email, languages }) =>
+      writeMail(email, languages, arrivalLetter(config, 'leaving', { ...ARRIVAL, word: 'coming' })),
+    ),
+  ],
   'support/routes.ts': [
     mail(
       ({ email }) =>
@@ -187,8 +216,12 @@ const linesOf = ({ subject, body }: Mail) => [subject, ...body.split('\n')]
 const messagesIn = (language: Language) => {
   const t = translatorOf(language)
   const over = [true, false].map((mayEnter) => allClearMessage({ mayEnter, at: AT }, ROLL_CALL, OFFICE, t))
+  const ofArrivals = TELLINGS.map((about) =>
+    arrivalMessage(config, about, { ...ARRIVAL, word: 'unanswered' }, t),
+  )
   return KINDS.flatMap((kind) => [
     ...over,
+    ...ofArrivals,
     alarmMessage(config, { ...ROLL_CALL, kind }, OFFICE, { number: 7 }, t),
     ...LEADERS_NEWS.map((news) => leadersMessage(news, { ...ROLL_CALL, kind }, OFFICE, t)),
   ])

@@ -11,9 +11,10 @@ import { createSendMessage } from './messages/send-message'
 import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/send-queued-messages'
 import type { QueuedDevice } from './messages/queued-device-store'
+import { sendArrivalMessages } from './messages/send-arrival-messages'
 import { hashBars } from './people/store'
 import { transact } from './platform/db/database'
-import { forgetFailedJobs, freeLostJobs, queueJob, type Tasks } from './platform/jobs/jobs'
+import { forgetFailedJobs, freeLostJobs, queueJob, type JobName, type Tasks } from './platform/jobs/jobs'
 import { sendQueuedMail, type Post } from './platform/mail/mail'
 import { forgetExpiredCounts } from './platform/limits/limits'
 import { forgetOldRepeats } from './platform/calls/repeats'
@@ -22,21 +23,30 @@ import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
 import { closeEndedDays } from './check-ins/statement-store'
+import { tellArrivals, type ArrivalPiece } from './visitors/tell-arrivals'
 
 type Say = (facts: object, message: string) => void
+
+type Attempts = { attempts: number; max_attempts: number }
 
 /** The work of each job. Every job may run twice without harm. */
 export const jobTasks = (context: Context, post: Post | null, warn: Say = () => undefined): Tasks => {
   const { config, db, now } = context
   const send = createSendMessage(config)
+  const tryOf = (job: JobName, { attempts: attempt, max_attempts: most }: Attempts) => ({
+    isLastTry: attempt >= most,
+    giveUp: (fault: string, pieces: number) => warn({ job, attempt, fault, pieces }, 'messages given up'),
+  })
   return {
     send_mail: async (payload) => sendQueuedMail(db, (payload as { id: string }).id, post, now()),
     tell_devices: async (payload) => queueMessages(db, payload as Parameters<typeof queueMessages>[1], now()),
-    send_message: async (payload, { job: { attempts: attempt, max_attempts: most } }) => {
-      const giveUp = (fault: string, pieces: number) =>
-        warn({ job: 'send_message', attempt, fault, pieces }, 'messages given up')
-      const isLastTry = attempt >= most
+    send_message: async (payload, { job }) => {
+      const { isLastTry, giveUp } = tryOf('send_message', job)
       return sendMessages({ context, send, giveUp }, payload as QueuedDevice[], { isLastTry })
+    },
+    send_arrival_message: async (payload, { job }) => {
+      const { isLastTry, giveUp } = tryOf('send_arrival_message', job)
+      return sendArrivalMessages({ context, send, giveUp }, payload as ArrivalPiece[], { isLastTry })
     },
     forget_expired: async () => {
       await removeExpiredSecrets(db, now())
@@ -75,6 +85,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     },
     check_stored_values: async () => checkStoredValues(db, warn),
     sealAudit: createSealing(context, writeLine),
+    tellArrivals: (stop) => tellArrivals(context, stop),
   }
 }
 

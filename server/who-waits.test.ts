@@ -109,6 +109,8 @@ const TAKEN: Record<string, () => object> = {
   'POST /api/support-tickets': () => ({ name: 'A', email: 'a@x.example', description: 'Help' }),
   'POST /api/have-left/read': () => ({ token: newCookie() }),
   'POST /api/have-left': () => ({ token: newCookie(), says: 'left' }),
+  'POST /api/arrivals/read': () => ({ token: newCookie() }),
+  'POST /api/arrivals/answer': () => ({ token: newCookie(), answer: 'coming' }),
   'POST /api/roll-call/answer': () => ({ token: newCookie(), answer: 'seen', note: '' }),
   'POST /api/roll-call/link': () => ({ token: newCookie() }),
   'POST /api/visits/alarms': () => ({ tokens: [newCookie()] }),

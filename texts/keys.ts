@@ -2,6 +2,7 @@ import type access from './en/access.json'
 import type account from './en/account.json'
 import type administration from './en/administration.json'
 import type alarm from './en/alarm.json'
+import type arrivals from './en/arrivals.json'
 import type audit from './en/audit.json'
 import type dates from './en/dates.json'
 import type design from './en/design.json'
@@ -18,6 +19,7 @@ import type mailsAccount from './en/mails-account.json'
 import type mailsDuties from './en/mails-duties.json'
 import type mailsPresence from './en/mails-presence.json'
 import type mailsRollCall from './en/mails-roll-call.json'
+import type mailsVisitors from './en/mails-visitors.json'
 import type messages from './en/messages.json'
 import type offices from './en/offices.json'
 import type people from './en/people.json'
@@ -55,6 +57,7 @@ type Rooms = {
   account: typeof account
   administration: typeof administration
   alarm: typeof alarm
+  arrivals: typeof arrivals
   audit: typeof audit
   dates: typeof dates
   design: typeof design
@@ -71,6 +74,7 @@ type Rooms = {
   'mails-duties': typeof mailsDuties
   'mails-presence': typeof mailsPresence
   'mails-roll-call': typeof mailsRollCall
+  'mails-visitors': typeof mailsVisitors
   messages: typeof messages
   offices: typeof offices
   people: typeof people

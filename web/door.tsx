@@ -17,6 +17,7 @@ const PAGES = [
   [PATHS.leave, latePage(async () => atKey((await import('./pages/leave-page')).LeavePage))],
   [PATHS.alarm, latePage(async () => (await import('./pages/alarm-page')).AlarmPage)],
   [PATHS.haveLeft, latePage(async () => (await import('./pages/have-left-page')).HaveLeftPage)],
+  [PATHS.arrival, latePage(async () => (await import('./pages/arrival-page')).ArrivalPage)],
 ] as const
 
 /** The pages at an office's door (specification §2). router.tsx has all others. Each loads its own code only. */

@@ -32,6 +32,7 @@ export const AUDIT_WORDS = {
   'check visitor out': 'audit:checkVisitorOut',
   'take back visitor check-out': 'audit:takeBackVisitorCheckOut',
   'confirm visitor left': 'audit:confirmVisitorLeft',
+  'answer arrival': 'audit:answerArrival',
   'find colleague': 'audit:findColleague',
   'check colleague out': 'audit:checkColleagueOut',
   'take back check-out': 'audit:takeBackCheckOut',

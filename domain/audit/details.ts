@@ -143,6 +143,11 @@ const VALUES: Readonly<Record<string, Texts>> = {
   duty: DUTY_WORDS,
   where: { Everywhere: 'access:everywhere' },
   kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
+  answer: {
+    coming: 'audit:answerComing',
+    'send-up': 'audit:answerSendUp',
+    'not-mine': 'audit:answerNotMine',
+  },
   audience: { employee: 'audit:audienceEmployee', visitor: 'audit:audienceVisitor' },
 }
 
@@ -189,6 +194,7 @@ const NAMES: Texts = {
   'months between drills': 'audit:detailMonthsBetweenDrills',
   week: 'audit:detailWeek',
   day: 'audit:detailDay',
+  answer: 'audit:detailAnswer',
   language: 'audit:detailLanguage',
   person: 'audit:detailPerson',
   timeZone: 'audit:detailTimeZone',

@@ -20,6 +20,7 @@ import * as reports from '../reports/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
+import { listMyArrivals } from '../visitors/arrival-contract'
 import { listReportedVisits } from '../visitors/host-contract'
 import { downloadAddressData, type ADDRESS_DATA_PARTS } from './address-data'
 import { findMentions } from './mentions'
@@ -128,6 +129,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [
       read(readVisitorsOfToday, 'read visitors'),
       readBy('host', listReportedVisits),
+      readBy('host', listMyArrivals),
       ROLL_CALL,
       ...CONTACTS,
       STAYS,
@@ -136,6 +138,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     ],
     kept: 'check-ins',
     isOfOutsiders: true,
+  },
+  arrivals: {
+    tables: ['arrivals', 'arrival_tellings'],
+    parts: ['arrivals'],
+    readings: [read(readVisitorsOfToday, 'read visitors'), readBy('host', listMyArrivals)],
+    kept: 'check-ins',
   },
   'roll call lists': {
     tables: ['roll_call_lines', 'roll_call_people'],

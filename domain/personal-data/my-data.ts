@@ -17,6 +17,7 @@ export const MY_DATA_PARTS = [
   'statuses',
   'checkIns',
   'rollCalls',
+  'arrivals',
   'declarations',
   'weeklySnapshots',
   'supportTickets',

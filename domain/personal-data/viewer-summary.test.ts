@@ -28,6 +28,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['check-ins', [], [...ROLL_CALLERS, 'privacy']],
   ['leaving', [], [...ROLL_CALLERS, 'privacy']],
   ['visits', ['host'], [...ROLL_CALLERS, 'privacy']],
+  ['arrivals', ['host'], ['reception', 'privacy']],
   ['roll call lists', [], [...ROLL_CALLERS, 'privacy']],
   ['roll call marks', [], [...ROLL_CALLERS, 'privacy']],
   ['contacts', [], ['health-and-safety']],

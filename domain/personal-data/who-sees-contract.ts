@@ -14,6 +14,7 @@ export const KINDS_OF_DATA = [
   'check-ins',
   'leaving',
   'visits',
+  'arrivals',
   'roll call lists',
   'roll call marks',
   'contacts',

@@ -83,6 +83,11 @@ export const KIND_TEXTS = {
     what: 'privacy:kindVisitsWhat',
     why: 'privacy:kindVisitsWhy',
   },
+  arrivals: {
+    name: 'personal-data:kindArrivals',
+    what: 'personal-data:kindArrivalsWhat',
+    why: 'personal-data:kindArrivalsWhy',
+  },
   'roll call lists': {
     name: 'privacy:kindRollCallLists',
     what: 'privacy:kindRollCallListsWhat',

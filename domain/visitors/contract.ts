@@ -7,6 +7,7 @@ import { WRONG_KEYS } from '../limits'
 import { AskedQuestion } from '../health/question'
 import { filledOfficeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
+import { VISITOR_WORDS } from './arrival'
 import { VISITORS_PER_HOUR, visitorsOfNetwork } from './door-state'
 import { normalizePhone } from './phone'
 import { foldedName } from './same-name'
@@ -145,6 +146,8 @@ export const readVisit = endpoint({
     state: VisitState,
     /** The time of the last statement on the visit. Null if there is none. */
     at: z.nullable(z.iso.datetime()),
+    /** What the host has answered. Without an answer it is the same for every host, known or not. Null once the visit has ended. */
+    host: z.optional(z.nullable(z.enum(VISITOR_WORDS))),
   }),
   readAgain: true,
   misses: WRONG_KEYS,

@@ -1,10 +1,9 @@
-import type { Context } from '../context'
 import type { Db } from '../platform/db/database'
-import { nameOf, queueBatches } from '../platform/jobs/jobs'
+import { queueBatches } from '../platform/jobs/jobs'
 import { translatorOf } from '../platform/texts'
 import { alarmMessage, allClearMessage, leadersMessage } from '../roll-call/alarm-mails'
-import { isRefusal, NotTaken, type SendMessage } from './send-message'
-import { removeDevice } from './store'
+import { sendEach, type Sending } from './send-each'
+import { isRefusal } from './send-message'
 import { recordMessages, recordMessagesOff } from '../roll-call/told-store'
 import {
   ALL_DEVICES,
@@ -18,8 +17,6 @@ import {
 
 /** A batch of so many messages ends before a lost job is freed, also if each takes its longest time. */
 const BATCH = 50
-/** Each message first looks up the name of its service, and the system looks up two names at a time. */
-const AT_ONCE = 10
 
 type News = { rollCall: string; about?: PersonsNews }
 
@@ -46,30 +43,21 @@ export async function queueMessages(db: Db, { rollCall, about = 'start' }: News,
   )
 }
 
-type Sending = {
-  context: Context
-  send: SendMessage
-  /** Reports messages that are not tried again, with the reason. */
-  giveUp: (fault: string, pieces: number) => void
-}
-
 /**
  * Sends queued messages. Each returned result settles by itself, so only failed messages are tried again. A
  * message is too late once its roll call has ended, or for a person who has signed out on the device.
  */
 export async function sendMessages(
-  { context: { config, db, now }, send, giveUp }: Sending,
+  sending: Sending,
   queued: readonly QueuedDevice[],
   { isLastTry }: { isLastTry: boolean },
 ): Promise<Promise<void>[]> {
+  const { config, db, now } = sending.context
   const found = await findSignedInDevices(db, queued, now())
-  const unreached = new Map<string, unknown>()
-  const results = await settleAll(queued, async ({ rollCall, device, number, about }) => {
+  const { results, settle } = await sendEach(sending, queued, { isLastTry }, (piece) => {
+    const { rollCall, device, number, about } = piece
     const target = found.find((each) => each.id === device && each.rollCall === rollCall)
     if (!target) return undefined
-    const { origin } = new URL(target.address)
-    // The other messages do not wait for a push service that does not answer.
-    if (unreached.has(origin)) throw unreached.get(origin)
     const { kind, startedAt, allClearAt, officeId, office: name, timeZone, assemblyPoints, language } = target
     const t = translatorOf(language)
     const office = { id: officeId, name, timeZone, assemblyPoints }
@@ -84,20 +72,8 @@ export async function sendMessages(
         t,
       )
     }
-    const message = messageIn()
-    const outcome = await send(target, message).catch((cause: unknown) => {
-      if (!(cause instanceof NotTaken)) unreached.set(origin, cause)
-      throw cause
-    })
-    if (outcome === 'gone') await removeDevice(db, target)
-    return outcome
+    return { target, message: messageIn() }
   })
-
-  const isGivenUp = (cause: unknown) => isLastTry || isRefusal(cause)
-  const faults = results.flatMap((result) =>
-    result.status === 'rejected' && isGivenUp(result.reason) ? nameOf(result.reason) : [],
-  )
-  for (const fault of new Set(faults)) giveUp(fault, faults.filter((each) => each === fault).length)
   await recordMessages(
     db,
     queued.flatMap(({ rollCall, number, person, about = 'start' }, place) => {
@@ -106,11 +82,7 @@ export async function sendMessages(
       return { rollCall, outcome, number: number ?? null, userId: person ?? null }
     }),
   )
-  return results.map((result) =>
-    result.status === 'rejected' && !isGivenUp(result.reason)
-      ? Promise.reject(result.reason as Error)
-      : Promise.resolve(),
-  )
+  return settle()
 }
 
 /** The outcome that the report tells. Null if the push service was not reached, or if nobody is signed in there. */
@@ -118,15 +90,4 @@ function outcomeOf(result: PromiseSettledResult<'sent' | 'gone' | undefined>) {
   if (result.status === 'rejected') return isRefusal(result.reason) ? 'refused' : null
   if (result.value === 'sent') return 'taken'
   return result.value === 'gone' ? 'off' : null
-}
-
-/** Does the work for each piece, a limited number at a time. */
-async function settleAll<Piece, Result>(pieces: readonly Piece[], work: (piece: Piece) => Promise<Result>) {
-  const results: PromiseSettledResult<Result>[] = []
-  const waiting = pieces.entries()
-  const workThrough = async () => {
-    for (const [place, piece] of waiting) [results[place]] = await Promise.allSettled([work(piece)])
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, workThrough))
-  return results
 }

@@ -55,6 +55,7 @@ const NOTHING = {
   duties: [],
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   sessions: [],
+  arrivals: [],
   messageDevices: [],
   knownDevices: [],
   audit: [],

@@ -209,6 +209,7 @@ test('the file has all data on the person, by name', async () => {
         provenAt: at,
       },
     ],
+    arrivals: [],
     messageDevices: [],
     knownDevices: [],
     audit: [

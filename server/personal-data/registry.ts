@@ -12,6 +12,7 @@ import { personalData as reports } from '../reports/personal-data'
 import { personalData as rollCall } from '../roll-call/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
+import { personalData as visitors } from '../visitors/personal-data'
 
 /**
  * Every noun that stores data on people, in the order of erasure. The person's record comes last, because
@@ -19,6 +20,7 @@ import { personalData as support } from '../support/personal-data'
  */
 export const REGISTRY: readonly PersonalData[] = [
   rollCall,
+  visitors,
   checkIns,
   support,
   platform,

@@ -4,6 +4,7 @@ import { english } from '../platform/texts'
 import { readVisitorsOfToday, type VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { endOf, hoursOf, type Presence } from '../../domain/presence/presence'
 import { eachVisitThere, visitorsThere } from '../../domain/presence/visitor-presence'
+import { receptionWordOf, withoutRecord } from '../../domain/visitors/arrival'
 import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
@@ -15,7 +16,7 @@ import { listVisitsOfToday } from './visits-store'
 export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
   route(
     readVisitorsOfToday,
-    'The visits of an office that began today, the newest first, and whether each has ended; and whether so many came within an hour that its door is closed to others, or nearly. Leaves an audit entry once in a quarter of an hour.',
+    'The visits of an office that began today, the newest first, whether each has ended, and what its host has answered; and whether so many came within an hour that its door is closed to others, or nearly. Leaves an audit entry once in a quarter of an hour.',
     async ({ db, input, user }) => {
       const office = await requireKnownOffice(db, input.office)
       const at = now()
@@ -43,11 +44,22 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
             until: endOf(visit.last)?.at.toISOString() ?? null,
             state: stateOf(state),
             isEndedHere: endOf(visit.last)?.source === 'reception',
+            hostWord: visit.isAwaited && endOf(visit.last) === null ? hostWordOf(visit, at) : null,
           })),
       }
     },
   ),
 ]
+
+type AwaitedVisit = Pick<
+  Awaited<ReturnType<typeof listVisitsOfToday>>[number],
+  'hostId' | 'hostState' | 'answer' | 'timeIn'
+>
+
+function hostWordOf({ hostId, hostState, answer, timeIn }: AwaitedVisit, at: Date) {
+  const state = hostId === null ? withoutRecord(hostState) : hostState
+  return receptionWordOf({ state, answer, waitedMs: at.getTime() - timeIn.getTime() })
+}
 
 function stateOf(state: Presence['state']): VisitOfToday['state'] {
   if (state === 'here') return 'inside'

@@ -63,6 +63,7 @@ describe('the reception', () => {
         until: null,
         state: 'inside',
         isEndedHere: false,
+        hostWord: 'looking',
       },
     ])
   })

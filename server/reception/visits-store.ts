@@ -1,9 +1,10 @@
-import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
 import { lastStatementOf, toStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
 import type { Db } from '../platform/db/database'
+import { arrivals } from '../visitors/tables'
 
 type Today = { office: { id: string; timeZone: string }; today: Day }
 
@@ -20,9 +21,14 @@ export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
       timeIn: checkIns.timeIn,
       last: lastStatementOf(sql`${checkIns.id}`, isHeard),
       proof: checkIns.proof,
+      hostId: arrivals.hostId,
+      hostState: arrivals.hostState,
+      answer: arrivals.answer,
+      isAwaited: isNotNull(arrivals.visitId).mapWith(Boolean),
     })
     .from(checkIns)
     .innerJoin(visits, eq(visits.checkInId, checkIns.id))
+    .leftJoin(arrivals, eq(arrivals.visitId, checkIns.id))
     .where(
       and(
         eq(checkIns.officeId, now.office.id),

@@ -20,6 +20,7 @@ import type { Written } from '../platform/calls/route'
 import { bool, bytes, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
 import { ENDS_PARAMETERS, sayOfVisits } from './end-visits-store'
 import { HELD_PARAMETERS, visitsOfTokens } from './leaving-store'
+import { arrivals } from './tables'
 
 export const HOUR_MS = 3_600_000
 
@@ -135,7 +136,8 @@ export async function listArrivals(db: Db, officeId: string, at: Date): Promise<
 const HAS_ROOM = sql`not exists (select from used_up)`
 
 /**
- * Writes a visit, and ends the visitor's earlier ones on the same device. Each network counts in the hour that
+ * Writes a visit, and ends the visitor's earlier ones on the same device. The host is looked up and told later, by a round of the
+ * servers, so that the answer is the same and as fast for every typed host. Each network counts in the hour that
  * began with its first visit. Of visitors at one moment, the first gets the last place.
  */
 export const BEGIN_VISIT = statement(
@@ -171,6 +173,8 @@ export const BEGIN_VISIT = statement(
       ), visited as (
         insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
         select id, ${values.company}, ${values.phone}, ${values.host}, ${values.formRequired}, ${values.tokenHash} from came
+      ), awaited as (
+        insert into ${arrivals} (visit_id, due_at) select id, ${values.at} from came
       ), ${sayOfVisits(values, HAS_ROOM)}, ${keepAnswer(values, HAS_ROOM)}, ${happening(values, HAS_ROOM, officesOfAll)}
       select ${HAS_ROOM} as written`
   },

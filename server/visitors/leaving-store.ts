@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { endOf } from '../../domain/presence/presence'
+import type { HostAnswer } from '../../domain/visitors/arrival'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { visitOf } from '../check-ins/store'
 import { checkIns, tailOfStored, visits } from '../check-ins/tables'
@@ -8,6 +9,7 @@ import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { reading } from '../platform/calls/reading'
 import { bytes, listOf, moment, text, uuid, type Placeholders } from '../platform/db/statement'
+import { arrivals } from './tables'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -53,16 +55,25 @@ export const VISIT_OF_TOKEN = reading(
     where time_in >= ${since}`,
 )
 
-type ShownVisit = { office: string; timeIn: string; last: LastStatement | null }
+type ShownVisit = {
+  office: string
+  timeIn: string
+  last: LastStatement | null
+  isAwaited: boolean
+  answer: HostAnswer | null
+}
 
 /** Reads the visit of one token as its device shows it. `timeIn` is a text. */
 export const SHOWN_VISIT = reading(
   'visit for its device',
   { token: bytes, since: moment },
   ({ token, since }) => sql<ShownVisit>`
-    select ${offices.name} as office, visit.time_in as "timeIn", visit.last from (
+    select ${offices.name} as office, visit.time_in as "timeIn", visit.last, arrivals.visit_id is not null as "isAwaited",
+      arrivals.answer
+    from (
       ${VISIT_OF(sql`${visits.checkOutTokenHash} = ${token}`)} offset 0
     ) as visit join ${offices} on ${offices.id} = visit.office_id
+    left join ${arrivals} as arrivals on arrivals.visit_id = visit.id
     where visit.time_in >= ${since}`,
 )
 

@@ -15,6 +15,8 @@ import {
   type Way,
 } from '../../domain/visitors/door-state'
 import { tailOf } from '../../domain/visitors/same-number'
+import { endOf } from '../../domain/presence/presence'
+import { visitorWordOf } from '../../domain/visitors/arrival'
 import { visitStateOf } from '../../domain/presence/visit-state'
 import { proofOfScan, type Scanned } from '../check-ins/changing-code'
 import type { Context } from '../context'
@@ -146,18 +148,21 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
 
     decided(
       readVisit,
-      'The visit that a check-out token belongs to, its time, and its state: in, left, or unconfirmed if only its phone number or the end of the day has ended it. 404 if the token is not known, or its visit is older than a day. A POST, as a token must not stand in an address.',
+      'The visit that a check-out token belongs to, its time, and its state: in, left, or unconfirmed if only its phone number or the end of the day has ended it; and the answer of the host. 404 if the token is not known, or its visit is older than a day. A POST, as a token must not stand in an address.',
       {
         reading: SHOWN_VISIT,
         values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
-        decide: ({ seen }) => {
-          const { office, timeIn, last } = seen ?? fail('not_found', 'refusals:noVisitOfDevice')
+        decide: ({ seen, at }) => {
+          const { office, timeIn, last, isAwaited, answer } =
+            seen ?? fail('not_found', 'refusals:noVisitOfDevice')
+          const waitedMs = at.getTime() - new Date(timeIn).getTime()
           return {
             reply: {
               office,
               since: new Date(timeIn).toISOString(),
               state: visitStateOf(last),
               at: last && new Date(last.at).toISOString(),
+              host: isAwaited && endOf(last) === null ? visitorWordOf({ answer, waitedMs }) : null,
             },
           }
         },

@@ -33,6 +33,8 @@ const AlarmMessagesCard = idlePart(
   async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
 )
 
+const ArrivalsCard = idlePart(async () => (await import('../visitors/arrivals-card')).ArrivalsCard)
+
 const ReportedVisitsCard = idlePart(
   async () => (await import('../visitors/reported-visits-card')).ReportedVisitsCard,
 )
@@ -65,6 +67,7 @@ export function Home() {
         <Box sx={HOME_COLUMNS}>
           <Stack sx={HOME_STACK}>
             <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
+            <ArrivalsCard />
             <ReportedVisitsCard />
             {home && profile}
           </Stack>

@@ -198,7 +198,7 @@ test('the card says what messages are for, and what turning them on, a refusal a
     [
       "Alarm messages",
       "Off for this device",
-      "If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner.",
+      "If an alarm starts at an office where you have checked in and not left, you get a mail. This device can show a message too, which is seen sooner. Messages also tell you that a visitor has come.",
       "[Turn on for this device]",
       "[Not on this device]",
     ]
@@ -211,7 +211,7 @@ test('the card says what messages are for, and what turning them on, a refusal a
     [
       "Alarm messages",
       "On for this device",
-      "If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again.",
+      "If an alarm starts at an office where you have checked in and not left, this device shows a message that asks where you are. It ends with your sign-in, after seven days at the latest, and goes on when you sign in here again. Messages also tell you that a visitor has come.",
       "[Send a trial message]",
       "[Turn off]",
     ]

@@ -83,6 +83,7 @@ export function AlarmMessages({ personId, onDecline }: Props) {
       </Typography>
       <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>
         {t(state === 'unable' && !isOfApple() ? 'messages:noneHereHint' : HINT[state])}
+        {(state === 'on' || state === 'off') && ` ${t('messages:alsoVisitors')}`}
       </Typography>
       {(state === 'on' || state === 'unregistered') && (
         <WaysWhileOn state={state} personId={personId} onChanged={lookAgain} />

@@ -697,3 +697,54 @@ test('this is all that the form of a visitor asks, names as missing after the fi
     ]
   `)
 })
+
+describe('the answer of the host', () => {
+  const hostSays = (host: string | null) => () =>
+    Response.json({ office: 'Lima', since: new Date().toISOString(), state: 'in', at: null, host })
+  const hold = () => holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+  const NO_OFFICES = { '/api/office-names': () => new Response('[]') }
+
+  test.each([
+    ['asked', 'Your arrival has been passed on. Please wait a moment.'],
+    ['coming', 'You are expected: somebody is coming to meet you.'],
+    ['send-up', 'You are expected: please come up.'],
+    ['reception', 'Please speak to the reception.'],
+  ])('%s is said to the visitor', async (host, sentence) => {
+    answers = { ...NO_OFFICES, [VISIT]: hostSays(host) }
+    hold()
+    await show()
+    await until(() => expect(said()).toContain(sentence))
+  })
+
+  test('comes to an open page within five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date() })
+    try {
+      answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
+      hold()
+      await show()
+      await until(() => expect(said()).toContain('Please wait a moment.'))
+      answers[VISIT] = hostSays('coming')
+      await act(() => vi.advanceTimersByTimeAsync(5_100))
+      await until(() => expect(said()).toContain('somebody is coming to meet you'))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('is not shown to the next visitor on the same device', async () => {
+    answers = { ...NO_OFFICES, [VISIT]: hostSays('coming') }
+    hold()
+    takesTurns.keep(true)
+    await show()
+    await settle()
+    expect(said()).not.toContain('somebody is coming to meet you')
+  })
+
+  test('of an earlier release, which tells none, leaves no line', async () => {
+    answers = { ...NO_OFFICES, [VISIT]: visitIs('in') }
+    hold()
+    await show()
+    await until(() => expect(said()).toContain('You are checked in to Lima office'))
+    expect(said()).not.toMatch(/expected|passed on|speak to the reception/)
+  })
+})

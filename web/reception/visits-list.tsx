@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { clockTime } from '../../domain/day'
+import { receptionWordText } from '../../domain/reception/reception-word-text'
 import { visitStateText } from '../../domain/reception/visit-state-text'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { mentions } from '../../domain/search'
 import type { Translate } from '../../domain/texts/translate'
+import { RECEPTION_WORDS, type ReceptionWord } from '../../domain/visitors/arrival'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
@@ -80,10 +82,35 @@ export function VisitsList({ office, timeZone, today, inside, visits }: Props) {
   )
 }
 
+/** The words after which a visitor waits until the reception acts. */
+const CALLS_FOR_RECEPTION: readonly ReceptionWord[] = RECEPTION_WORDS.filter(
+  (word) => !['looking', 'asked', 'coming', 'send-up'].includes(word),
+)
+
+const hostWordStyle = (isLoud: boolean) => ({
+  display: 'block',
+  fontSize: '0.875rem',
+  color: isLoud ? 'warning.dark' : 'text.secondary',
+  ...(isLoud && { fontWeight: 600 }),
+})
+
 const columnsIn = (timeZone: string, t: Translate): RecordColumn<VisitOfToday>[] => [
   { head: t('frame:name'), inCard: 'title', width: '22%', cell: ({ name }) => <BreakableText text={name} /> },
   { head: t('frame:company'), cell: ({ company }) => company && <BreakableText text={company} /> },
-  { head: t('reception:host'), cell: ({ host }) => host && <BreakableText text={host} /> },
+  {
+    head: t('reception:host'),
+    cell: ({ host, hostWord }) =>
+      host && (
+        <>
+          <BreakableText text={host} />
+          {hostWord && (
+            <Box component="span" sx={hostWordStyle(CALLS_FOR_RECEPTION.includes(hostWord))}>
+              {receptionWordText(hostWord, t)}
+            </Box>
+          )}
+        </>
+      ),
+  },
   {
     head: t('reception:since'),
     width: '4.5em',

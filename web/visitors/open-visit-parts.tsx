@@ -17,6 +17,19 @@ const STATE_TEXT = {
   unconfirmed: 'door:visitNotConfirmed',
 } as const
 
+const HOST_TEXT = {
+  asked: 'door:hostAsked',
+  coming: 'door:hostComing',
+  'send-up': 'door:hostSendUp',
+  reception: 'door:hostReception',
+} as const
+
+/** Says to a visitor what the host has answered. It says nothing of whether there is such a host. */
+export function HostWord({ visit: { host } }: { visit: KnownVisit }) {
+  const { t } = useLanguage()
+  return host ? <Typography role="status">{t(HOST_TEXT[host])}</Typography> : null
+}
+
 /** Says of a visit what the server has said of it. While it has not, it claims nothing. */
 export function VisitSince({ visit }: { visit: KnownVisit }) {
   const { state, office, since, at, isUnheard } = visit

@@ -4,7 +4,7 @@ import { useOrganisation } from '../session/session'
 import type { CheckOut } from './use-check-out'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { NextVisitorIn, VisitDoneNotice } from './visit-done-notice'
-import { CheckOutTrouble, VisitSince } from './open-visit-parts'
+import { CheckOutTrouble, HostWord, VisitSince } from './open-visit-parts'
 
 type Props = {
   checkOut: CheckOut
@@ -21,6 +21,7 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   const parts = (
     <>
       {visit && <VisitSince visit={visit} />}
+      {visit && <HostWord visit={visit} />}
       {visit?.state !== 'left' && <CheckOutTrouble checkOut={checkOut} />}
       {visit && visit.state !== 'left' && (
         <UnhurriedButton variant="contained" size="large" loading={isBusy === 'device'} onClick={byDevice}>

@@ -99,6 +99,7 @@ test('a job that ends while the database is read-only stops neither the queue no
         done.push(id)
       },
       sealAudit: nothing,
+      tellArrivals: nothing,
     },
     () => undefined,
   )

@@ -8,6 +8,7 @@ export type JobName =
   | 'send_mail'
   | 'tell_devices'
   | 'send_message'
+  | 'send_arrival_message'
   | 'forget_expired'
   | 'close_ended_days'
   | 'end_forgotten_roll_calls'
@@ -23,10 +24,10 @@ export type JobName =
 type Round = (stop: AbortSignal) => Promise<void>
 
 /**
- * The work of each job, and the round that every server does each second beside the queue, whose jobs may
+ * The work of each job, and the rounds that every server does each second beside the queue, whose jobs may
  * wait for a minute.
  */
-export type Tasks = Record<JobName, Task> & { sealAudit: Round }
+export type Tasks = Record<JobName, Task> & { sealAudit: Round; tellArrivals: Round }
 
 /**
  * Queues a job in the caller's transaction. It runs once after the commit, on one of the servers,
@@ -65,7 +66,7 @@ export const freeLostJobs = (db: Db) =>
   db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-    where task_identifier in ('send_mail', 'tell_devices', 'send_message') and locked_at < now() - interval '30 seconds'`)
+    where task_identifier in ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message') and locked_at < now() - interval '30 seconds'`)
 
 const FAILED_JOBS_KEPT = '30 days'
 
@@ -121,7 +122,7 @@ export type Warn = (
 
 /** Starts the work on the queue. `stop` waits for the current job. */
 export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
-  const { sealAudit, tell_devices, send_message, ...others } = tasks
+  const { sealAudit, tellArrivals, tell_devices, send_message, send_arrival_message, ...others } = tasks
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error, batchJobErrors }) => {
     const fault = nameOf(batchJobErrors?.[0] ?? error)
@@ -135,7 +136,9 @@ export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
     work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
     // A push service that does not answer must not delay mails.
     work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
+    work({ taskList: { send_arrival_message }, concurrency: 1, parsedCronItems: [] }),
     repeat('seal_audit', sealAudit),
+    repeat('tell_arrivals', tellArrivals),
   ]
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }

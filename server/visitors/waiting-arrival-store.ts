@@ -1,0 +1,175 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import type { Language } from '../../domain/language'
+import { DAY_STATUS } from '../../domain/statuses/day-status'
+import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import { sessions } from '../auth/tables'
+import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
+import { newestCheckInOf, visitOf } from '../check-ins/store'
+import { checkIns } from '../check-ins/tables'
+import { dutyHoldersAt } from '../duties/store'
+import { messageDevices } from '../messages/tables'
+import { offices } from '../offices/tables'
+import { users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { momentOf } from '../platform/db/values'
+import { dayStatuses } from '../statuses/tables'
+import { arrivals, arrivalTellings, type TELLINGS } from './tables'
+
+export type Telling = (typeof TELLINGS)[number]
+
+const HOUR_AGO = (at: Date) => momentOf(new Date(at.getTime() - 3_600_000))
+
+// More than come in a second. The rest waits for the next round.
+const MOST_AT_ONCE = 200
+
+/** Lists the visits whose arrivals are due, and those that have ended while somebody wants to know of it. */
+export async function listDueArrivals(db: Db, at: Date) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    (select visit_id as id from ${arrivals} where due_at <= ${momentOf(at)} order by due_at limit ${MOST_AT_ONCE})
+    union
+    select visit_id from ${arrivals}
+    where tells_leaving and leaving_told_at is null and exists (
+      select from (select ${lastStatementOf(sql`visit_id`)} as last) as said
+      where last->>'says' = 'confirmed' or last->>'says' = 'left' and last->>'source' <> 'phone'
+    )`)
+  return rows.map(({ id }) => id)
+}
+
+/** An arrival with its visit. Moments are texts. */
+export type WaitingArrival = Pick<
+  typeof arrivals.$inferSelect,
+  'hostId' | 'hostState' | 'answer' | 'answeredById' | 'tellsLeaving'
+> & {
+  visit: string
+  dueAt: string | null
+  receptionToldAt: string | null
+  leavingToldAt: string | null
+  name: string
+  company: string
+  host: string
+  timeIn: string
+  proof: ArrivalProof | null
+  officeId: string
+  office: string
+  timeZone: string
+  officeLanguage: Language
+  last: LastStatement | null
+}
+
+/** Selects the arrival of one visit, as `WaitingArrival` has it. */
+export const waitingArrival = (visit: SQL) => sql`
+  select arrivals.visit_id as visit, arrivals.host_id as "hostId", arrivals.host_state as "hostState",
+    arrivals.due_at as "dueAt", arrivals.reception_told_at as "receptionToldAt", arrivals.answer,
+    arrivals.answered_by_id as "answeredById", arrivals.tells_leaving as "tellsLeaving",
+    arrivals.leaving_told_at as "leavingToldAt", came.name, visits.company, visits.host, came.time_in as "timeIn",
+    came.proof, place.id as "officeId", place.name as office, place.time_zone as "timeZone",
+    place.language as "officeLanguage", ${lastStatementOf(sql`came.id`)} as last
+  from ${arrivals} as arrivals join ${checkIns} as came on came.id = arrivals.visit_id
+  cross join ${visitOf(sql`came.id`)} join ${offices} as place on place.id = came.office_id
+  where arrivals.visit_id = ${visit}`
+
+/** Reads an arrival and keeps other servers from it until the transaction ends. Null if another server has it. */
+export async function lockArrival(tx: Db, visit: string): Promise<WaitingArrival | null> {
+  const { rows } = await tx.execute<WaitingArrival>(sql`
+    ${waitingArrival(sql`${visit}`)} for update of arrivals skip locked`)
+  return rows[0] ?? null
+}
+
+/** A person whom a typed host may mean. The offices are those of an open check-in of today. */
+export type FoundHost = { id: string; inOffice: string | null; isOnLeave: boolean }
+
+/**
+ * Finds the people whom a typed host means, at most two: by the exact address, or by the name as decision 017 compares names. A name
+ * with an @ means nobody, so no person can take the address of another as a name.
+ */
+export async function findHosts(db: Db, typed: { host: string; email: string | null }, today: Day, at: Date) {
+  const isMeant =
+    typed.email === null
+      ? sql`${users.foldedName} <> '' and ${users.foldedName} = folded(${typed.host}::text)`
+      : sql`${users.email} = ${typed.email}`
+  const { rows } = await db.execute<FoundHost>(sql`
+    select person.id, case when newest.is_open then newest.office_id end as "inOffice",
+      exists (
+        select from ${dayStatuses} where user_id = person.id and day = ${today} and status = ${DAY_STATUS.leave}
+      ) as "isOnLeave"
+    from (select id from ${users} where ${isMeant} order by id limit 2) as person
+    left join lateral (
+      select newest.office_id,
+        (newest.time_in at time zone place.time_zone)::date = (${momentOf(at)} at time zone place.time_zone)::date
+          and coalesce(${lastStatementOf(sql`newest.id`)}->>'says', 'here') = 'here' as is_open
+      from ${newestCheckInOf(sql`person.id`)} as newest join ${offices} as place on place.id = newest.office_id
+    ) as newest on true`)
+  return rows
+}
+
+/** Counts the arrivals by one way of which hosts were told within the last hour: of one host, and at one office. */
+export async function countTold(
+  db: Db,
+  { host, office, proof }: { host: string; office: string; proof: ArrivalProof | null },
+  at: Date,
+) {
+  const { rows } = await db.execute<{ host: number; office: number }>(sql`
+    select (count(*) filter (where told.user_id = ${host}))::int as host,
+      (count(*) filter (where came.office_id = ${office}))::int as office
+    from ${arrivalTellings} as told join ${checkIns} as came on came.id = told.visit_id
+    where told.at > ${HOUR_AGO(at)} and told.about = 'arrival' and came.proof is not distinct from ${proof}
+      and (told.user_id = ${host} or came.office_id = ${office})`)
+  return rows[0] ?? { host: 0, office: 0 }
+}
+
+/** Counts the arrivals of which the reception of an office was told within the last hour. */
+export async function countReceptionTold(db: Db, office: string, at: Date) {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct told.visit_id)::int as count
+    from ${arrivalTellings} as told join ${checkIns} as came on came.id = told.visit_id
+    where told.at > ${HOUR_AGO(at)} and told.about = 'reception' and came.office_id = ${office}`)
+  return rows[0]?.count ?? 0
+}
+
+/** The people who are told by an office in place of a host: those with the reception's duty for this very office, else all with that duty there. */
+export async function listReceptionists(db: Db, office: string, at: Date) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with holder as (${dutyHoldersAt(office, ['reception'], at)}), own as (
+      select id from holder where exists (
+        select from duties where user_id = holder.id and duty = 'reception' and office_id = ${office}
+      )
+    )
+    select id from own union select id from holder where not exists (select from own) order by id`)
+  return rows.map(({ id }) => id)
+}
+
+export type Reader = { email: string; language: Language | null; officeLanguage: Language | null }
+
+/** Finds the address and the languages of a person who is told. */
+export async function findReader(db: Db, id: string): Promise<Reader | null> {
+  const [found] = await db
+    .select({ email: users.email, language: users.language, officeLanguage: offices.language })
+    .from(users)
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, id))
+  return found ?? null
+}
+
+/** Lists the devices on which a person gets messages. */
+export async function listDevicesOf(db: Db, person: string) {
+  const found = await db
+    .select({ id: messageDevices.id })
+    .from(messageDevices)
+    .innerJoin(sessions, and(eq(sessions.id, messageDevices.sessionId), eq(sessions.userId, person)))
+    .orderBy(messageDevices.id)
+  return found.map(({ id }) => id)
+}
+
+/** Records that a person is told. Returns false if the person was told before. */
+export async function recordTelling(db: Db, telling: typeof arrivalTellings.$inferInsert) {
+  const recorded = await db
+    .insert(arrivalTellings)
+    .values(telling)
+    .onConflictDoNothing()
+    .returning({ visit: arrivalTellings.visitId })
+  return recorded.length > 0
+}
+
+export const changeArrival = (db: Db, visit: string, change: Partial<typeof arrivals.$inferInsert>) =>
+  db.update(arrivals).set(change).where(eq(arrivals.visitId, visit))
