@@ -32,5 +32,4 @@ CREATE INDEX "arrival_tellings_person" ON "arrival_tellings" USING btree ("user_
 CREATE INDEX "arrival_tellings_time" ON "arrival_tellings" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "arrivals_due" ON "arrivals" USING btree ("due_at") WHERE "arrivals"."due_at" is not null;--> statement-breakpoint
 CREATE INDEX "arrivals_host" ON "arrivals" USING btree ("host_id") WHERE "arrivals"."host_id" is not null;--> statement-breakpoint
-CREATE INDEX "arrivals_answered_by" ON "arrivals" USING btree ("answered_by_id") WHERE "arrivals"."answered_by_id" is not null;--> statement-breakpoint
-CREATE INDEX "arrivals_await_leaving" ON "arrivals" USING btree ("visit_id") WHERE "arrivals"."tells_leaving" and "arrivals"."leaving_told_at" is null;
+CREATE INDEX "arrivals_answered_by" ON "arrivals" USING btree ("answered_by_id") WHERE "arrivals"."answered_by_id" is not null;

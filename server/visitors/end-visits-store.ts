@@ -16,6 +16,7 @@ import {
 } from '../platform/db/statement'
 import { eventOf, eventValues, happening } from '../platform/events/events'
 import type { SeenVisit } from './leaving-store'
+import { arrivals } from './tables'
 
 /** The next statement on a visit, with its source. An earlier stated leaving is confirmed at its own time, and any other statement is of now. */
 export type VisitEnd = SeenVisit & { says: 'left' | 'confirmed' | 'here'; by: StatementSource }
@@ -35,7 +36,8 @@ export const ENDS_PARAMETERS = {
 }
 
 /**
- * The parts `meant` and `ended` of a query: they write the next statement on some visits. The clock of the server that ends a
+ * The parts `meant`, `ended` and `due` of a query: they write the next statement on some visits, and let the servers tell the people
+ * who were told of the arrivals. The clock of the server that ends a
  * visit may be behind the one that began it. The inner selects hide the number of visits: with it the database would plan each
  * call anew.
  */
@@ -50,6 +52,8 @@ export const sayOfVisits = (values: Placeholders<typeof ENDS_PARAMETERS>, isMean
   ), ended as (
     insert into ${presenceStatements} (check_in_id, nr, what, source, at, said_at, by_id)
     select id, nr, what, source, at, ${values.at}, ${values.byId} from meant
+  ), due as (
+    update ${arrivals} set due_at = ${values.at} from meant where visit_id = meant.id
   )`
 
 /** The values of `sayOfVisits`. */

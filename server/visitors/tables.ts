@@ -35,9 +35,6 @@ export const arrivals = pgTable(
     index('arrivals_answered_by')
       .on(table.answeredById)
       .where(sql`${table.answeredById} is not null`),
-    index('arrivals_await_leaving')
-      .on(table.visitId)
-      .where(sql`${table.tellsLeaving} and ${table.leavingToldAt} is null`),
     check('arrivals_answer', sql`${table.answer} in ('coming', 'send-up', 'not-mine')`),
     check('arrivals_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check(

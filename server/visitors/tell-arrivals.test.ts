@@ -13,6 +13,7 @@ import type { Office } from '../offices/store'
 import { barAddress, makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
+import { events } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { dayStatuses } from '../statuses/tables'
 import { createTestServer } from '../testing/test-server'
@@ -145,6 +146,30 @@ describe('a host who cannot be expected at the door', () => {
     expect(await stateOf()).toBe('here')
     expect(await recipients()).toEqual([hanna.email])
   })
+})
+
+test('the open pages of the office and of the host get news of an arrival and of its end, and no news is about an unknown person', async () => {
+  const token = await arrive(server, { office })
+  await arrive(server, { office, host: 'Nora Nobody' })
+  await db.delete(events)
+  await round()
+  const heard = async () =>
+    (await db.select().from(events)).map(({ act, personId, officeIds }) => [act, personId, officeIds.length])
+  expect(new Set(await heard())).toEqual(
+    new Set([
+      ['tell of arrival', null, 1],
+      ['hear of arrival', hanna.id, 0],
+      ['tell of arrival', null, 1],
+      ['hear of arrival', rosa.id, 0],
+    ]),
+  )
+  await server.send({ url: '/api/visits/check-out', payload: { token } })
+  await db.delete(events)
+  await round()
+  expect(await heard()).toEqual([
+    ['tell of arrival', null, 1],
+    ['hear of arrival', hanna.id, 0],
+  ])
 })
 
 test('the reception is told once of an arrival that nobody answered for five minutes', async () => {

@@ -28,6 +28,7 @@ import {
   listDevicesOf,
   listDueArrivals,
   listReceptionists,
+  listTold,
   lockArrival,
   recordTelling,
   type Telling,
@@ -57,13 +58,22 @@ export async function tellArrivals({ config, db, now }: Tools, stop?: AbortSigna
 async function tellOfArrival({ config, db: tx, now }: Tools, visit: string) {
   const at = now()
   const arrival = await lockArrival(tx, visit)
-  if (!arrival) return
-  if (arrival.dueAt !== null && new Date(arrival.dueAt) <= at) await tellWhatIsDue(tx, config, arrival, at)
-  if (arrival.tellsLeaving && arrival.leavingToldAt === null && isSurelyLeft(arrival)) {
-    await changeArrival(tx, visit, { leavingToldAt: at })
-    if (arrival.answeredById)
-      await tell(tx, config, arrival, { person: arrival.answeredById, about: 'leaving' }, at)
-  }
+  if (!arrival || arrival.dueAt === null || new Date(arrival.dueAt) > at) return
+  const isOver = endOf(arrival.last) !== null || !isOfToday(new Date(arrival.timeIn), arrival.timeZone, at)
+  const hostId = isOver
+    ? await tellOfLeaving(tx, config, arrival, at)
+    : await tellWhatIsDue(tx, config, arrival, at)
+  await recordEvent(tx, { act: 'tell of arrival', at, by: 'server', offices: [arrival.officeId] })
+  for (const person of new Set([...(await listTold(tx, visit)), ...(hostId ? [hostId] : [])]))
+    await recordEvent(tx, { act: 'hear of arrival', at, by: 'server', person })
+}
+
+async function tellOfLeaving(tx: Db, config: Tools['config'], arrival: WaitingArrival, at: Date) {
+  const { visit, answeredById: person, tellsLeaving, leavingToldAt } = arrival
+  const isTold = tellsLeaving && leavingToldAt === null && isSurelyLeft(arrival)
+  await changeArrival(tx, visit, { dueAt: null, ...(isTold && { leavingToldAt: at }) })
+  if (isTold && person) await tell(tx, config, arrival, { person, about: 'leaving' }, at)
+  return arrival.hostId
 }
 
 // A leaving that was said by number may be wrong, and Home asks the host to confirm it. The end of the day is no leaving.
@@ -72,11 +82,6 @@ const isSurelyLeft = ({ last }: WaitingArrival) =>
 
 async function tellWhatIsDue(tx: Db, config: Tools['config'], arrival: WaitingArrival, at: Date) {
   const since = new Date(arrival.timeIn)
-  const isOver = endOf(arrival.last) !== null || !isOfToday(since, arrival.timeZone, at)
-  if (isOver) {
-    await changeArrival(tx, arrival.visit, { dueAt: null })
-    return
-  }
   const isFirst = arrival.hostState === null
   const { state, hostId } = isFirst
     ? await lookUpHost(tx, config.authSecret, arrival, at)
@@ -84,7 +89,7 @@ async function tellWhatIsDue(tx: Db, config: Tools['config'], arrival: WaitingAr
   const { answer } = arrival
   const waitedMs = at.getTime() - since.getTime()
   const isReceptionTold = arrival.receptionToldAt !== null
-  const tellsReception = !isReceptionTold && goesToReception({ state, answer, waitedMs, isOver })
+  const tellsReception = !isReceptionTold && goesToReception({ state, answer, waitedMs, isOver: false })
   const looked = { ...arrival, hostId, hostState: state }
   await changeArrival(tx, arrival.visit, {
     hostId,
@@ -96,9 +101,7 @@ async function tellWhatIsDue(tx: Db, config: Tools['config'], arrival: WaitingAr
   const others = tellsReception ? await receptionOf(tx, looked, at) : []
   const each = [...told, ...others.map((person) => ({ person, about: 'reception' as const }))]
   for (const telling of each) await tell(tx, config, looked, telling, at)
-  const people = new Set([hostId, ...each.map(({ person }) => person)])
-  for (const person of people)
-    await recordEvent(tx, { act: 'tell of arrival', at, by: 'server', offices: [arrival.officeId], person })
+  return hostId
 }
 
 async function lookUpHost(tx: Db, secret: string, arrival: WaitingArrival, at: Date) {

@@ -23,16 +23,10 @@ const HOUR_AGO = (at: Date) => momentOf(new Date(at.getTime() - 3_600_000))
 // More than come in a second. The rest waits for the next round.
 const MOST_AT_ONCE = 200
 
-/** Lists the visits whose arrivals are due, and those that have ended while somebody wants to know of it. */
+/** Lists the visits whose arrivals are due. */
 export async function listDueArrivals(db: Db, at: Date) {
   const { rows } = await db.execute<{ id: string }>(sql`
-    (select visit_id as id from ${arrivals} where due_at <= ${momentOf(at)} order by due_at limit ${MOST_AT_ONCE})
-    union
-    select visit_id from ${arrivals}
-    where tells_leaving and leaving_told_at is null and exists (
-      select from (select ${lastStatementOf(sql`visit_id`)} as last) as said
-      where last->>'says' = 'confirmed' or last->>'says' = 'left' and last->>'source' <> 'phone'
-    )`)
+    select visit_id as id from ${arrivals} where due_at <= ${momentOf(at)} order by due_at limit ${MOST_AT_ONCE}`)
   return rows.map(({ id }) => id)
 }
 
@@ -159,6 +153,15 @@ export async function listDevicesOf(db: Db, person: string) {
     .innerJoin(sessions, and(eq(sessions.id, messageDevices.sessionId), eq(sessions.userId, person)))
     .orderBy(messageDevices.id)
   return found.map(({ id }) => id)
+}
+
+/** Lists the people who were told of an arrival. */
+export async function listTold(db: Db, visit: string) {
+  const found = await db
+    .selectDistinct({ person: arrivalTellings.userId })
+    .from(arrivalTellings)
+    .where(eq(arrivalTellings.visitId, visit))
+  return found.map(({ person }) => person)
 }
 
 /** Records that a person is told. Returns false if the person was told before. */

@@ -731,6 +731,27 @@ describe('the answer of the host', () => {
     }
   })
 
+  test.each([
+    ['six minutes on a phone that scanned the code', true, 359],
+    ['a minute on a device that scanned none', false, 59],
+  ])('is awaited for %s, and then the page forgets the visitor', async (_what, hasScanned, seconds) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
+      if (hasScanned) keepScanned(LIMA, { key: 'a-key' })
+      hold()
+      await show()
+      await until(() => expect(said()).toContain('Please wait a moment.'))
+      vi.setSystemTime(Date.now() + seconds * 1000 - 500)
+      await until(() => expect(said()).toContain('Ready for the next visitor in'))
+      expect(said()).toContain('Please wait a moment.')
+      vi.setSystemTime(Date.now() + 2000)
+      await until(() => expect(said()).not.toContain('Please wait a moment.'))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('is not shown to the next visitor on the same device', async () => {
     answers = { ...NO_OFFICES, [VISIT]: hostSays('coming') }
     hold()

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { CHECKING_OUT } from '../../domain/paths'
 import { readersLanguage } from '../../domain/readers-language'
-import { LEFT_FORM, READ_WELCOME } from '../../domain/visitors/idle-wait'
+import { LEFT_FORM, READ_WELCOME, WAIT_FOR_HOST } from '../../domain/visitors/idle-wait'
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
@@ -13,7 +13,13 @@ import { takesTurns } from '../platform/takes-turns'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useMe, useOrganisation } from '../session/session'
 import { visitTokens } from '../visitors/held-visits'
-import { forgetVisitor, holdsVisit, rememberedDetails } from '../visitors/visitor-storage'
+import {
+  forgetVisitor,
+  holdsVisit,
+  rememberedDetails,
+  scannedAt,
+  scannedOffice,
+} from '../visitors/visitor-storage'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
 import { useIdle } from '../visitors/use-idle'
@@ -69,6 +75,11 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const isSignedIn = useMe() !== null
   useWhenIdle(importLater)
   const [tab, setTab] = useState(first)
+  // A tablet scans no code.
+  const [hasScanned] = useState(() => {
+    const office = scannedOffice.read()
+    return office !== null && scannedAt(office.id) !== undefined
+  })
   const [done, setDone] = useState<Done>(() => (holdsVisit() ? 'in-before' : 'nothing'))
   const form = useVisitorDraft()
   const checkOut = useCheckOut(({ isConfirmed }) => {
@@ -86,12 +97,13 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const isReading = tab === 'check-in' ? isIn : isOut
   const isShared = takesTurns.read() !== null
   const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''
+  const isMeetingHost = hasScanned && !isShared && Boolean(checkOut.visit?.host)
   const isOwnDevice = rememberedDetails.read() !== null && !isShared
   const isBusy = checkIn.isBusy || checkOut.isBusy !== null
   const { left, stay } = useIdle(
     isLeft && !isOwnDevice && !isBusy
       ? {
-          limits: isReading ? READ_WELCOME : LEFT_FORM,
+          limits: isReading ? (isMeetingHost ? WAIT_FOR_HOST : READ_WELCOME) : LEFT_FORM,
           mustAnswer: !isReading,
           countsUnseen: isShared,
           onEnd: onNextVisitor,

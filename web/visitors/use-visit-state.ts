@@ -9,7 +9,7 @@ import { forgetVisits, type OpenVisit } from './held-visits'
 import { checkOutAttempt } from './visitor-storage'
 
 const LOOK_AGAIN_MS = 30_000
-/** The wait between two looks while the visitor waits for the host. */
+/** The wait between two looks while the visitor waits for the host, who may also change the answer. */
 const LOOK_FOR_HOST_MS = 5_000
 /** The time for which a visitor waits for the host. */
 const WAITS_FOR_HOST_MS = 15 * 60_000
@@ -27,8 +27,8 @@ export type KnownVisit = {
   isUnheard: boolean
 }
 
-const isAwaitingHost = ({ since, host }: { since: string; host?: VisitorWord | null | undefined }) =>
-  (host === 'asked' || host === 'reception') && now().getTime() - Date.parse(since) < WAITS_FOR_HOST_MS
+const isMeetingHost = ({ since, host }: { since: string; host?: VisitorWord | null | undefined }) =>
+  host && now().getTime() - Date.parse(since) < WAITS_FOR_HOST_MS
 
 const readingOfVisit = (token: string) => readingOf(readVisit, { token })
 
@@ -46,7 +46,7 @@ export function useVisitState(visit: OpenVisit | null): KnownVisit | null {
     throwOnError: false,
     refetchInterval: ({ state: { data } }) => {
       if (data?.state === 'left') return false
-      return data && isAwaitingHost(data) ? LOOK_FOR_HOST_MS : LOOK_AGAIN_MS
+      return data && isMeetingHost(data) ? LOOK_FOR_HOST_MS : LOOK_AGAIN_MS
     },
   })
   const isNone = error instanceof CallProblem && error.code === 'not_found'
