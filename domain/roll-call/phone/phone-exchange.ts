@@ -172,9 +172,10 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   )
   const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
     const refused = reasons.get(kept.mark.id) ?? ''
-    // By a given duty its maker proves a mark that the server had with the weaker word.
-    const isProven = reply.right === 'leads' && kept.mark.by === draft.holder?.id && !kept.isHanded
-    const mark = isProven && kept.mark.isActing ? { ...kept.mark, isActing: false } : kept.mark
+    // By a given duty its maker proves a mark. Without one it has the weaker word, until the server says something else.
+    const isActing = reply.right !== 'leads'
+    const isOwn = kept.mark.by === draft.holder?.id && !kept.isHanded
+    const mark = isOwn && kept.mark.isActing !== isActing ? { ...kept.mark, isActing } : kept.mark
     return { ...kept, mark, ...placeOf(rollCall), isSent: refused === '', refused }
   })
   const { marks, fresh } = addMarks(

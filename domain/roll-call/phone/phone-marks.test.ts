@@ -65,3 +65,29 @@ test('marks of a withdrawn acting warden no longer count, and the next mark does
   expect(state.marks.at(-1)?.mark.supersedes.toSorted()).toEqual([own.mark.id, given.mark.id].toSorted())
   expect(countingIn({ ...after, marks: before.marks })).toEqual([])
 })
+
+test.each([
+  ['was sent and has the full word', { isActing: false, isSent: true }, ['answer__:1.aaaaaa']],
+  ['has the weaker word', { isActing: true, isSent: true }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
+  ['is not sent', { isActing: false, isSent: false }, ['answer__:1.aaaaaa', 'forged__:1.abcdef']],
+])('a mark names what another one hides, if that %s', (_what, { isActing, isSent }, named) => {
+  const before = phoneWith(1)
+  const [call] = before.marks
+  const mark = { ...call!.mark, id: 'answer__:1.aaaaaa', kind: 'seen' as const, supersedes: [call!.mark.id] }
+  const full = { ...call!, mark: { ...call!.mark, isActing } }
+  const phone = { ...before, marks: [full, { ...call!, mark: { ...mark, isActing }, isSent }] }
+  const said = { about: 'p1', kind: 'missing' as const }
+  const { state } = step(phone, { at: AT, kind: 'marked', id: 'deviceA_:1.xyzxyz', said })
+  expect(state.marks.at(-1)?.mark.supersedes).toEqual(named)
+})
+
+test('a mark of an acting warden has the weaker word from the start, and settles no word of a warden', () => {
+  const before = phoneWith(1)
+  const help = { ...before.marks[0]!, mark: { ...before.marks[0]!.mark, isActing: false } }
+  const said = { about: 'p1', kind: 'seen' as const }
+  const { state } = step(
+    { ...before, isActing: true, marks: [help] },
+    { at: AT, kind: 'marked', id: 'deviceA_:1.xyzxyz', said },
+  )
+  expect(stateIn(state)).toMatchObject({ kind: 'help', isDisputed: true })
+})

@@ -1,22 +1,35 @@
 import { MOST_SUPERSEDED } from '../mark'
+import type { KnownMark } from '../mark-contract'
 import { areOfOnePress, idsOfPress } from '../mark-reference'
 import { statesOf } from '../state'
-import { addMarks, countingMarksOf } from './kept-marks'
+import { addMarks, isWithdrawn, marksOf } from './kept-marks'
 import { noteText } from './note-text'
 import { current, keepMarks, officeId, openNow, secondsOf, tellTabs, work, type Draft } from './phone-draft'
 import { placeOf, takeRollCall } from './phone-roll-call'
-import type { KeptRollCall, NewMark, TabNews } from './phone-state'
+import type { KeptMark, KeptRollCall, NewMark, TabNews } from './phone-state'
 
 /** The most marks of one press. They replace 1,000 others. */
 const MOST_OF_PRESS = 50
 
-function headsOf({ marks }: Draft, rollCall: KeptRollCall, about: string) {
-  const known = countingMarksOf(
-    marks.filter(({ mark }) => mark.about === about),
-    rollCall,
-  )
-  const heads = statesOf(known).get(about)?.heads ?? []
+const keptOf = ({ marks }: Draft, rollCall: KeptRollCall, about: string) =>
+  marksOf(marks, rollCall).filter(({ mark }) => mark.about === about && !isWithdrawn(mark, rollCall))
+
+function headsOf(marks: readonly KnownMark[], about: string) {
+  const heads = statesOf(marks).get(about)?.heads ?? []
   return [...new Set(heads.map(({ id }) => id))]
+}
+
+/**
+ * The marks that a new one must name: those that count here, and those that may count again. A mark with the weaker word replaces
+ * nothing that gets the full word later, and the server may give that word to one that is not sent.
+ */
+function replacedBy(kept: readonly KeptMark[], about: string) {
+  const here = kept.map(({ mark }) => mark)
+  const lasting = kept.map(({ mark, isSent }) =>
+    mark.isActing || !isSent ? { ...mark, supersedes: [] } : mark,
+  )
+  // In a flood there is not room for all of them.
+  return [...new Set([...headsOf(here, about), ...headsOf(lasting, about)])]
 }
 
 /**
@@ -27,7 +40,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
   const { holder, at } = draft
   const rollCall = current(draft)
   if (!rollCall || !holder) return
-  const heads = headsOf(draft, rollCall, about)
+  const heads = replacedBy(keptOf(draft, rollCall, about), about)
   const count = Math.min(Math.max(1, Math.ceil(heads.length / MOST_SUPERSEDED)), MOST_OF_PRESS)
   const made = idsOfPress(id, count).map((id, place) => ({
     id,
@@ -39,7 +52,7 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
     by: holder.id,
     byName: holder.name,
     broughtBy: '',
-    isActing: false,
+    isActing: draft.isActing,
   }))
   const kept = made.map((mark) => ({ mark, ...placeOf(rollCall), isSent: false, refused: '' }))
   draft.marks = addMarks(draft.marks, kept).marks
@@ -51,7 +64,8 @@ export function makeMark(draft: Draft, id: string, { about, kind, note = '' }: N
 /** Makes a mark in place of another one, unless the person or zone was marked again since. */
 export function undoMark(draft: Draft, undone: string, id: string, said: NewMark) {
   const rollCall = current(draft)
-  const heads = rollCall ? headsOf(draft, rollCall, said.about) : []
+  const here = rollCall ? keptOf(draft, rollCall, said.about).map(({ mark }) => mark) : []
+  const heads = headsOf(here, said.about)
   const isNewest = heads.length > 0 && heads.every((head) => areOfOnePress(head, undone))
   if (isNewest) makeMark(draft, id, said)
 }

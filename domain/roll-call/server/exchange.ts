@@ -121,9 +121,10 @@ export function answerExchange(
   const open = { ...presentOpen(rollCall, now), isClosed: rollCall.closedAt !== null }
   return {
     rollCall: brings ? { ...open, startedBy: '' } : { ...open, ...withdrawnIn(callers) },
-    // The device knows what it has brought, and not that an own mark has the weaker word or another's the full one.
+    // The device of a warden knows what it has brought, and not that an own mark has the weaker word or another's the full one. An
+    // acting warden may have brought an own mark earlier by a given duty.
     marks: page.flatMap(({ mark }) =>
-      own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
+      right === 'leads' && own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
     ),
     cursor: page.at(-1)?.position ?? known,
     hasMore: after.length > page.length,
