@@ -46,6 +46,8 @@ export class MemoryServer {
   /** The highest number of a person on the list of the day. */
   lastNumber = 9999
   mostAnswered = MOST_ANSWERED_MARKS
+  /** The people of the list who are visitors. */
+  visitors: ReadonlySet<string> = new Set()
   /** The sentence on the end of a duty. */
   taken = ''
   private readonly ids = new Map<string, StoredRollCall>()
@@ -152,7 +154,7 @@ export class MemoryServer {
     const counting = held.marks
       .all()
       .filter(({ by, isActing }) => !(isActing && withdrawn.includes(by ?? '')))
-    this.close(held, answerEnd(held, { isHelpOpen: needsHelp(counting) }, userId, this.now))
+    this.close(held, answerEnd(held, { isHelpOpen: needsHelp(counting, this.visitors) }, userId, this.now))
   }
 
   reopen(userId: string, id: string) {

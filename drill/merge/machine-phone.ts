@@ -1,7 +1,7 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
-import { markAsSent, settleMarks } from '../../domain/roll-call/phone/kept-marks'
+import { isWithdrawn, markAsSent, settleMarks } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
@@ -54,6 +54,8 @@ export const newDeviceName = (random: SeededRandom) => letters(random, 8)
 
 /** Makes the random bits at the end of a mark's id. */
 export const newBits = (random: SeededRandom) => `.${letters(random, 6)}`
+
+const pressOf = (id: string) => id.split('.')[0]!
 
 /** A warden's phone: the machine of the page, with a storage that loses what it is writing when the phone is killed. */
 export class MachinePhone {
@@ -108,7 +110,11 @@ export class MachinePhone {
   }
 
   readonly marks = {
-    of: (about: string) => this.keptOf(about).map(({ mark }) => mark),
+    /** Those that the screen shows. */
+    of: (about: string) => {
+      const open = this.state && current(this.state)
+      return this.keptOf(about).flatMap(({ mark }) => (open && isWithdrawn(mark, open) ? [] : mark))
+    },
     values: () => this.kept.map(({ mark }) => ({ ...markAsSent(mark), isActing: mark.isActing })),
   }
 
@@ -143,12 +149,12 @@ export class MachinePhone {
     this.happen({ kind: 'list came', list })
   }
 
-  /** Makes a mark. `onStored` is called once it is on the phone and survives a kill: from then on it must not be lost. */
+  /** Makes a mark, or several in place of many. `onStored` is called with each once it is on the phone and survives a kill: from then on it must not be lost. */
   mark(said: NewMark, onStored: (mark: Mark) => void) {
     // Without a new name the random bits would hide that numbers come twice.
     const bits = this.parts.rules.namesItself === 'once' ? '' : newBits(this.parts.random)
     const id = `${this.device}:${++this.sequence}${bits}`
-    this.onStored.set(id, onStored)
+    this.onStored.set(pressOf(id), onStored)
     if (said.kind === 'added') this.happen({ kind: 'added', id, name: said.note ?? '' })
     else this.happen({ kind: 'marked', id, said })
   }
@@ -173,7 +179,7 @@ export class MachinePhone {
       office: this.parts.office,
       rollCall: { id, kind, day, startedBy, zones, ago: (this.clock() - startedAt) / 1000 },
       // A maker knows of a mark before the storage has it. Nobody hands it over so fast.
-      marks: this.kept.flatMap(({ mark }) => (this.onStored.has(mark.id) ? [] : mark)),
+      marks: this.kept.flatMap(({ mark }) => (this.onStored.has(pressOf(mark.id)) ? [] : mark)),
       list: null,
     }
   }
@@ -253,9 +259,9 @@ export class MachinePhone {
 
   private tellStored(marks: readonly KeptMark[]) {
     for (const { mark } of marks) {
-      this.onStored.get(mark.id)?.(markAsSent(mark))
-      this.onStored.delete(mark.id)
+      this.onStored.get(pressOf(mark.id))?.(markAsSent(mark))
     }
+    for (const { mark } of marks) this.onStored.delete(pressOf(mark.id))
   }
 
   private bring(turn: number, input: ExchangeInput) {

@@ -33,7 +33,8 @@ export function tellFromHistory(made: Iterable<MadeMark>): Map<string, Told> {
 function tellOne(all: readonly MadeMark[]): Told {
   const isKnown = new Set<string>()
   const weak = new Set(all.flatMap(({ mark, isWeak }) => (isWeak ? mark.id : [])))
-  for (const { knew, isWeak } of all) for (const id of knew) if (!isWeak || weak.has(id)) isKnown.add(id)
+  for (const { mark, knew, isWeak } of all)
+    for (const id of knew) if (id !== mark.id && (!isWeak || weak.has(id))) isKnown.add(id)
   const counting = all.map(({ mark }) => mark).filter(({ id }) => !isKnown.has(id))
   let worst = counting[0]!
   for (const mark of counting) if (HOW_ALARMING[mark.kind] > HOW_ALARMING[worst.kind]) worst = mark

@@ -15,6 +15,16 @@ export type Rules = {
   namesItself: 'at each start' | 'once'
   /** True if a phone sends on the marks that another phone has shown it. */
   sendsOn: boolean
+  /** The marks with the full word, beside those that a warden with a given duty has brought as their maker. */
+  fullWord: 'no others' | 'those of codes' | 'those of acting wardens'
+  /** True if a mark gets the full word when its maker brings it after another person. */
+  raises: boolean
+  /** True if phones hear of the acting wardens whose marks were withdrawn. */
+  tellsWithdrawn: boolean
+  /** True if the start of a code makes no drill of the server real. */
+  doubtsStarts: boolean
+  /** True if a call for help from a visitor's device keeps no roll call open. */
+  ranksVisitors: boolean
 }
 
 export const RULES: Rules = {
@@ -25,4 +35,9 @@ export const RULES: Rules = {
   positions: 'in their order',
   namesItself: 'at each start',
   sendsOn: true,
+  fullWord: 'no others',
+  raises: true,
+  tellsWithdrawn: true,
+  doubtsStarts: true,
+  ranksVisitors: true,
 }

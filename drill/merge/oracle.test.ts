@@ -1,42 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
 import { statesOf } from '../../domain/roll-call/state'
-import { isReleaseCheck } from '../../testbed/release-check'
 import { EventQueue } from './event-queue'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
-import { faultsOf, playSchedule, type Outcome } from './schedule'
-
-const SEED = 20_261_120
-/** The numbers of the schedules. In the last of the few a phone is lost. */
-const PLAYED = isReleaseCheck ? Array.from({ length: 25 }, (_, nth) => nth) : [0, 1, 2, 3, 4, 5, 19]
-const SCHEDULES = PLAYED.length
-let outcomes: readonly Outcome[]
-beforeAll(() => {
-  outcomes = PLAYED.map((nth) => playSchedule(SEED + nth))
-}, 300_000)
-
-test(`after ${SCHEDULES} alarms with cuts, losses, repeats and kills, everybody has every mark and shows the same`, () => {
-  expect(outcomes.flatMap((outcome) => faultsOf(outcome))).toEqual([])
-
-  // Schedules in which nothing went wrong would show nothing.
-  const total = (
-    count: 'marks' | 'lostRequests' | 'lostAnswers' | 'repeats' | 'handOvers' | 'kills' | 'disputes',
-  ) => outcomes.reduce((sum, outcome) => sum + outcome[count], 0)
-  expect(total('marks')).toBeGreaterThan(SCHEDULES * 1000)
-  for (const harm of ['lostRequests', 'lostAnswers', 'repeats', 'handOvers', 'kills', 'disputes'] as const)
-    expect(total(harm), harm).toBeGreaterThan(SCHEDULES * 3)
-  expect(outcomes.some(({ lostPhones }) => lostPhones > 0)).toBe(true)
-  expect(Math.max(...outcomes.map(({ longestCut }) => longestCut))).toBeGreaterThan(25 * 60)
-})
-
-test('the same seed is the same schedule', () => {
-  expect(playSchedule(SEED + 4)).toEqual(outcomes[4])
-  expect(outcomes[4]?.states).not.toEqual(outcomes[5]?.states)
-})
-
-test.each([1, 4, 5])('in alarm %i, clocks that are wrong by a day change nothing', (nth) => {
-  expect(playSchedule(SEED + nth, { areClocksWrong: false })).toEqual(outcomes[nth])
-})
 
 describe('the judge', () => {
   const mark = (id: string, change: Partial<Mark> = {}): Mark => ({

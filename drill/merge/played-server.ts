@@ -1,0 +1,99 @@
+import { Problem } from '../../domain/problem'
+import type { BroughtMark } from '../../domain/roll-call/server/mark-refusal'
+import { hasGivenDuty } from '../../domain/roll-call/server/callers'
+import type { CallFailure, ExchangeInput, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
+import { MemoryServer, type StoredRollCall } from '../../testbed/memory-server'
+import type { StoredMark } from '../../testbed/memory-marks'
+import type { SeededRandom } from '../../demo/seed/seeded-random'
+import type { Rules } from './rules'
+import { OFFICE } from './sample-office'
+
+export const isFailure = (answer: object): answer is CallFailure => 'isOffline' in answer
+
+/** The answer to a call, or why there is none. */
+export function answered<Answer extends object>(ask: () => Answer): Answer | CallFailure {
+  try {
+    return ask()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { code: error.code, words: error.message, reason: '', isOffline: false }
+  }
+}
+
+type Setting = { rules: Rules; now: () => number; zones: number; random: SeededRandom }
+
+/** The server in memory in a simulated alarm. It notes the marks that their makers prove, and may have a broken rule. */
+export class PlayedServer extends MemoryServer {
+  /** The marks with the full word, each with its roll call. */
+  readonly proven = new Set<string>()
+  /** The starts of codes that have made a drill real. */
+  madeReal = 0
+  /** The moment at which each mark came first. */
+  readonly receivedAt = new Map<string, number>()
+  private readonly visibleFrom = new WeakMap<StoredMark, number>()
+  private readonly rules: Rules
+  private readonly random: SeededRandom
+
+  constructor({ rules, now, zones, random }: Setting) {
+    const named = Array.from({ length: zones }, (_, nth) => ({ number: nth + 1, name: `Zone ${nth + 1}` }))
+    super({ office: { id: OFFICE, name: 'London' }, now, zones: named })
+    this.rules = rules
+    this.random = random
+  }
+
+  isProven = ({ id }: StoredRollCall, mark: string) => this.proven.has(`${id} ${mark}`)
+
+  override exchange(person: string, input: ExchangeInput): ExchangeReply {
+    const { start } = input
+    const isDoubted = start?.isHanded === true
+    const drills = this.rollCalls.filter(({ kind }) => kind === 'drill')
+    const { isHanded: _, ...believed } = start ?? { kind: 'real', ago: 0, listAge: null }
+    const reply = super.exchange(
+      person,
+      isDoubted && !this.rules.doubtsStarts ? { ...input, start: believed } : input,
+    )
+    if (isDoubted && drills.some(({ kind }) => kind === 'real')) this.madeReal++
+    const held = this.find(input.rollCall)
+    const caller = held?.callers.find(({ userId }) => userId === person)
+    const refused = new Set(reply.refused.map(({ id }) => id))
+    if (held && caller && hasGivenDuty(caller))
+      for (const { id, by, isHanded } of input.marks)
+        if (by === person && !isHanded && !refused.has(id)) this.proven.add(`${held.id} ${id}`)
+    if (!this.rules.tellsWithdrawn) delete reply.rollCall.withdrawn
+    return reply
+  }
+
+  protected override takeMarks(held: StoredRollCall, person: string, marks: readonly BroughtMark[]) {
+    const { rules } = this
+    const isNew = (mark: BroughtMark) => held.marks.withId(mark.id).length === 0
+    const fresh = new Set(marks.filter(isNew).map(({ id }) => id))
+    const isFirst = (mark: BroughtMark, place: number) =>
+      !isNew(mark) ||
+      (held.marks.of(mark.about).length === 0 &&
+        marks.findIndex(({ about }) => about === mark.about) === place)
+    if (!rules.raises) held.marks.raise = () => undefined
+    const refused = super.takeMarks(
+      held,
+      person,
+      rules.stores === 'the first of each' ? marks.filter(isFirst) : marks,
+    )
+    for (const id of fresh) this.receivedAt.set(id, this.setting.now())
+    const added = [...fresh].flatMap((id) => held.marks.withId(id))
+    if (rules.positions === 'as they come')
+      for (const mark of added) this.visibleFrom.set(mark, this.setting.now() + this.random.fraction() * 2000)
+    if (rules.stores === 'what counts')
+      for (const id of marks.flatMap(({ supersedes }) => supersedes))
+        for (const mark of held.marks.withId(id)) held.marks.remove(mark)
+    const isFull = ({ by }: StoredMark) =>
+      (rules.fullWord === 'those of codes' && by !== person) ||
+      (rules.fullWord === 'those of acting wardens' &&
+        by === person &&
+        this.people.get(person)?.right === 'acts')
+    for (const mark of added) if (isFull(mark) && mark.by) held.marks.raise(mark.position, mark.by, true)
+    return refused
+  }
+
+  protected override marksAfter({ marks }: StoredRollCall, known: number, most: number) {
+    return marks.after(known, most, (mark) => (this.visibleFrom.get(mark) ?? 0) <= this.setting.now())
+  }
+}
