@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { isDoor, isRollCall } from './domain/paths'
-import { firstLoad } from './vite/first-load'
 import { docsSite } from './vite/docs-site'
+import { byFirstNeed } from './vite/first-need'
 import { font } from './vite/font'
 import { inDocument } from './vite/in-document'
 import { precompress } from './vite/precompress'
-import { texts } from './vite/texts'
+import { weights } from './vite/weights'
 import { serviceWorker } from './vite/service-worker'
-import { withoutPreloadHelper } from './vite/without-preload-helper'
-import { byFirstNeed } from './vite/first-need'
 
 /** The development server answers the addresses of the smaller programs with their documents too. */
 function programsInDevelopment(): Plugin {
@@ -33,6 +33,20 @@ const shared = { name: 'shared', minShareCount: 4 }
 // So is what every page loads first.
 const first = { name: 'first', tags: ['$initial' as const] }
 
+const textsVersion = versionOf('texts')
+/** A room of texts has its language in its address, so that the document and the service worker can name it in any. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }) {
+  const [, language, room] = /\/texts\/([^/]+)\/([^/]+)\.json$/.exec(facadeModuleId ?? '') ?? []
+  return room ? `assets/texts/${textsVersion}/${language}/${room}.js` : 'assets/[name]-[hash].js'
+}
+
+function versionOf(folder: string) {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
+    if (name.endsWith('.json')) hash.update(name).update(readFileSync(path.join(folder, name)))
+  return hash.digest('base64url').slice(0, 8)
+}
+
 const treeshake = { manualPureFunctions: ['z'] }
 // A file of the domain only declares, so a program that uses nothing of it does not load it.
 const ofSmallProgram = {
@@ -49,7 +63,7 @@ const smallProgram = (document: string) => ({
     rolldownOptions: {
       treeshake: ofSmallProgram,
       input: document,
-      output: { codeSplitting: { groups: [first, shared] } },
+      output: { chunkFileNames, codeSplitting: { groups: [first, shared] } },
     },
   },
 })
@@ -76,6 +90,7 @@ export default defineConfig({
           input: 'web/index.html',
           // The entry keeps a file of its own: without one, the build would have no program to start.
           output: {
+            chunkFileNames,
             codeSplitting: {
               groups: [
                 ...byFirstNeed(shared),
@@ -110,13 +125,11 @@ export default defineConfig({
   },
   plugins: [
     inDocument('web/document.html'),
-    texts(),
-    withoutPreloadHelper(),
     react(),
     programsInDevelopment(),
     font(),
     docsSite(),
-    firstLoad(),
+    weights(),
     serviceWorker(),
   ],
   server: {

@@ -71,5 +71,5 @@ export function fail(code: ProblemCode, text: RefusalText, fields: Record<string
 
 /** Names each wrong field with its message. */
 export function refuseFields(fields: Record<string, RefusalText>): never {
-  fail('invalid', 'refusals:markedFields', fields)
+  fail('invalid', 'frame:markedFields', fields)
 }

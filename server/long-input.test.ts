@@ -174,10 +174,10 @@ const LISTS = {
 /** The rules that get a text from a caller or from a person at a page. */
 const READERS: Record<string, (text: string) => unknown> = {
   'a text': (typed) => text(4000).safeParse(typed),
-  'a line': (typed) => filledLine(100, 'refusals:enterName').safeParse(typed),
+  'a line': (typed) => filledLine(100, 'refusals-door:enterName').safeParse(typed),
   'a typed line': (typed) => typedLine(typed, 80),
   'a phone number': normalizePhone,
-  'an e-mail address': (typed) => emailAddress('refusals:invalidEmail').safeParse(typed),
+  'an e-mail address': (typed) => emailAddress('refusals-door:invalidEmail').safeParse(typed),
   'the domain of a visitor’s address': (typed) => internationalAddress('').safeParse(`a@${typed}`),
   'the domain of an e-mail address': (typed) => emailAddress('').safeParse(`a@${typed}`),
   'a link to an e-mail address': mailtoOf,

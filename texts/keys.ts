@@ -3,27 +3,35 @@ import type account from './en/account.json'
 import type administration from './en/administration.json'
 import type alarm from './en/alarm.json'
 import type arrivals from './en/arrivals.json'
+import type attendance from './en/attendance.json'
 import type audit from './en/audit.json'
+import type checkIn from './en/check-in.json'
 import type dates from './en/dates.json'
 import type design from './en/design.json'
 import type door from './en/door.json'
+import type downloads from './en/downloads.json'
 import type drills from './en/drills.json'
 import type duties from './en/duties.json'
+import type errorPage from './en/error-page.json'
 import type frame from './en/frame.json'
 import type handOver from './en/hand-over.json'
 import type health from './en/health.json'
 import type home from './en/home.json'
 import type infoPages from './en/info-pages.json'
 import type leaving from './en/leaving.json'
+import type looks from './en/looks.json'
 import type mailsAccount from './en/mails-account.json'
 import type mailsDuties from './en/mails-duties.json'
 import type mailsPresence from './en/mails-presence.json'
 import type mailsRollCall from './en/mails-roll-call.json'
 import type mailsVisitors from './en/mails-visitors.json'
 import type messages from './en/messages.json'
+import type navigation from './en/navigation.json'
+import type officeChoice from './en/office-choice.json'
 import type offices from './en/offices.json'
 import type people from './en/people.json'
 import type personalData from './en/personal-data.json'
+import type phases from './en/phases.json'
 import type posters from './en/posters.json'
 import type presence from './en/presence.json'
 import type privacy from './en/privacy.json'
@@ -31,6 +39,7 @@ import type profile from './en/profile.json'
 import type reception from './en/reception.json'
 import type refusals from './en/refusals.json'
 import type refusalsAccount from './en/refusals-account.json'
+import type refusalsDoor from './en/refusals-door.json'
 import type refusalsDuties from './en/refusals-duties.json'
 import type refusalsHealth from './en/refusals-health.json'
 import type refusalsMessages from './en/refusals-messages.json'
@@ -46,9 +55,11 @@ import type rollCall from './en/roll-call.json'
 import type rollCallReport from './en/roll-call-report.json'
 import type scanner from './en/scanner.json'
 import type signIn from './en/sign-in.json'
+import type sources from './en/sources.json'
 import type statuses from './en/statuses.json'
 import type support from './en/support.json'
 import type tracing from './en/tracing.json'
+import type unsent from './en/unsent.json'
 import type visitors from './en/visitors.json'
 
 /** The English catalogue of each room. */
@@ -58,27 +69,35 @@ type Rooms = {
   administration: typeof administration
   alarm: typeof alarm
   arrivals: typeof arrivals
+  attendance: typeof attendance
   audit: typeof audit
+  'check-in': typeof checkIn
   dates: typeof dates
   design: typeof design
   door: typeof door
+  downloads: typeof downloads
   drills: typeof drills
   duties: typeof duties
+  'error-page': typeof errorPage
   frame: typeof frame
   'hand-over': typeof handOver
   health: typeof health
   home: typeof home
   'info-pages': typeof infoPages
   leaving: typeof leaving
+  looks: typeof looks
   'mails-account': typeof mailsAccount
   'mails-duties': typeof mailsDuties
   'mails-presence': typeof mailsPresence
   'mails-roll-call': typeof mailsRollCall
   'mails-visitors': typeof mailsVisitors
   messages: typeof messages
+  navigation: typeof navigation
+  'office-choice': typeof officeChoice
   offices: typeof offices
   people: typeof people
   'personal-data': typeof personalData
+  phases: typeof phases
   posters: typeof posters
   presence: typeof presence
   privacy: typeof privacy
@@ -86,6 +105,7 @@ type Rooms = {
   reception: typeof reception
   refusals: typeof refusals
   'refusals-account': typeof refusalsAccount
+  'refusals-door': typeof refusalsDoor
   'refusals-duties': typeof refusalsDuties
   'refusals-health': typeof refusalsHealth
   'refusals-messages': typeof refusalsMessages
@@ -101,15 +121,18 @@ type Rooms = {
   'roll-call-report': typeof rollCallReport
   scanner: typeof scanner
   'sign-in': typeof signIn
+  sources: typeof sources
   statuses: typeof statuses
   support: typeof support
   tracing: typeof tracing
+  unsent: typeof unsent
   visitors: typeof visitors
 }
+
+/** A file of texts, by its name. */
+export type Room = keyof Rooms
 
 type WithoutForm<Name> = Name extends `${infer Plain}_${Intl.LDMLPluralRule}` ? Plain : Name
 
 /** The key of a text, such as 'door:checkIn'. The plural forms of a text have one key. */
-export type TextKey = {
-  [Room in keyof Rooms]: `${Room}:${WithoutForm<keyof Rooms[Room] & string>}`
-}[keyof Rooms]
+export type TextKey = { [R in Room]: `${R}:${WithoutForm<keyof Rooms[R] & string>}` }[Room]

@@ -2,22 +2,55 @@ import type { ComponentType } from 'react'
 import { isAt, officeKeyOf, PATHS } from '../domain/paths'
 import { DoorFrame } from './frame/door-frame'
 import { start } from './frame/start'
-import { latePage } from './platform/late-page'
+import { late } from './platform/late'
 import { currentPath } from './platform/navigation'
 
 const pathname = currentPath()
 
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
-const Visitor = latePage(async () => (await import('./pages/visitor-page')).VisitorPage)
+const texts = import.meta.glob<Record<string, string>>(
+  './en/{frame,design,door,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
+  {
+    base: '../texts',
+    import: 'default',
+  },
+)
+
+const Visitor = late(
+  ['door', 'refusals-door', 'phases', 'design'],
+  async () => (await import('./pages/visitor-page')).VisitorPage,
+)
 
 const PAGES = [
-  [PATHS.checkIn, latePage(async () => atKey((await import('./pages/check-in-page')).CheckInPage))],
-  [PATHS.qr, latePage(async () => (await import('./pages/qr-page')).QrScanPage)],
-  [PATHS.leave, latePage(async () => atKey((await import('./pages/leave-page')).LeavePage))],
-  [PATHS.alarm, latePage(async () => (await import('./pages/alarm-page')).AlarmPage)],
-  [PATHS.haveLeft, latePage(async () => (await import('./pages/have-left-page')).HaveLeftPage)],
-  [PATHS.arrival, latePage(async () => (await import('./pages/arrival-page')).ArrivalPage)],
+  [
+    PATHS.checkIn,
+    late(['check-in', 'door', 'refusals-door', 'phases'], async () =>
+      atKey((await import('./pages/check-in-page')).CheckInPage),
+    ),
+  ],
+  [PATHS.qr, late(['scanner'], async () => (await import('./pages/qr-page')).QrScanPage)],
+  [
+    PATHS.leave,
+    late(['refusals-door', 'leaving', 'door', 'check-in', 'phases'], async () =>
+      atKey((await import('./pages/leave-page')).LeavePage),
+    ),
+  ],
+  [
+    PATHS.alarm,
+    late(['alarm', 'door', 'leaving', 'design'], async () => (await import('./pages/alarm-page')).AlarmPage),
+  ],
+  [
+    PATHS.haveLeft,
+    late(
+      ['refusals-presence', 'leaving', 'door', 'phases'],
+      async () => (await import('./pages/have-left-page')).HaveLeftPage,
+    ),
+  ],
+  [
+    PATHS.arrival,
+    late(['arrivals', 'refusals-visitors'], async () => (await import('./pages/arrival-page')).ArrivalPage),
+  ],
 ] as const
 
 /** The pages at an office's door (specification §2). router.tsx has all others. Each loads its own code only. */
@@ -28,4 +61,4 @@ async function page() {
   return <Page />
 }
 
-void start(async () => <DoorFrame>{await page()}</DoorFrame>)
+void start(['frame'], texts, async () => <DoorFrame>{await page()}</DoorFrame>)

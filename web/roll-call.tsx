@@ -1,7 +1,7 @@
 import { isRollCall, officeInPath } from '../domain/paths'
 import { RollCallFrame } from './frame/roll-call-frame'
 import { start } from './frame/start'
-import { latePage } from './platform/late-page'
+import { late } from './platform/late'
 import { currentPath } from './platform/navigation'
 import { openAlarm } from './roll-call/phone/use-alarm'
 
@@ -10,8 +10,19 @@ const office = isRollCall(pathname) ? officeInPath(pathname) : null
 // The storage of this device is read while the page is still loading.
 const isRead = office === null ? null : openAlarm(office).isRead
 
-const RollCall = latePage(async () => (await import('./pages/roll-call-page')).RollCallPage)
-const Offline = latePage(async () => (await import('./pages/offline-page')).OfflinePage)
+const texts = import.meta.glob<Record<string, string>>(
+  './en/{frame,design,roll-call,roll-call-report,hand-over,alarm,access,presence,sources,leaving,messages,unsent,refusals,refusals-{roll-call,account,messages}}.json',
+  {
+    base: '../texts',
+    import: 'default',
+  },
+)
+
+const RollCall = late(
+  ['sources', 'alarm', 'presence'],
+  async () => (await import('./pages/roll-call-page')).RollCallPage,
+)
+const Offline = late(['leaving'], async () => (await import('./pages/offline-page')).OfflinePage)
 
 /** The roll call of an office, which also opens without a network. Then every other address leads to the stored lists of this device. */
 async function page() {
@@ -21,4 +32,6 @@ async function page() {
   return <Page />
 }
 
-void start(async () => <RollCallFrame office={office}>{await page()}</RollCallFrame>)
+void start(['roll-call', 'frame'], texts, async () => (
+  <RollCallFrame office={office}>{await page()}</RollCallFrame>
+))

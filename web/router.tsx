@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   type RouteObject,
 } from 'react-router'
+import type { Room } from '../texts/keys'
 import { PATHS } from '../domain/paths'
 import { AlarmBanner } from './roll-call/link/alarm-banner'
 import { SignedInOnly, SignedOutOnly, turnAwaySignedIn, turnAwaySignedOut } from './auth/sessions/guards'
@@ -22,6 +23,7 @@ import { LaterStart } from './frame/later-start'
 import { PageOpening } from './frame/page-opening'
 import { ErrorPage } from './pages/error-page'
 import { HomeOpening, HomePage, loadHome } from './pages/home-page'
+import { lateCode } from './platform/late'
 import { nameHistoryEntry } from './platform/history-entry'
 
 function Root() {
@@ -49,61 +51,148 @@ const Application = () => (
 /** A page that loads when it is first opened, as its address's `pages/<name>-page.tsx`, which the build preloads by that name. */
 const page = (
   path: string,
+  rooms: readonly Room[],
   load: () => Promise<ComponentType>,
   more?: Pick<RouteObject, 'loader'>,
 ): RouteObject => ({
   path,
   ...more,
   // A file that can't be fetched reaches the ErrorBoundary only from this form of lazy, not from { Component: () => … }.
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await lateCode(rooms, load).fetch() }),
 })
 
 const publicOnly: RouteObject[] = [
-  page(PATHS.login, async () => (await import('./pages/login-page')).LoginPage),
-  page(PATHS.signup, async () => (await import('./pages/signup-page')).SignupPage),
-  page(PATHS.reset, async () => (await import('./pages/reset-page')).ResetPage),
+  page(PATHS.login, ['sign-in'], async () => (await import('./pages/login-page')).LoginPage),
+  page(PATHS.signup, ['sign-in'], async () => (await import('./pages/signup-page')).SignupPage),
+  page(PATHS.reset, ['sign-in'], async () => (await import('./pages/reset-page')).ResetPage),
 ]
 
 const signedIn: RouteObject[] = [
-  page(PATHS.offices, async () => (await import('./pages/offices-page')).OfficesPage),
-  page(PATHS.office, async () => (await import('./pages/office-page')).OfficePage),
-  page(PATHS.rollCallReport, async () => (await import('./pages/roll-call-report-page')).RollCallReportPage),
-  page(PATHS.ownRollCall, async () => (await import('./pages/own-roll-call-page')).OwnRollCallPage),
-  page(PATHS.drills, async () => (await import('./pages/drills-page')).DrillsPage),
-  page(PATHS.visitors, async () => (await import('./pages/visitors-page')).VisitorsPage),
-  page(PATHS.doorCode, async () => (await import('./pages/door-code-page')).DoorCodePage),
-  page(PATHS.posters, async () => (await import('./pages/poster-page')).PostersPage),
-  page(PATHS.poster, async () => (await import('./pages/poster-page')).PosterPage),
+  page(
+    PATHS.offices,
+    ['offices', 'access', 'home', 'dates'],
+    async () => (await import('./pages/offices-page')).OfficesPage,
+  ),
+  page(
+    PATHS.office,
+    ['offices', 'home', 'health', 'attendance', 'access', 'office-choice', 'statuses', 'dates'],
+    async () => (await import('./pages/office-page')).OfficePage,
+  ),
+  page(
+    PATHS.rollCallReport,
+    ['roll-call-report', 'drills', 'access', 'roll-call', 'office-choice'],
+    async () => (await import('./pages/roll-call-report-page')).RollCallReportPage,
+  ),
+  page(
+    PATHS.ownRollCall,
+    ['access', 'home', 'statuses'],
+    async () => (await import('./pages/own-roll-call-page')).OwnRollCallPage,
+  ),
+  page(
+    PATHS.drills,
+    ['drills', 'access', 'office-choice', 'roll-call-report'],
+    async () => (await import('./pages/drills-page')).DrillsPage,
+  ),
+  page(
+    PATHS.visitors,
+    ['reception', 'office-choice', 'access', 'leaving', 'sources', 'presence', 'refusals-door'],
+    async () => (await import('./pages/visitors-page')).VisitorsPage,
+  ),
+  page(
+    PATHS.doorCode,
+    ['posters', 'access', 'office-choice', 'door'],
+    async () => (await import('./pages/door-code-page')).DoorCodePage,
+  ),
+  page(
+    PATHS.posters,
+    ['posters', 'office-choice', 'access', 'door'],
+    async () => (await import('./pages/poster-page')).PostersPage,
+  ),
+  page(
+    PATHS.poster,
+    ['posters', 'office-choice', 'access', 'door'],
+    async () => (await import('./pages/poster-page')).PosterPage,
+  ),
   {
     path: PATHS.people,
     lazy: async () => {
-      const { loadPeople, PeoplePage } = await import('./pages/people-page')
+      const { loadPeople, PeoplePage } = await lateCode(
+        ['people', 'statuses', 'downloads', 'office-choice', 'dates'],
+        () => import('./pages/people-page'),
+      ).fetch()
       return { Component: PeoplePage, loader: loadPeople, shouldRevalidate: () => false }
     },
   },
-  page(PATHS.audit, async () => (await import('./pages/audit-page')).AuditPage),
-  page(`${PATHS.admin}/:task?`, async () => (await import('./pages/admin-page')).AdminPage),
-  page(`${PATHS.tracing}/:task?`, async () => (await import('./pages/tracing-page')).TracingPage),
-  page(PATHS.secondFactor, async () => (await import('./pages/second-factor-page')).SecondFactorPage),
-  page(PATHS.sessions, async () => (await import('./pages/sessions-page')).SessionsPage),
-  page(PATHS.whoCanSee, async () => (await import('./pages/who-can-see-page')).WhoCanSeePage),
-  page(PATHS.developers, async () => (await import('./pages/developers-page')).DevelopersPage),
+  page(
+    PATHS.audit,
+    ['audit', 'access', 'administration', 'office-choice', 'looks', 'account', 'statuses'],
+    async () => (await import('./pages/audit-page')).AuditPage,
+  ),
+  page(
+    `${PATHS.admin}/:task?`,
+    [
+      'administration',
+      'account',
+      'offices',
+      'personal-data',
+      'access',
+      'audit',
+      'downloads',
+      'office-choice',
+    ],
+    async () => (await import('./pages/admin-page')).AdminPage,
+  ),
+  page(
+    `${PATHS.tracing}/:task?`,
+    ['tracing', 'refusals-reports', 'access', 'downloads', 'office-choice'],
+    async () => (await import('./pages/tracing-page')).TracingPage,
+  ),
+  page(
+    PATHS.secondFactor,
+    ['account', 'sign-in', 'access', 'office-choice'],
+    async () => (await import('./pages/second-factor-page')).SecondFactorPage,
+  ),
+  page(
+    PATHS.sessions,
+    ['account', 'sign-in', 'dates'],
+    async () => (await import('./pages/sessions-page')).SessionsPage,
+  ),
+  page(
+    PATHS.whoCanSee,
+    ['personal-data', 'office-choice', 'access', 'privacy', 'people', 'statuses'],
+    async () => (await import('./pages/who-can-see-page')).WhoCanSeePage,
+  ),
+  page(
+    PATHS.developers,
+    ['info-pages'],
+    async () => (await import('./pages/developers-page')).DevelopersPage,
+  ),
 ]
 
 const byLink = { loader: takeLinkToken }
 
 const open: RouteObject[] = [
   { path: PATHS.home, loader: loadHome, Component: HomePage, HydrateFallback: HomeOpening },
-  page(PATHS.support, async () => (await import('./pages/support-page')).SupportPage),
-  page(PATHS.releaseNotes, async () => (await import('./pages/release-notes-page')).ReleaseNotesPage),
-  page(PATHS.newPassword, async () => (await import('./pages/new-password-page')).NewPasswordPage, byLink),
-  page(PATHS.verify, async () => (await import('./pages/verify-page')).VerifyPage, byLink),
+  page(PATHS.support, ['support'], async () => (await import('./pages/support-page')).SupportPage),
+  page(
+    PATHS.releaseNotes,
+    ['info-pages'],
+    async () => (await import('./pages/release-notes-page')).ReleaseNotesPage,
+  ),
+  page(
+    PATHS.newPassword,
+    ['sign-in'],
+    async () => (await import('./pages/new-password-page')).NewPasswordPage,
+    byLink,
+  ),
+  page(PATHS.verify, ['sign-in'], async () => (await import('./pages/verify-page')).VerifyPage, byLink),
   page(
     PATHS.confirmIdentity,
+    ['sign-in'],
     async () => (await import('./pages/confirm-identity-page')).ConfirmIdentityPage,
     byLink,
   ),
-  page('*', async () => (await import('./pages/not-found-page')).NotFoundPage),
+  page('*', ['info-pages'], async () => (await import('./pages/not-found-page')).NotFoundPage),
 ]
 
 /** The roll call is a program of its own, and loads by its document. */
@@ -114,9 +203,9 @@ const leaveForRollCall: RouteObject = {
 
 const passing: RouteObject[] = [
   leaveForRollCall,
-  page(PATHS.signedIn, async () => (await import('./pages/signed-in-page')).SignedInPage),
-  page(PATHS.privacy, async () => (await import('./pages/privacy-page')).PrivacyPage),
-  page(PATHS.faq, async () => (await import('./pages/faq-page')).FaqPage),
+  page(PATHS.signedIn, ['sign-in'], async () => (await import('./pages/signed-in-page')).SignedInPage),
+  page(PATHS.privacy, [], async () => (await import('./pages/privacy-page')).PrivacyPage),
+  page(PATHS.faq, [], async () => (await import('./pages/faq-page')).FaqPage),
 ]
 
 // A person who signs in to leave continues on a page of the door, which is another program.

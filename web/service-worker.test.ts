@@ -30,10 +30,12 @@ beforeAll(async () => {
     registration: { showNotification },
   })
   vi.stubGlobal('FILES', ['/assets/roll-call.js'])
-  vi.stubGlobal('TEXTS', [
-    '/assets/texts/v1/*/roll-call/start.js',
-    '/assets/texts/v1/*/roll-call/refusals.js',
-  ])
+  vi.stubGlobal(
+    'TEXTS',
+    ['en', 'fr', 'ar', 'de'].flatMap((language) =>
+      ['roll-call', 'refusals'].map((room) => `/assets/texts/v1/${language}/${room}.js`),
+    ),
+  )
   vi.stubGlobal('VERSION', 'one')
   vi.stubGlobal('UNREADABLE', {
     en: words('A message'),
@@ -147,14 +149,11 @@ test('a stored file is not fetched', async () => {
 
 test('the texts of the languages that an older worker stored are stored by the next one too, and English', async () => {
   stored.clear()
-  stored.set(
-    'whereabouts-old',
-    new Set(['/assets/texts/v0/fr/roll-call/start.js', '/assets/roll-call.old.js']),
-  )
-  stored.set('another', new Set(['/assets/texts/v0/de/roll-call/start.js']))
+  stored.set('whereabouts-old', new Set(['/assets/texts/v0/fr/roll-call.js', '/assets/roll-call.old.js']))
+  stored.set('another', new Set(['/assets/texts/v0/de/roll-call.js']))
   await happens('install')
   expect(languagesIn('whereabouts-one')).toEqual(['en', 'fr'])
-  expect([...stored.get('whereabouts-one')!]).toContain('/assets/texts/v1/fr/roll-call/refusals.js')
+  expect([...stored.get('whereabouts-one')!]).toContain('/assets/texts/v1/fr/refusals.js')
   await happens('activate')
   expect([...stored.keys()]).toEqual(['another', 'whereabouts-one'])
 })
@@ -165,10 +164,10 @@ test('a language is stored once a page uses it, and a failure is tried again', a
   stored.clear()
   await happens('install')
   isOffline = true
-  expect(await shownAfter(0, '/assets/texts/v1/ar/index/start.js', 'cors')).toBe('the texts')
+  expect(await shownAfter(0, '/assets/texts/v1/ar/frame.js', 'cors')).toBe('the texts')
   expect(languagesIn('whereabouts-one')).toEqual(['en'])
   isOffline = false
-  expect(await shownAfter(0, '/assets/texts/v1/ar/index/start.js', 'cors')).toBe('the texts')
+  expect(await shownAfter(0, '/assets/texts/v1/ar/frame.js', 'cors')).toBe('the texts')
   expect(languagesIn('whereabouts-one')).toEqual(['en', 'ar'])
   await happens('message', { data: { language: 'de' } })
   await happens('message', { data: { language: '../x' } })

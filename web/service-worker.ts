@@ -2,8 +2,8 @@ import { spokenLanguage } from '../domain/language'
 import { readMessage, type UnreadableWords } from '../domain/messages/message'
 import { isDoor, isRollCall } from '../domain/paths'
 
-// The build fills them in: the files of the roll call, those of its texts with a star in place of the language, a name that
-// changes with them, and the words for a message that can't be read.
+// The build fills them in: the files of the roll call, those of its texts in every language, a name that changes with them,
+// and the words for a message that can't be read.
 declare const FILES: string[]
 declare const TEXTS: string[]
 declare const VERSION: string
@@ -78,7 +78,7 @@ async function store() {
 
 const isSpoken = (language: string) => Object.hasOwn(UNREADABLE, language)
 const languageOf = (path: string) => /^\/assets\/texts\/[^/]+\/([^/]+)\//.exec(path)?.[1]
-const textsIn = (language: string) => TEXTS.map((path) => path.replace('*', language))
+const textsIn = (language: string) => TEXTS.filter((path) => languageOf(path) === language)
 
 /** English, and the languages that are stored on this device, also by a worker of an older version. */
 async function usedLanguages() {

@@ -151,22 +151,22 @@ const NO_ANSWERS = /^(mails|privacy|personal-data|posters|tracing|audit|hand-ove
 
 /** The sentences of `CLAIMS`: the files that say each, and the reason why it is true there. A new one, or a new place, needs its row. */
 const TRUE_BECAUSE: Record<string, [files: string, because: string]> = {
-  'account:bothUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
-  'account:marksUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
-  'account:rollCallsUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
+  'unsent:bothUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
+  'unsent:marksUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
+  'unsent:rollCallsUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
   'administration:notCreated': [
     'people/administration/joiners-preview.tsx',
     'the preview has refused the row',
   ],
   'door:alreadyIn': ['check-ins/already-in-notice.tsx presence/leaving-choice.tsx', 'the look-up says so'],
-  'door:checkedIn': ['check-ins/checked-in-notice.tsx', 'the check-in or the look-up has answered'],
-  'door:keyRenewed': ['check-ins/complete-check-in.tsx', 'no check-in of the tab is without an answer'],
-  'door:mayBeIn': [
+  'check-in:checkedIn': ['check-ins/checked-in-notice.tsx', 'the check-in or the look-up has answered'],
+  'check-in:keyRenewed': ['check-ins/complete-check-in.tsx', 'no check-in of the tab is without an answer'],
+  'frame:mayBeIn': [
     'check-ins/cancelled-dialog.tsx check-ins/complete-check-in.tsx check-ins/waiting-check-in.tsx visitors/open-visit-parts.tsx',
     'it is the sentence for what is unknown',
   ],
-  'door:notCheckedIn': ['check-ins/waiting-check-in.tsx', 'no check-in of the tab is without an answer'],
-  'door:notPermitted': ['check-ins/cancelled-dialog.tsx', 'nothing was sent, or the look-up was asked'],
+  'home:notCheckedIn': ['check-ins/waiting-check-in.tsx', 'no check-in of the tab is without an answer'],
+  'check-in:notPermitted': ['check-ins/cancelled-dialog.tsx', 'nothing was sent, or the look-up was asked'],
   'door:openVisit': ['visitors/open-visit-parts.tsx', 'the server said so of the token, twice a minute'],
   'door:visitEnded': ['visitors/open-visit-parts.tsx', 'the server said so of the token'],
   'door:visitNotConfirmed': [

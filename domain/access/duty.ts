@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { TextKey } from '../../texts/keys'
 
 /** The duties that an administrator gives. */
 export const GIVEN_DUTIES = [
@@ -17,24 +16,3 @@ export type GivenDuty = z.infer<typeof GivenDuty>
 export const DUTIES = [...GIVEN_DUTIES, 'acting-warden'] as const
 export const Duty = z.enum(DUTIES, 'refusals-duties:chooseDuty')
 export type Duty = z.infer<typeof Duty>
-
-export const DUTY_WORDS = {
-  coordinator: 'access:coordinator',
-  warden: 'access:warden',
-  'first-aider': 'access:firstAider',
-  reception: 'access:reception',
-  'health-and-safety': 'access:healthAndSafety',
-  privacy: 'access:privacy',
-  'acting-warden': 'access:actingWarden',
-} as const satisfies Record<Duty, TextKey>
-
-/** The meaning of a duty, for its holder and for the administrator who gives it. */
-export const DUTY_MEANS = {
-  coordinator: 'access:coordinatorMeans',
-  warden: 'access:callerMeans',
-  'first-aider': 'access:callerMeans',
-  reception: 'access:receptionMeans',
-  'health-and-safety': 'access:healthAndSafetyMeans',
-  privacy: 'access:privacyMeans',
-  'acting-warden': 'access:actingWardenMeans',
-} as const satisfies Record<Duty, TextKey>

@@ -8,10 +8,10 @@ export const wordOf = (texts: Readonly<Record<string, TextKey>>, code: string, t
 }
 
 const ACTORS: Readonly<Record<string, TextKey>> = {
-  retention: 'presence:actorServer',
-  'command line': 'presence:actorCommandLine',
-  'not signed in': 'presence:actorNotSignedIn',
-  ADMIN_EMAILS: 'presence:actorAdminEmails',
+  retention: 'looks:actorServer',
+  'command line': 'looks:actorCommandLine',
+  'not signed in': 'looks:actorNotSignedIn',
+  ADMIN_EMAILS: 'looks:actorAdminEmails',
 }
 
 /** An actor without an address in words. An address stays. */

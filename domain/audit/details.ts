@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/keys'
-import { DUTY_WORDS } from '../access/duty'
+import { DUTY_WORDS } from '../access/duty-text'
 import { Day } from '../day'
 import { deviceText } from '../device-name'
 import { directionOf, isLanguage, languageName } from '../language'

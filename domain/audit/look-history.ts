@@ -31,30 +31,30 @@ type LookTexts = Partial<Record<AuditAction, TextKey>>
 
 /** The looks at everybody who is at an office at that moment. */
 const AT_THE_MOMENT: LookTexts = {
-  'read roll call': 'presence:readRollCall',
-  'read leavings': 'presence:readLeavings',
+  'read roll call': 'looks:readRollCall',
+  'read leavings': 'looks:readLeavings',
 }
 
 /** The looks at the people of an office on some days. */
 const OF_DAYS = {
-  'read roll call report': 'presence:readReport',
-  'read stays of day': 'presence:readStays',
-  'download QR check-ins': 'presence:downloadedCheckIns',
-  'download tracing report': 'presence:downloadedTracing',
-  'download office data': 'presence:downloadedOffice',
-  'download times in and out': 'presence:downloadedTimes',
+  'read roll call report': 'looks:readReport',
+  'read stays of day': 'looks:readStays',
+  'download QR check-ins': 'looks:downloadedCheckIns',
+  'download tracing report': 'looks:downloadedTracing',
+  'download office data': 'looks:downloadedOffice',
+  'download times in and out': 'looks:downloadedTimes',
 } satisfies LookTexts
 
 /** The looks at one person. */
 const OF_THE_PERSON: LookTexts = {
-  'find colleague': 'presence:searchedAtReception',
-  'search people': 'presence:searched',
-  'find contacts': 'presence:foundContacts',
-  'download contacts': 'presence:downloadedContacts',
-  'download personal data': 'presence:downloadedPersonalData',
+  'find colleague': 'looks:searchedAtReception',
+  'search people': 'looks:searched',
+  'find contacts': 'looks:foundContacts',
+  'download contacts': 'looks:downloadedContacts',
+  'download personal data': 'looks:downloadedPersonalData',
 }
 
-const OF_EVERYBODY: LookTexts = { 'download all users': 'presence:downloadedEverybody' }
+const OF_EVERYBODY: LookTexts = { 'download all users': 'looks:downloadedEverybody' }
 
 const TEXTS: Readonly<Record<string, TextKey>> = {
   ...AT_THE_MOMENT,
@@ -102,7 +102,7 @@ export function lookText(entry: LookEntry, { email, stays }: { email: string; st
 /** A look in words: 'Wanda Warden: Read the roll call of Lyon'. That of a newer server is shown as it came. */
 export function lookInWords({ who, actor, what, act, office }: Look, t: Translate) {
   const key = TEXTS[act]
-  return t('presence:look', {
+  return t('looks:look', {
     person: actor ? actorInWords(actor, t) : who,
     act: key ? { key, values: { office } } : what,
   })

@@ -6,9 +6,9 @@ export type Ending = (typeof ENDINGS)[number]
 
 /** The text on the next sign-in page. */
 export const ENDING_TEXTS = {
-  expired: 'sign-in:endedExpired',
-  elsewhere: 'sign-in:endedElsewhere',
-  password: 'sign-in:endedPassword',
-  closed: 'sign-in:endedClosed',
-  suspended: 'sign-in:endedSuspended',
+  expired: 'frame:endedExpired',
+  elsewhere: 'frame:endedElsewhere',
+  password: 'frame:endedPassword',
+  closed: 'frame:endedClosed',
+  suspended: 'frame:endedSuspended',
 } as const satisfies Record<Ending, TextKey>

@@ -7,9 +7,9 @@ export const AUTH_MESSAGES = {
   'auth/wrong-password': 'refusals-account:wrongPassword',
   'auth/not-verified': 'refusals-account:notVerified',
   'token/not-found': 'refusals-account:noToken',
-  'auth/logout': 'refusals-account:signOutFailed',
+  'auth/logout': 'frame:signOutFailed',
   'auth/reset': 'refusals-account:resetSent',
-  'auth/user-not-found': 'refusals:somethingWentWrong',
+  'auth/user-not-found': 'frame:somethingWentWrong',
   'auth/too-many-requests': 'refusals-account:tooManyResets',
   'auth/account-exists-with-different-credential': 'refusals-account:linkAccounts',
 } as const satisfies Record<string, TextKey>

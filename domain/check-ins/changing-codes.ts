@@ -75,8 +75,8 @@ export type CodeStanding = {
 
 /** The text of each problem with a code. */
 export const CODE_PROBLEM = {
-  codeChanged: 'refusals:codeChanged',
-  screenCodeAsked: 'refusals:screenCodeAsked',
+  codeChanged: 'refusals-door:codeChanged',
+  screenCodeAsked: 'refusals-door:screenCodeAsked',
 } as const satisfies Record<NonNullable<CodeStanding['problem']>, TextKey>
 
 /** Exchanges a code or a receipt for a receipt. A code gives the same receipt each time, and no receipt gives a later one. */

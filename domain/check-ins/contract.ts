@@ -11,15 +11,15 @@ import { OfficeNotice } from './office-notice'
 export const RECENT_CHECK_INS = 5
 
 /** The last part of an address at the door: the key that a scanned code has, or in the app's own link the id of the office. */
-export const officeKey = z.string('refusals:officeNotRecognised').check(
+export const officeKey = z.string('refusals-door:officeNotRecognised').check(
   z.trim(),
-  z.maxLength(200, 'refusals:officeNotRecognised'),
-  z.refine((key: string) => !hasBrokenCharacters(key), 'refusals:officeNotRecognised'),
+  z.maxLength(200, 'refusals-door:officeNotRecognised'),
+  z.refine((key: string) => !hasBrokenCharacters(key), 'refusals-door:officeNotRecognised'),
 )
 
 // The build leaves a function out of the pages that do not call it.
 const codeText = () =>
-  z.string('refusals:codeChanged').check(z.maxLength(MOST_CHARACTERS, 'refusals:codeChanged'))
+  z.string('refusals-door:codeChanged').check(z.maxLength(MOST_CHARACTERS, 'refusals-door:codeChanged'))
 
 /** The result for the changing code that the page sent. */
 export const CodeAnswer = z.object({

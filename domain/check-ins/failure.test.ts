@@ -4,18 +4,18 @@ import { aftermathOf, failureText, isOfficeUnknown, type Aftermath } from './fai
 
 test.each<[code: string, aftermath: Aftermath, text: TextKey, textWithDeclaration: TextKey]>([
   ['offline', 'unclear', 'frame:outcomeUnknown', 'frame:outcomeUnknown'],
-  ['unexpected', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
-  ['unavailable', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
-  ['http/502', 'unclear', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['unexpected', 'unclear', 'frame:somethingWentWrong', 'check-in:declarationFailed'],
+  ['unavailable', 'unclear', 'frame:somethingWentWrong', 'check-in:declarationFailed'],
+  ['http/502', 'unclear', 'frame:somethingWentWrong', 'check-in:declarationFailed'],
   ['too_many', 'unclear', 'frame:tooManyAttempts', 'frame:tooManyAttempts'],
   ['http/429', 'unclear', 'frame:tooManyAttempts', 'frame:tooManyAttempts'],
-  ['conflict', 'door-changed', 'refusals:formChanged', 'refusals:formChanged'],
-  ['unauthenticated', 'signed-out', 'door:signInAgain', 'door:signInAgain'],
+  ['conflict', 'door-changed', 'refusals-door:formChanged', 'refusals-door:formChanged'],
+  ['unauthenticated', 'signed-out', 'check-in:signInAgain', 'check-in:signInAgain'],
   ['another_person', 'refused', 'refusals:anotherPerson', 'refusals:anotherPerson'],
-  ['not_found', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
-  ['http/404', 'refused', 'refusals:officeNotRecognised', 'refusals:officeNotRecognised'],
-  ['invalid', 'refused', 'refusals:somethingWentWrong', 'door:declarationFailed'],
-  ['forbidden', 'refused', 'refusals:somethingWentWrong', 'door:declarationFailed'],
+  ['not_found', 'refused', 'refusals-door:officeNotRecognised', 'refusals-door:officeNotRecognised'],
+  ['http/404', 'refused', 'refusals-door:officeNotRecognised', 'refusals-door:officeNotRecognised'],
+  ['invalid', 'refused', 'frame:somethingWentWrong', 'check-in:declarationFailed'],
+  ['forbidden', 'refused', 'frame:somethingWentWrong', 'check-in:declarationFailed'],
 ])('the failure %s has its state and its texts', (code, aftermath, text, textWithDeclaration) => {
   expect(aftermathOf(code)).toBe(aftermath)
   expect(failureText(code, false)).toBe(text)

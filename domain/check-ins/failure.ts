@@ -19,12 +19,12 @@ export function aftermathOf(code: string, fields: Readonly<Record<string, string
 /** The text for a declaration differs from that for a check-in by its full stop (specification §8). */
 export function failureText(code: string, withDeclaration: boolean): TextKey {
   if (code === 'offline') return 'frame:outcomeUnknown'
-  if (code === 'conflict') return 'refusals:formChanged'
-  if (code === 'unauthenticated') return 'door:signInAgain'
+  if (code === 'conflict') return 'refusals-door:formChanged'
+  if (code === 'unauthenticated') return 'check-in:signInAgain'
   if (code === 'another_person') return ANOTHER_PERSON
   if (code === 'too_many' || code === 'http/429') return 'frame:tooManyAttempts'
-  if (code === 'not_found' || isOfficeUnknown(code)) return 'refusals:officeNotRecognised'
-  return withDeclaration ? 'door:declarationFailed' : 'refusals:somethingWentWrong'
+  if (code === 'not_found' || isOfficeUnknown(code)) return 'refusals-door:officeNotRecognised'
+  return withDeclaration ? 'check-in:declarationFailed' : 'frame:somethingWentWrong'
 }
 
 /** The look-up was refused because no office has this key. */

@@ -188,25 +188,25 @@ describe('in Complete Check-In on Home', () => {
 })
 
 test.each<[rule: string, events: FlowEvent[], door: EmployeeDoor | 'reworded', text: string]>([
-  ['the Reminder of a form that ran out', [press(reminding), agreed], asking, 'door:formRanOut'],
+  ['the Reminder of a form that ran out', [press(reminding), agreed], asking, 'check-in:formRanOut'],
   [
     'the Reminder with a new question',
     [press({ ...reminding, questions: [question('a')] })],
     asking,
-    'refusals:formChanged',
+    'refusals-door:formChanged',
   ],
-  ['the Reminder with a question that changed', [press(reminding)], 'reworded', 'refusals:formChanged'],
+  ['the Reminder with a question that changed', [press(reminding)], 'reworded', 'refusals-door:formChanged'],
   [
     'the Reminder with a question that is no longer asked',
     [press(reminding)],
     { ...asking, questions: [question('a')] },
-    'door:formRanOut',
+    'check-in:formRanOut',
   ],
   [
     'the form with a new question',
     [press({ ...asking, questions: [question('a')] }), agreed, tick('a'), agreed],
     asking,
-    'refusals:formChanged',
+    'refusals-door:formChanged',
   ],
 ])('the text of a refused check-in is right for %s', (_rule, events, door, text) => {
   expect(changeText(after('page', events), door === 'reworded' ? reworded : door)).toBe(text)

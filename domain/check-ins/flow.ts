@@ -120,8 +120,8 @@ function readsTheSame(id: string, before: EmployeeDoor | null, door: EmployeeDoo
 /** The reason why a check-in was refused: the form of the Reminder ran out, or the questions changed. */
 export const changeText = ({ dialog, door: before }: Flow, door: EmployeeDoor) =>
   dialog === 'reminder' && door.questions.every(({ id }) => readsTheSame(id, before, door))
-    ? 'door:formRanOut'
-    : 'refusals:formChanged'
+    ? 'check-in:formRanOut'
+    : 'refusals-door:formChanged'
 
 function afterAgreeing(flow: Flow): Flow {
   if (flow.dialog === 'reminder') return { ...flow, waitsFor: 'check-in' }

@@ -1,4 +1,4 @@
-import { DUTY_WORDS } from '../access/duty'
+import { DUTY_WORDS } from '../access/duty-text'
 import type { Translate } from '../texts/translate'
 import type { ListedDuty, NeededDuty, OfficeWithout } from './contract'
 import { standingOf, STANDING_WORDS } from './duty-standing'

@@ -1,5 +1,6 @@
 import type { TextKey } from '../../texts/keys'
-import { DUTY_MEANS, DUTY_WORDS, type Duty } from '../access/duty'
+import type { Duty } from '../access/duty'
+import { DUTY_MEANS, DUTY_WORDS } from '../access/duty-text'
 import type { OwnDuty } from '../access/own-duty'
 import { countryName } from '../offices/country-name'
 import { listText } from '../texts/formats'

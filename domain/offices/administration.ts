@@ -12,10 +12,6 @@ import { isZoneName, OfficeLocation } from './place'
 
 const nothing = z.strictObject({})
 
-/** The texts of specification §5 and §8. */
-export const RECORD_CREATED = 'offices:recordCreated'
-export const MASTER_DATA_UPDATED = 'offices:masterDataUpdated'
-
 /** The coordinator of an office without one, in a call. */
 export const NOT_SELECTED = 'Not Selected' as const
 

@@ -12,7 +12,7 @@ export const hasEnded = ({ lastDay, timeZone }: Ending, now: Date) =>
 
 /** The text for an office that has ended, wherever somebody asks for it. */
 export const endedText = (office: string, lastDay: Day): Text => ({
-  key: 'refusals:officeClosed',
+  key: 'refusals-door:officeClosed',
   values: { office, day: { day: lastDay } },
 })
 

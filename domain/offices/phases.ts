@@ -12,11 +12,11 @@ export const OFFICE_PHASES = [
 export type OfficePhase = (typeof OFFICE_PHASES)[number]
 
 const PHASE_TEXT = {
-  'closed-directed': 'door:phaseClosedDirected',
-  'closed-government': 'door:phaseClosedGovernment',
-  'approved-only': 'door:phaseApprovedOnly',
-  scheduled: 'door:phaseScheduled',
-  open: 'door:phaseOpen',
+  'closed-directed': 'phases:phaseClosedDirected',
+  'closed-government': 'phases:phaseClosedGovernment',
+  'approved-only': 'phases:phaseApprovedOnly',
+  scheduled: 'phases:phaseScheduled',
+  open: 'phases:phaseOpen',
 } as const satisfies Record<OfficePhase, TextKey>
 
 /** The phase of an office whose stored phase is unknown. It calls the office neither open for everybody nor closed. */
@@ -32,9 +32,9 @@ export type PhaseBadge = { letter: 'C' | 'S' | 'O'; colour: 'red' | 'orange' | '
 
 /** The texts of the letters, which are those of the reader's language. */
 export const LETTER_TEXT = {
-  C: 'door:letterClosed',
-  S: 'door:letterScheduled',
-  O: 'door:letterOpen',
+  C: 'phases:letterClosed',
+  S: 'phases:letterScheduled',
+  O: 'phases:letterOpen',
 } as const satisfies Record<PhaseBadge['letter'], TextKey>
 
 /** The letter of a phase. A phase is never shown by colour alone (specification §4). */

@@ -1,4 +1,5 @@
-import { DUTY_WORDS, type Duty } from '../access/duty'
+import type { Duty } from '../access/duty'
+import { DUTY_WORDS } from '../access/duty-text'
 import { clockTime, dayInZone } from '../day'
 import { dayText, listText, unitText } from '../texts/formats'
 import type { Translate } from '../texts/translate'

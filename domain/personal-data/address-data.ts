@@ -15,7 +15,7 @@ export const ADDRESS_DATA_PARTS = [
 /** The answer in place of an empty file. */
 export const NOTHING_KEPT = 'refusals-account:nothingKept'
 
-const AddressInput = z.strictObject({ email: internationalAddress('refusals:invalidEmail') })
+const AddressInput = z.strictObject({ email: internationalAddress('refusals-door:invalidEmail') })
 
 /** Null when the address is right. */
 export const addressDataProblems = (typed: { email: string }, t: Translate) =>

@@ -45,7 +45,7 @@ export const ERASED_TEXTS = {
   bars: 'personal-data:erasedBars',
 } as const satisfies Record<keyof Erased, TextKey>
 
-const Address = internationalAddress('refusals:invalidEmail')
+const Address = internationalAddress('refusals-door:invalidEmail')
 const Typed = z.object({ email: Address, again: z.string() })
 
 /** The address is typed twice. Null when both are the same, else the problem of each field. */

@@ -13,21 +13,21 @@ export function dayInTwoWeeks(
 ) {
   const name = wholeDayName(day, t.language)
   if (day === today)
-    return t('presence:todayCount', {
+    return t('attendance:todayCount', {
       day: name,
-      came: { key: 'presence:haveCome', values: { count: came } },
+      came: { key: 'attendance:haveCome', values: { count: came } },
       expected: expectedText(people),
     })
-  return t(day < today ? 'presence:pastCount' : 'presence:aheadCount', { day: name, count: people })
+  return t(day < today ? 'attendance:pastCount' : 'attendance:aheadCount', { day: name, count: people })
 }
 
-export const expectedText = (count: number): Text => ({ key: 'presence:expectedCount', values: { count } })
+export const expectedText = (count: number): Text => ({ key: 'attendance:expectedCount', values: { count } })
 
 const ABSENT: Record<number, TextKey> = {
-  [DAY_STATUS.home]: 'presence:atHome',
-  [DAY_STATUS.office]: 'presence:plannedOffice',
-  [DAY_STATUS.client]: 'presence:atClient',
-  [DAY_STATUS.leave]: 'presence:onLeave',
+  [DAY_STATUS.home]: 'attendance:atHome',
+  [DAY_STATUS.office]: 'attendance:plannedOffice',
+  [DAY_STATUS.client]: 'attendance:atClient',
+  [DAY_STATUS.leave]: 'attendance:onLeave',
 }
 
 /** The duties of a warden or first aider, and where the person is: 'Warden · in now'. */
@@ -41,25 +41,27 @@ export function helperText(
   t: Translate,
 ) {
   const isWarden = duties.includes('warden')
-  const absent = hasProbablyLeft ? 'presence:probablyLeftHelper' : (ABSENT[status ?? 0] ?? 'presence:notIn')
-  return t('presence:helper', {
+  const absent = hasProbablyLeft
+    ? 'attendance:probablyLeftHelper'
+    : (ABSENT[status ?? 0] ?? 'attendance:notIn')
+  return t('attendance:helper', {
     duties: {
       key: !isWarden
-        ? 'presence:firstAider'
+        ? 'attendance:firstAider'
         : duties.length > 1
-          ? 'presence:wardenAndFirstAider'
-          : 'presence:warden',
+          ? 'attendance:wardenAndFirstAider'
+          : 'attendance:warden',
     },
-    presence: { key: isIn ? 'presence:inNowHelper' : absent },
+    presence: { key: isIn ? 'attendance:inNowHelper' : absent },
   })
 }
 
 /** A day's arrivals in words: '9 staff, 1 guest, 2 visitors'. */
 export const arrivalText = ({ staff, guests, visitors }: Omit<Arrivals, 'day'>): Text => ({
-  key: 'presence:arrivals',
+  key: 'attendance:arrivals',
   values: {
-    staff: { key: 'presence:staffCount', values: { count: staff } },
-    guests: { key: 'presence:guestCount', values: { count: guests } },
-    visitors: { key: 'presence:visitorCount', values: { count: visitors } },
+    staff: { key: 'attendance:staffCount', values: { count: staff } },
+    guests: { key: 'attendance:guestCount', values: { count: guests } },
+    visitors: { key: 'attendance:visitorCount', values: { count: visitors } },
   },
 })

@@ -6,20 +6,20 @@ import type { Presence, Source, Statement } from './presence'
 type ShownPresence = { state: Presence['state']; because: Pick<Statement, 'source' | 'at'> | null }
 
 const HOW = {
-  status: 'presence:bySaidOffice',
-  door: 'presence:byDoor',
-  screen: 'presence:byScreen',
-  app: 'presence:byApp',
-  visit: 'presence:byVisit',
-  self: 'presence:bySelf',
-  exit: 'presence:byExit',
-  link: 'presence:byLink',
-  device: 'presence:byDevice',
-  phone: 'presence:byPhone',
-  reception: 'presence:byReception',
-  host: 'presence:byHost',
-  'closing time': 'presence:byClosingTime',
-  'other office': 'presence:byOtherOffice',
+  status: 'sources:bySaidOffice',
+  door: 'sources:byDoor',
+  screen: 'sources:byScreen',
+  app: 'sources:byApp',
+  visit: 'sources:byVisit',
+  self: 'sources:bySelf',
+  exit: 'sources:byExit',
+  link: 'sources:byLink',
+  device: 'sources:byDevice',
+  phone: 'sources:byPhone',
+  reception: 'sources:byReception',
+  host: 'sources:byHost',
+  'closing time': 'sources:byClosingTime',
+  'other office': 'sources:byOtherOffice',
 } as const satisfies Record<Source, TextKey>
 
 /** The heading of the people who are estimated to have left because the office closed. */

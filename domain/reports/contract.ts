@@ -4,7 +4,7 @@ import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { officeRef } from '../offices/office-reference'
 import { END_SOURCES, STAY_ENDS } from '../presence/stays'
-import { CAME_BY } from './stay-text'
+import { CAME_BY } from './came-by'
 
 export const NO_DATA = 'refusals-reports:noData'
 
@@ -126,7 +126,7 @@ export const CONTACTS_PAGE = 50
 export const MOST_CONTACTS = 200_000
 
 const contactsInput = {
-  email: internationalAddress('refusals:invalidEmail'),
+  email: internationalAddress('refusals-door:invalidEmail'),
   from: z.optional(Day),
   to: z.optional(Day),
 }

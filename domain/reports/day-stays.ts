@@ -2,7 +2,7 @@ import type { Arrival, Hours } from '../presence/presence'
 import { staysOf, staysWithin, united, type PersonDay, type Stay } from '../presence/stays'
 import { nameKey } from '../visitors/same-name'
 import type { PersonKind } from './person-label'
-import type { CameBy } from './stay-text'
+import type { CameBy } from './came-by'
 
 /** A check-in to an office, with the facts that reports show. */
 export type ReportedCheckIn = Arrival & {

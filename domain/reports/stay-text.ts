@@ -2,10 +2,7 @@ import type { TextKey } from '../../texts/keys'
 import { clockTime, dayInZone, type Day } from '../day'
 import type { END_SOURCES } from '../presence/stays'
 import type { Translate } from '../texts/translate'
-
-/** The ways to check in. */
-export const CAME_BY = ['poster', 'screen', 'app', 'visit', 'unknown'] as const
-export type CameBy = (typeof CAME_BY)[number]
+import type { CameBy } from './came-by'
 
 /** The texts for the ways to check in, the same on the page and, in English, in every file. */
 export const CAME_WORDS = {

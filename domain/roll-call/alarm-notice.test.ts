@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../testing/words'
-import { alarmText, couldBeInside } from './alarm-notice'
+import { alarmText } from './alarm-notice'
+import { couldBeInside } from './could-be-inside'
 
 const NOW = new Date('2026-11-18T12:00:00Z')
 

@@ -18,9 +18,9 @@ const KIND_WORDS = {
 } as const satisfies Record<Kind, TextKey>
 
 export const PROOF_WORDS = {
-  poster: 'presence:byDoor',
-  screen: 'presence:byScreen',
-  app: 'presence:byApp',
+  poster: 'sources:byDoor',
+  screen: 'sources:byScreen',
+  app: 'sources:byApp',
 } as const satisfies Record<CheckInProof, TextKey>
 
 /** The full entry of a person: 'No. 12, Visitor, Guests Ltd, host Hanna Host, since 08:57, code at the door, still here 20:05'. */

@@ -7,7 +7,7 @@ export const TICKET_SENT = 'support:sent'
 
 /** The fields are checked in this order (specification §5). */
 export const Ticket = z.strictObject({
-  name: filledLine(100, 'refusals:enterName'),
+  name: filledLine(100, 'refusals-door:enterName'),
   email: emailAddress('refusals-support:enterValidEmail'),
   description: filledText(4000, 'refusals-support:describeProblem'),
 })

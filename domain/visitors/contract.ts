@@ -26,7 +26,7 @@ const phone = (required: string) =>
     z.trim(),
     z.minLength(1, required),
     z.maxLength(40, { error: 'refusals:tooLong', abort: true }),
-    z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, 'refusals:invalidPhone'),
+    z.refine((typed: string) => typed === '' || normalizePhone(typed) !== null, 'refusals-door:invalidPhone'),
     z.overwrite((typed) => normalizePhone(typed) ?? typed),
   )
 
@@ -42,7 +42,7 @@ export const readVisitorDoor = endpoint({
   path: '/api/visitor-door',
   access: 'open',
   about: ['offices'],
-  input: z.strictObject({ office: filledOfficeRef('refusals:officeNotSet') }),
+  input: z.strictObject({ office: filledOfficeRef('refusals-door:officeNotSet') }),
   reply: z.object({
     office: z.string(),
     officeId: z.uuid(),
@@ -55,11 +55,11 @@ export const readVisitorDoor = endpoint({
 
 /** The fields of a visitor, at the tablet and at the reception (specification §5). */
 export const visitorFields = {
-  name: filledLine(100, 'refusals:enterName'),
-  email: internationalAddress('refusals:invalidEmail'),
-  company: filledLine(100, 'refusals:enterCompany'),
-  phone: phone('refusals:enterPhone'),
-  host: filledLine(100, 'refusals:enterHost'),
+  name: filledLine(100, 'refusals-door:enterName'),
+  email: internationalAddress('refusals-door:invalidEmail'),
+  company: filledLine(100, 'refusals-door:enterCompany'),
+  phone: phone('refusals-door:enterPhone'),
+  host: filledLine(100, 'refusals-door:enterHost'),
   hdRequired: z.optional(z.boolean('refusals-visitors:sendTrueOrFalse')),
   /** The wordings of the ticked questions, as the door sent them. An id means the present wording of its question. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
@@ -75,7 +75,7 @@ export const checkInVisitor = endpoint({
   access: 'open',
   about: ['office'],
   input: z.strictObject({
-    office: filledOfficeRef('refusals:officeNotSet'),
+    office: filledOfficeRef('refusals-door:officeNotSet'),
     ...visitorFields,
     action: ignored,
     isGuest: ignored,
@@ -109,8 +109,8 @@ export const checkOutVisitor = endpoint({
   access: 'open',
   about: ['office'],
   input: z.strictObject({
-    phone: phone('refusals:checkOutPhone'),
-    name: z.optional(filledLine(100, 'refusals:enterName').check(z.overwrite(foldedName))),
+    phone: phone('refusals-door:checkOutPhone'),
+    name: z.optional(filledLine(100, 'refusals-door:enterName').check(z.overwrite(foldedName))),
     tokens: z.optional(tokensOfDevice),
   }),
   reply: z.object({

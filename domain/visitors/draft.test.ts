@@ -71,13 +71,13 @@ test.each<[rule: string, change: Partial<VisitorDraft>, scanned: string, isFille
 test.each<[field: VisitorField, typed: string, problem: ShapeProblem | null]>([
   ['email', 'vera@guest.example', null],
   ['email', ' Vera@Guest.example ', null],
-  ['email', 'abc', 'refusals:invalidEmail'],
-  ['email', 'vera@guest', 'refusals:invalidEmail'],
+  ['email', 'abc', 'refusals-door:invalidEmail'],
+  ['email', 'vera@guest', 'refusals-door:invalidEmail'],
   ['email', '', null],
   ['email', '  ', null],
   ['phone', '+49 (0)170 123-45 67', null],
-  ['phone', '1234', 'refusals:invalidPhone'],
-  ['phone', 'none', 'refusals:invalidPhone'],
+  ['phone', '1234', 'refusals-door:invalidPhone'],
+  ['phone', 'none', 'refusals-door:invalidPhone'],
   ['phone', '', null],
   ['name', 'abc', null],
 ])('the form of the field %s decides on its problem: %j has %s', (field, typed, problem) => {

@@ -50,14 +50,14 @@ export const isAnythingFilled = (draft: VisitorDraft, scannedOffice: string) =>
   draft.agreesToPolicy ||
   draft.ticked.length > 0
 
-export type ShapeProblem = 'refusals:invalidEmail' | 'refusals:invalidPhone'
+export type ShapeProblem = 'refusals-door:invalidEmail' | 'refusals-door:invalidPhone'
 
 /** Null for an empty field and a field of the right form. */
 export function shapeProblemOf(field: VisitorField, typed: string): ShapeProblem | null {
   if (typed.trim() === '') return null
-  if (field === 'email' && !internationalAddress('refusals:invalidEmail').safeParse(typed).success)
-    return 'refusals:invalidEmail'
-  if (field === 'phone' && normalizePhone(typed) === null) return 'refusals:invalidPhone'
+  if (field === 'email' && !internationalAddress('refusals-door:invalidEmail').safeParse(typed).success)
+    return 'refusals-door:invalidEmail'
+  if (field === 'phone' && normalizePhone(typed) === null) return 'refusals-door:invalidPhone'
   return null
 }
 

@@ -6,7 +6,7 @@ const shown = ['office', 'name', 'phone'] as const
 const nothing = { fields: {}, general: [], info: [], error: [] }
 
 const [O1, P1, G1, T1, I1, E1] = ['O1', 'P1', 'G1', 'T1', 'I1', 'E1'].map((text): Message => ({ text }))
-const N1: Message = { text: 'N1', said: { key: 'refusals:enterName' } }
+const N1: Message = { text: 'N1', said: { key: 'refusals-door:enterName' } }
 const L1: Message = { text: 'L1', said: { key: 'refusals:tooLong', values: { max: 40 } } }
 
 test.each<

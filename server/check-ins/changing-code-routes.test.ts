@@ -145,7 +145,7 @@ test.each([
   const { receipt, problem } = await lookUp({ code })
   expect(receipt !== null).toBe(isTaken)
   expect(problem).toBe(isTaken ? null : 'codeChanged')
-  expect(english('refusals:codeChanged')).toBe(
+  expect(english('refusals-door:codeChanged')).toBe(
     'This code has changed. Please scan the code on the screen again.',
   )
 })
@@ -215,7 +215,7 @@ test('the id of an office works in place of its key, and no name and no other id
   for (const key of [office.name, person.id, `${office.id} `.repeat(2), office.id.slice(1)])
     expect(await enter({ key })).toMatchObject({
       status: 404,
-      body: { message: english('refusals:officeNotRecognised') },
+      body: { message: english('refusals-door:officeNotRecognised') },
     })
   expect(await kept()).toEqual([])
 })
@@ -250,15 +250,15 @@ test('an office that asks for the code refuses a check-in without a receipt and 
   await askForCode(true)
   const receipt = await receiptOf(await codeOn())
   const wrong: [object, string][] = [
-    [{}, english('refusals:screenCodeAsked')],
-    [{ receipt: await codeOn() }, english('refusals:codeChanged')],
-    [{ receipt: '' }, english('refusals:codeChanged')],
-    [{ receipt: `${receipt}A` }, english('refusals:codeChanged')],
+    [{}, english('refusals-door:screenCodeAsked')],
+    [{ receipt: await codeOn() }, english('refusals-door:codeChanged')],
+    [{ receipt: '' }, english('refusals-door:codeChanged')],
+    [{ receipt: `${receipt}A` }, english('refusals-door:codeChanged')],
   ]
   for (const [given, message] of wrong)
     expect(await enter(given)).toMatchObject({ status: 409, body: { code: 'conflict', message, fields: {} } })
   // The sentence about the code comes first: otherwise the person would fill in the form in vain.
-  expect((await enter({ confirmed: undefined })).body.message).toBe(english('refusals:screenCodeAsked'))
+  expect((await enter({ confirmed: undefined })).body.message).toBe(english('refusals-door:screenCodeAsked'))
   expect([await kept(), await forms()]).toEqual([[], 0])
   expect((await enter({ receipt })).status).toBe(200)
   expect([await proofs(), await forms()]).toEqual([['screen'], 1])
@@ -267,7 +267,10 @@ test('an office that asks for the code refuses a check-in without a receipt and 
 test("a person whose page is older than the office's demand for a code is refused, and checks in after a scan", async () => {
   expect((await lookUp({}, token)).isAdmitted).toBe(true)
   await askForCode(true)
-  expect(await enter()).toMatchObject({ status: 409, body: { message: english('refusals:screenCodeAsked') } })
+  expect(await enter()).toMatchObject({
+    status: 409,
+    body: { message: english('refusals-door:screenCodeAsked') },
+  })
   const receipt = await receiptOf(await codeOn())
   await askForCode(false)
   expect((await enter({ receipt })).status).toBe(200)
@@ -331,7 +334,7 @@ test.each([
   const payload = { QR: office.checkInKey, ...given }
   const { status, body } = await server.send({ url: '/api/getOfficebyQR', payload })
   expect(status).toBe(422)
-  expect(Object.values(body as object)).toEqual([english('refusals:codeChanged')])
+  expect(Object.values(body as object)).toEqual([english('refusals-door:codeChanged')])
 })
 
 test.each(['a\u0000b', '\ud83c', '0.\r\n', "' or '1'='1", '../../etc', '%00'])(

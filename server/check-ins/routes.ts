@@ -27,7 +27,7 @@ import {
   type SeenOffice,
 } from './store'
 
-const refuseKey = () => fail('not_found', 'refusals:officeNotRecognised')
+const refuseKey = () => fail('not_found', 'refusals-door:officeNotRecognised')
 
 function checkInToday(office: SeenOffice, now: Date) {
   const { newest } = office

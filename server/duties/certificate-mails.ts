@@ -1,4 +1,4 @@
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { countryName } from '../../domain/offices/country-name'
 import { utcDay } from '../../domain/day'
 import { certificateMailDue } from '../../domain/duties/certificate-mail'

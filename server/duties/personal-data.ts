@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { offices } from '../offices/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { english } from '../platform/texts'

@@ -1,4 +1,4 @@
-import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
+import { createOffice } from '../../domain/offices/administration'
 import type { Context } from '../context'
 import { addOffice } from '../offices/add-office'
 import { route, type Route } from '../platform/calls/route'
@@ -13,7 +13,7 @@ export const newOfficeRoutes = ({ now }: Context): Route[] => [
     async ({ db, input, user }) => {
       const office = await addOffice(db, user, input, now())
       await recordTemplateQuestions(db, office.id)
-      return { info: english(RECORD_CREATED), office: office.name, officeId: office.id }
+      return { info: english('offices:recordCreated'), office: office.name, officeId: office.id }
     },
   ),
 ]

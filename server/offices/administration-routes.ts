@@ -2,7 +2,6 @@ import { may } from '../../domain/access/ability'
 import {
   changeOffice,
   listPlaces,
-  MASTER_DATA_UPDATED,
   readOffice,
   renameOffice,
   updateMasterData,
@@ -80,7 +79,7 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
           country,
           offices: officesIn(offices, country).map(({ name }) => name),
         }))
-        return { info: english(MASTER_DATA_UPDATED), countries }
+        return { info: english('offices:masterDataUpdated'), countries }
       },
     ),
   ]

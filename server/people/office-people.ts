@@ -39,7 +39,7 @@ export function peopleViewOf(
   if (!isFilterDay(day, today))
     refuseFields({
       day: {
-        key: 'refusals-people:dayFromTo',
+        key: 'people:dayFromTo',
         values: { first: { day: firstFilterDay(today) }, last: { day: lastFilterDay(today) } },
       },
     })

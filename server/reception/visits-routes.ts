@@ -43,7 +43,7 @@ export const visitsRoutes = (): Route[] => [
         since: endableSince(at),
       }),
       decide: ({ input: { says }, user, seen, at }) => ({
-        reply: { info: english(says === 'left' ? 'refusals:checkedOut' : 'reception:takenBack') },
+        reply: { info: english(says === 'left' ? 'refusals-door:checkedOut' : 'reception:takenBack') },
         toWrite: sayAtReception(user, seen ?? refuseUnknownOffice(), says, at),
       }),
       write: END_VISITS,

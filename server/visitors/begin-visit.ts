@@ -49,15 +49,15 @@ export function beginVisit(
 ) {
   refuseEnded(office, now)
   const admission = visitorAdmissionOf(office.asked, { isConfirmed: hdRequired, confirmed })
-  if (admission === 'form-missing') fail('invalid', 'refusals:formRequired')
-  if (admission === 'form-changed') fail('conflict', 'refusals:formChanged')
+  if (admission === 'form-missing') fail('invalid', 'refusals-door:formRequired')
+  if (admission === 'form-changed') fail('conflict', 'refusals-door:formChanged')
   const counted = device ? countedOf(device, office) : RECEPTION
   if (counted.proof !== 'reception') requireRoom(office, counted, now)
   const before = visitsOf({ ...visitor, country: office.country }, office.held).filter(
     ({ last }) => endOf(last) === null || isUnconfirmed(last),
   )
   return {
-    info: english('refusals:checkedInTo', { office: office.name }),
+    info: english('refusals-door:checkedInTo', { office: office.name }),
     toWrite: {
       ...eventValues({
         act: by === 'not signed in' ? 'begin visit' : 'check visitor in',

@@ -9,14 +9,14 @@ import type { HostedVisit } from './host-store'
 import { leavingValues, type VisitEnd } from './end-visits-store'
 import { endableSince, listOpenVisits, type SeenVisit, type VisitOfNumber } from './leaving-store'
 
-const NO_OPEN_VISIT = 'refusals:noOpenVisit'
+const NO_OPEN_VISIT = 'refusals-door:noOpenVisit'
 
 /**
  * Ends the visit that a device began, or confirms its end. Refuses a second end by the device. The time of the
  * device replaces an earlier one, which may come from a stranger (decision 017).
  */
 export function endVisitByDevice(visit: SeenVisit | null, now: Date) {
-  if (!visit || endOf(visit.last)?.source === 'device') fail('not_found', 'refusals:noVisitOfDevice')
+  if (!visit || endOf(visit.last)?.source === 'device') fail('not_found', 'refusals-door:noVisitOfDevice')
   return leavingValues([{ ...visit, says: 'left', by: 'device' }], {
     act: 'end visit',
     by: 'not signed in',

@@ -32,7 +32,7 @@ import { END_VISITS } from './end-visits-store'
 import { endableSince, SHOWN_VISIT, VISIT_OF_TOKEN, VISITS_OF_NUMBER } from './leaving-store'
 
 const WAYS: Way[] = ['form', 'poster', 'screen']
-const NO_OFFICE = 'refusals:officeNotSet'
+const NO_OFFICE = 'refusals-door:officeNotSet'
 
 const refuseOffice = () => fail('invalid', NO_OFFICE, { office: NO_OFFICE })
 
@@ -136,7 +136,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
           const hashes = new Set(confirmed.map(({ tokenHash }) => tokenHash))
           return {
             reply: {
-              info: english('refusals:checkedOut'),
+              info: english('refusals-door:checkedOut'),
               confirmed: tokens.filter((token) => hashes.has(hashOf(token).toString('hex'))),
             },
             toWrite,
@@ -154,7 +154,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
         values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
         decide: ({ seen, at }) => {
           const { office, timeIn, last, isAwaited, answer } =
-            seen ?? fail('not_found', 'refusals:noVisitOfDevice')
+            seen ?? fail('not_found', 'refusals-door:noVisitOfDevice')
           const waitedMs = at.getTime() - new Date(timeIn).getTime()
           return {
             reply: {
@@ -176,7 +176,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
         reading: VISIT_OF_TOKEN,
         values: ({ input, at }) => ({ token: hashOf(input.token), since: endableSince(at) }),
         decide: ({ seen, at }) => ({
-          reply: { info: english('refusals:checkedOut') },
+          reply: { info: english('refusals-door:checkedOut') },
           toWrite: endVisitByDevice(seen, at),
         }),
         write: END_VISITS,

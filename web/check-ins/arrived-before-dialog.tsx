@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useArrival } from './arrival'
+import { late } from '../platform/late'
 
-const CheckedInDialog = lazy(async () => ({
-  default: (await import('./checked-in-dialog')).CheckedInDialog,
-}))
+const CheckedInDialog = late(
+  ['door', 'check-in'],
+  async () => (await import('./checked-in-dialog')).CheckedInDialog,
+)
 
 /** Shows a new check-in again after a reload of the page. */
 export function ArrivedBeforeDialog() {

@@ -15,7 +15,7 @@ export function CancelledDialog({ office, isUnknown, onClose }: Props) {
   return (
     <TitledDialog
       open
-      title={t(isUnknown ? 'door:checkIn' : 'door:checkInCancelled')}
+      title={t(isUnknown ? 'door:checkIn' : 'check-in:checkInCancelled')}
       lang={language}
       closeLabel={null}
       aside={<LanguageChoice as="toggle" />}
@@ -26,7 +26,7 @@ export function CancelledDialog({ office, isUnknown, onClose }: Props) {
         </Button>
       }
     >
-      {t(isUnknown ? 'door:mayBeIn' : 'door:notPermitted', { office })}
+      {t(isUnknown ? 'frame:mayBeIn' : 'check-in:notPermitted', { office })}
     </TitledDialog>
   )
 }

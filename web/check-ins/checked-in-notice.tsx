@@ -48,10 +48,10 @@ export function CheckedInNotice({
         variant="h2"
         sx={{ outline: 'none !important', overflowWrap: 'anywhere' }}
       >
-        {t('door:checkedIn', { office })}
+        {t('check-in:checkedIn', { office })}
       </Typography>
       <UnhurriedButton variant="contained" size="large" onClick={onContinue}>
-        {t('door:continueWithApp')}
+        {t('check-in:continueWithApp')}
       </UnhurriedButton>
       {id && <LeavingPart checkIn={id} />}
     </Stack>

@@ -15,9 +15,9 @@ export function CommunityResponsibilityDialog({ flow, move, readQuestions }: Che
     <StepDialog
       flow={flow}
       move={move}
-      title={t('door:communityResponsibility')}
+      title={t('check-in:communityResponsibility')}
       mayAgree={mayAgree}
-      hint={!mayAgree && <Alert severity="info">{t('door:unableToTick')}</Alert>}
+      hint={!mayAgree && <Alert severity="info">{t('check-in:unableToTick')}</Alert>}
     >
       <QuestionInputs
         questions={flow.door?.questions ?? []}
@@ -26,7 +26,7 @@ export function CommunityResponsibilityDialog({ flow, move, readQuestions }: Che
         onTick={(id) => move({ type: 'ticked', id })}
       />
       <Typography sx={{ color: 'text.secondary' }}>
-        {t('door:willExpireOn', { time: expiryText(now(), timeZone(), language) })}
+        {t('check-in:willExpireOn', { time: expiryText(now(), timeZone(), language) })}
       </Typography>
     </StepDialog>
   )

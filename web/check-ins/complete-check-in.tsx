@@ -31,12 +31,12 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
   if (isDone) return null
   if (entered) return <CheckedInDialog checkIn={entered} />
   if (isRenewed) {
-    const text = t(flow.isUnknown ? 'door:mayBeIn' : 'door:keyRenewed', { office })
+    const text = t(flow.isUnknown ? 'frame:mayBeIn' : 'check-in:keyRenewed', { office })
     return <ScanAgain text={text} onClose={() => setDone(true)} />
   }
   if (lookUp.data?.closedOn) {
     const day = { day: lookUp.data.closedOn }
-    return <ScanAgain text={t('refusals:officeClosed', { office, day })} onClose={() => setDone(true)} />
+    return <ScanAgain text={t('refusals-door:officeClosed', { office, day })} onClose={() => setDone(true)} />
   }
   const problem = lookUp.data?.screen?.isAdmitted === false && lookUp.data.screen.problem
   if (problem) return <ScanAgain text={t(CODE_PROBLEM[problem])} isByScreen onClose={() => setDone(true)} />
@@ -45,7 +45,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
     <>
       <TitledDialog
         open={flow.dialog === 'complete'}
-        title={t('door:completeCheckIn')}
+        title={t('check-in:completeCheckIn')}
         lang={language}
         closeLabel={null}
         aside={<LanguageChoice as="toggle" />}
@@ -66,7 +66,7 @@ export function CompleteCheckIn({ pending }: { pending: PendingCheckIn }) {
         }
       >
         <Stack sx={{ gap: 2, overflowWrap: 'anywhere' }}>
-          <div>{t('door:pressOk', { office })}</div>
+          <div>{t('check-in:pressOk', { office })}</div>
           <AlreadyInNotice checkIn={lookUp.data?.checkedIn} />
           <DoorNotice notice={lookUp.data?.notice} />
         </Stack>
@@ -88,7 +88,7 @@ function ScanAgain({ text, isByScreen = false, onClose }: ScanAgainProps) {
   return (
     <TitledDialog
       open
-      title={t('door:completeCheckIn')}
+      title={t('check-in:completeCheckIn')}
       lang={language}
       closeLabel={null}
       aside={<LanguageChoice as="toggle" />}

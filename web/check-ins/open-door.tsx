@@ -31,7 +31,7 @@ export function OpenDoor({ pending, found: { id, notice, screen } }: Props) {
 
   return (
     <Page
-      heading={t('door:welcomeToOffice', { office })}
+      heading={t('check-in:welcomeToOffice', { office })}
       tab={t('door:checkIn')}
       intro={t('door:staffOrVisitor', { organisation: name })}
       width="form"

@@ -13,19 +13,19 @@ export function PrivacyPolicyDialog(checkIn: CheckIn) {
   const { language, t } = useLanguage()
   const { name, privacyMailbox } = useOrganisation()
   return (
-    <StepDialog {...checkIn} title={t('door:privacyPolicy')}>
+    <StepDialog {...checkIn} title={t('check-in:privacyPolicy')}>
       <Stack sx={{ gap: 2 }}>
-        <Typography>{t('door:privacyRecords', { organisation: name })}</Typography>
-        <Typography>{t('door:privacyUse')}</Typography>
-        <Typography>{t('door:privacyAgree')}</Typography>
+        <Typography>{t('check-in:privacyRecords', { organisation: name })}</Typography>
+        <Typography>{t('check-in:privacyUse')}</Typography>
+        <Typography>{t('check-in:privacyAgree')}</Typography>
         <Typography>
-          {t('door:privacyContact')}{' '}
+          {t('check-in:privacyContact')}{' '}
           <Link href={mailtoOf(privacyMailbox) ?? undefined} sx={{ overflowWrap: 'anywhere' }}>
             <BreakableText text={privacyMailbox} />
           </Link>
         </Typography>
         <DocumentLink name="privacy" language={language}>
-          {t('door:privacyDocument')}
+          {t('check-in:privacyDocument')}
         </DocumentLink>
       </Stack>
     </StepDialog>

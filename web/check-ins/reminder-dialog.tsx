@@ -12,10 +12,10 @@ export function ReminderDialog(checkIn: CheckIn) {
   const questions = checkIn.flow.door?.questions ?? []
   const textOf = useQuestionText(questions, checkIn.readQuestions)
   return (
-    <StepDialog {...checkIn} title={t('door:reminder')}>
+    <StepDialog {...checkIn} title={t('check-in:reminder')}>
       <Box role="group" aria-labelledby={introId} tabIndex={0}>
         <Typography id={introId} sx={{ fontWeight: 600 }}>
-          {t('door:reminderIntro')}
+          {t('check-in:reminderIntro')}
         </Typography>
         <Box component="ul" sx={{ mt: 1.5, mb: 0, ps: 3, display: 'grid', gap: 1 }}>
           {questions.map((question) => (

@@ -22,7 +22,7 @@ export function ScanButton() {
   const { t } = useLanguage()
   return (
     <Button variant="contained" size="large" onClick={() => goTo(PATHS.qr)}>
-      {t('door:scanCode')}
+      {t('check-in:scanCode')}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { lookUpOffice } from '../../domain/check-ins/contract'
 import type { ReplyOf } from '../../domain/endpoint'
 import { CHECKING_IN, PATHS } from '../../domain/paths'
@@ -10,6 +10,7 @@ import { useSay } from '../design/snackbar'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
 import { currentHash, goTo } from '../platform/navigation'
+import { late } from '../platform/late'
 import { useWhenIdle } from '../platform/use-when-idle'
 import {
   forgetPendingCheckIn,
@@ -26,8 +27,10 @@ import { ScanButton, ScreenCodeNotice } from './screen-code-notice'
 import { UnknownOffice } from './unknown-office'
 import { useCheckIn } from './use-check-in'
 
-const importFlow = async () => ({ default: (await import('./check-in-flow')).CheckInFlow })
-const CheckInFlow = lazy(importFlow)
+const CheckInFlow = late(
+  ['door', 'check-in', 'health'],
+  async () => (await import('./check-in-flow')).CheckInFlow,
+)
 
 type Found = ReplyOf<typeof lookUpOffice>
 
@@ -56,10 +59,10 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
     keepScanned({ id, name: office }, { key, receipt })
   }, [key, id, office, receipt, isIn, isAdmitted, isInAlready])
 
-  useWhenIdle(importFlow)
+  useWhenIdle(CheckInFlow.fetch)
 
   const start = () =>
-    importFlow().then(
+    CheckInFlow.fetch().then(
       () => move({ type: 'pressed', door }),
       () => say.error(t('frame:noConnection')),
     )
@@ -93,9 +96,9 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
   return (
     <>
       <Page
-        heading={t('door:greeting', { name: firstNameOf(me), office })}
+        heading={t('check-in:greeting', { name: firstNameOf(me), office })}
         tab={t('door:checkIn')}
-        intro={t('door:readyToCheckIn')}
+        intro={t('check-in:readyToCheckIn')}
         width="form"
       >
         <AlreadyInNotice checkIn={checkedIn} />
@@ -114,7 +117,7 @@ export function StaffDoor({ pending, found, isUnknown, me }: Props) {
           <ScanButton />
         )}
         <Button variant="outlined" size="large" onClick={helpVisitor}>
-          {t('door:visitorInstead')}
+          {t('check-in:visitorInstead')}
         </Button>
         <Button color="secondary" onClick={goBack}>
           {t('frame:backToApp')}

@@ -30,9 +30,9 @@ export function UnknownOffice() {
   const { t } = useLanguage()
   return (
     <NoOffice
-      heading={t('refusals:officeNotRecognised')}
-      hint={t('door:scanAgain')}
-      way={t('door:signInToCheckIn')}
+      heading={t('refusals-door:officeNotRecognised')}
+      hint={t('check-in:scanAgain')}
+      way={t('check-in:signInToCheckIn')}
     />
   )
 }
@@ -42,6 +42,6 @@ type ClosedProps = { office: string; day: Day }
 /** The office of this code has closed for good. */
 export function ClosedOffice({ office, day }: ClosedProps) {
   const { t } = useLanguage()
-  const heading = t('refusals:officeClosed', { office, day: { day } })
-  return <NoOffice heading={heading} hint={t('door:officeClosedHint')} way={t('frame:backToApp')} />
+  const heading = t('refusals-door:officeClosed', { office, day: { day } })
+  return <NoOffice heading={heading} hint={t('check-in:officeClosedHint')} way={t('frame:backToApp')} />
 }

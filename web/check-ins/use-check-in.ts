@@ -129,8 +129,8 @@ export function useCheckIn(
     press: { attempt, thing: (input): Press => ({ input, after: before.current }) },
     onDone: ({ checkIn: entry, declaredUntil }) => {
       enter(entry)
-      if (declaredUntil) say.info(t('door:formSubmitted'))
-      say.info(t('refusals:checkedInTo', { office }))
+      if (declaredUntil) say.info(t('check-in:formSubmitted'))
+      say.info(t('refusals-door:checkedInTo', { office }))
     },
     onFailed: (_, problem, { confirmed }) => endedBy(problem, confirmed !== undefined),
     onRefused: (_, { code }) => {
@@ -178,7 +178,7 @@ export function useCheckIn(
       move({ type: 'closed' })
       void readAnew('me')
     }
-    if (isClosed || text === 'refusals:officeNotRecognised') {
+    if (isClosed || text === 'refusals-door:officeNotRecognised') {
       forgetPendingCheckIn()
       move({ type: 'closed' })
       void readAnew('office')

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
 import { BackMeans } from '../design/use-back-closes'
 import { useLanguage } from '../i18n/language'
 import { mayBeCheckedIn, pendingCheckIn } from '../platform/pending-check-in'
+import { late } from '../platform/late'
 
-const CompleteCheckIn = lazy(async () => ({
-  default: (await import('./complete-check-in')).CompleteCheckIn,
-}))
+const CompleteCheckIn = late(
+  ['check-in', 'refusals-door', 'door', 'health'],
+  async () => (await import('./complete-check-in')).CompleteCheckIn,
+)
 
 /** Offers on Home to complete a check-in (specification §4). After Back, a line leads to it again. */
 export function WaitingCheckIn() {
@@ -28,11 +30,11 @@ export function WaitingCheckIn() {
         sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
         action={
           <Button color="inherit" size="small" onClick={() => turnTo(false)}>
-            {t('door:completeNow')}
+            {t('home:completeNow')}
           </Button>
         }
       >
-        {t(mayBeCheckedIn() ? 'door:mayBeIn' : 'door:notCheckedIn', { office: pending.office })}
+        {t(mayBeCheckedIn() ? 'frame:mayBeIn' : 'home:notCheckedIn', { office: pending.office })}
       </Alert>
     )
   return (

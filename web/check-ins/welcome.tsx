@@ -8,8 +8,8 @@ export function Welcome() {
   const { t } = useLanguage()
   const { name } = useOrganisation()
   return (
-    <Page heading={t('door:welcome', { organisation: name })} width="form">
-      <Typography role="status">{t('door:processing')}</Typography>
+    <Page heading={t('check-in:welcome', { organisation: name })} width="form">
+      <Typography role="status">{t('check-in:processing')}</Typography>
       <SlidingLine />
     </Page>
   )

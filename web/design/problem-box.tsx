@@ -19,7 +19,7 @@ export function ProblemBox({ children, onRetry }: Props) {
         )
       }
     >
-      {children || t('refusals:somethingWentWrong')}
+      {children || t('frame:somethingWentWrong')}
     </Alert>
   )
 }

@@ -1,6 +1,6 @@
 import { changeDuty, DUTY_CHANGED, type ListedDuty } from '../../domain/duties/contract'
 import { placeText } from '../../domain/duties/own-duties-text'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'

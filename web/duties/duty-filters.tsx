@@ -1,4 +1,5 @@
-import { DUTIES, DUTY_WORDS, type Duty } from '../../domain/access/duty'
+import { DUTIES, type Duty } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import type { Ending } from '../../domain/duties/contract'
 import { listOffices } from '../../domain/offices/contract'
 import type { Translate } from '../../domain/texts/translate'

@@ -1,6 +1,6 @@
 import { dayInZone } from '../../domain/day'
 import type { ListedDuty } from '../../domain/duties/contract'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { STANDING_WORDS, standingOf, type Standing } from '../../domain/duties/duty-standing'
 import { placeText } from '../../domain/duties/own-duties-text'
 import { officePath } from '../../domain/paths'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DUTY_GIVEN, giveDuty } from '../../domain/duties/contract'
-import { DUTY_MEANS, DUTY_WORDS, GIVEN_DUTIES, type GivenDuty } from '../../domain/access/duty'
+import { GIVEN_DUTIES, type GivenDuty } from '../../domain/access/duty'
+import { DUTY_MEANS, DUTY_WORDS } from '../../domain/access/duty-text'
 import { Box } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'

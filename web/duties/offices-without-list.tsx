@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { placeFilter } from '../../domain/duties/chosen-place'
 import {
   downloadOfficesWithout,

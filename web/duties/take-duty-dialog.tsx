@@ -1,5 +1,5 @@
 import { DUTY_TAKEN, takeDuty, type ListedDuty } from '../../domain/duties/contract'
-import { DUTY_WORDS } from '../../domain/access/duty'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
 import { placeText } from '../../domain/duties/own-duties-text'
 import { BreakableText } from '../design/breakable-text'
 import { ConfirmDialog } from '../design/confirm-dialog'

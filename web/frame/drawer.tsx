@@ -28,7 +28,7 @@ export function Drawer() {
       <IconButton
         color="inherit"
         edge="start"
-        aria-label={t('frame:menu')}
+        aria-label={t('navigation:menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpenAt(key)}
@@ -50,7 +50,7 @@ function Menu({ onClose }: { onClose: () => void }) {
     <Box
       component="dialog"
       ref={dialog}
-      aria-label={t('frame:menu')}
+      aria-label={t('navigation:menu')}
       tabIndex={-1}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
@@ -60,7 +60,7 @@ function Menu({ onClose }: { onClose: () => void }) {
       <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
           <Brand organisation={name} link={AppLink} />
-          <IconButton color="inherit" edge="end" aria-label={t('frame:closeMenu')} onClick={onClose}>
+          <IconButton color="inherit" edge="end" aria-label={t('navigation:closeMenu')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </Box>

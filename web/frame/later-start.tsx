@@ -1,11 +1,12 @@
 import { holdVault } from '../auth/sessions/unsent-mark'
-import { idlePart } from '../platform/idle-part'
+import { late } from '../platform/late'
 import { useMe } from '../session/session'
 
-const importParts = () => import('./later-parts')
-const LaterParts = idlePart(async () => (await importParts()).LaterParts)
+const LaterParts = late(['messages'], async () => (await import('./later-parts')).LaterParts, {
+  when: 'idle',
+})
 
-holdVault(async () => (await importParts()).VAULT_OF_PAGE)
+holdVault(async () => (await import('./later-parts')).VAULT_OF_PAGE)
 
 /** Starts the parts of a signed-in person's page that show nothing, after the page has opened. */
 export function LaterStart() {

@@ -29,29 +29,34 @@ const CALLS_THE_ROLL: readonly ActAsked[] = [{ may: 'lead the roll call', where:
 /** The links of the navigation for a person (specification §2): pages for daily use first, pages that are read one time last. */
 export function linksFor(me: Me | null, organisation: PublicOrganisation, t: Translate): NavLinkItem[] {
   const links: (NavLinkItem & { for?: 'signedIn' | readonly ActAsked[] })[] = [
-    { label: t('frame:home'), icon: <icons.HomeIcon />, to: PATHS.home },
-    { label: t('frame:qrScan'), icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
-    { label: t('frame:people'), icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
-    { label: t('frame:offices'), icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
-    { label: t('frame:rollCalls'), icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
-    { label: t('frame:contactsTracing'), icon: <icons.TracingIcon />, to: PATHS.tracing, for: 'signedIn' },
-    { label: t('frame:adminConsole'), icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
-    { label: t('frame:support'), icon: <icons.SupportIcon />, to: PATHS.support },
+    { label: t('navigation:home'), icon: <icons.HomeIcon />, to: PATHS.home },
+    { label: t('navigation:qrScan'), icon: <icons.QrIcon />, to: PATHS.qr, phoneOnly: true },
+    { label: t('navigation:people'), icon: <icons.PeopleIcon />, to: PATHS.people, for: 'signedIn' },
+    { label: t('navigation:offices'), icon: <icons.OfficesIcon />, to: PATHS.offices, for: 'signedIn' },
+    { label: t('navigation:rollCalls'), icon: <icons.AlarmIcon />, to: PATHS.drills, for: CALLS_THE_ROLL },
     {
-      label: t('frame:dataProtection'),
+      label: t('navigation:contactsTracing'),
+      icon: <icons.TracingIcon />,
+      to: PATHS.tracing,
+      for: 'signedIn',
+    },
+    { label: t('navigation:adminConsole'), icon: <icons.AdminIcon />, to: PATHS.admin, for: CONSOLE_ACTS },
+    { label: t('navigation:support'), icon: <icons.SupportIcon />, to: PATHS.support },
+    {
+      label: t('navigation:dataProtection'),
       icon: <icons.ShieldIcon />,
       to: documentAddress('privacy', organisation, t.language),
       isDocument: true,
     },
-    { label: t('frame:whoCanSee'), icon: <icons.EyeIcon />, to: PATHS.whoCanSee, for: 'signedIn' },
+    { label: t('navigation:whoCanSee'), icon: <icons.EyeIcon />, to: PATHS.whoCanSee, for: 'signedIn' },
     {
       label: t('frame:faq'),
       icon: <icons.QuestionIcon />,
       to: documentAddress('faq', organisation, t.language),
       isDocument: true,
     },
-    { label: t('frame:releaseNotes'), icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
-    { label: t('frame:developers'), icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
+    { label: t('navigation:releaseNotes'), icon: <icons.NotesIcon />, to: PATHS.releaseNotes },
+    { label: t('navigation:developers'), icon: <icons.CodeIcon />, to: PATHS.developers, for: 'signedIn' },
   ]
   return links.filter((link) => !link.for || (link.for === 'signedIn' ? me !== null : mayAny(me, link.for)))
 }

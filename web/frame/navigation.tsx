@@ -53,7 +53,7 @@ export function Navigation() {
   const t = useText()
   const signOut = useSignOut()
   return (
-    <Box component="nav" aria-label={t('frame:mainNavigation')} sx={{ flex: 1 }}>
+    <Box component="nav" aria-label={t('navigation:mainNavigation')} sx={{ flex: 1 }}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {linksFor(me, organisation, t).map((link) => (
           <Box component="li" key={link.to} sx={link.phoneOnly ? { display: { sm: 'none' } } : undefined}>
@@ -64,7 +64,7 @@ export function Navigation() {
           <Box component="li" sx={{ mt: 1.5, pt: 2, borderTop: '1px solid', borderColor: 'frame.raised' }}>
             <Box component="button" type="button" onClick={() => void signOut()} sx={item}>
               <SignOutIcon aria-hidden />
-              {t('frame:signOut')}
+              {t('navigation:signOut')}
             </Box>
           </Box>
         )}

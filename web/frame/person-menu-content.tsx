@@ -40,16 +40,16 @@ export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props
       </Box>
       <Box component="ul" sx={listStyle}>
         <Way to={PATHS.sessions} icon={<NotesIcon />} onLeave={onLeave}>
-          {t('frame:mySessions')}
+          {t('navigation:mySessions')}
         </Way>
         {isAskedForSecondFactor && (
           <Way to={PATHS.secondFactor} icon={<ShieldIcon />} onLeave={onLeave}>
-            {t('frame:secondFactor')}
+            {t('navigation:secondFactor')}
           </Way>
         )}
         <li>
           <Button startIcon={<AlarmIcon />} onClick={onMessages}>
-            {t('frame:alarmMessages')}
+            {t('navigation:alarmMessages')}
           </Button>
         </li>
         <li>
@@ -58,7 +58,7 @@ export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props
           </Button>
         </li>
         <Way to={PATHS.whoCanSee} icon={<EyeIcon />} onLeave={onLeave}>
-          {t('frame:whoCanSee')}
+          {t('navigation:whoCanSee')}
         </Way>
         <li>
           <Button
@@ -66,12 +66,12 @@ export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props
             loading={myData.isBusy}
             onClick={() => void myData.begin(undefined)}
           >
-            {t('frame:downloadMyData')}
+            {t('navigation:downloadMyData')}
           </Button>
         </li>
         <li>
           <Button startIcon={<SignOutIcon />} onClick={() => void signOut()}>
-            {t('frame:signOut')}
+            {t('navigation:signOut')}
           </Button>
         </li>
       </Box>

@@ -8,17 +8,23 @@ import type { Style } from '../design/sx-style'
 import { colour } from '../design/theme'
 import { useText } from '../i18n/language'
 import { OwnMark } from '../people/own-mark'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
 
-const PersonMenuContent = lateDialog(async () => (await import('./person-menu-content')).PersonMenuContent)
+const PersonMenuContent = late([], async () => (await import('./person-menu-content')).PersonMenuContent, {
+  when: 'pressed',
+})
 
-const AlarmMessagesDialog = lateDialog(
+const AlarmMessagesDialog = late(
+  ['messages'],
   async () => (await import('../messages/alarm-messages-dialog')).AlarmMessagesDialog,
+  { when: 'pressed' },
 )
 
-const LanguageDialog = lateDialog(async () => (await import('../profile/language-dialog')).LanguageDialog)
+const LanguageDialog = late([], async () => (await import('../profile/language-dialog')).LanguageDialog, {
+  when: 'pressed',
+})
 
 const ID = 'person-menu'
 
@@ -42,7 +48,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
       <ButtonBase
         popoverTarget={ID}
         aria-expanded={isOpen}
-        aria-label={t('frame:accountOf', { name })}
+        aria-label={t('navigation:accountOf', { name })}
         sx={isWide ? [buttonStyle, wideStyle] : buttonStyle}
       >
         <OwnMark />
@@ -60,7 +66,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
         ref={menu}
         popover="auto"
         role="group"
-        aria-label={t('frame:account')}
+        aria-label={t('navigation:account')}
         onToggle={({ newState }) => setOpen(newState === 'open')}
         sx={isWide ? menuStyle('span-inline-end') : menuStyle('span-inline-start')}
       >

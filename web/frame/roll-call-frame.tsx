@@ -7,7 +7,7 @@ import { Link } from '../design/link'
 import { LoadingState } from '../design/loading-state'
 import { useText } from '../i18n/language'
 import { listenToRefusals } from '../platform/call'
-import { idlePart } from '../platform/idle-part'
+import { late } from '../platform/late'
 import { currentPath, goTo, reload } from '../platform/navigation'
 import { openAlarm } from '../roll-call/phone/use-alarm'
 import { useKnownSession } from '../session/session'
@@ -16,8 +16,8 @@ import { DoorBoundary } from './door-boundary'
 import { MainArea, SkipLink } from './main-area'
 import { LaterStart } from './later-start'
 
-const DemoBanner = idlePart(async () => (await import('./demo-banner')).DemoBanner)
-const Footer = idlePart(async () => (await import('./footer')).Footer)
+const DemoBanner = late([], async () => (await import('./demo-banner')).DemoBanner, { when: 'idle' })
+const Footer = late([], async () => (await import('./footer')).Footer, { when: 'idle' })
 
 const WIDTH = 1120
 

@@ -11,11 +11,13 @@ import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
 import { QUESTIONS_TITLE } from './questions-title'
 
-const QuestionsDialog = lateDialog(async () => (await import('./questions-dialog')).QuestionsDialog)
+const QuestionsDialog = late(['health'], async () => (await import('./questions-dialog')).QuestionsDialog, {
+  when: 'pressed',
+})
 
 const ASKED = { employee: 'health:employeesQuestions', visitor: 'health:visitorsQuestions' } as const
 const ASKED_NOTHING = { employee: 'health:employeesNoForm', visitor: 'health:visitorsNoForm' } as const

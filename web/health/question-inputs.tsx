@@ -20,7 +20,7 @@ export function QuestionInputs({ questions, readQuestions, ticked, onTick }: Pro
   return (
     <>
       <Typography id={introId} sx={{ fontWeight: 600 }}>
-        {t('door:last14Days')}
+        {t('check-in:last14Days')}
       </Typography>
       <Stack role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
         {questions.map((question) => (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { firstNameOf, isProfileIncomplete } from '../../domain/profile/completeness'
-import { Box, Stack } from '../design/box'
 import { WaitingCheckIn } from '../check-ins/waiting-check-in'
+import { Box, Stack } from '../design/box'
 import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
 import { Typography } from '../design/text'
@@ -10,8 +10,7 @@ import { MyOffices } from './my-offices'
 import { RollCallLinks } from './roll-call-links'
 import { TodaySentence } from './today-sentence'
 import { useRollCallOffices } from './use-roll-call-offices'
-import { idlePart } from '../platform/idle-part'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
 import { HOME_COLUMNS, HOME_STACK } from './home-columns'
@@ -21,22 +20,50 @@ import { ProfileCard } from './profile-card'
 import type { ProfileDialog } from '../profile/profile-dialog'
 import { unsavedProfile } from '../profile/unsaved-profile'
 
-const HomeDialogs = lateDialog(async () => (await import('./home-dialogs')).HomeDialogs)
-
-const OwnDutiesCard = idlePart(async () => (await import('../duties/own-duties-card')).OwnDutiesCard)
-
-const ComingDutiesCard = idlePart(async () => (await import('../duties/own-duties-card')).ComingDutiesCard)
-
-const OfficeTodayCard = idlePart(async () => (await import('../presence/office-today-card')).OfficeTodayCard)
-
-const AlarmMessagesCard = idlePart(
-  async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
+const HomeDialogs = late(
+  ['home', 'profile', 'statuses'],
+  async () => (await import('./home-dialogs')).HomeDialogs,
+  { when: 'pressed' },
 )
 
-const ArrivalsCard = idlePart(async () => (await import('../visitors/arrivals-card')).ArrivalsCard)
+const ArrivalsCard = late(
+  ['arrivals', 'refusals-visitors'],
+  async () => (await import('../visitors/arrivals-card')).ArrivalsCard,
+  { when: 'idle' },
+)
 
-const ReportedVisitsCard = idlePart(
+const OwnDutiesCard = late(
+  ['duties', 'access', 'account'],
+  async () => (await import('../duties/own-duties-card')).OwnDutiesCard,
+  {
+    when: 'idle',
+  },
+)
+
+const ComingDutiesCard = late(
+  ['duties', 'access', 'account'],
+  async () => (await import('../duties/own-duties-card')).ComingDutiesCard,
+  {
+    when: 'idle',
+  },
+)
+
+const OfficeTodayCard = late(
+  ['attendance', 'offices', 'statuses'],
+  async () => (await import('../presence/office-today-card')).OfficeTodayCard,
+  { when: 'idle' },
+)
+
+const AlarmMessagesCard = late(
+  ['messages'],
+  async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
+  { when: 'idle' },
+)
+
+const ReportedVisitsCard = late(
+  ['visitors'],
   async () => (await import('../visitors/reported-visits-card')).ReportedVisitsCard,
+  { when: 'idle' },
 )
 
 /** Home of a signed-in person (specification §2): the own office with the place of the person, the own week, and the office of today. Its dialogs load later. */

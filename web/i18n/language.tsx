@@ -12,7 +12,7 @@ import { directionOf, LANGUAGES, type Language } from '../../domain/language'
 import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
-import { changeLanguage, loadAllTextsOf, sayMessage, storedLanguage, translatorOf } from '../platform/texts'
+import { changeLanguage, sayMessage, speakBeside, storedLanguage, translatorOf } from '../platform/texts'
 
 type Choice = {
   language: Language
@@ -122,7 +122,7 @@ export function PageLanguage({ isTranslated, children }: PageLanguageProps) {
   useEffect(() => {
     if (isTranslated) return
     // Until they have loaded, and if they can't be, the page has those texts in the reader's language that it has.
-    loadAllTextsOf('en').then(
+    speakBeside('en').then(
       (t) => setEnglish(() => t),
       () => undefined,
     )

@@ -16,7 +16,7 @@ export function DoorNotice({ notice }: { notice: OfficeNotice | null | undefined
   return (
     <DoorWarning>
       <strong>{phaseText(phase, shortName, t)}</strong>
-      {day && <div>{t(isExpired ? 'door:phaseExpired' : 'door:phaseUntil', { day })}</div>}
+      {day && <div>{t(isExpired ? 'phases:phaseExpired' : 'phases:phaseUntil', { day })}</div>}
       {comment && <Box sx={{ my: 0.5, whiteSpace: 'pre-line' }}>{comment}</Box>}
       <div>{t('door:checkInAnyway')}</div>
     </DoorWarning>

@@ -1,7 +1,13 @@
 import type { ListedOffice } from '../../domain/offices/contract'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 
-const EditOfficeDialog = lateDialog(async () => (await import('./edit-office-dialog')).EditOfficeDialog)
+const EditOfficeDialog = late(
+  ['offices', 'health', 'refusals-offices', 'home', 'access', 'dates', 'statuses'],
+  async () => (await import('./edit-office-dialog')).EditOfficeDialog,
+  {
+    when: 'pressed',
+  },
+)
 
 type Props = { office: ListedOffice | undefined; onClose: () => void }
 

@@ -48,7 +48,9 @@ export function OfficeAutocomplete({
   const nameOf = (country: string) => countryName(country, t.language)
   const labelOf = ({ country, name, closedOn }: OfficeName) => {
     const shown = withCountry && country ? `${nameOf(country)} - ${name}` : name
-    return closedOn ? t('offices:closedOffice', { office: shown, day: dayText(closedOn, t.language) }) : shown
+    return closedOn
+      ? t('office-choice:closedOffice', { office: shown, day: dayText(closedOn, t.language) })
+      : shown
   }
   const found = options.find(({ id }) => id === value?.id) ?? null
   const [text, setText] = useState(found ? labelOf(found) : '')
@@ -74,10 +76,10 @@ export function OfficeAutocomplete({
   })
   const nothing = t(
     offices.isPending
-      ? 'offices:loading'
+      ? 'office-choice:loading'
       : offices.isError
-        ? 'offices:officesNotLoaded'
-        : 'offices:noOfficeMatches',
+        ? 'office-choice:officesNotLoaded'
+        : 'office-choice:noOfficeMatches',
   )
   const { anchorEl, popupOpen, setAnchorEl } = field
   return (
@@ -93,7 +95,7 @@ export function OfficeAutocomplete({
             endAdornment={
               <IconButton
                 {...(field.getPopupIndicatorProps() as object)}
-                aria-label={t(popupOpen ? 'frame:close' : 'offices:openList')}
+                aria-label={t(popupOpen ? 'frame:close' : 'office-choice:openList')}
                 sx={{ me: '-7px', ...(popupOpen && { transform: 'rotate(180deg)' }) }}
               >
                 <DropIcon />

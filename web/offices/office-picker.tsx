@@ -1,10 +1,12 @@
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { FormControl, InputLabel, OutlinedInput } from '../design/form-fields'
 import type { OfficeChoice } from './office-autocomplete'
+import { late } from '../platform/late'
 
-const OfficeAutocomplete = lazy(async () => ({
-  default: (await import('./office-autocomplete')).OfficeAutocomplete,
-}))
+const OfficeAutocomplete = late(
+  ['office-choice'],
+  async () => (await import('./office-autocomplete')).OfficeAutocomplete,
+)
 
 /** Chooses one of all offices by a part of its name or country. Its code loads after the page. */
 export const OfficePicker = (choice: OfficeChoice) => (

@@ -26,7 +26,7 @@ type Props = {
 export function OfficeRows({ offices, actionOf, namesUnits }: Props) {
   const t = useText()
   return (
-    <Box component="ul" role="list" aria-label={t('frame:offices')} sx={listStyle}>
+    <Box component="ul" role="list" aria-label={t('navigation:offices')} sx={listStyle}>
       {offices.map((office) => (
         <li key={office.id}>
           <PhaseLetter phase={office.phase} />

@@ -25,7 +25,7 @@ export function LoudStatus({ office }: { office: OfficeRow }) {
       <PhaseStatus phase={phase} validUntil={validUntil} />
       {validUntil && !isStatusExpired(office, now()) && (
         <Box component="span" sx={{ fontSize: '1rem', whiteSpace: 'nowrap' }}>
-          {t('door:phaseUntil', { day: dayText(validUntil, t.language) })}
+          {t('phases:phaseUntil', { day: dayText(validUntil, t.language) })}
         </Box>
       )}
     </Box>
@@ -56,7 +56,7 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
     <>
       {isExpired && office.validUntil && (
         <Alert severity="warning">
-          {t('door:phaseExpired', { day: dayText(office.validUntil, t.language) })}
+          {t('phases:phaseExpired', { day: dayText(office.validUntil, t.language) })}
         </Alert>
       )}
       <UnknownZone zone={office.unknownZone} />

@@ -31,7 +31,7 @@ export function OfficeTable({ offices, actionsFor, namesUnits }: Props) {
   const t = useText()
   return (
     <RecordTable
-      label={t('frame:offices')}
+      label={t('navigation:offices')}
       rows={offices}
       keyOf={({ id }) => id}
       {...(actionsFor && { actions: { of: actionsFor, width: 140 } })}

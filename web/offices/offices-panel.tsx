@@ -9,10 +9,16 @@ import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import type { ChosenOffice } from './office-autocomplete'
 
-const NewOfficeDialog = lateDialog(async () => (await import('./new-office-dialog')).NewOfficeDialog)
+const NewOfficeDialog = late(
+  ['offices', 'statuses'],
+  async () => (await import('./new-office-dialog')).NewOfficeDialog,
+  {
+    when: 'pressed',
+  },
+)
 
 /** The acts of administrators on all offices together (specification §2 Admin Console). */
 export function OfficesPanel() {
@@ -20,7 +26,7 @@ export function OfficesPanel() {
   const [isOpen, setOpen] = useState(false)
   const [created, setCreated] = useState<ChosenOffice | null>(null)
   return (
-    <ContentCard heading={t('frame:offices')}>
+    <ContentCard heading={t('navigation:offices')}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
         <RichText
           text={t('offices:changedInList')}

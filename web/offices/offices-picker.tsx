@@ -29,7 +29,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
         <OfficePicker
           // The new key empties the field after each added office.
           key={offices.length}
-          label={t('offices:officeToAdd')}
+          label={t('office-choice:officeToAdd')}
           value={null}
           without={ids}
           isAsked={isAdding}
@@ -37,7 +37,7 @@ export function OfficesPicker({ offices, onChange }: Props) {
         />
       ) : (
         <OfficePicker
-          label={t(isOne ? 'frame:office' : 'offices:oneInstead')}
+          label={t(isOne ? 'frame:office' : 'office-choice:oneInstead')}
           value={isOne ? first : null}
           onChange={({ id }) => onChange([id])}
         />
@@ -45,11 +45,11 @@ export function OfficesPicker({ offices, onChange }: Props) {
       {isOne && (
         <Button
           variant="outlined"
-          aria-label={t(isAdding ? 'offices:cancelAdding' : 'offices:addOffice')}
+          aria-label={t(isAdding ? 'office-choice:cancelAdding' : 'office-choice:addOffice')}
           onClick={() => setAdding(!isAdding)}
           sx={{ alignSelf: 'end', flexShrink: 0, minWidth: 0, minHeight: 48 }}
         >
-          {t(isAdding ? 'frame:cancel' : 'offices:add')}
+          {t(isAdding ? 'frame:cancel' : 'office-choice:add')}
         </Button>
       )}
     </Box>
@@ -68,7 +68,7 @@ export function ChosenOffices({ offices, onChange }: Props) {
     count.current = offices.length
   }, [offices.length])
   return (
-    <Box component="ul" role="list" aria-label={t('offices:chosenOffices')} sx={chosenStyle}>
+    <Box component="ul" role="list" aria-label={t('office-choice:chosenOffices')} sx={chosenStyle}>
       {offices.map(({ id, name }, place) => (
         <li key={id}>
           <Button
@@ -77,7 +77,7 @@ export function ChosenOffices({ offices, onChange }: Props) {
             variant="outlined"
             color="secondary"
             endIcon={<CloseIcon />}
-            aria-label={t('offices:takeAway', { office: name })}
+            aria-label={t('office-choice:takeAway', { office: name })}
             onClick={() => onChange(offices.map((each) => each.id).filter((each) => each !== id))}
           >
             {name}
@@ -86,7 +86,7 @@ export function ChosenOffices({ offices, onChange }: Props) {
       ))}
       {offices.length >= MOST_OFFICES && (
         <li ref={most} tabIndex={-1}>
-          {t('offices:most', { count: MOST_OFFICES })}
+          {t('office-choice:most', { count: MOST_OFFICES })}
         </li>
       )}
     </Box>

@@ -20,14 +20,14 @@ function NoSuchOffice({ title }: { title?: string }) {
     <ContentCard>
       <EmptyState
         icon={<OfficesIcon />}
-        title={title ?? t('offices:noSuchOffice')}
+        title={title ?? t('office-choice:noSuchOffice')}
         action={
           <Button component={Link} to={PATHS.offices} variant="contained">
             {t('access:goToOffices')}
           </Button>
         }
       >
-        {t('offices:lookInList')}
+        {t('office-choice:lookInList')}
       </EmptyState>
     </ContentCard>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '../../domain/language'
-import { createOffice, RECORD_CREATED } from '../../domain/offices/administration'
+import { createOffice } from '../../domain/offices/administration'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import type { OfficePhase } from '../../domain/offices/phases'
 import { inCountry, placeIn, type OfficeLocation } from '../../domain/offices/place'
@@ -28,7 +28,7 @@ export function useNewOffice(
   const say = useSay()
   const form = useForm(createOffice, start, {
     onDone: ({ office, officeId }) => {
-      say.info(t(RECORD_CREATED))
+      say.info(t('offices:recordCreated'))
       onCreated({ id: officeId, name: office })
     },
   })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { FoundPerson } from '../../domain/people/administration'
 import { ADMIN_TASKS, PATHS } from '../../domain/paths'
@@ -7,20 +7,36 @@ import { Page } from '../design/page'
 import { CardSkeleton } from '../design/skeletons'
 import { useText } from '../i18n/language'
 import { OfficesPanel } from '../offices/offices-panel'
-import { IncompletePeople } from '../people/administration/incomplete-people'
-import { JoinersPanel } from '../people/administration/joiners-panel'
 import { PeoplePanel } from '../people/administration/people-panel'
-import { PersonalDataPanel } from '../personal-data/personal-data-panel'
 import { ActGate } from './act-gate'
 import { ConsoleNav, taskAt, useOwnTasks } from './console-nav'
+import { late } from '../platform/late'
 
-const PersonDutiesList = lazy(async () => ({
-  default: (await import('../duties/person-duties-list')).PersonDutiesList,
-}))
-const DutiesPanel = lazy(async () => ({ default: (await import('../duties/duties-panel')).DutiesPanel }))
-const AdministratorsPanel = lazy(async () => ({
-  default: (await import('../people/administration/administrators-panel')).AdministratorsPanel,
-}))
+const PersonDutiesList = late(
+  ['duties', 'access', 'refusals-duties', 'administration'],
+  async () => (await import('../duties/person-duties-list')).PersonDutiesList,
+)
+const DutiesPanel = late(
+  ['duties', 'downloads', 'access', 'refusals-duties', 'administration'],
+  async () => (await import('../duties/duties-panel')).DutiesPanel,
+)
+const AdministratorsPanel = late(
+  ['administration', 'looks'],
+  async () => (await import('../people/administration/administrators-panel')).AdministratorsPanel,
+)
+
+const JoinersPanel = late(
+  ['administration'],
+  async () => (await import('../people/administration/joiners-panel')).JoinersPanel,
+)
+const IncompletePeople = late(
+  ['administration'],
+  async () => (await import('../people/administration/incomplete-people')).IncompletePeople,
+)
+const PersonalDataPanel = late(
+  ['personal-data', 'downloads'],
+  async () => (await import('../personal-data/personal-data-panel')).PersonalDataPanel,
+)
 
 /** One task of the Admin Console, by its address (specification §2). */
 export function AdminPage() {

@@ -27,7 +27,7 @@ export function DevelopersPage() {
   const { credits } = useOrganisation()
   const t = useText()
   return (
-    <Page heading={t('frame:developers')} intro={t('info-pages:developersIntro')}>
+    <Page heading={t('navigation:developers')} intro={t('info-pages:developersIntro')}>
       <Box
         sx={{
           display: 'grid',

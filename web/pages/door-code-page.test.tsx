@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { loadTextsOf } from '../platform/texts'
+import { loadRoomsIn } from '../platform/texts'
 import { pageShower, settle } from '../testing/show-page'
 import { DoorCodePage } from './door-code-page'
 
 // Its posters speak these too.
-await Promise.all((['es', 'pt'] as const).map((each) => loadTextsOf(each, 'pages/door-code-page')))
+await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door'])))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 

@@ -16,15 +16,15 @@ export function ErrorPage() {
   const isOffline = error instanceof CallProblem && error.isOffline
   return (
     <Box sx={{ p: { xs: 2, sm: 4 } }}>
-      <Page heading={t(isOffline ? 'info-pages:noConnection' : 'info-pages:wentWrong')} width="text">
+      <Page heading={t(isOffline ? 'error-page:noConnection' : 'error-page:wentWrong')} width="text">
         <ContentCard>
           <EmptyState
             icon={<WarningIcon />}
-            title={t(isOffline ? 'info-pages:notReached' : 'info-pages:notShown')}
+            title={t(isOffline ? 'error-page:notReached' : 'error-page:notShown')}
             action={
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
                 <Button variant="contained" onClick={() => window.location.reload()}>
-                  {t('info-pages:reload')}
+                  {t('error-page:reload')}
                 </Button>
                 <Button component="a" color="secondary" href={PATHS.home}>
                   {t('frame:goToHome')}
@@ -32,7 +32,7 @@ export function ErrorPage() {
               </Box>
             }
           >
-            {t(isOffline ? 'info-pages:checkNetwork' : 'info-pages:newVersion')}
+            {t(isOffline ? 'error-page:checkNetwork' : 'error-page:newVersion')}
           </EmptyState>
         </ContentCard>
       </Page>

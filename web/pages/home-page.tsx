@@ -1,12 +1,18 @@
 import { Suspense } from 'react'
 import { LoadingState } from '../design/loading-state'
-import { latePage } from '../platform/late-page'
+import { late } from '../platform/late'
 import { queryClient } from '../platform/use-read'
 import { sessionReading, useMe } from '../session/session'
 import { HomeSkeleton } from '../home/home-skeleton'
 
-const Home = latePage(async () => (await import('../home/home')).Home)
-const SignInStart = latePage(async () => (await import('../auth/sign-in/sign-in-start')).SignInStart)
+const Home = late(
+  ['home', 'presence', 'leaving', 'access', 'profile', 'statuses', 'sources', 'dates'],
+  async () => (await import('../home/home')).Home,
+)
+const SignInStart = late(
+  ['leaving', 'sign-in'],
+  async () => (await import('../auth/sign-in/sign-in-start')).SignInStart,
+)
 
 /** Fetches the one of the two that will be shown. */
 export async function loadHome() {

@@ -50,7 +50,7 @@ function Exit({ officeKey }: { officeKey: string }) {
   const { error } = lookUp
   return error instanceof CallProblem && isOfficeUnknown(error.code) ? (
     <Page
-      heading={t('refusals:officeNotRecognised')}
+      heading={t('refusals-door:officeNotRecognised')}
       tab={text('leaving:leaving')}
       intro={text('leaving:exitReplaced')}
       width="form"

@@ -35,13 +35,15 @@ import { LoudStatus, OfficeFacts, OfficeNotes } from '../offices/office-state'
 import { unreadOffice } from '../offices/unread-office'
 import { now } from '../platform/clock'
 import { useLive } from '../platform/live'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 
-const RollCallSettingsDialog = lateDialog(
+const RollCallSettingsDialog = late(
+  ['drills'],
   async () => (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
+  { when: 'pressed' },
 )
 
 /** One office: its state and its expected people for everybody, and more for people who look after it. */

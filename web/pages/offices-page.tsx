@@ -38,10 +38,10 @@ export function OfficesPage() {
     <Page
       heading={
         count === undefined
-          ? t('frame:offices')
+          ? t('navigation:offices')
           : t(isOfAll ? 'offices:inAllUnits' : 'offices:inUnit', { unit, count })
       }
-      tab={t('frame:offices')}
+      tab={t('navigation:offices')}
       actions={
         maySomewhere('print the poster') && (
           // Nobody prints from a phone, whose first screen has no room for it.

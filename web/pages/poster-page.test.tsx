@@ -3,13 +3,13 @@ import { encode } from 'uqr'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS, posterPath } from '../../domain/paths'
 import { qrPath } from '../design/qr-path'
-import { loadTextsOf } from '../platform/texts'
+import { loadRoomsIn } from '../platform/texts'
 import { linesIn, press as pressButton } from '../testing/hands'
 import { pageShower, settle, untilCalm } from '../testing/show-page'
 import { PosterPage } from './poster-page'
 
 // Its posters speak these too.
-await Promise.all((['es', 'pt', 'ar'] as const).map((each) => loadTextsOf(each, 'pages/poster-page')))
+await Promise.all((['es', 'pt', 'ar'] as const).map((each) => loadRoomsIn(each, ['door'])))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 

@@ -59,7 +59,7 @@ function PosterOf({ office }: { office: string }) {
 function PosterWith({ door }: { door: ReplyOf<typeof readOfficeKey> }) {
   const { name: organisation } = useOrganisation()
   const t = useText()
-  const voices = useVoices([door.language], 'pages/poster-page')
+  const voices = useVoices([door.language])
   const [paper, setPaper] = useState<Paper>('A4')
   const mayRenew = useMay().may('renew the office key', null)
   if (voices.length === 0) return <CardSkeleton lines={6} />

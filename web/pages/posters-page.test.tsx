@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PATHS } from '../../domain/paths'
-import { loadTextsOf } from '../platform/texts'
+import { loadRoomsIn } from '../platform/texts'
 import { button, fill, press } from '../testing/hands'
 import { idleBrowser, pageShower, until } from '../testing/show-page'
 import { PostersPage } from './posters-page'
 
 // The posters speak these too.
-await Promise.all((['es', 'pt'] as const).map((each) => loadTextsOf(each, 'pages/poster-page')))
+await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door'])))
 
 const officeOf = (number: number) => ({
   id: `4c1d1c40-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -71,7 +71,7 @@ type AmongProps = { offices: readonly OfficeOfPosters[] }
 /** Waits for the languages of the offices. */
 function SpokenPosters({ offices }: AmongProps) {
   const languages = offices.map(({ language }) => language)
-  const voices = useVoices(languages, 'pages/poster-page')
+  const voices = useVoices(languages)
   return voices.length === 0 ? <CardSkeleton lines={6} /> : <PostersAmong offices={offices} voices={voices} />
 }
 
@@ -113,7 +113,7 @@ function PostersAmong({ offices, voices }: AmongProps & { voices: readonly Trans
           <Stack sx={{ gap: 2 }}>
             <SelectInput
               name="posters-of"
-              label={t('frame:offices')}
+              label={t('navigation:offices')}
               value={chosen}
               options={[
                 { value: ALL, text: t('posters:all', { count: offices.length }) },

@@ -28,7 +28,7 @@ const RELEASES: { month: Day; news: TextKey[] }[] = [
 export function ReleaseNotesPage() {
   const t = useText()
   return (
-    <Page heading={t('frame:releaseNotes')} intro={t('info-pages:releaseNotesIntro')} width="text">
+    <Page heading={t('navigation:releaseNotes')} intro={t('info-pages:releaseNotesIntro')} width="text">
       {RELEASES.map(({ month, news }) => (
         <ContentCard key={month} heading={monthText(month, t.language)}>
           <Box component="ul" sx={{ m: 0, ps: 2.5, '& li::marker': { color: 'primary.main' } }}>

@@ -213,7 +213,7 @@ test('a form whose questions have changed since is read and confirmed again', as
     '/api/checkin': () =>
       new Response(JSON.stringify({ general: changed }), {
         status: 409,
-        headers: { [SENTENCES_HEADER]: JSON.stringify({ general: { key: 'refusals:formChanged' } }) },
+        headers: { [SENTENCES_HEADER]: JSON.stringify({ general: { key: 'refusals-door:formChanged' } }) },
       }),
   }
   await show()

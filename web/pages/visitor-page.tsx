@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CHECKING_OUT } from '../../domain/paths'
 import { readersLanguage } from '../../domain/readers-language'
 import { LEFT_FORM, READ_WELCOME, WAIT_FOR_HOST } from '../../domain/visitors/idle-wait'
@@ -8,6 +8,7 @@ import { TabPanel, Tabs } from '../design/tabs'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { storedLanguage, wishHere } from '../platform/texts'
+import { late } from '../platform/late'
 import { currentHash, goToTop } from '../platform/navigation'
 import { takesTurns } from '../platform/takes-turns'
 import { useWhenIdle } from '../platform/use-when-idle'
@@ -29,17 +30,27 @@ import { NextVisitorIn, VisitDoneNotice } from '../visitors/visit-done-notice'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
 import { VisitorWelcome } from '../visitors/visitor-welcome'
 
-const importLater = () => import('../visitors/later-parts')
-const VisitorCheckOutForm = lazy(async () => ({ default: (await importLater()).VisitorCheckOutForm }))
-// Without a network the page must go on.
-const StillThereNotice = lazy(() =>
-  importLater().then(({ StillThereNotice }) => ({ default: StillThereNotice }), nothing),
-)
-const VisitAlarm = lazy(() =>
-  import('../roll-call/link/visit-alarm').then(({ VisitAlarm }) => ({ default: VisitAlarm }), nothing),
-)
+const Nothing = () => null
 
-const nothing = () => ({ default: () => null })
+const VisitorCheckOutForm = late(
+  ['door', 'refusals-door', 'design'],
+  async () => (await import('../visitors/later-parts')).VisitorCheckOutForm,
+)
+// Without a network the page must go on.
+const StillThereNotice = late(
+  ['door', 'refusals-door', 'design'],
+  async () => (await import('../visitors/later-parts')).StillThereNotice,
+  {
+    orElse: Nothing,
+  },
+)
+const VisitAlarm = late(
+  ['alarm', 'phases'],
+  async () => (await import('../roll-call/link/visit-alarm')).VisitAlarm,
+  {
+    orElse: Nothing,
+  },
+)
 
 type Tab = 'check-in' | 'check-out'
 
@@ -73,7 +84,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const say = useSay()
   const { name } = useOrganisation()
   const isSignedIn = useMe() !== null
-  useWhenIdle(importLater)
+  useWhenIdle(VisitorCheckOutForm.fetch)
   const [tab, setTab] = useState(first)
   // A tablet scans no code.
   const [hasScanned] = useState(() => {

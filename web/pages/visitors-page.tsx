@@ -13,14 +13,20 @@ import { OfficeById, useOfficeName } from '../offices/office-by-id'
 import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
 import { useLive } from '../platform/live'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
 import { ColleaguesPanel } from '../reception/colleagues-panel'
 import { FullDoorNotice } from '../reception/full-door-notice'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
-const CheckInDialog = lateDialog(async () => (await import('../reception/check-in-dialog')).CheckInDialog)
+const CheckInDialog = late(
+  ['refusals-door', 'reception', 'door'],
+  async () => (await import('../reception/check-in-dialog')).CheckInDialog,
+  {
+    when: 'pressed',
+  },
+)
 
 export const VisitorsPage = () => (
   <OfficeById pathOf={visitorsPath}>{(office) => <VisitorsPageOf key={office} office={office} />}</OfficeById>

@@ -10,8 +10,17 @@ import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
 import { ChosenOffices, OfficesPicker } from '../offices/offices-picker'
 import { DayStepper } from './day-stepper'
-import { FilterDialog } from './filter-dialog'
+import { late } from '../platform/late'
+import { useWhenIdle } from '../platform/use-when-idle'
 import type { usePeopleView } from './use-people-view'
+
+const FilterDialog = late(
+  ['people', 'statuses'],
+  async () => (await import('./filter-dialog')).FilterDialog,
+  {
+    when: 'pressed',
+  },
+)
 
 type View = Pick<
   ReturnType<typeof usePeopleView>,
@@ -24,6 +33,7 @@ export function FilterBar({ view }: { view: View }) {
   // A phone has no such key, and no room for the hint.
   const isWide = useIsAtLeast('sm')
   const [isOpen, setOpen] = useState(false)
+  useWhenIdle(FilterDialog.fetch)
   const active = activeFilters(filter, today, t)
   const reset = () => changeFilter(defaultFilter(today))
   return (

@@ -106,7 +106,7 @@ function DayInput({ typed, today, onType }: { typed: string; today: Day; onType:
       type="date"
       value={typed}
       onChange={onType}
-      problem={isFilterDay(typed, today) ? '' : t('refusals-people:dayFromTo', reach)}
+      problem={isFilterDay(typed, today) ? '' : t('people:dayFromTo', reach)}
       helperText={t('people:anyDayFromTo', reach)}
       min={first}
       max={last}

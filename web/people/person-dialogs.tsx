@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Day } from '../../domain/day'
+import { late } from '../platform/late'
 
-const PersonDetailDialog = lazy(async () => ({
-  default: (await import('./person-detail-dialog')).PersonDetailDialog,
-}))
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('./edit-person-dialog')).EditPersonDialog,
-}))
+const PersonDetailDialog = late(
+  ['people', 'statuses', 'dates'],
+  async () => (await import('./person-detail-dialog')).PersonDetailDialog,
+)
+const EditPersonDialog = late(
+  ['people', 'duties', 'profile', 'access', 'statuses'],
+  async () => (await import('./edit-person-dialog')).EditPersonDialog,
+)
 
 export type PersonDialog = { kind: 'detail' | 'edit'; id: string }
 

@@ -4,7 +4,7 @@ import { PERSON_HEADER } from '../../domain/access/person-header'
 import type { Language } from '../../domain/language'
 import { SENTENCES_HEADER, type Message } from '../../domain/problem'
 import type { Text } from '../../domain/texts/translate'
-import { loadPart, presentLanguage, REFUSALS, sayMessage } from './texts'
+import { loadRoomsOf, presentLanguage, sayMessage } from './texts'
 
 /** A call that was refused or got no answer. `isOffline` is true if the server was not reached. */
 export class CallProblem extends Error {
@@ -47,7 +47,7 @@ export class CallProblem extends Error {
 /** An answer that this page can't read, for instance because the server has a newer version. */
 export class AnswerNotUnderstood extends CallProblem {
   constructor() {
-    super('unexpected', 'refusals:somethingWentWrong')
+    super('unexpected', 'frame:somethingWentWrong')
   }
 }
 
@@ -154,8 +154,7 @@ async function send(
   if (answer.ok || (tag && answer.status === UNCHANGED)) return answer
   const problem = problemOf(await bodyOf(answer), answer)
   // Without them the refusal is in English.
-  if (answer.headers.has(SENTENCES_HEADER) && presentLanguage() !== 'en')
-    await loadPart(REFUSALS).catch(() => undefined)
+  await loadRoomsOf(Object.values(sentencesOf(answer.headers))).catch(() => undefined)
   if (problem.code === 'proof_required' && (await askForProof?.())) return send(endpoint, input, options)
   for (const listener of listeners) listener(problem)
   throw problem
@@ -212,11 +211,14 @@ const textsOf = (value: Record<string, unknown>) =>
   )
 
 // Two bodies exist: { code, message, fields }, and the flat { field: message } of specification §7.
+const sentencesOf = (headers: Headers) =>
+  JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Text>
+
 function problemOf(body: unknown, { status, headers }: Response) {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10) || null
-  const unknown = 'refusals:somethingWentWrong'
+  const unknown = 'frame:somethingWentWrong'
   if (!isRecord(body)) return new CallProblem(`http/${status}`, unknown, {}, false, {}, retryAfter)
-  const keys = JSON.parse(headers.get(SENTENCES_HEADER) ?? '{}') as Record<string, Text>
+  const keys = sentencesOf(headers)
   const messages = (texts: Record<string, unknown>): Record<string, Message> =>
     Object.fromEntries(
       Object.entries(textsOf(texts)).map(([name, text]) => [name, { text, said: keys[name] }]),
@@ -237,4 +239,4 @@ function problemOf(body: unknown, { status, headers }: Response) {
 
 // A refusal of fields has one general text, and its header has the texts of the fields only.
 const ownText = (fields: Record<string, unknown>): Text | undefined =>
-  Object.keys(fields).length > 0 ? { key: 'refusals:markedFields' } : undefined
+  Object.keys(fields).length > 0 ? { key: 'frame:markedFields' } : undefined

@@ -24,9 +24,9 @@ const isSaidInWords = (code: string, text: string) => SAID_IN_WORDS.includes(cod
 
 /** The text for a failed call. Empty if the person has already seen it. An unexpected failure shows its code (specification §8). */
 export function problemText(cause: unknown) {
-  if (!(cause instanceof CallProblem)) return said('refusals:somethingWentWrong')
+  if (!(cause instanceof CallProblem)) return said('frame:somethingWentWrong')
   if (cause.isShown) return ''
-  const text = cause.message || said('refusals:somethingWentWrong')
+  const text = cause.message || said('frame:somethingWentWrong')
   const code = cause.flat.code ?? cause.code
   return isSaidInWords(code, text) ? text : `${text} (${code})`
 }

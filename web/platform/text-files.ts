@@ -1,26 +1,27 @@
-import { entriesOf, type Entry } from '../../domain/texts/translate'
 import type { Language } from '../../domain/language'
+import { entriesOf, type Entry } from '../../domain/texts/translate'
+import type { Room } from '../../texts/keys'
 
-/** The texts of one file, by their keys. */
+/** Texts by their keys. */
 export type Texts = Readonly<Record<string, Entry>>
 
-/** Stands for all the texts of the program. */
-export const ALL = 'all'
+/** Files of texts, by import.meta.glob with texts/ as its base. */
+export type TextFiles = Readonly<Record<string, () => Promise<Record<string, string>>>>
 
-/** The texts of the server's refusals. */
-export const REFUSALS = 'refusals'
+let english: TextFiles = {}
 
-/** The part that the program starts with. */
-export const START = 'start'
+/** Names the rooms of a program, by their English files. */
+export function setTextFiles(ofProgram: TextFiles) {
+  english = ofProgram
+}
 
-// The build replaces this file: there a language has a file for each part of a program (vite/texts.ts).
-const rooms = import.meta.glob<Record<string, string>>('../../texts/*/*.json', { import: 'default' })
+/** True if the program may load a room. */
+export const hasRoom = (room: Room) => `./en/${room}.json` in english
 
-export async function importTexts(language: Language, _part: string): Promise<Texts> {
-  const files = Object.entries(rooms).filter(([file]) => file.split('/').at(-2) === language)
-  const english = language === 'en' ? {} : await importTexts('en', ALL)
-  const found = await Promise.all(
-    files.map(async ([file, load]) => entriesOf(file.split('/').at(-1)!.replace('.json', ''), await load())),
-  )
-  return Object.assign({}, english, ...found) as Texts
+/** Loads a room of texts. English takes the place of a room that the language lacks. */
+export async function importRoom(language: Language, room: Room): Promise<Texts> {
+  const others = language === 'en' ? {} : (await import('./other-languages')).otherLanguages
+  const load = others[`./${language}/${room}.json`] ?? english[`./en/${room}.json`]
+  if (!load) throw new Error(`This program has no texts of ${room}`)
+  return entriesOf(room, await load())
 }

@@ -1,16 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Room } from '../../texts/keys'
 import type * as Texts from './texts'
 
 const asked: string[] = []
 let isOffline = ''
 
 vi.mock('./text-files', () => ({
-  ALL: 'all',
-  REFUSALS: 'refusals',
-  START: 'start',
-  importTexts: (language: string, part: string) => {
-    asked.push(`${language}/${part}`)
-    return language === isOffline ? Promise.reject(new Error('no network')) : Promise.resolve({})
+  setTextFiles: () => undefined,
+  hasRoom: (room: string) => room !== 'some-newer-room',
+  importRoom: (language: string, room: Room) => {
+    asked.push(`${language}/${room}`)
+    return language === isOffline
+      ? Promise.reject(new Error('no network'))
+      : Promise.resolve({ [`${room}:retry`]: `${language} ${room}` })
   },
 }))
 
@@ -22,44 +24,71 @@ beforeEach(async () => {
   texts = await import('./texts')
 })
 
-const late = Promise.resolve('the page')
+const start = (language: 'en' | 'fr') => texts.startTexts(language, {}, ['frame'])
+const say = (language: 'en' | 'fr' | 'ja', key: string) => texts.translatorOf(language)(key as 'frame:retry')
 
-test('the texts of a late part load once beside it, in the language of the start', async () => {
-  await texts.startTexts('fr')
-  expect(await texts.withTexts(late, '~=pages/people-page')).toBe('the page')
-  await texts.withTexts(late, '~=pages/people-page')
-  expect(asked).toEqual(['fr/start', 'fr/pages/people-page'])
+test('a room loads once, in the language of the start', async () => {
+  await start('fr')
+  await texts.loadRooms(['home'])
+  await texts.loadRooms(['home'])
+  expect(asked).toEqual(['fr/frame', 'fr/home'])
+  expect(say('fr', 'home:retry')).toBe('fr home')
 })
 
-test('nothing loads for a late part without texts of its own', async () => {
-  await texts.startTexts('fr')
-  expect(await texts.withTexts(late, '')).toBe('the page')
-  expect(asked).toEqual(['fr/start'])
+test('a change of the language loads the rooms that the program has asked for, also those meanwhile', async () => {
+  await start('en')
+  const change = texts.changeLanguage('fr')
+  await texts.loadRooms(['home'])
+  expect(await change).toBe(true)
+  expect(asked.toSorted()).toEqual(['en/frame', 'en/home', 'fr/frame', 'fr/home'])
+  expect(texts.presentLanguage()).toBe('fr')
 })
 
-test('a change of the language loads one file, and then only the refusals of the server', async () => {
-  await texts.startTexts('en')
+test('the language that was chosen last stays, whichever loads first', async () => {
+  await start('en')
+  const changes = [texts.changeLanguage('fr'), texts.changeLanguage('ja')]
+  expect(await Promise.all(changes)).toEqual([false, true])
+  expect(texts.presentLanguage()).toBe('ja')
+})
+
+test('a language beside the present one has each room that loads later', async () => {
+  await start('fr')
+  await texts.speakBeside('en')
+  await texts.loadRooms(['home'])
+  expect(say('en', 'home:retry')).toBe('en home')
+  expect(say('fr', 'home:retry')).toBe('fr home')
+})
+
+test('the sentences of the server load their rooms, with those of their values, and not on an English page', async () => {
+  const sentence = {
+    key: 'refusals-door:checkedOut',
+    values: { office: { key: 'home:tab' }, count: 2 },
+  } as const
+  const unknown = { key: 'some-newer-room:text' as 'frame:retry' }
+  await start('fr')
+  await texts.changeLanguage('en')
+  await texts.loadRoomsOf([sentence, unknown])
+  expect(asked).toEqual(['fr/frame', 'en/frame'])
   await texts.changeLanguage('fr')
-  await texts.withTexts(late, '~=pages/people-page')
-  await texts.loadPart(texts.REFUSALS)
-  await texts.loadPart(texts.REFUSALS)
-  expect(asked).toEqual(['en/start', 'fr/all', 'fr/refusals'])
+  await texts.loadRoomsOf([sentence])
+  expect(asked.slice(2).toSorted()).toEqual(['fr/home', 'fr/refusals-door'])
 })
 
 test('texts that could not load are asked for again', async () => {
-  await texts.startTexts('fr')
+  await start('fr')
   isOffline = 'fr'
-  await expect(texts.withTexts(late, '~=home/home')).rejects.toThrow('no network')
+  await expect(texts.loadRooms(['home'])).rejects.toThrow('no network')
   isOffline = ''
-  expect(await texts.withTexts(late, '~=home/home')).toBe('the page')
+  await texts.loadRooms(['home'])
+  expect(say('fr', 'home:retry')).toBe('fr home')
 })
 
 test('a program starts in English if the chosen language can’t load', async () => {
   isOffline = 'fr'
-  expect(await texts.startTexts('fr')).toBe('en')
+  expect(await start('fr')).toBe('en')
   expect(texts.presentLanguage()).toBe('en')
   isOffline = 'en'
   vi.resetModules()
   texts = await import('./texts')
-  await expect(texts.startTexts('en')).rejects.toThrow('no network')
+  await expect(start('en')).rejects.toThrow('no network')
 })

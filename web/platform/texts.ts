@@ -1,11 +1,10 @@
 import type { Language } from '../../domain/language'
 import type { Message } from '../../domain/problem'
 import { translator, type Text, type Translate } from '../../domain/texts/translate'
+import type { Room } from '../../texts/keys'
 import { storedValue } from './storage'
 import { takesTurns } from './takes-turns'
-import { ALL, importTexts, REFUSALS, START, type Texts } from './text-files'
-
-export { REFUSALS }
+import { hasRoom, importRoom, setTextFiles, type TextFiles, type Texts } from './text-files'
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
@@ -24,20 +23,22 @@ export function wishHere(own?: string | null) {
 
 const tables: Partial<Record<Language, Texts>> = {}
 const loads = new Map<string, Promise<void>>()
-const whole = new Set<Language>()
+/** The rooms that the program has asked for. A change of the language loads them all. */
+const rooms = new Set<Room>()
+/** The languages that the page has beside the present one. */
+const beside = new Set<Language>()
 let current: Language = 'en'
 /** The last one that was asked for. Its texts may still be loading. */
 let wanted: Language = 'en'
 
-/** Loads a part of a language's texts once. A failed load is tried again by the next caller. */
-function load(language: Language, part: string) {
-  const name = `${language}/${part}`
+/** Loads a room in a language once. A failed load is tried again by the next caller. */
+function loadRoom(language: Language, room: Room) {
+  const name = `${language}/${room}`
   const loading =
     loads.get(name) ??
-    importTexts(language, part).then(
+    importRoom(language, room).then(
       (texts) => {
         tables[language] = { ...tables[language], ...texts }
-        if (part === ALL) whole.add(language)
       },
       (cause: unknown) => {
         loads.delete(name)
@@ -48,47 +49,79 @@ function load(language: Language, part: string) {
   return loading
 }
 
-/** Loads the texts of a part of the program, in the present language. The whole program's have no refusals of the server. */
-export const loadPart = (part: string) =>
-  whole.has(current) && part !== REFUSALS ? Promise.resolve() : load(current, part)
+const loadIn = (language: Language, some: Iterable<Room>) =>
+  Promise.all([...some].map((room) => loadRoom(language, room)))
 
-/** Waits for a part of the program and for its texts. The build writes it around each late import, and leaves the name empty if the part has no texts of its own. */
-export async function withTexts<Part>(part: Promise<Part>, name: string): Promise<Part> {
-  const [loaded] = await Promise.all([part, name && loadPart(name.slice(2))])
-  return loaded
+/** Loads every room of the program in a language, those too that the program asks for meanwhile. */
+async function loadAllIn(language: Language) {
+  let count = -1
+  while (rooms.size > count) {
+    count = rooms.size
+    await loadIn(language, rooms)
+  }
 }
 
+/** Loads rooms of texts in the languages of the page. */
+export async function loadRooms(some: readonly Room[]) {
+  for (const room of some) rooms.add(room)
+  await Promise.all([current, ...beside].map((language) => loadIn(language, some)))
+}
+
+/** Loads the rooms of a server's sentences. An English page needs them only after a change of its language, because the answer has them in English. */
+export async function loadRoomsOf(sentences: readonly Text[]) {
+  const some = sentences.flatMap(roomsIn).filter(hasRoom)
+  for (const room of some) rooms.add(room)
+  if (current !== 'en') await loadRooms(some)
+}
+
+const roomsIn = ({ key, values = {} }: Text): Room[] => [
+  key.split(':', 1)[0] as Room,
+  ...Object.values(values).flatMap((value) =>
+    typeof value === 'object' && 'key' in value ? roomsIn(value) : [],
+  ),
+]
+
 /** Loads the texts that a program starts with. English takes the place of a language that can't be loaded. */
-export async function startTexts(language: Language): Promise<Language> {
+export async function startTexts(
+  language: Language,
+  files: TextFiles,
+  some: readonly Room[],
+): Promise<Language> {
+  setTextFiles(files)
+  current = language
   try {
-    await load(language, START)
-    current = language
+    await loadRooms(some)
   } catch (cause) {
     if (language === 'en') throw cause
-    await load('en', START)
+    current = 'en'
+    await loadRooms(some)
   }
   return current
 }
 
 /**
- * Loads every text of the program in another language, by one file, and speaks it from then on. Returns false if
- * yet another one was asked for meanwhile, which stays.
+ * Loads the rooms of the program in another language, and speaks it from then on. Returns false if yet another one was
+ * asked for meanwhile, which stays.
  */
 export async function changeLanguage(language: Language) {
   wanted = language
-  await loadAllTextsOf(language)
+  await loadAllIn(language)
   if (wanted === language) current = language
   return wanted === language
 }
 
-/** Loads the texts of a part of the program in another language, beside the present one. */
-export async function loadTextsOf(language: Language, part: string): Promise<Translate> {
-  if (!whole.has(language)) await load(language, part)
+/** Loads some rooms in another language, beside the present one. */
+export async function loadRoomsIn(language: Language, some: readonly Room[]): Promise<Translate> {
+  await loadIn(language, some)
   return translatorOf(language)
 }
 
-/** Loads every text of the program in another language, beside the present one. */
-export const loadAllTextsOf = (language: Language) => loadTextsOf(language, ALL)
+/** Loads the rooms of the program in another language, beside the present one, and from then on each further room. */
+export async function speakBeside(language: Language): Promise<Translate> {
+  beside.add(language)
+  await loadAllIn(language)
+  return translatorOf(language)
+}
 
 const translators: Partial<Record<Language, Translate>> = {}
 

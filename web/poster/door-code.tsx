@@ -63,7 +63,7 @@ const TimeLeft = ({ part }: { part: number }) => (
 )
 
 function Invitations({ language }: { language: Language }) {
-  const voices = useVoices([language], 'pages/door-code-page')
+  const voices = useVoices([language])
   return (
     <div>
       {voicesOf(language, voices).map((voice, place) => (

@@ -3,7 +3,7 @@ import type { TextKey } from '../../texts/keys'
 import { FIRST_LANGUAGES, type Language } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
 import { useText } from '../i18n/language'
-import { loadTextsOf } from '../platform/texts'
+import { loadRoomsIn } from '../platform/texts'
 
 /** A poster for the entrance of an office, or one for its exit. */
 export type PosterKind = 'entrance' | 'exit'
@@ -24,21 +24,21 @@ export function voicesOf(office: Language, among: readonly Translate[]) {
 }
 
 /**
- * Loads what the posters of some offices speak, by the part of the program that draws them. Empty until it has come. A
- * language that can't be loaded is left out, and the reader's own takes the place of all.
+ * Loads what the posters of some offices speak. Empty until it has come. A language that can't be loaded is left out, and
+ * the reader's own takes the place of all.
  */
-export function useVoices(offices: readonly Language[], part: string): readonly Translate[] {
+export function useVoices(offices: readonly Language[]): readonly Translate[] {
   const t = useText()
   const [voices, setVoices] = useState<readonly Translate[]>([])
   const wanted = [...new Set(offices.flatMap(languagesAt))].join()
   useEffect(() => {
     let isWanted = true
-    const loads = wanted.split(',').map((language) => loadTextsOf(language as Language, part))
+    const loads = wanted.split(',').map((language) => loadRoomsIn(language as Language, ['door']))
     void Promise.allSettled(loads).then((all) => {
       const found = all.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
       if (isWanted) setVoices(found.length > 0 ? found : [t])
     })
     return () => void (isWanted = false)
-  }, [wanted, part, t])
+  }, [wanted, t])
   return voices
 }

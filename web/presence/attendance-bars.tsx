@@ -20,7 +20,7 @@ export const arrivalBars = (
     const expected = first?.day === came.day ? first.people : 0
     const arrived = arrivalText(came)
     const words = expected
-      ? t('presence:arrivalsAndExpected', { arrivals: arrived, expected: expectedText(expected) })
+      ? t('attendance:arrivalsAndExpected', { arrivals: arrived, expected: expectedText(expected) })
       : t(arrived)
     return { day: came.day, words, count: totalOf(came), expected, came }
   })
@@ -47,11 +47,11 @@ type Props = {
 export function AttendanceBars({ label, today, scale, bars }: Props) {
   const t = useText()
   return (
-    <Box role="img" aria-label={t('presence:asBars', { label })} sx={barsStyle}>
+    <Box role="img" aria-label={t('attendance:asBars', { label })} sx={barsStyle}>
       {bars.map(({ words, ...bar }) => (
         <div
           key={bar.day}
-          title={t('presence:dayAndNumbers', { day: dayName(bar.day, t.language), numbers: words })}
+          title={t('attendance:dayAndNumbers', { day: dayName(bar.day, t.language), numbers: words })}
           data-today={bar.day === today || undefined}
         >
           <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />

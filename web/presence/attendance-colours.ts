@@ -13,9 +13,9 @@ type Look = { part: keyof Omit<Arrivals, 'day'>; label: TextKey; background: str
 
 /** The look of each kind of arrival. Patterns tell them apart without colour. */
 export const ARRIVAL_LOOKS: readonly Look[] = [
-  { part: 'staff', label: 'presence:staff', background: main('primary') },
-  { part: 'guests', label: 'presence:guests', background: STRIPES },
-  { part: 'visitors', label: 'presence:visitors', background: DOTS },
+  { part: 'staff', label: 'attendance:staff', background: main('primary') },
+  { part: 'guests', label: 'attendance:guests', background: STRIPES },
+  { part: 'visitors', label: 'attendance:visitors', background: DOTS },
 ]
 
 /** The look of people who are expected: the pale colour of staff, with an edge. */

@@ -10,7 +10,7 @@ type Item = { label: TextKey; background: string; borderColor?: string }
 export function Legend({ items, children }: { items: readonly Item[]; children?: ReactNode }) {
   const t = useText()
   return (
-    <Box component="ul" aria-label={t('presence:legend')} sx={legendStyle}>
+    <Box component="ul" aria-label={t('attendance:legend')} sx={legendStyle}>
       {items.map(({ label, background, borderColor = 'transparent' }) => (
         <li key={label}>
           <span style={{ background, borderColor }} />
@@ -29,14 +29,14 @@ const expectedAs = (label: TextKey) => ({
 })
 
 export const AttendanceLegend = () => (
-  <Legend items={[...ARRIVAL_LOOKS, expectedAs('presence:expectedPeople')]} />
+  <Legend items={[...ARRIVAL_LOOKS, expectedAs('attendance:expectedPeople')]} />
 )
 
 export const PlansLegend = ({ children }: { children: ReactNode }) => (
   <Legend
     items={[
-      { label: 'presence:cameTodayStaff', background: ARRIVAL_LOOKS[0]?.background ?? '' },
-      expectedAs('presence:planned'),
+      { label: 'attendance:cameTodayStaff', background: ARRIVAL_LOOKS[0]?.background ?? '' },
+      expectedAs('attendance:planned'),
     ]}
   >
     {children}

@@ -13,8 +13,8 @@ export function AttendanceTable({ attendance }: { attendance: OfficeAttendance }
   const t = useText()
   return (
     <NumberTable
-      label={t('presence:attendanceTable')}
-      rowHead={t('presence:day')}
+      label={t('attendance:attendanceTable')}
+      rowHead={t('attendance:day')}
       columns={columnsIn(t)}
       rows={daysOf(attendance)}
       keyOf={({ day }) => day}
@@ -25,11 +25,11 @@ export function AttendanceTable({ attendance }: { attendance: OfficeAttendance }
 }
 
 const columnsIn = (t: Translate): readonly NumberColumn<Counted>[] => [
-  { head: t('presence:staff'), count: ({ came }) => came && came.staff },
-  { head: t('presence:guests'), count: ({ came }) => came && came.guests },
-  { head: t('presence:visitors'), count: ({ came }) => came && came.visitors },
-  { head: t('presence:all'), count: ({ came }) => came && totalOf(came) },
-  { head: t('presence:expectedPeople'), count: ({ expected }) => expected },
+  { head: t('attendance:staff'), count: ({ came }) => came && came.staff },
+  { head: t('attendance:guests'), count: ({ came }) => came && came.guests },
+  { head: t('attendance:visitors'), count: ({ came }) => came && came.visitors },
+  { head: t('attendance:all'), count: ({ came }) => came && totalOf(came) },
+  { head: t('attendance:expectedPeople'), count: ({ expected }) => expected },
 ]
 
 /** Today is the last day of the arrivals and the first of the expected people. */

@@ -35,7 +35,7 @@ export function ExitDoor({ officeKey, office }: Exit) {
         <Notice action={<Button onClick={() => void read.refetch()}>{t('frame:retry')}</Button>}>
           {read.error instanceof CallProblem
             ? leavingFailureText(read.error, t)
-            : t('refusals:somethingWentWrong')}
+            : t('frame:somethingWentWrong')}
         </Notice>
       )}
       {read.data &&

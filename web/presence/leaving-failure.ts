@@ -8,7 +8,7 @@ export function leavingFailureText({ isOffline, isTooMany, retryAfter }: CallPro
   if (isOffline) return t('frame:noConnection')
   if (isTooMany && retryAfter !== null)
     return t('door:leavingWait', { time: waitText(retryAfter, t.language) })
-  return t(isTooMany ? 'frame:tooManyAttempts' : 'refusals:somethingWentWrong')
+  return t(isTooMany ? 'frame:tooManyAttempts' : 'frame:somethingWentWrong')
 }
 
 /** The text for a press by which a person did not leave or stay. Empty if none has failed. */

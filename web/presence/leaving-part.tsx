@@ -1,7 +1,11 @@
 import { Box } from '../design/box'
-import { idlePart } from '../platform/idle-part'
+import { late } from '../platform/late'
 
-const LeavingButton = idlePart(async () => (await import('./leaving-button')).LeavingButton)
+const LeavingButton = late(
+  ['leaving', 'door', 'phases'],
+  async () => (await import('./leaving-button')).LeavingButton,
+  { when: 'idle' },
+)
 
 /** Keeps the room for the button by which a person leaves at the door. The button loads after the page. */
 export const LeavingPart = ({ checkIn }: { checkIn: string }) => (

@@ -2,9 +2,9 @@ import { useId, useState } from 'react'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { useText } from '../i18n/language'
-import { lateDialog } from '../platform/late-dialog'
+import { late } from '../platform/late'
 
-const Looks = lateDialog(async () => (await import('./looks')).Looks)
+const Looks = late(['looks'], async () => (await import('./looks')).Looks, { when: 'pressed' })
 
 /** Lists for a person the colleagues who looked at lists with the own line today. It makes no call before it is opened. */
 export function LooksList({ timeZone }: { timeZone: string }) {

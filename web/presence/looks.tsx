@@ -19,7 +19,7 @@ export function Looks({ timeZone }: { timeZone: string }) {
       {({ looks, people }) => (
         <>
           <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-            {people === 0 ? t('presence:nobodyLooked') : t('presence:seenBy', { count: people })}
+            {people === 0 ? t('looks:nobodyLooked') : t('looks:seenBy', { count: people })}
           </Typography>
           {looks.length > 0 && (
             <Box component="ul" sx={{ my: 1, ps: 2.5, overflowWrap: 'anywhere' }}>
@@ -32,8 +32,8 @@ export function Looks({ timeZone }: { timeZone: string }) {
             </Box>
           )}
           <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
-            {looks.length === MOST_LOOKS && `${t('presence:newestLooks', { count: MOST_LOOKS })} `}
-            {t('presence:looksHint', { time: unitText(MINUTES_OF_ENTRY, 'minute', t.language) })}
+            {looks.length === MOST_LOOKS && `${t('looks:newestLooks', { count: MOST_LOOKS })} `}
+            {t('looks:looksHint', { time: unitText(MINUTES_OF_ENTRY, 'minute', t.language) })}
           </Typography>
         </>
       )}

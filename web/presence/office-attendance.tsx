@@ -27,8 +27,8 @@ import { AttendanceTable } from './attendance-table'
 
 const viewsIn = (t: Translate) =>
   [
-    { value: 'picture', text: t('presence:picture') },
-    { value: 'table', text: t('presence:table') },
+    { value: 'picture', text: t('attendance:picture') },
+    { value: 'table', text: t('attendance:table') },
   ] as const
 
 type Props = {
@@ -42,13 +42,18 @@ export function OfficeAttendance({ office, hasClosed }: Props) {
   const read = useRead(readOfficeAttendance, { office })
   const [view, setView] = useState<'picture' | 'table'>('picture')
   return (
-    <Read of={read} pending={<AttendanceSkeleton />} failed={t('presence:attendanceNotLoaded')}>
+    <Read of={read} pending={<AttendanceSkeleton />} failed={t('attendance:attendanceNotLoaded')}>
       {(attendance) =>
         hasClosed && isEmptyAttendance(attendance) ? null : (
           <ContentCard
-            heading={t('presence:twoWeeksBackAndAhead')}
+            heading={t('attendance:twoWeeksBackAndAhead')}
             actions={
-              <ToggleChoice label={t('presence:view')} options={viewsIn(t)} value={view} onChange={setView} />
+              <ToggleChoice
+                label={t('attendance:view')}
+                options={viewsIn(t)}
+                value={view}
+                onChange={setView}
+              />
             }
           >
             {isEmptyAttendance(attendance) ? (
@@ -74,25 +79,25 @@ function Bars({ attendance }: { attendance: Attendance }) {
     <Stack sx={{ gap: 2 }}>
       <AttendanceLegend />
       <div>
-        <Typography variant="h3">{t('presence:cameIn')}</Typography>
+        <Typography variant="h3">{t('attendance:cameIn')}</Typography>
         <AttendanceBars
-          label={t('presence:cameInByDay')}
+          label={t('attendance:cameInByDay')}
           bars={arrivalBars(arrivals, expected, t)}
           {...shared}
         />
       </div>
       <div>
-        <Typography variant="h3">{t('presence:expectedPeople')}</Typography>
-        <AttendanceBars label={t('presence:expectedByDay')} bars={expectedBars(expected, t)} {...shared} />
+        <Typography variant="h3">{t('attendance:expectedPeople')}</Typography>
+        <AttendanceBars label={t('attendance:expectedByDay')} bars={expectedBars(expected, t)} {...shared} />
       </div>
       <Typography sx={{ color: 'text.secondary' }}>
         {busiest
-          ? t('presence:busiestAhead', {
+          ? t('attendance:busiestAhead', {
               day: dayName(busiest.day, t.language),
               expected: busiest.people,
               count: attendance.people,
             })
-          : t('presence:nonePlanned', { count: attendance.people })}
+          : t('attendance:nonePlanned', { count: attendance.people })}
       </Typography>
     </Stack>
   )
@@ -103,14 +108,14 @@ function NobodyYet({ office }: { office: string }) {
   return (
     <EmptyState
       icon={<PeopleIcon />}
-      title={t('presence:nobodyCameOrExpected')}
+      title={t('attendance:nobodyCameOrExpected')}
       action={
         <Button component={Link} to={posterPath(office)} variant="contained">
-          {t('presence:printPoster')}
+          {t('attendance:printPoster')}
         </Button>
       }
     >
-      {t('presence:pictureFills')}
+      {t('attendance:pictureFills')}
     </EmptyState>
   )
 }

@@ -39,7 +39,7 @@ export function OfficeTodayCard({ officeId, officeName, withWeeks = true }: Prop
     <Read
       of={read}
       pending={<OfficeTodaySkeleton withWeeks={withWeeks} />}
-      failed={t('presence:todayNotLoaded', { office: officeName })}
+      failed={t('attendance:todayNotLoaded', { office: officeName })}
     >
       {(found) => (
         <Stack sx={{ gap: 3, minWidth: 0 }}>
@@ -55,14 +55,14 @@ function Today({ of, officeName }: { of: OfficeToday; officeName: string }) {
   const t = useText()
   return (
     <ContentCard
-      heading={t('presence:officeToday', { office: officeName })}
+      heading={t('attendance:officeToday', { office: officeName })}
       actions={
         <TextLink
           to={peoplePath(of.office.id)}
-          aria-label={t('presence:allPeopleOf', { count: of.people, office: officeName })}
+          aria-label={t('attendance:allPeopleOf', { count: of.people, office: officeName })}
           sx={wayStyle}
         >
-          {t('presence:allPeople', { count: of.people })}
+          {t('attendance:allPeople', { count: of.people })}
         </TextLink>
       }
     >
@@ -80,10 +80,12 @@ function Counts({ of: { areIn, came, expected, office } }: { of: OfficeToday }) 
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography component="p" sx={{ me: 0.5, fontSize: '1.0625rem', lineHeight: 1.2 }}>
         {came === 0 ? (
-          t('presence:nobodyYet')
+          t('attendance:nobodyYet')
         ) : (
           <RichText
-            text={areIn ? t('presence:inNow', { count: areIn }) : t('presence:cameToday', { count: came })}
+            text={
+              areIn ? t('attendance:inNow', { count: areIn }) : t('attendance:cameToday', { count: came })
+            }
             number={(part) => (
               <Box component="strong" sx={{ fontSize: '1.75rem', fontWeight: 650 }}>
                 {part}
@@ -94,7 +96,7 @@ function Counts({ of: { areIn, came, expected, office } }: { of: OfficeToday }) 
       </Typography>
       {Boolean(areIn) && (
         <TextLink to={checkedInPeoplePath(office.id)} sx={chipStyle}>
-          {t('presence:haveCome', { count: came })}
+          {t('attendance:haveCome', { count: came })}
         </TextLink>
       )}
       <TextLink to={expectedPeoplePath(office.id)} sx={chipStyle}>
@@ -111,7 +113,7 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
   return (
     <Box sx={{ mt: 2 }}>
       {named.length > 0 && (
-        <Box component="ul" aria-label={t('presence:checkedInToday')} sx={marksStyle}>
+        <Box component="ul" aria-label={t('attendance:checkedInToday')} sx={marksStyle}>
           {named.map((person) => (
             <li key={person.id}>
               <TextLink
@@ -128,10 +130,10 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
       <Typography sx={{ color: 'text.secondary', '& > * + *': { ms: 1.5 } }}>
         {more > 0 && (
           <TextLink to={checkedInPeoplePath(office.id)} sx={wayStyle}>
-            {t('presence:andMore', { count: more })}
+            {t('attendance:andMore', { count: more })}
           </TextLink>
         )}
-        {guests > 0 && <span>{t('presence:fromElsewhere', { count: guests })}</span>}
+        {guests > 0 && <span>{t('attendance:fromElsewhere', { count: guests })}</span>}
       </Typography>
     </Box>
   )
@@ -147,10 +149,10 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
   return (
     <Box sx={{ mt: 2.5, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {t('presence:helpers')}
+        {t('attendance:helpers')}
       </Typography>
       {shown.length > 0 && (
-        <Box component="ul" aria-label={t('presence:helpers')} sx={helpersStyle}>
+        <Box component="ul" aria-label={t('attendance:helpers')} sx={helpersStyle}>
           {shown.map((helper) => (
             <Helper key={helper.id} helper={helper} />
           ))}
@@ -158,7 +160,7 @@ function Helpers({ helpers }: { helpers: readonly OfficeHelper[] }) {
       )}
       {helpers.length > FEW_HELPERS && (
         <Button sx={{ mt: 1, ms: -1.5 }} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('presence:showFewer') : t('presence:showAll', { count: helpers.length })}
+          {isWhole ? t('attendance:showFewer') : t('attendance:showAll', { count: helpers.length })}
         </Button>
       )}
       {missing.length > 0 && <Missing duties={missing} />}
@@ -185,8 +187,8 @@ function Helper({ helper }: { helper: OfficeHelper }) {
 }
 
 const NOBODY_NAMED = {
-  warden: 'presence:noWarden',
-  'first-aider': 'presence:noFirstAider',
+  warden: 'attendance:noWarden',
+  'first-aider': 'attendance:noFirstAider',
 } as const satisfies Record<HelpingDuty, TextKey>
 
 function Missing({ duties }: { duties: readonly HelpingDuty[] }) {
@@ -199,10 +201,10 @@ function Missing({ duties }: { duties: readonly HelpingDuty[] }) {
       ))}
       {mayGive ? (
         <TextLink to={ADMIN_TASKS.duties} sx={wayStyle}>
-          {t('presence:giveDuty')}
+          {t('attendance:giveDuty')}
         </TextLink>
       ) : (
-        <Typography variant="body2">{t('presence:askCoordinator')}</Typography>
+        <Typography variant="body2">{t('attendance:askCoordinator')}</Typography>
       )}
     </Box>
   )

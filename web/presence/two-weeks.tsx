@@ -25,13 +25,13 @@ export function TwoWeeks({ of, officeName }: Props) {
   const t = useText()
   const [isTable, setTable] = useState(false)
   const days = shownDays(of.weeks, of.today)
-  const heading = t('presence:theseTwoWeeks', { office: officeName })
+  const heading = t('attendance:theseTwoWeeks', { office: officeName })
   if (of.came === 0 && days.every(({ people }) => people === 0))
     return (
       <ContentCard heading={heading}>
         <Typography sx={{ color: 'text.secondary' }}>
           <RichText
-            text={t('presence:nobodyPlanned')}
+            text={t('attendance:nobodyPlanned')}
             link={(part) => <TextLink to={PATHS.home}>{part}</TextLink>}
           />
         </Typography>
@@ -42,7 +42,7 @@ export function TwoWeeks({ of, officeName }: Props) {
       heading={heading}
       actions={
         <Button sx={{ my: -1, me: -1.5 }} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'presence:asPicture' : 'presence:asTable')}
+          {t(isTable ? 'attendance:asPicture' : 'attendance:asTable')}
         </Button>
       }
     >
@@ -74,7 +74,7 @@ function Picture({ of, days }: Shown) {
           <Box
             key={place}
             component="ol"
-            aria-label={t(place === 0 ? 'presence:expectedThisWeek' : 'presence:expectedNextWeek')}
+            aria-label={t(place === 0 ? 'attendance:expectedThisWeek' : 'attendance:expectedNextWeek')}
             sx={[barsStyle, weekStyle]}
             style={{ flex: `${week.length} 1 ${week.length * 1.75}rem` }}
           >
@@ -108,14 +108,14 @@ function Picture({ of, days }: Shown) {
       >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {fullest
-            ? t('presence:fullestOn', { day: wholeDayName(fullest.day, t.language), count: fullest.people })
-            : t('presence:nobodyPlannedAhead')}
+            ? t('attendance:fullestOn', { day: wholeDayName(fullest.day, t.language), count: fullest.people })
+            : t('attendance:nobodyPlannedAhead')}
         </Typography>
         <PlansLegend>
           <li>
             <b>{bothToday}</b>
-            {t('presence:arrivalsAndExpected', {
-              arrivals: { key: 'presence:haveCome', values: { count: came } },
+            {t('attendance:arrivalsAndExpected', {
+              arrivals: { key: 'attendance:haveCome', values: { count: came } },
               expected: expectedText(expected),
             })}
           </li>
@@ -131,10 +131,10 @@ function Table({ of, days, label }: Shown & { label: string }) {
   return (
     <NumberTable
       label={label}
-      rowHead={t('presence:day')}
+      rowHead={t('attendance:day')}
       columns={[
-        { head: t('presence:came'), count: ({ day }) => (day === of.today ? of.came : null) },
-        { head: t('presence:expectedOf', { count: of.people }), count: ({ people }) => people },
+        { head: t('attendance:came'), count: ({ day }) => (day === of.today ? of.came : null) },
+        { head: t('attendance:expectedOf', { count: of.people }), count: ({ people }) => people },
       ]}
       rows={days}
       keyOf={({ day }) => day}

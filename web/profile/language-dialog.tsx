@@ -15,11 +15,11 @@ export function LanguageDialog({ me, onClose }: { me: Me; onClose: () => void })
   const isOwn = Boolean(me.language)
   return (
     <TitledDialog open title={t('frame:language')} width="xs" onClose={onClose} closeLabel={t('frame:close')}>
-      <Typography sx={{ mb: 1, color: 'text.secondary' }}>{t('frame:languageHint')}</Typography>
+      <Typography sx={{ mb: 1, color: 'text.secondary' }}>{t('navigation:languageHint')}</Typography>
       <Box component="ul" sx={listStyle}>
         <li>
           <button type="button" aria-pressed={!isOwn} onClick={() => choose(null)}>
-            {t('frame:asDevice')}
+            {t('navigation:asDevice')}
             {!isOwn && <CheckIcon />}
           </button>
         </li>
@@ -32,7 +32,7 @@ export function LanguageDialog({ me, onClose }: { me: Me; onClose: () => void })
                   <bdi translate="no" lang={each}>
                     {languageName(each)}
                   </bdi>
-                  {!isWhole(each) && <small>{t('frame:partlyEnglish')}</small>}
+                  {!isWhole(each) && <small>{t('navigation:partlyEnglish')}</small>}
                 </span>
                 {isChosen && <CheckIcon />}
               </button>

@@ -16,10 +16,10 @@ export function LanguageField({ me }: { me: Me }) {
       label={t('frame:language')}
       value={me.language ? language : BY_DEVICE}
       options={[
-        { value: BY_DEVICE, text: t('frame:asDevice') },
+        { value: BY_DEVICE, text: t('navigation:asDevice') },
         ...LANGUAGES.map((each) => ({ value: each, text: languageName(each) })),
       ]}
-      helperText={t('frame:languageHint')}
+      helperText={t('navigation:languageHint')}
       onChange={(chosen) => choose(chosen === BY_DEVICE ? null : chosen)}
     />
   )

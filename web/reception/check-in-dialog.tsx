@@ -44,7 +44,7 @@ function VisitorDialog({ office, onClose }: Props) {
   const form = useForm(receiveVisitor, EMPTY_DETAILS, {
     fields: FIELDS,
     onDone: () => {
-      say.info(t('refusals:checkedInTo', { office: door.data?.office ?? '' }))
+      say.info(t('refusals-door:checkedInTo', { office: door.data?.office ?? '' }))
       onClose()
     },
     onRefused: (_, { code }) => {

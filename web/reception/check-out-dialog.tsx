@@ -16,7 +16,7 @@ export function CheckOutDialog({ office, visit: { id, name, company, state }, on
   const { problems, isSending, send } = useCall(checkOutAtReception, {
     press: { attempt: attemptOf(`${checkOutAtReception.path} ${id}`), thing: (input) => input },
     onDone: () => {
-      say.info(t('refusals:checkedOut'))
+      say.info(t('refusals-door:checkedOut'))
       onClose()
     },
   })

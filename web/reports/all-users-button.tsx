@@ -14,10 +14,10 @@ export function AllUsersButton() {
   return (
     <Box>
       <DownloadButton download={download} onClick={() => void download.start({})}>
-        {t('tracing:downloadAllUsers')}
+        {t('downloads:downloadAllUsers')}
       </DownloadButton>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {t('tracing:allUsersHint')} <ExportFaqLink />
+        {t('downloads:allUsersHint')} <ExportFaqLink />
       </Typography>
       <DownloadProgress download={download} />
     </Box>

@@ -7,7 +7,7 @@ export function ExportFaqLink() {
   const { exportFaqUrl } = useOrganisation()
   return (
     <Link href={exportFaqUrl || '/documents/export-faq.html'} target="_blank" rel="noreferrer">
-      {t('tracing:exportFaq')}
+      {t('downloads:exportFaq')}
     </Link>
   )
 }

@@ -18,7 +18,7 @@ const megabytes = (bytes: number, language: Language) =>
   }).format(bytes / 1_000_000)
 
 const momentText = ({ at, ageSeconds }: DataMoment, t: Translate) =>
-  t('tracing:dataOf', {
+  t('downloads:dataOf', {
     time: at.toLocaleTimeString('en-GB', { timeZone: timeZone() }),
     count: ageSeconds,
   })
@@ -41,11 +41,11 @@ export function DownloadProgress({ download, mayCancel = true, hint, line }: Pro
     >
       <Box ref={line} tabIndex={-1} role="status" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
         {download.bytes !== null ? (
-          t('tracing:downloading', { file })
+          t('downloads:downloading', { file })
         ) : download.isDone ? (
           <>
             <CheckIcon fontSize="small" sx={{ color: 'success.main' }} />
-            {t('tracing:downloaded', { file })}
+            {t('downloads:downloaded', { file })}
           </>
         ) : (
           hint && (
@@ -65,13 +65,13 @@ export function DownloadProgress({ download, mayCancel = true, hint, line }: Pro
       {download.bytes !== null && (
         <>
           <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {download.bytes > 0 ? megabytes(download.bytes, t.language) : t('tracing:preparing')}
+            {download.bytes > 0 ? megabytes(download.bytes, t.language) : t('downloads:preparing')}
           </Box>
           {mayCancel && (
             <Button
               color="secondary"
               onClick={download.cancel}
-              aria-label={t('tracing:cancelFile', { file })}
+              aria-label={t('downloads:cancelFile', { file })}
             >
               {t('frame:cancel')}
             </Button>

@@ -35,11 +35,11 @@ export function OfficeDataButton({ office }: { office: ChosenOffice }) {
   return (
     <>
       <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setAsking(true)}>
-        {t('tracing:downloadOfficeData')}
+        {t('downloads:downloadOfficeData')}
       </Button>
       <TitledDialog
         open={isAsking}
-        title={t('tracing:dataProtection')}
+        title={t('downloads:dataProtection')}
         onClose={close}
         closeLabel={null}
         width="xs"
@@ -55,7 +55,7 @@ export function OfficeDataButton({ office }: { office: ChosenOffice }) {
         }
       >
         <Typography>
-          {t('tracing:officeDataHint', { office: office.name, mailbox: privacyMailbox })}
+          {t('downloads:officeDataHint', { office: office.name, mailbox: privacyMailbox })}
         </Typography>
         <Typography sx={{ mt: 2 }}>
           <ExportFaqLink />

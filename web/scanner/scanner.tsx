@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ownDoorPath } from '../../domain/check-ins/scan'
 import { Box } from '../design/box'
 import { Button } from '../design/button'
@@ -9,12 +9,13 @@ import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
 import { TEXT_CODES, useScanner } from './use-scanner'
 import { useText } from '../i18n/language'
+import { late } from '../platform/late'
 
-const importError = async () => ({ default: (await import('./scanning-error')).ScanningError })
-const ScanningError = lazy(importError)
-const WithoutCameraNotice = lazy(async () => ({
-  default: (await import('./without-camera-notice')).WithoutCameraNotice,
-}))
+const ScanningError = late(['scanner', 'door'], async () => (await import('./scanning-error')).ScanningError)
+const WithoutCameraNotice = late(
+  ['scanner', 'door'],
+  async () => (await import('./without-camera-notice')).WithoutCameraNotice,
+)
 
 /**
  * Reads the code at the door or the exit of an office and goes to its page. Any other code only causes a message
@@ -31,7 +32,7 @@ export function Scanner() {
     if (path) goTo(path)
     return path !== null
   })
-  useEffect(() => void importError().catch(() => undefined), [])
+  useEffect(() => void ScanningError.fetch().catch(() => undefined), [])
   return (
     <>
       <Box sx={frameStyle}>

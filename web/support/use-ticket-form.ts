@@ -37,7 +37,7 @@ export function useTicketForm(start: Ticket, onSent: () => void) {
     send,
     /** Problems of the whole form, the most general first. */
     general: refusal
-      ? [...new Set([t('refusals:somethingWentWrong'), refusal.message, actProblemText(refusal)])].filter(
+      ? [...new Set([t('frame:somethingWentWrong'), refusal.message, actProblemText(refusal)])].filter(
           (text) => text !== '',
         )
       : [],

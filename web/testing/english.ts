@@ -1,4 +1,11 @@
-import { changeLanguage } from '../platform/texts'
+import type { Room } from '../../texts/keys'
+import { startTexts } from '../platform/texts'
+
+const files = import.meta.glob<Record<string, string>>('./en/*.json', {
+  base: '../../texts',
+  import: 'default',
+})
+const rooms = Object.keys(files).map((file) => file.slice('./en/'.length, -'.json'.length) as Room)
 
 // A page starts with its texts.
-await changeLanguage('en')
+await startTexts('en', files, rooms)

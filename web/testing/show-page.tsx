@@ -8,7 +8,7 @@ import { SnackbarProvider } from '../design/snackbar'
 import { ThemeProvider } from '../design/theme-provider'
 import { LanguageProvider, type Language } from '../i18n/language'
 import { sessionReading } from '../session/session'
-import { loadAllTextsOf } from '../platform/texts'
+import { speakBeside } from '../platform/texts'
 
 // A test may stop the clock of its page.
 const realTimeout = setTimeout
@@ -115,7 +115,7 @@ export function pageShower() {
       ended: null,
       withheld,
     })
-    if (language) await loadAllTextsOf(language)
+    if (language) await speakBeside(language)
     render(
       <PageProviders client={client} language={language}>
         <MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>

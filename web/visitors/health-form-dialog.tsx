@@ -30,7 +30,9 @@ export function HealthFormDialog({ office, questions, ticked, isApproved, onTick
       closeLabel={null}
       onClose={onClose}
       hint={
-        <Box role="status">{!isApproved && <Alert severity="info">{t('refusals:formRequired')}</Alert>}</Box>
+        <Box role="status">
+          {!isApproved && <Alert severity="info">{t('refusals-door:formRequired')}</Alert>}
+        </Box>
       }
       actions={
         <Button variant="contained" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { AskedQuestion } from '../../domain/health/question'
 import { isFormApproved } from '../../domain/visitors/draft'
 import { Box } from '../design/box'
@@ -6,9 +6,12 @@ import { ButtonBase } from '../design/button'
 import { CheckIcon, NotesIcon } from '../design/icons'
 import { useLanguage } from '../i18n/language'
 import { useWhenIdle } from '../platform/use-when-idle'
+import { late } from '../platform/late'
 
-const importDialog = async () => ({ default: (await import('./health-form-dialog')).HealthFormDialog })
-const HealthFormDialog = lazy(importDialog)
+const HealthFormDialog = late(
+  ['door', 'refusals-door', 'check-in', 'health', 'phases'],
+  async () => (await import('./health-form-dialog')).HealthFormDialog,
+)
 
 type Props = {
   office: string
@@ -24,7 +27,7 @@ export function HealthForm({ office, questions, ticked, isDisabled, onTick }: Pr
   const id = useId()
   const isApproved = isFormApproved({ ticked }, questions)
   const count = questions.filter(({ id }) => ticked.includes(id)).length
-  useWhenIdle(importDialog)
+  useWhenIdle(HealthFormDialog.fetch)
   return (
     <>
       <ButtonBase

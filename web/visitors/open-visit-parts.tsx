@@ -44,7 +44,7 @@ export function VisitSince({ visit }: { visit: KnownVisit }) {
     <Typography role="status" sx={{ fontWeight: 600 }}>
       {state === 'asking'
         ? t('door:sending')
-        : t(isUnheard ? 'door:mayBeIn' : STATE_TEXT[state], { office, time })}
+        : t(isUnheard ? 'frame:mayBeIn' : STATE_TEXT[state], { office, time })}
     </Typography>
   )
 }

@@ -45,7 +45,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
   const ended = (confirmed: readonly string[]) => {
     forget(confirmed)
     setForm(EMPTY)
-    say.info(t('refusals:checkedOut'))
+    say.info(t('refusals-door:checkedOut'))
     onCheckedOut({ isConfirmed: confirmed.length > 0 })
   }
   const phoneCall = useCall(checkOutVisitor, {
@@ -76,7 +76,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)
     if (by === 'device' && visit) forget([visit.token])
-    if (fields.phone?.said?.key === 'refusals:noOpenVisit')
+    if (fields.phone?.said?.key === 'refusals-door:noOpenVisit')
       setForm((before) => ({ ...before, asksName: true }))
     setState({ ...IDLE, phone: fields.phone, name: fields.name, general })
   }
@@ -93,7 +93,7 @@ export function useCheckOut(onCheckedOut: (how: CheckedOut) => void) {
 
   function byPhone() {
     const phone = form.number
-    if (phone.trim() === '') return setState({ ...IDLE, phone: { text: t('refusals:checkOutPhone') } })
+    if (phone.trim() === '') return setState({ ...IDLE, phone: { text: t('refusals-door:checkOutPhone') } })
     const tokens = visitTokens()
     const name = form.name.trim()
     const beside = { ...(name !== '' && { name }), ...(tokens.length > 0 && { tokens }) }

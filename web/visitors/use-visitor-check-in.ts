@@ -77,7 +77,7 @@ export function useVisitorCheckIn(
   function enter(entered: StoredOffice, visit: Pick<OpenVisit, 'token' | 'since'>) {
     form.finish(entered)
     holdVisit({ office: entered.name, ...visit })
-    say.info(t('refusals:checkedInTo', { office: entered.name }))
+    say.info(t('refusals-door:checkedInTo', { office: entered.name }))
     onCheckedIn()
   }
 
@@ -106,7 +106,7 @@ export function useVisitorCheckIn(
     checkInAttempt.settle()
     const { fields, general, info, error } = refusalOf(body, SHOWN)
     const why = general[0]?.said?.key
-    if (why === 'refusals:formRequired' || why === 'refusals:formChanged') return askAgain()
+    if (why === 'refusals-door:formRequired' || why === 'refusals-door:formChanged') return askAgain()
     info.map(translated).forEach(say.info)
     error.map(translated).forEach(say.error)
     if (fields.office && form.isScanned) form.chooseOtherOffice()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useId, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useId, useState, type FormEvent } from 'react'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import {
   lacksOfficeOnly,
@@ -18,6 +18,7 @@ import { Notice } from '../design/notice'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { officeLanguage } from '../platform/texts'
+import { late } from '../platform/late'
 import { CallProblem } from '../platform/call'
 import { goToTop } from '../platform/navigation'
 import { readingOf } from '../platform/use-read'
@@ -31,8 +32,7 @@ import type { DraftForm } from './use-visitor-draft'
 import { VisitedOffice } from './visited-office'
 import { FIELD_LABEL, VisitorFields } from './visitor-fields'
 
-const importHealthForm = async () => ({ default: (await import('./health-form')).HealthForm })
-const HealthForm = lazy(importHealthForm)
+const HealthForm = late(['door'], async () => (await import('./health-form')).HealthForm)
 
 type Props = {
   form: DraftForm
@@ -47,7 +47,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
   const { t, translated } = useLanguage()
   const hintId = useId()
   const element = useFocusOnRefusal(checkIn.refusals)
-  useWhenIdle(importHealthForm)
+  useWhenIdle(HealthForm.fetch)
   const [showsAll, setShowsAll] = useState(false)
   // A visitor confirms the questions as they were shown. So they are read again only when the server refuses
   // them.
@@ -97,7 +97,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
     <Stack component="form" ref={element} noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
       <VisitedOffice
         form={form}
-        problem={officeMessage || closedMessage || (lacksOffice ? t('refusals:officeNotSet') : '')}
+        problem={officeMessage || closedMessage || (lacksOffice ? t('refusals-door:officeNotSet') : '')}
         isClosed={isClosed}
         isDisabled={isDisabled}
       />
@@ -187,7 +187,7 @@ function Trouble({ checkIn, onRetry }: { checkIn: VisitorCheckIn; onRetry: () =>
       {mayRetry ? (
         <RetryNotice text={text} isRetrying={isBusy} onRetry={onRetry} />
       ) : (
-        <Notice>{text || t('refusals:formChanged')}</Notice>
+        <Notice>{text || t('refusals-door:formChanged')}</Notice>
       )}
     </Box>
   )

@@ -50,7 +50,7 @@ export function VisitorCheckOutForm({ checkOut, isShared }: { checkOut: CheckOut
           value={form.number}
           onChange={(number) => checkOut.type({ number })}
           problem={translated(phone)}
-          helperText={t('refusals:checkOutPhone')}
+          helperText={t('refusals-door:checkOutPhone')}
           inputMode="tel"
           maxLength={40}
         />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dutiesFor } from '../../../domain/access/ability'
 import { proofNeedOf } from '../../../domain/access/proof'
-import { DUTY_WORDS } from '../../../domain/access/duty'
+import { DUTY_WORDS } from '../../../domain/access/duty-text'
 import type { Access, Endpoint } from '../../../domain/endpoint'
 import { PROBLEM_STATUS, SENTENCES_HEADER } from '../../../domain/problem'
 import { english } from '../texts'

@@ -33,8 +33,8 @@ test('each refused field of the door has the key and the values of its text', as
       phone: 'Please use at most 40 characters',
     },
     codes: {
-      name: { key: 'refusals:enterName' },
-      email: { key: 'refusals:invalidEmail' },
+      name: { key: 'refusals-door:enterName' },
+      email: { key: 'refusals-door:invalidEmail' },
       company: { key: 'refusals:tooLong', values: { max: '100' } },
       phone: { key: 'refusals:tooLong', values: { max: '40' } },
     },
@@ -45,13 +45,13 @@ test('a problem without a field is general and has its key', async () => {
   const { name: office } = await makeOffice(db, { asksVisitors: ['fever'] })
   expect(await refusedWith('/api/checkin', { ...VISITOR, office })).toEqual({
     body: { general: 'All items must be ticked for this health status form to be approved.' },
-    codes: { general: { key: 'refusals:formRequired' } },
+    codes: { general: { key: 'refusals-door:formRequired' } },
   })
 })
 
 test('a text of a route has its key at its field', async () => {
   expect(await refusedWith('/api/checkout', { phone: '+49 170 7654321' })).toMatchObject({
-    codes: { phone: { key: 'refusals:noOpenVisit' } },
+    codes: { phone: { key: 'refusals-door:noOpenVisit' } },
   })
 })
 

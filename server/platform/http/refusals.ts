@@ -83,7 +83,7 @@ function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyReque
   if (isStorageFull(error)) return noSpaceLeft()
   if (isPersonGone(error))
     return new Problem('unauthenticated', PROBLEM_STATUS.unauthenticated, 'refusals:signIn')
-  return new Problem('unexpected', 500, 'refusals:somethingWentWrong')
+  return new Problem('unexpected', 500, 'frame:somethingWentWrong')
 }
 
 /** Makes the refusal for a full disk. */

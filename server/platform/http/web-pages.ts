@@ -137,7 +137,18 @@ type Preload = {
   files: string[]
   /** The files of texts, with {language} in place of the language. */
   texts: string[]
+  /** The file with the addresses of all languages but English. */
+  otherLanguages: string
 }
+
+// English takes the place of a room that the language lacks.
+const textFilesOf = ({ texts, otherLanguages }: Preload, language: Language) => [
+  ...(language === 'en' ? [] : [otherLanguages]),
+  ...texts.map((file) => {
+    const own = file.replace('{language}', language)
+    return existsSync(join(rootDirectory(), 'dist/web', own)) ? own : file.replace('{language}', 'en')
+  }),
+]
 
 function readProgram(directory: string, name: string): Program {
   const document = join(directory, `${name}.html`)
@@ -214,8 +225,7 @@ function documentOf({ document, preloads }: Program, { pathname, nonce, language
   const preload = preloads.find(
     ({ page, for: meant }) => isAt(page, pathname) && (meant === 'anyone' || meant === reader),
   )
-  const texts = (preload?.texts ?? []).map((file) => file.replace('{language}', language))
-  const links = [...(preload?.files ?? []), ...texts].map(
+  const links = [...(preload?.files ?? []), ...(preload ? textFilesOf(preload, language) : [])].map(
     (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
   )
   const inserted = `<meta property="csp-nonce" nonce="${nonce}">${links.join('')}${answer}`

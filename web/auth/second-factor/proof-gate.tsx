@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { answerProofs } from '../../platform/call'
-import { lateDialog } from '../../platform/late-dialog'
+import { late } from '../../platform/late'
 
-const ProofDialog = lateDialog(async () => (await import('./proof-dialog')).ProofDialog)
+const ProofDialog = late(['account', 'sign-in'], async () => (await import('./proof-dialog')).ProofDialog, {
+  when: 'pressed',
+})
 
 type ProofRequest = { answer: (isGiven: boolean) => void }
 

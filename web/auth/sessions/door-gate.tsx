@@ -16,7 +16,7 @@ export function DoorGate({ children }: { children: ReactNode }) {
     <>
       {isOutElsewhere && (
         <Typography role="status" sx={{ maxWidth: 480, mx: 'auto', mb: 3 }}>
-          {t('sign-in:signedOutElsewhere')}
+          {t('frame:signedOutElsewhere')}
         </Typography>
       )}
       <Fragment key={personId}>{children}</Fragment>

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { may } from '../../../domain/access/ability'
 import { isAnythingLost, lostSince, NOTHING_LOST } from '../../../domain/access/lost-powers'
 import { FOR_ADMINS_ONLY, NEEDS_DUTY } from '../../../domain/problem'
@@ -7,8 +7,12 @@ import { useReadAnew } from '../../platform/use-read'
 import { useSession } from '../../session/session'
 import { SignedOutElsewhere } from './other-tab'
 import { usePersonChange } from './use-person-change'
+import { late } from '../../platform/late'
 
-const LostRoleDialog = lazy(async () => ({ default: (await import('./lost-role-dialog')).LostRoleDialog }))
+const LostRoleDialog = late(
+  ['account', 'access'],
+  async () => (await import('./lost-role-dialog')).LostRoleDialog,
+)
 
 /**
  * Stands around all pages, and separates the work of one person from that of another. If another person is

@@ -49,7 +49,7 @@ export function useSignOut() {
       unsentSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
       void forgetPushAddress().catch(() => undefined)
-      say.error(said('refusals-account:signOutFailed'))
+      say.error(said('frame:signOutFailed'))
     }
     await forgetPerson({ comesBack })
     notifyTabs()

@@ -19,11 +19,11 @@ export function askAboutMarks(asking: (unsent: Unsent) => Promise<boolean>) {
 
 /** The losses by a sign-out, and the way to avoid them, in sentences. */
 export function unsentText({ marks, rollCalls }: Unsent, t: Translate) {
-  if (rollCalls === 0) return t('account:marksUnsent', { count: marks })
-  if (marks === 0) return t('account:rollCallsUnsent', { count: rollCalls })
-  return t('account:bothUnsent', {
-    marks: { key: 'account:marks', values: { count: marks } },
-    rollCalls: { key: 'account:rollCalls', values: { count: rollCalls } },
+  if (rollCalls === 0) return t('unsent:marksUnsent', { count: marks })
+  if (marks === 0) return t('unsent:rollCallsUnsent', { count: rollCalls })
+  return t('unsent:bothUnsent', {
+    marks: { key: 'unsent:marks', values: { count: marks } },
+    rollCalls: { key: 'unsent:rollCalls', values: { count: rollCalls } },
   })
 }
 

@@ -27,9 +27,9 @@ export function UnsentMarksGate() {
   return (
     <ConfirmDialog
       open={asked !== null}
-      title={t('account:askToLoseMarks')}
-      confirm={t('account:signOut')}
-      cancel={t('account:staySignedIn')}
+      title={t('unsent:askToLoseMarks')}
+      confirm={t('unsent:signOut')}
+      cancel={t('unsent:staySignedIn')}
       isDestructive
       onConfirm={() => asked?.answer(true)}
       onCancel={() => asked?.answer(false)}

@@ -34,7 +34,7 @@ export function usePersonChange() {
     if (isAnother || (hasSignedOut && (isTold.current || !isElsewhere))) forgetTab()
     if (isElsewhere && !isShown.current) {
       if (hasSignedOut) say.clear()
-      if (isAnother) say.info(t('sign-in:somebodyElseEntered'))
+      if (isAnother) say.info(t('frame:somebodyElseEntered'))
     }
     isShown.current = false
     isTold.current = false

@@ -55,11 +55,11 @@ export function SignInStart() {
   return (
     <SignInCard
       heading={t('frame:signIn')}
-      intro={office ? t('door:signInToOffice', { office }) : introWithoutOffice}
+      intro={office ? t('sign-in:signInToOffice', { office }) : introWithoutOffice}
       notice={
         (!keepsCookies() && t('sign-in:cookiesBlocked')) ||
         (noticeText(state, t) ??
-          (ended ? t(ENDING_TEXTS[ended]) : isOutElsewhere ? t('sign-in:signedOutElsewhere') : undefined))
+          (ended ? t(ENDING_TEXTS[ended]) : isOutElsewhere ? t('frame:signedOutElsewhere') : undefined))
       }
       form={{
         isSending: form.isSending || singleSignOn.isWaiting,
@@ -78,21 +78,21 @@ export function SignInStart() {
             severity="info"
             action={
               <Button color="inherit" size="small" onClick={singleSignOn.show}>
-                {t('door:showWindow')}
+                {t('sign-in:showWindow')}
               </Button>
             }
           >
-            {t('door:goOnInWindow')}
+            {t('sign-in:goOnInWindow')}
           </Alert>
         )
       }
       below={
         <>
-          {t('door:visitingOffice')} <Link href={PATHS.visitor}>{t('door:checkInAsVisitor')}</Link>
+          {t('sign-in:visitingOffice')} <Link href={PATHS.visitor}>{t('sign-in:checkInAsVisitor')}</Link>
         </>
       }
     >
-      <EmailInput {...form.field('email')} helperText={isForeign ? t('door:foreignAddress') : undefined} />
+      <EmailInput {...form.field('email')} helperText={isForeign ? t('sign-in:foreignAddress') : undefined} />
     </SignInCard>
   )
 }

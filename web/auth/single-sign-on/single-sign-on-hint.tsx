@@ -12,7 +12,7 @@ export function SingleSignOnHint({ way }: { way: WayToSingleSignOn }) {
       sx={{ flexWrap: 'wrap', '& > [data-message]': { flex: '1 1 10rem' } }}
       action={
         <Button color="inherit" size="small" onClick={way.go}>
-          {t(way.isWaiting ? 'door:showWindow' : 'sign-in:goToSingleSignOn')}
+          {t(way.isWaiting ? 'sign-in:showWindow' : 'sign-in:goToSingleSignOn')}
         </Button>
       }
     >

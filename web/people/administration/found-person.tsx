@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import type { FoundPerson as Person } from '../../../domain/people/administration'
 import { ADMIN } from '../../../domain/access/role'
 import type { Translate } from '../../../domain/texts/translate'
@@ -14,10 +14,12 @@ import { useMe } from '../../session/session'
 import { Matches } from './matches'
 import { PersonActDialog } from './person-act-dialog'
 import type { usePeopleAdministration } from './use-people-administration'
+import { late } from '../../platform/late'
 
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('../edit-person-dialog')).EditPersonDialog,
-}))
+const EditPersonDialog = late(
+  ['people', 'duties', 'profile', 'access', 'statuses'],
+  async () => (await import('../edit-person-dialog')).EditPersonDialog,
+)
 
 type Administration = ReturnType<typeof usePeopleAdministration>
 

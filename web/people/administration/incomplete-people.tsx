@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { listIncompletePeople } from '../../../domain/people/administration'
 import type { Translate } from '../../../domain/texts/translate'
 import { Button } from '../../design/button'
@@ -13,10 +13,12 @@ import { call } from '../../platform/call'
 import { problemText } from '../../platform/problem-text'
 import { subjectIn } from '../../platform/use-read'
 import { PeopleChoice } from '../../design/people-choice'
+import { late } from '../../platform/late'
 
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('../edit-person-dialog')).EditPersonDialog,
-}))
+const EditPersonDialog = late(
+  ['people', 'duties', 'profile', 'access', 'statuses'],
+  async () => (await import('../edit-person-dialog')).EditPersonDialog,
+)
 
 /** Lists people without an office or a name, who are in no other list. Pressing one opens the profile. */
 export function IncompletePeople() {

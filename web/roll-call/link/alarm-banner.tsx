@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { couldBeInside } from '../../../domain/roll-call/alarm-notice'
+import { Suspense } from 'react'
+import { couldBeInside } from '../../../domain/roll-call/could-be-inside'
 import { now } from '../../platform/clock'
+import { late } from '../../platform/late'
 import { useMe } from '../../session/session'
 import { useMay } from '../../session/use-may'
 
 const Nothing = () => null
 
 // Without a network the page must go on.
-const AlarmNotice = lazy(() =>
-  import('./alarm-notice').then(
-    ({ AlarmNotice }) => ({ default: AlarmNotice }),
-    () => ({ default: Nothing }),
-  ),
-)
+const AlarmNotice = late(['alarm', 'roll-call'], async () => (await import('./alarm-notice')).AlarmNotice, {
+  orElse: Nothing,
+})
 
 /**
  * Shows people who are checked in somewhere an alarm there, and people with a duty the roll calls that they

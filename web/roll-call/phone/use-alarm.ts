@@ -6,7 +6,7 @@ import { rollCallPath } from '../../../domain/paths'
 import { closeRollCall, exchangeMarks } from '../../../domain/roll-call/contract'
 import { readRollCall } from '../../../domain/roll-call/list-contract'
 import { useText } from '../../i18n/language'
-import { loadPart, REFUSALS } from '../../platform/texts'
+import { loadRooms } from '../../platform/texts'
 import { answeredWithin, callAs, call, CallProblem } from '../../platform/call'
 import { useLive } from '../../platform/live'
 import { reload } from '../../platform/navigation'
@@ -91,7 +91,7 @@ export function useAlarm(office: string): Alarm {
 function useRefusals() {
   const { language } = useText()
   useEffect(() => {
-    if (language !== 'en') void loadPart(REFUSALS).catch(() => undefined)
+    if (language !== 'en') void loadRooms(['refusals', 'refusals-roll-call']).catch(() => undefined)
   }, [language])
 }
 

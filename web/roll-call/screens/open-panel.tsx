@@ -17,7 +17,7 @@ import { Typography } from '../../design/text'
 import { useIsAtLeast } from '../../design/use-width'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
-import { idlePart } from '../../platform/idle-part'
+import { late } from '../../platform/late'
 import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere, NewMark } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
@@ -35,7 +35,11 @@ import { showView, useView, viewLink, type View } from './use-view'
 import { RollCallWarning } from './warning'
 
 /** A phone never loads it. */
-const DeskPanel = idlePart(async () => (await import('./desk-panel')).DeskPanel)
+const DeskPanel = late(
+  ['sources', 'roll-call-report'],
+  async () => (await import('./desk-panel')).DeskPanel,
+  { when: 'idle' },
+)
 
 type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
 

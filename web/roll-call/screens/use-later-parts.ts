@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSay } from '../../design/snackbar'
 import { useText } from '../../i18n/language'
+import { lateCode } from '../../platform/late'
 import { useWhenIdle } from '../../platform/use-when-idle'
-import type * as Parts from './later-parts'
-
-type LaterParts = typeof Parts
 
 export const NOT_HERE = 'roll-call:partNotHere'
 
-let loaded: LaterParts | null = null
+const later = lateCode(
+  ['alarm', 'access', 'roll-call-report', 'design', 'sources', 'presence'],
+  () => import('./later-parts'),
+)
 const listeners = new Set<() => void>()
 
 async function load() {
-  loaded ??= await import('./later-parts')
+  await later.fetch()
   for (const listener of listeners) listener()
 }
 
@@ -29,8 +30,8 @@ type Press = {
 }
 
 /** The parts that the first screen does not show. Null until they are there. From then on they need no network. */
-export function useLaterParts(press?: Press): LaterParts | null {
-  const parts = useSyncExternalStore(subscribe, () => loaded)
+export function useLaterParts(press?: Press) {
+  const parts = useSyncExternalStore(subscribe, () => later.code)
   const say = useSay()
   const t = useText()
   useWhenIdle(load)
