@@ -10,7 +10,7 @@ const pathname = currentPath()
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
 const texts = import.meta.glob<Record<string, string>>(
-  './en/{frame,design,door,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
+  './en/{frame,design,door,arrivals,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
   {
     base: '../texts',
     import: 'default',
@@ -49,7 +49,10 @@ const PAGES = [
   ],
   [
     PATHS.arrival,
-    late(['arrivals', 'refusals-visitors'], async () => (await import('./pages/arrival-page')).ArrivalPage),
+    late(
+      ['arrivals', 'refusals-presence', 'refusals-visitors', 'door', 'leaving', 'design'],
+      async () => (await import('./pages/arrival-page')).ArrivalPage,
+    ),
   ],
 ] as const
 

@@ -21,6 +21,7 @@ test.each([
   ['read visitors', 'Look'],
   ['find contacts', 'Look'],
   ['check visitor in', 'Reception'],
+  ['answer arrival', 'Reception'],
   ['check colleague out', 'Reception'],
   ['take back check-out', 'Reception'],
   ['take back visitor check-out', 'Reception'],
