@@ -344,8 +344,8 @@ describe('two starts make two roll calls', () => {
     await itIs('09:42:00')
     await db.delete(mailOutbox)
     const { body } = await ottos.exchange({ rollCall: randomUUID(), start: { ...real, ago: 240 } })
-    expect(body.rollCall).toMatchObject({ kind: 'real', isClosed: false, ago: 240 })
-    expect(await stored()).toMatchObject([{ kind: 'drill' }, { kind: 'real', closedAt: null }])
+    expect(body.rollCall).toMatchObject({ kind: 'real', isClosed: false, ago: 720 })
+    expect(await stored()).toMatchObject([{ kind: 'real', closedAt: null, closedById: null, numbers: null }])
     expect((await mails()).map(({ subject }) => subject)).toEqual([`Alarm at ${office.name}: where are you?`])
   })
 

@@ -96,7 +96,7 @@ type Joining = {
   office: Office
   same: NamedRollCall
   given: GivenStart
-  changes: Partial<Pick<NamedRollCall, 'kind' | 'startedAt'>>
+  changes: Parameters<typeof changeRollCall>[2]
 }
 
 async function join(

@@ -125,7 +125,7 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const { isClosed, ...facts } = reply.rollCall
   const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
   const untold = isTold ? null : before.untold
-  // A drill ended while this device made it real, so the server began an alarm, or already has one.
+  // A drill ended while this device made it real, and the server cannot open it again or already has an alarm.
   const isAlarmOfItsOwn = before.isKnown && facts.id !== before.id
   const heard = putRollCall(draft, {
     ...refreshed({ ...before, untold }, facts, draft.at),

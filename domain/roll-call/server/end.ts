@@ -1,7 +1,7 @@
 import { fail } from '../../problem'
 import { HELP_IS_OPEN, NO_ACTING_WARDEN, OTHER_IS_OPEN, TOO_LATE_TO_REOPEN } from '../contract'
 import type { RollCallCaller } from './callers'
-import { longestOpen } from './start'
+import { longestOpen, OPEN_AGAIN } from './start'
 
 type Started = { startedAt: Date }
 
@@ -25,7 +25,7 @@ export const endsWith = ({ isActing, until }: Pick<RollCallCaller, 'isActing' | 
 export function answerReopening(rollCall: Started, { isOtherOpen }: { isOtherOpen: boolean }, now: Date) {
   if (isOtherOpen) fail('conflict', OTHER_IS_OPEN)
   if (now > longestOpen(rollCall)) fail('conflict', TOO_LATE_TO_REOPEN)
-  return { closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null }
+  return OPEN_AGAIN
 }
 
 /** Answers the withdrawal of an acting warden's marks by the changes of that person. The earlier end of the right stays. */

@@ -136,3 +136,31 @@ test('a new roll call ends one that was forgotten', () => {
   const lost = known('2026-11-17T10:00:00Z', null)
   expect(answered([lost], start('11:00:00'))).toEqual({ same: null, lost, end: OPEN })
 })
+
+const endedDrill = known('10:00:00', '10:40:00', 'drill')
+const OPENED = { closedAt: null, closedById: null, endedByItself: false, numbers: null, helpAfterEndAt: null }
+
+test('an alarm that was pressed before the end of its drill opens it again', () => {
+  const answer = answered([endedDrill], start('10:38:00'))
+  expect(answer).toEqual({ same: endedDrill, changes: { kind: 'real', ...OPENED } })
+})
+
+test.each<[string, ReturnType<typeof known>[], Start, boolean, string]>([
+  ['after it', [endedDrill], start('10:41:00'), true, '12:00:00'],
+  [
+    'of which another one is open since',
+    [known('11:30:00', null), endedDrill],
+    start('10:38:00'),
+    true,
+    '12:00:00',
+  ],
+  ['twelve hours later', [endedDrill], start('10:38:00'), true, '22:00:01'],
+  ['by a code', [endedDrill], handed('10:38:00'), true, '12:00:00'],
+])('an alarm %s does not open a drill again', (_what, around, given, leads, time) => {
+  const answer = answered(around, given, leads, at(time))
+  expect(answer.same === endedDrill && 'closedAt' in answer.changes).toBe(false)
+})
+
+test('an acting warden opens no drill again', () => {
+  expect(() => answered([endedDrill], start('10:38:00'), false)).toThrow('notByActing')
+})

@@ -25,13 +25,13 @@ export const makesReal = (known: Pick<KnownRollCall, 'kind'>, start: Pick<Start,
 /**
  * True if a start belongs to a known roll call of the office: the two starts were less than 15 minutes apart, or the new
  * one came while the roll call was open. A start after the end is a new roll call, because a real alarm may follow a
- * drill. So is a real alarm that comes after the end of its drill, unless a code says it: everybody must be told. A phone may bring a start of
- * long ago while another roll call is open: it is the same only on one day, and a drill before an alarm is not the alarm.
+ * drill. So is a real alarm that began before the end of its drill, unless a code says it, or the drill may be opened again: everybody
+ * must be told. A phone may bring a start of long ago while another roll call is open: it is the same only on one day, and a drill before an alarm is not the alarm.
  */
-export function isStartOf(known: KnownRollCall, start: Start): boolean {
+export function isStartOf(known: KnownRollCall, start: Start, mayReopen = false): boolean {
   const apart = secondsApart(start, known)
   if (known.closedAt !== null && start.at > known.closedAt) return false
-  if (known.closedAt !== null && makesReal(known, start)) return false
+  if (known.closedAt !== null && makesReal(known, start) && !mayReopen) return false
   if (isOneRollCall(apart)) return true
   if (apart > 0) return !isAbandoned(known, start.at)
   if (known.closedAt !== null || start.day !== known.day) return false
@@ -56,6 +56,15 @@ export const endByItself = (known: { startedAt: Date }) => ({
   endedByItself: true,
 })
 
+/** The changes of a roll call that is opened again. */
+export const OPEN_AGAIN = {
+  closedAt: null,
+  closedById: null,
+  endedByItself: false,
+  numbers: null,
+  helpAfterEndAt: null,
+}
+
 /**
  * Answers a start: by the roll call to which it belongs and its changes, or by the end that a new one has already, and the
  * forgotten one that must end before it. `around` are the roll calls of the office that may be meant, the open one first.
@@ -65,12 +74,16 @@ export function answerStart<Known extends KnownRollCall>(
   start: Start,
   { leads, now }: { leads: boolean; now: Date },
 ) {
-  const same = around.find((known) => isStartOf(known, start))
+  const isOneOpen = around.some(({ closedAt }) => closedAt === null)
+  const same = around.find((known) =>
+    isStartOf(known, start, leads && !isOneOpen && now <= longestOpen(known)),
+  )
   if (same) {
     const becomesReal = leads && makesReal(same, start)
     const isEarlier = leads && isEarlierStart(same, start, now)
     const changes = {
       ...(becomesReal && { kind: 'real' as const }),
+      ...(becomesReal && same.closedAt !== null && OPEN_AGAIN),
       ...(isEarlier && { startedAt: start.at }),
     }
     return { same, changes }
