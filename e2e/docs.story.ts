@@ -34,19 +34,6 @@ test('the threats and the way to report a weakness are two pages', async ({ page
   await expect(page).toHaveTitle('Security policy · Whereabouts')
 })
 
-test('the documents are searched in the browser, and a found section opens', async ({ page }) => {
-  await page.goto('/docs')
-  await page.getByLabel('Search').fill('two wardens disagree')
-  await page
-    .getByRole('listitem')
-    .getByRole('link', { name: /The roll call: For wardens/ })
-    .click()
-  await expect(page).toHaveURL('/docs/roll-call#for-wardens')
-  await expect(page.getByRole('heading', { name: /For wardens/ })).toBeInViewport()
-  await page.getByLabel('Search').fill('qqqq')
-  await expect(page.getByText('Nothing found.')).toBeVisible()
-})
-
 for (const width of [1280, 390, 320])
   test(`documents fit a window of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

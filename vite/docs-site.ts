@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, Renderer, type Token, type Tokens } from 'marked'
-import { transformWithOxc, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const FOLDER = 'docs/'
 const DECISIONS = `${FOLDER}decisions`
@@ -10,36 +10,29 @@ const LAST = ['CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md']
 /** The files whose address is not their name. docs/security.md has the address that SECURITY.md would have. */
 const ADDRESSES: Record<string, string> = { 'README.md': '/docs', 'SECURITY.md': '/docs/security-policy' }
 const PICTURE = /\.(png|webp|svg)$/
-const SCRIPT = 'web/docs/search.ts'
 
 type Page = { file: string; address: string; title: string; text: string }
-type Section = { page: string; heading: string; address: string; text: string }
 
-/** Makes the site of the repository's own documents at /docs: a page for each, and an index for the search. */
+/** Makes the site of the repository's own documents at /docs: a page for each. */
 export function docsSite(): Plugin {
   return {
     name: 'docs-site',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    async generateBundle() {
+    generateBundle() {
       const emit = (fileName: string, source: string | Buffer) =>
         this.emitFile({ type: 'asset', fileName: `docs/${fileName}`, source })
       const pages = findPages()
-      const sections: Section[] = []
       for (const page of pages) {
-        const { html, found } = renderPage(page, pages)
-        emit(`${page.address.slice('/docs/'.length) || 'index'}.html`, wholePage(page, html, pages))
-        sections.push(...found)
+        emit(
+          `${page.address.slice('/docs/'.length) || 'index'}.html`,
+          wholePage(page, renderPage(page, pages), pages),
+        )
       }
       const missing = { file: '', address: '', title: 'No such page', text: '' }
-      emit(
-        '404.html',
-        wholePage(missing, '<h1>No such page</h1><p>Choose one from the list, or search.</p>', pages),
-      )
+      emit('404.html', wholePage(missing, '<h1>No such page</h1><p>Choose one from the list.</p>', pages))
       for (const file of filesUnder('docs').filter((name) => PICTURE.test(name)))
         emit(file.slice(FOLDER.length), readFileSync(file))
-      emit('search-index.js', `export const sections = ${JSON.stringify(sections)}`)
-      emit('search.js', (await transformWithOxc(readFileSync(SCRIPT, 'utf8'), SCRIPT)).code)
     },
   }
 }
@@ -78,8 +71,7 @@ const anchorOf = (heading: string) =>
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function renderPage({ file, address, title, text }: Page, pages: readonly Page[]) {
-  const found: Section[] = [{ page: title, heading: title, address, text: '' }]
+function renderPage({ file, text }: Page, pages: readonly Page[]) {
   const anchors = new Map<string, number>()
   let tables = 0
   const marked = new Marked({
@@ -90,7 +82,6 @@ function renderPage({ file, address, title, text }: Page, pages: readonly Page[]
         const times = anchors.get(name) ?? 0
         anchors.set(name, times + 1)
         const id = times ? `${name}-${times}` : name
-        if (depth > 1) found.push({ page: title, heading, address: `${address}#${id}`, text: '' })
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens)} <a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(heading)}">#</a></h${depth}>\n`
       },
       table(token: Tokens.Table) {
@@ -107,38 +98,17 @@ function renderPage({ file, address, title, text }: Page, pages: readonly Page[]
         `<img src="${escapeHtml(addressOf(href, file, pages) ?? href)}" alt="${escapeHtml(alternative)}" loading="lazy">`,
     },
   })
-  const tokens = marked.lexer(text)
-  const html = marked.parser(tokens)
-  collect(tokens, found)
-  return { html, found }
+  return marked.parser(marked.lexer(text))
 }
 
-/** Gives each section its words. */
-function collect(tokens: readonly Token[], sections: Section[]) {
-  let place = 0
-  for (const token of tokens) {
-    if (token.type === 'heading' && (token as Tokens.Heading).depth > 1) place++
-    else if (token.type !== 'heading' && sections[place])
-      (sections[place] as Section).text = `${sections[place]?.text} ${wordsOf([token])}`.trim()
-  }
-}
-
-/** The words of a text without its marks. */
-function wordsOf(tokens: readonly Token[]): string {
-  return tokens
-    .map((token) => {
-      if (token.type === 'table') {
-        const { header, rows } = token as Tokens.Table
-        return [header, ...rows].map((row) => row.map((cell) => wordsOf(cell.tokens)).join(' ')).join(' ')
-      }
-      if (token.type === 'list')
-        return (token as Tokens.List).items.map(({ tokens }) => wordsOf(tokens)).join(' ')
-      if ('tokens' in token && token.tokens) return wordsOf(token.tokens)
-      return 'text' in token ? String(token.text) : ''
-    })
+/** The words of a heading without its marks. */
+const wordsOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? String(token.text) : '',
+    )
     .join('')
     .replace(/\s+/g, ' ')
-}
 
 /** The address on the site of what a link of a file leads to; null if it is no part of the site. */
 function addressOf(href: string, file: string, pages: readonly Page[]) {
@@ -160,17 +130,11 @@ const wholePage = (page: Page, content: string, pages: readonly Page[]) => `<!do
     <link rel="stylesheet" href="/documents/font.css">
     <link rel="stylesheet" href="/documents/document.css">
     <link rel="stylesheet" href="/docs/docs.css">
-    <script type="module" src="/docs/search.js"></script>
   </head>
   <body class="docs">
     <header><a href="/docs">Whereabouts: documentation</a> <a href="/">To the application</a></header>
     <div class="columns">
       <aside>
-        <form role="search" hidden>
-          <label for="search">Search</label>
-          <input id="search" type="search" autocomplete="off" aria-controls="found">
-          <ul id="found" aria-live="polite"></ul>
-        </form>
         <details class="pages" open>
           <summary>Pages</summary>
           <nav aria-label="Pages">${listOf(page, pages)}</nav>

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
   "font-src 'self'",
