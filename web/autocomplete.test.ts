@@ -67,7 +67,7 @@ const ABOUT_NOBODY = [
   'duties/duty-place-inputs.tsx SelectInput duty-which',
   'duties/give-duty-dialog.tsx SelectInput duty',
   'duties/offices-without-list.tsx SelectInput offices-without-in',
-  'offices/office-fields.tsx SelectInput coordinator',
+  'offices/office-fields.tsx SelectInput {label}',
   "offices/office-fields.tsx SelectInput {t('frame:language')}",
   "offices/office-fields.tsx SelectInput {t('offices:status')}",
   'offices/office-fields.tsx TextInput assemblyPoints',

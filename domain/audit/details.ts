@@ -165,6 +165,7 @@ const FIELDS: Texts = {
   asksForScreenCode: 'audit:fieldAsksForScreenCode',
   nudgesBeforeClosing: 'audit:fieldNudgesBeforeClosing',
   coordinator: 'audit:fieldCoordinator',
+  defaultHost: 'audit:fieldDefaultHost',
   validUntil: 'audit:fieldValidUntil',
 }
 

@@ -61,6 +61,8 @@ export const readOffice = endpoint({
 const editableFields = {
   phase: z.optional(z.union([z.literal(''), phase], 'refusals-offices:choosePhase')),
   coordinator: z.optional(line(254)),
+  /** The person who is told of visitors whom nobody meets, in place of the reception. */
+  defaultHost: z.optional(line(254)),
   comment: z.optional(text(1000)),
   openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
   assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),

@@ -39,6 +39,8 @@ export const OfficeRow = z.object({
   /** True if staff who are still checked in get a mail shortly before it closes. */
   nudgesBeforeClosing: z.boolean(),
   coordinator: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** The person who is told of visitors whom nobody meets. A server of the release before does not tell it. */
+  defaultHost: z.optional(z.nullable(z.object({ name: z.string(), email: z.string() }))),
   validUntil: z.nullable(Day),
   /** The name of the person who last changed it, or the address of a person without a name. */
   updatedBy: z.string(),

@@ -11,6 +11,7 @@ import {
 const saved = officeDraftOf({
   phase: 'open',
   coordinator: { name: 'Carla', email: 'carla@erm.example' },
+  defaultHost: { name: 'Dora', email: 'dora@erm.example' },
   comment: 'Two floors',
   openingHours: 'Mon–Fri 08:00–19:00',
   assemblyPoints: 'Car park',
@@ -25,6 +26,7 @@ test('the values of an office are shown as they are typed', () => {
   expect(saved).toEqual({
     phase: 'open',
     coordinator: 'carla@erm.example',
+    defaultHost: 'dora@erm.example',
     comment: 'Two floors',
     openingHours: 'Mon–Fri 08:00–19:00',
     assemblyPoints: 'Car park',
@@ -53,6 +55,11 @@ test('missing values of an office are shown as not selected and empty, and its l
 test.each<[string, Partial<OfficeDraft>, object]>([
   ['unchanged values are not sent', {}, {}],
   ['another phase is sent', { phase: 'scheduled' }, { phase: 'scheduled' }],
+  [
+    'no default host is sent as not selected',
+    { defaultHost: 'Not Selected' },
+    { defaultHost: 'Not Selected' },
+  ],
   [
     'no coordinator is sent as not selected',
     { coordinator: 'Not Selected' },

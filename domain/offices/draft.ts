@@ -7,15 +7,17 @@ import type { OfficeRow } from './contract'
 
 type Editable = Pick<OfficeRow, EditableField>
 
-/** The typed and unsaved changes of an office. The coordinator is an address or 'Not Selected', and the validity dd/MM/yyyy or nothing. */
-export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'validUntil'>> & {
+/** The typed and unsaved changes of an office. The coordinator and the default host are addresses or 'Not Selected', and the validity dd/MM/yyyy or nothing. */
+export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'defaultHost' | 'validUntil'>> & {
   coordinator: string
+  defaultHost: string
   validUntil: string
 }
 
 export const officeDraftOf = (office: Editable): OfficeDraft => ({
   ...pick({ assemblyPoints: '', language: 'en', ...office }, EDITABLE_FIELDS),
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
+  defaultHost: office.defaultHost?.email ?? NOT_SELECTED,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',
 })
 

@@ -205,7 +205,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   },
   offices: {
     tables: ['offices'],
-    parts: ['coordinatorOf'],
+    parts: ['coordinatorOf', 'defaultHostOf'],
     readings: [read(readOffice), read(listOffices)],
     kept: 'record',
   },

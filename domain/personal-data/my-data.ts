@@ -23,6 +23,7 @@ export const MY_DATA_PARTS = [
   'supportTickets',
   'mails',
   'coordinatorOf',
+  'defaultHostOf',
   'duties',
   'signInMethods',
   'sessions',

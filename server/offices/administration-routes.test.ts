@@ -49,6 +49,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     asksForScreenCode: true,
     nudgesBeforeClosing: true,
     coordinator: coordinator.email.toUpperCase(),
+    defaultHost: coordinator.email,
     validUntil: '2030-12-31',
   })
   expect(status).toBe(200)
@@ -69,6 +70,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     asksForScreenCode: true,
     nudgesBeforeClosing: true,
     coordinator: { name: 'Carla Coordinator', email: coordinator.email },
+    defaultHost: { name: 'Carla Coordinator', email: coordinator.email },
     validUntil: '2030-12-31',
     updatedBy: admin.name,
     updatedOn: start.toISOString(),
@@ -91,6 +93,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
           asksForScreenCode: [false, true],
           nudgesBeforeClosing: [false, true],
           coordinator: null,
+          defaultHost: null,
           validUntil: ['2026-12-24', '2030-12-31'],
         },
       },
@@ -127,6 +130,7 @@ test.each([
   ],
   ['that staff are reminded is stored', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],
   ['no coordinator is stored', { coordinator: '' }, { coordinator: null }],
+  ['no default host is stored', { defaultHost: 'Not Selected' }, { defaultHost: null }],
   ['Not Selected is no coordinator', { coordinator: 'Not Selected' }, { coordinator: null }],
 ])('%s', async (_rule, given, changed) => {
   await change({ coordinator: coordinator.email, openingHours: 'Mon–Fri' })
@@ -345,6 +349,7 @@ test('an office is created with a key and the questions of the template, and all
     asksForScreenCode: false,
     nudgesBeforeClosing: false,
     coordinator: null,
+    defaultHost: null,
     validUntil: null,
     updatedBy: admin.name,
     updatedOn: start.toISOString(),

@@ -18,11 +18,13 @@ import { offices } from './tables'
 /** An office as it was read. The time of its last change is a text. */
 export type ReadOffice = Omit<
   OfficeDetail,
-  'status' | 'coordinator' | 'updatedBy' | 'unknownZone' | 'lastDay'
+  'status' | 'coordinator' | 'defaultHost' | 'updatedBy' | 'unknownZone' | 'lastDay'
 > & {
   unknownZone: string | null
   coordinatorName: string | null
   coordinatorEmail: string | null
+  defaultHostName: string | null
+  defaultHostEmail: string | null
   updatedBy: string | null
   lastDay: Day | null
 }
@@ -55,11 +57,13 @@ const CARD = sql`
     sql`, `,
   )},
   coordinator.name as "coordinatorName", coordinator.email as "coordinatorEmail",
+  default_host.name as "defaultHostName", default_host.email as "defaultHostEmail",
   ${namedPerson(sql`changer`)} as "updatedBy"`
 
 const CARD_FROM = sql`
   ${offices}
   left join ${users} coordinator on coordinator.id = ${offices.coordinatorId} and ${isActive(sql`coordinator`)}
+  left join ${users} default_host on default_host.id = ${offices.defaultHostId} and ${isActive(sql`default_host`)}
   left join ${users} changer on changer.id = ${offices.updatedById}`
 
 /** The offices with these ids as a column of a reading. */
@@ -165,6 +169,8 @@ export const toCard = (
   {
     coordinatorName,
     coordinatorEmail,
+    defaultHostName,
+    defaultHostEmail,
     updatedBy,
     updatedOn,
     unknownZone,
@@ -180,6 +186,7 @@ export const toCard = (
   language: isLanguage(office.language) ? office.language : 'en',
   status: phaseText(office.phase, shortName, english),
   coordinator: coordinatorEmail === null ? null : { name: coordinatorName ?? '', email: coordinatorEmail },
+  defaultHost: defaultHostEmail === null ? null : { name: defaultHostName ?? '', email: defaultHostEmail },
   updatedBy: updatedBy ?? '',
   updatedOn: updatedOn && new Date(updatedOn).toISOString(),
 })

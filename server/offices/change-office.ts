@@ -82,31 +82,53 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
 
 // An empty phase or validity changes nothing. Empty comments, opening hours and assembly points are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
-  const { phase, coordinator, validUntil, updatedBy: _, updatedOn: __, ...columns } = asked
+  const { phase, coordinator, defaultHost, validUntil, updatedBy: _, updatedOn: __, ...columns } = asked
   return {
     ...columns,
     ...(phase && { phase }),
-    ...(coordinator !== undefined && { coordinatorId: await requireCoordinator(tx, office, coordinator) }),
+    ...(coordinator !== undefined && {
+      coordinatorId: await requirePersonOf(tx, office, coordinator, 'coordinator'),
+    }),
+    ...(defaultHost !== undefined && {
+      defaultHostId: await requirePersonOf(tx, office, defaultHost, 'defaultHost'),
+    }),
     ...(validUntil && { validUntil }),
   }
 }
 
-async function requireCoordinator(tx: Db, office: Office, email: string) {
+async function requirePersonOf(tx: Db, office: Office, email: string, field: 'coordinator' | 'defaultHost') {
   if (email === '' || email === NOT_SELECTED) return null
   const id = await lockPersonOf(tx, office.id, email.toLowerCase())
   if (id) return id
   return refuseFields({
-    coordinator: { key: 'refusals-offices:coordinatorOfOffice', values: { office: office.name } },
+    [field]: { key: 'refusals-offices:coordinatorOfOffice', values: { office: office.name } },
   })
 }
 
 /** The fields that can name people or hold what they wrote. The audit says only that they changed. */
-const PERSONAL: readonly EditableField[] = ['comment', 'openingHours', 'assemblyPoints', 'coordinator']
+const PERSONAL: readonly EditableField[] = [
+  'comment',
+  'openingHours',
+  'assemblyPoints',
+  'coordinator',
+  'defaultHost',
+]
 
-function detailsOf(before: Office, { coordinatorId, ...change }: Awaited<ReturnType<typeof columnsOf>>) {
+function detailsOf(
+  before: Office,
+  { coordinatorId, defaultHostId, ...change }: Awaited<ReturnType<typeof columnsOf>>,
+) {
   const values = changes(
-    { ...pick(before, Object.keys(change) as (keyof typeof change)[]), coordinator: before.coordinatorId },
-    { ...change, ...(coordinatorId !== undefined && { coordinator: coordinatorId }) },
+    {
+      ...pick(before, Object.keys(change) as (keyof typeof change)[]),
+      coordinator: before.coordinatorId,
+      defaultHost: before.defaultHostId,
+    },
+    {
+      ...change,
+      ...(coordinatorId !== undefined && { coordinator: coordinatorId }),
+      ...(defaultHostId !== undefined && { defaultHost: defaultHostId }),
+    },
   )
   const personal = PERSONAL.filter((field) => field in values).map((field) => [field, null])
   return { changed: { ...values, ...Object.fromEntries(personal) } as Changed<EditableField> }

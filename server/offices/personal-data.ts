@@ -4,11 +4,14 @@ import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
 import { offices } from './tables'
 
-/** An office names its coordinator and the last person who changed it. */
+/** An office names its coordinator, its default host and the last person who changed it. */
 export const personalData = {
   tables: [offices],
 
-  tell: async (db, subject) => ({ coordinatorOf: await listCoordinated(db, subject) }),
+  tell: async (db, subject) => ({
+    coordinatorOf: await listOfficesOf(db, subject, offices.coordinatorId),
+    defaultHostOf: await listOfficesOf(db, subject, offices.defaultHostId),
+  }),
 
   erase: async (db, { userId }) => ({
     mentions: userId
@@ -22,12 +25,14 @@ export const personalData = {
   }),
 } satisfies PersonalData
 
-async function listCoordinated(db: Db, { userId }: DataSubject) {
+type Keeper = typeof offices.coordinatorId | typeof offices.defaultHostId
+
+async function listOfficesOf(db: Db, { userId }: DataSubject, keeper: Keeper) {
   if (!userId) return []
   const rows = await db
     .select({ name: offices.name })
     .from(offices)
-    .where(eq(offices.coordinatorId, userId))
+    .where(eq(keeper, userId))
     .orderBy(asc(offices.name))
   return rows.map(({ name }) => name)
 }

@@ -55,6 +55,8 @@ export const offices = pgTable(
     moreVisitorsPerHour: integer('more_visitors_per_hour'),
     moreVisitorsOn: date('more_visitors_on'),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The person of the office who is told of visitors in place of the reception. */
+    defaultHostId: uuid('default_host_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     validUntil: date('valid_until'),
     /** The day after which it is closed for good. */
     lastDay: date('last_day'),
@@ -68,6 +70,7 @@ export const offices = pgTable(
     uniqueIndex('offices_same_name').on(sql`${table.name} collate same_name`),
     index('offices_business_unit').on(table.businessUnit, table.name),
     index('offices_coordinator').on(table.coordinatorId),
+    index('offices_default_host').on(table.defaultHostId),
     check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('offices_drill_every_months', sql`${table.drillEveryMonths} between 1 and 60`),
     check(

@@ -52,6 +52,7 @@ const NOTHING = {
   supportTickets: [],
   mails: [],
   coordinatorOf: [],
+  defaultHostOf: [],
   duties: [],
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   sessions: [],

@@ -177,6 +177,7 @@ test('the file has all data on the person, by name', async () => {
     ],
     mails: [{ subject: 'mail emma', createdAt: before.toISOString(), sentAt: null }],
     coordinatorOf: [office.name],
+    defaultHostOf: [],
     duties: [
       {
         duty: 'Warden',

@@ -10,6 +10,7 @@ import { messageDevices } from '../messages/tables'
 import { sessions } from '../auth/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { barAddress, makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { users } from '../people/tables'
@@ -194,6 +195,18 @@ test('the reception of this office is told, and not every receptionist of the co
   await arrive(server, { office, host: 'Nora Nobody' })
   await round()
   expect(await recipients()).toEqual([rosa.email])
+})
+
+test('the default host of the office is told in place of the reception, until that person moves away', async () => {
+  const dora = await makePerson(db, { office, name: 'Dora Default' })
+  await db.update(offices).set({ defaultHostId: dora.id }).where(eq(offices.id, office.id))
+  await arrive(server, { office, host: 'Nora Nobody' })
+  await round()
+  expect(await recipients()).toEqual([dora.email])
+  await db.update(users).set({ officeId: null }).where(eq(users.id, dora.id))
+  await arrive(server, { office, host: 'Nora Nobody', name: 'Another Visitor' })
+  await round()
+  expect((await recipients()).toSorted()).toEqual([dora.email, rosa.email].toSorted())
 })
 
 test('nobody is told of a visitor who has left before', async () => {

@@ -121,15 +121,25 @@ export async function countReceptionTold(db: Db, office: string, at: Date) {
   return rows[0]?.count ?? 0
 }
 
-/** The people who are told by an office in place of a host: those with the reception's duty for this very office, else all with that duty there. */
+/**
+ * The people who are told by an office in place of a host: its default host, else those with the reception's duty for this very
+ * office, else all with that duty there. A default host who has moved to another office is none.
+ */
 export async function listReceptionists(db: Db, office: string, at: Date) {
   const { rows } = await db.execute<{ id: string }>(sql`
     with holder as (${dutyHoldersAt(office, ['reception'], at)}), own as (
       select id from holder where exists (
         select from duties where user_id = holder.id and duty = 'reception' and office_id = ${office}
       )
+    ), chosen as (
+      select person.id from ${offices} as place
+      join ${users} as person on person.id = place.default_host_id and person.office_id = place.id
+      where place.id = ${office}
     )
-    select id from own union select id from holder where not exists (select from own) order by id`)
+    select id from chosen
+    union select id from own where not exists (select from chosen)
+    union select id from holder where not exists (select from chosen) and not exists (select from own)
+    order by id`)
   return rows.map(({ id }) => id)
 }
 

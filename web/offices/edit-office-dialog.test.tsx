@@ -308,6 +308,8 @@ test('this is all that the form of an office asks', async () => {
       "Status: Closed - ERM directed | Closed - Government Order | Closed - Approved Access Only | Open – Scheduled Access | *Open - Completely open*",
       "Coordinator: *Not Selected* | Ada Lovelace – ada@erm.example | ben@erm.example",
       "One of the office’s people.",
+      "Default host for visitors: *Not Selected* | Ada Lovelace – ada@erm.example | ben@erm.example",
+      "One of the office’s people, who is told when nobody answers for a visitor. Without one it is the reception.",
       "Comment: Lift is out",
       "Everybody sees it beside the status.",
       "Opening hours: ",

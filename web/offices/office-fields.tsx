@@ -29,7 +29,22 @@ export const OfficeFields = ({ office, form }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, pt: 1 }}>
       <PhaseInput {...field('phase')} />
-      {mayName && <CoordinatorInput office={office} form={form} />}
+      {mayName && (
+        <PersonInput
+          office={office}
+          field={field('coordinator')}
+          now={office.coordinator}
+          label={t('offices:coordinator')}
+          hint={t('offices:oneOfPeople')}
+        />
+      )}
+      <PersonInput
+        office={office}
+        field={field('defaultHost')}
+        now={office.defaultHost ?? null}
+        label={t('offices:defaultHost')}
+        hint={t('offices:defaultHostHint')}
+      />
       <TextInput
         {...field('comment')}
         label={t('offices:comment')}
@@ -117,21 +132,30 @@ export function LanguageInput(field: BoundField<Language>) {
 const nameAndEmail = ({ name, email }: { name: string; email: string }) =>
   name ? `${name} – ${email}` : email
 
-function CoordinatorInput({ office, form }: Props) {
+type PersonProps = {
+  office: OfficeRow
+  field: BoundField<string>
+  /** The person who is chosen now. */
+  now: { name: string; email: string } | null
+  label: string
+  hint: string
+}
+
+/** Chooses one of the people of an office, or nobody. */
+function PersonInput({ office, field, now, label, hint }: PersonProps) {
   const t = useText()
   const read = useRead(listOfficePeople, { office: office.id })
-  const coordinators = office.coordinator ? [office.coordinator] : []
-  const people = read.data?.people ?? coordinators
+  const people = read.data?.people ?? (now ? [now] : [])
   return (
     <div>
       <SelectInput
-        {...form.field('coordinator')}
-        label={t('offices:coordinator')}
+        {...field}
+        label={label}
         options={[
           { value: NOT_SELECTED, text: t('offices:notSelected') },
           ...people.map((person) => ({ value: person.email, text: nameAndEmail(person) })),
         ]}
-        helperText={t(read.isPending ? 'offices:loadingPeople' : 'offices:oneOfPeople')}
+        helperText={read.isPending ? t('offices:loadingPeople') : hint}
       />
       {read.isError && !read.data && (
         <Box sx={{ mt: 1 }}>
