@@ -205,6 +205,13 @@ test('the reception that was told in place of the host may answer, and the host 
   expect(await mine()).toMatchObject([{ answer: 'coming' }])
 })
 
+test('the reception reads that a host is gone whose record was deleted meanwhile, and the visitor reads nothing of it', async () => {
+  await db.delete(users).where(eq(users.id, hanna.id))
+  expect([await visitorReads(), await receptionReads()]).toEqual(['asked', 'gone'])
+  expect((await look()).body).toEqual({ arrival: null })
+  expect(sentenceOf(await byLink())).toEqual(NOT_YOURS)
+})
+
 test('the answer “Not my guest” tells the reception at once, once', async () => {
   await answer({ answer: 'not-mine' })
   await round()

@@ -26,6 +26,8 @@ import {
   listQueuedMessages,
   tokenIn,
 } from './arrival-factory'
+import { personalData } from './personal-data'
+import { arrivalTellings } from './tables'
 import { tellArrivals } from './tell-arrivals'
 
 const server = await createTestServer()
@@ -279,9 +281,22 @@ test('a name of 62 kilobytes of marks is refused, and nobody is told', async () 
   expect(await listArrivalRows(db)).toEqual([])
 })
 
-test('the record of a host who is erased leaves the arrival without a name, and takes the telling with it', async () => {
+test('a host reads the own arrivals in the own data, without the visitor', async () => {
+  await arrive(server, { office })
+  await round()
+  const { arrivals } = await personalData.tell(db, { email: hanna.email, userId: hanna.id })
+  expect(arrivals).toMatchObject([
+    { office: office.name, isHost: true, hostState: 'not-in', told: [{ about: 'arrival' }], ownAnswer: null },
+  ])
+  expect(JSON.stringify(arrivals)).not.toMatch(/Vera|Guests/)
+})
+
+test('a deleted record of a host takes its name out of the arrival, and the arrival goes with its visit', async () => {
   await arrive(server, { office })
   await round()
   await db.delete(users).where(eq(users.id, hanna.id))
   expect(await listArrivalRows(db)).toMatchObject([{ hostId: null }])
+  expect(await db.$count(arrivalTellings)).toBe(0)
+  await db.delete(checkIns)
+  expect(await listArrivalRows(db)).toEqual([])
 })

@@ -73,13 +73,15 @@ export function ArrivalAnswer({ arrival, isSending, problem, onAnswer }: Props) 
       </Box>
       <Box role="status">
         {answer && answeredAt && (
-          <Typography sx={{ color: 'text.secondary' }}>
-            {t('arrivals:answeredAt', {
-              time: clockTime(answeredAt, timeZone),
-              answer: t(ANSWER_TEXT[answer]),
-            })}{' '}
-            {t('arrivals:seenByVisitor')}
-          </Typography>
+          <>
+            <Typography>
+              {t('arrivals:answeredAt', {
+                time: clockTime(answeredAt, timeZone),
+                answer: t(ANSWER_TEXT[answer]),
+              })}
+            </Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{t('arrivals:seenByVisitor')}</Typography>
+          </>
         )}
       </Box>
       {answer && answer !== 'not-mine' && (
