@@ -19,7 +19,7 @@ import {
 describe('a typed host', () => {
   const one = {
     records: 1,
-    isDeleted: false,
+    hasLeft: false,
     inOffice: null,
     isOnLeave: false,
     told: { host: 0, office: 0 },
@@ -36,7 +36,7 @@ describe('a typed host', () => {
       'elsewhere',
     ],
     ['of no record is unknown', { records: 0 }, 'unknown'],
-    ['with the address of a deleted record is gone', { records: 0, isDeleted: true }, 'gone'],
+    ['with the address of a deleted record is gone', { records: 0, hasLeft: true }, 'gone'],
     ['of two records is several', { records: 2, inOffice: 'Lyon' }, 'several'],
     [
       'who was told of ten arrivals within an hour is not told again',

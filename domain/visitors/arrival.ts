@@ -32,10 +32,10 @@ export const TOLD_IN_AN_HOUR = { host: 10, office: 100 }
 export const RECEPTION_TOLD_IN_AN_HOUR = 60
 
 type Found = {
-  /** The number of records with the typed name or address. */
+  /** The number of records with the typed name or address, without suspended people. */
   records: number
-  /** True if the typed address is that of a deleted record. */
-  isDeleted: boolean
+  /** True if there is no such record but that of a suspended person, or if the typed address is that of a deleted one. */
+  hasLeft: boolean
   /** The offices with an open check-in of the host today. */
   inOffice: string | null
   isOnLeave: boolean
@@ -45,10 +45,10 @@ type Found = {
 
 /** Judges what was found of a typed host. A person who is checked in somewhere is there, whatever the calendar says. */
 export function hostStateOf(
-  { records, isDeleted, inOffice, isOnLeave, told }: Found,
+  { records, hasLeft, inOffice, isOnLeave, told }: Found,
   office: string,
 ): HostState {
-  if (records === 0) return isDeleted ? 'gone' : 'unknown'
+  if (records === 0) return hasLeft ? 'gone' : 'unknown'
   if (records > 1) return 'several'
   if (told.host >= TOLD_IN_AN_HOUR.host || told.office >= TOLD_IN_AN_HOUR.office) return 'too-many'
   if (inOffice !== null) return inOffice === office ? 'here' : 'elsewhere'

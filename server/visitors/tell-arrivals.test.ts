@@ -105,11 +105,23 @@ test.each([
     },
     'gone',
   ],
+  [
+    'the name of a suspended person',
+    async () => (await makePerson(db, { name: 'Sam Suspended', suspendedAt: server.now() })).name,
+    'gone',
+  ],
 ])('%s means no host, and the reception is told at once', async (_what, typed, state) => {
   await arrive(server, { office, host: await typed() })
   await round()
   expect(await stateOf()).toBe(state)
   expect(await recipients()).toEqual([rosa.email])
+})
+
+test('a suspended namesake does not keep a host from being told', async () => {
+  await makePerson(db, { name: hanna.name, suspendedAt: server.now() })
+  await arrive(server, { office, host: hanna.name })
+  await round()
+  expect(await recipients()).toEqual([hanna.email])
 })
 
 test('a person who takes an address as a name is not told in place of its owner', async () => {

@@ -110,11 +110,13 @@ async function lookUpHost(tx: Db, secret: string, arrival: WaitingArrival, at: D
   // A text with an @ that is no address is nobody's.
   const found =
     address === undefined ? [] : await findHosts(tx, { host, email: address }, dayInZone(at, timeZone), at)
-  const one = found.length === 1 ? found[0] : undefined
+  const active = found.filter(({ isSuspended }) => !isSuspended)
+  const one = active.length === 1 ? active[0] : undefined
+  const hasBar = async () => !!address && (await findBar(tx, address, secret)) !== null
   const state = hostStateOf(
     {
-      records: found.length,
-      isDeleted: found.length === 0 && !!address && (await findBar(tx, address, secret)) !== null,
+      records: active.length,
+      hasLeft: active.length === 0 && (found.length > 0 || (await hasBar())),
       inOffice: one?.inOffice ?? null,
       isOnLeave: one?.isOnLeave ?? false,
       told: one ? await countTold(tx, { host: one.id, office: officeId, proof }, at) : { host: 0, office: 0 },

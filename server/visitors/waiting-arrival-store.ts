@@ -10,7 +10,7 @@ import { checkIns } from '../check-ins/tables'
 import { dutyHoldersAt } from '../duties/store'
 import { messageDevices } from '../messages/tables'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { dayStatuses } from '../statuses/tables'
@@ -71,10 +71,10 @@ export async function lockArrival(tx: Db, visit: string): Promise<WaitingArrival
 }
 
 /** A person whom a typed host may mean. The offices are those of an open check-in of today. */
-export type FoundHost = { id: string; inOffice: string | null; isOnLeave: boolean }
+export type FoundHost = { id: string; isSuspended: boolean; inOffice: string | null; isOnLeave: boolean }
 
 /**
- * Finds the people whom a typed host means, at most two: by the exact address, or by the name as decision 017 compares names. A name
+ * Finds the people whom a typed host means, at most two, suspended ones last: by the exact address, or by the name as decision 017 compares names. A name
  * with an @ means nobody, so no person can take the address of another as a name.
  */
 export async function findHosts(db: Db, typed: { host: string; email: string | null }, today: Day, at: Date) {
@@ -83,11 +83,13 @@ export async function findHosts(db: Db, typed: { host: string; email: string | n
       ? sql`${users.foldedName} <> '' and ${users.foldedName} = folded(${typed.host}::text)`
       : sql`${users.email} = ${typed.email}`
   const { rows } = await db.execute<FoundHost>(sql`
-    select person.id, case when newest.is_open then newest.office_id end as "inOffice",
+    select person.id, not (${isActive(sql`person`)}) as "isSuspended", case when newest.is_open then newest.office_id end as "inOffice",
       exists (
         select from ${dayStatuses} where user_id = person.id and day = ${today} and status = ${DAY_STATUS.leave}
       ) as "isOnLeave"
-    from (select id from ${users} where ${isMeant} order by id limit 2) as person
+    from (
+      select id, suspended_at from ${users} where ${isMeant} order by suspended_at nulls first, id limit 2
+    ) as person
     left join lateral (
       select newest.office_id,
         (newest.time_in at time zone place.time_zone)::date = (${momentOf(at)} at time zone place.time_zone)::date
@@ -134,6 +136,7 @@ export async function listReceptionists(db: Db, office: string, at: Date) {
     ), chosen as (
       select person.id from ${offices} as place
       join ${users} as person on person.id = place.default_host_id and person.office_id = place.id
+        and ${isActive(sql`person`)}
       where place.id = ${office}
     )
     select id from chosen
