@@ -61,6 +61,8 @@ export const AUDIT_ACTIONS = [
   'keep office open',
   'choose questions',
   'renew office key',
+  'pair screen',
+  'withdraw screen',
   'download list of people',
   'download office data',
   'download tracing report',

@@ -75,6 +75,8 @@ export type ActDetails = {
   'correct office': { changed: Changed }
   'close office': { changed: Changed<'last day'> }
   'keep office open': { changed: Changed<'last day'> }
+  'pair screen': { screen: string; shows: string }
+  'withdraw screen': { screen: string; shows: string }
   'choose questions': { audience: string; questions: readonly string[] }
   'download list of people': Days & Rows
   'download office data': Extract

@@ -17,6 +17,11 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   /** Under /api, with :name for each part that the input names too. */
   path: `/api/${string}`
   access: Access
+  /**
+   * A machine whose duty allows the act may make the call: a paired screen. Every other call refuses machines, whatever
+   * their duties are.
+   */
+  machines?: true
   input: Input
   reply: Reply
   /** Changes nothing, although its method is not GET: its input must not stand in an address. */

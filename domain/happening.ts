@@ -38,6 +38,8 @@ export const HAPPENINGS = {
   'keep office open': ['office', 'offices'],
   'choose questions': ['office', 'offices'],
   'renew office key': ['office'],
+  'pair screen': ['office'],
+  'withdraw screen': ['office'],
   'start roll call': ['office', 'offices'],
   'close roll call': ['office', 'offices'],
   'reopen roll call': ['office', 'offices'],

@@ -29,6 +29,7 @@ export const PATHS = {
   alarm: '/alarm',
   haveLeft: '/have-left',
   arrival: '/arrival',
+  screen: '/screen',
   releaseNotes: '/releasenotes',
   privacy: '/privacy',
   faq: '/faq',
@@ -116,9 +117,16 @@ export const isPage = (pathname: string) =>
 
 /** The door is the small program that loads first and least. */
 export const isDoor = (pathname: string) =>
-  [PATHS.checkIn, PATHS.visitor, PATHS.qr, PATHS.leave, PATHS.alarm, PATHS.haveLeft, PATHS.arrival].some(
-    (path) => isAt(path, pathname),
-  )
+  [
+    PATHS.checkIn,
+    PATHS.visitor,
+    PATHS.qr,
+    PATHS.leave,
+    PATHS.alarm,
+    PATHS.haveLeft,
+    PATHS.arrival,
+    PATHS.screen,
+  ].some((path) => isAt(path, pathname))
 
 /** A key that can't be decoded stays as it is. */
 export function officeKeyOf(pathname: string) {

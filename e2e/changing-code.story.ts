@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
 import { filmOf } from './camera'
 import { expectNoFindings, expectNoOverflow } from './expectations'
-import { ADMIN, button, expect, logIn, officeIdOf, settle, signIn, test } from './story'
+import { ADMIN, button, expect, logIn, officeIdOf, pairScreen, settle, signIn, test } from './story'
 
 const OFFICE = 'Turin'
 const CHANGED = 'This code has changed. Please scan the code on the screen again.'
@@ -44,11 +44,11 @@ test('an office shows a changing code, staff check in by it, and a photograph of
   browser,
 }) => {
   test.setTimeout(60_000)
+  const admin = await (await browser.newContext()).newPage()
+  await logIn(admin, ADMIN)
   const screen = await (await browser.newContext()).newPage()
-  await logIn(screen, ADMIN)
-  await screen.goto(`/offices/${await officeIdOf(screen, OFFICE)}`)
-  await screen.getByRole('link', { name: `Changing code of ${OFFICE}` }).click()
-  await expect(screen.getByRole('img', { name: `Changing QR code to check in to ${OFFICE}` })).toBeVisible()
+  await pairScreen(screen, admin, OFFICE, 'changing-code-screen')
+  await expect(screen.getByRole('img', { name: new RegExp(OFFICE) })).toBeVisible()
   await expect(screen.getByText('Scan to check in')).toBeVisible()
   await expectNoFindings(screen)
   for (const width of [320, 390, 1920]) {
@@ -58,7 +58,7 @@ test('an office shows a changing code, staff check in by it, and a photograph of
 
   await signIn(page)
   await settle(page, 'Tina Turner', OFFICE)
-  const address = await addressOn(screen)
+  const address = await addressOn(admin)
   await page.goto(fiveMinutesOlder(address))
   await expect(page.getByText(CHANGED)).toBeVisible()
   await expectNoFindings(page)
@@ -69,7 +69,7 @@ test('an office shows a changing code, staff check in by it, and a photograph of
   await button(page, 'Continue with the app').click()
   await expect(page.getByText(/: Here, changing code at the door \d\d:\d\d/)).toBeVisible()
 
-  await ask(screen, true)
+  await ask(admin, true)
   await page.goto(address.split('?')[0] ?? '')
   await expect(page.getByText(ASKED)).toBeVisible()
   await expect(button(page, 'Check In')).toHaveCount(0)
@@ -77,7 +77,7 @@ test('an office shows a changing code, staff check in by it, and a photograph of
   await expect(page.getByText('Este escritório pede o código da sua tela.')).toBeVisible()
   await button(page, 'Ler o código').click()
   await expect(page).toHaveURL('/qr')
-  await ask(screen, false)
+  await ask(admin, false)
 })
 
 test('the scanner follows the code of a screen', async ({ playwright, launchOptions, baseURL, page }) => {
@@ -101,15 +101,20 @@ test('the scanner follows the code of a screen', async ({ playwright, launchOpti
   rmSync(dirname(film), { recursive: true })
 })
 
-test('a screen without a network says so and no longer shows the code after its end', async ({ page }) => {
+test('a screen without a network says so and no longer shows the code after its end', async ({
+  page,
+  browser,
+}) => {
+  const admin = await browser.newContext()
+  await logIn(admin, ADMIN)
+  await pairScreen(page, admin, OFFICE, 'changing-code-screen')
   await page.clock.install()
-  await logIn(page, ADMIN)
-  await page.goto(`/offices/${await officeIdOf(page, OFFICE)}/door-code`)
-  const code = page.getByRole('img', { name: /^Changing QR code/ })
+  await page.reload()
+  const code = page.getByRole('img', { name: new RegExp(OFFICE) })
   await expect(code).toBeVisible()
   await page.route('**/door-code', (route) => route.abort())
   await page.clock.fastForward(60_000)
-  await expect(page.getByText('This code is out of date')).toBeVisible()
+  await expect(page.getByText('Questo codice è scaduto')).toBeVisible()
   await expect(code).toHaveCount(0)
   await expectNoFindings(page)
   await page.unroute('**/door-code')

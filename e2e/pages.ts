@@ -1,4 +1,4 @@
-/** The pages that anybody may open. */
+/** The pages that anybody may open. A screen at the door has no foot, and screens.story.ts looks at it. */
 export const OPEN_PAGES = [
   '/',
   '/login',

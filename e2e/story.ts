@@ -95,6 +95,23 @@ export async function officeIdOf(caller: Caller, name: string) {
   return offices.find((office) => office.name === name)?.id ?? ''
 }
 
+/** Pairs the browser of a page as a screen of an office, by an administrator. */
+export async function pairScreen(
+  screen: Page,
+  administrator: Caller,
+  office: string,
+  duty: 'changing-code-screen' | 'visitors-tablet',
+) {
+  await screen.goto('/screen')
+  const code = screen.getByLabel('Pairing code').locator('output')
+  await expect(code).toBeVisible()
+  const answer = await administrator.request.post(
+    `/api/offices/${await officeIdOf(administrator, office)}/screens`,
+    { data: { code: await code.innerText(), name: 'Lobby', duty } },
+  )
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
 /** Makes a person of an office who is not signed in on this page. Returns the address and the office's key. */
 export async function colleague(browser: Browser, name: string, office: string) {
   const other = await browser.newContext()

@@ -42,6 +42,9 @@ import { supportRoutes } from './support/routes'
 import { answerRoutes } from './visitors/answer-routes'
 import { hostRoutes } from './visitors/host-routes'
 import { limitRoutes } from './visitors/limit-routes'
+import { createFindMachine } from './screens/find-machine'
+import { ownScreenRoutes } from './screens/own-screen-routes'
+import { screenRoutes } from './screens/routes'
 import { receptionRoutes } from './reception/routes'
 import { visitorRoutes } from './visitors/routes'
 
@@ -53,6 +56,8 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
   ...officeLifeRoutes(context),
+  ...screenRoutes(context),
+  ...ownScreenRoutes(context),
   ...homeRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),
@@ -87,10 +92,14 @@ export async function buildApp(
   await extend(app)
   const routes = allRoutes(context)
   const findCaller = createFindCaller(context)
+  const findMachine = createFindMachine(context)
   const gate = createGate((office) => findPlaceOfOffice(context.db, office))
-  await serveDescription(app, routes, cookieName('session', config))
-  for (const route of routes) mount(app, context, { findCaller, gate }, route)
-  serveLive(app, context, findCaller)
+  await serveDescription(app, routes, {
+    session: cookieName('session', config),
+    screen: cookieName('screen', config),
+  })
+  for (const route of routes) mount(app, context, { findCaller, findMachine, gate }, route)
+  serveLive(app, context, { findCaller, findMachine })
   serveSingleSignOn(app, context, singleSignOn)
   serveSecurityText(app, context)
   serveDocuments(app, config)
@@ -110,8 +119,12 @@ const DESCRIPTION_POLICY = {
   'frame-ancestors': "'none'",
 }
 
-async function serveDescription(app: FastifyInstance, routes: Route[], sessionCookie: string) {
-  const document = describeApi(routes, sessionCookie)
+async function serveDescription(
+  app: FastifyInstance,
+  routes: Route[],
+  cookies: Parameters<typeof describeApi>[1],
+) {
+  const document = describeApi(routes, cookies)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
   // The page's bar is left out: its logo needs an inline style, and its field would load descriptions from

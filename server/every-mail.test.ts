@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayText } from '../domain/texts/formats'
 import { LANGUAGES, type Language } from '../domain/language'
 import { countryText } from '../domain/network-country'
-import { isPage, PATHS } from '../domain/paths'
+import { isPage, officePath, PATHS } from '../domain/paths'
 import * as account from './auth/mails'
 import { readConfig } from './config'
 import { coordinatorMail, holderMail } from './duties/certificate-mails'
@@ -23,6 +23,7 @@ import {
   leadersMessage,
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
+import { missingMail } from './screens/tell-missing'
 import { ticketMail } from './support/routes'
 import { RECEPTION_WORDS } from '../domain/visitors/arrival'
 import { arrivalLetter, arrivalMessage } from './visitors/arrival-mails'
@@ -95,6 +96,12 @@ const ARRIVAL = {
   at: AT,
 }
 const ARRIVAL_LINK = new RegExp(`^${page(PATHS.arrival)}#token=[\\w.-]{117}$`)
+const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
+const MISSING_SCREEN = {
+  name: 'Lobby tablet',
+  seenAt: AT,
+  office: { id: LYON, name: 'Lyon', timeZone: 'Europe/Paris' },
+}
 
 /** Every mail, by the file that queues it. */
 const MAILS: Record<string, Written[]> = {
@@ -139,6 +146,9 @@ const MAILS: Record<string, Written[]> = {
       mail((reader) => holderMail(config, reader, certificate(where)), page(PATHS.home)),
     ),
     mail((reader) => coordinatorMail(config, reader, certificate('Lyon')), publicUrl),
+  ],
+  'screens/tell-missing.ts': [
+    mail((reader) => missingMail(config, reader, MISSING_SCREEN), `${publicUrl}${officePath(LYON)}`),
   ],
   'presence/nudge-job.ts': [
     mail(

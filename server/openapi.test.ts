@@ -4,6 +4,7 @@ import { createTestServer } from './testing/test-server'
 
 type Call = {
   summary: string
+  description: string
   security: object[]
   parameters: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: { required?: string[]; properties: object } }> }
@@ -15,7 +16,7 @@ const routes = allRoutes(server)
 const document = (await server.send({ url: '/api/openapi.json' })).body as {
   openapi: string
   paths: Record<string, Record<string, Call>>
-  components: { schemas: object; securitySchemes: { cookie: { name: string } } }
+  components: { schemas: object; securitySchemes: Record<'cookie' | 'screen', { name: string }> }
 }
 const callOf = (method: string, path: string) => document.paths[path]?.[method] as Call
 
@@ -31,11 +32,11 @@ test('the description has every call of the contract and no other', () => {
 
 test.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
   '%s says what it does, who may call and how it refuses',
-  (_name, { endpoint: { method, path, access, refusal, repeatable }, summary }) => {
+  (_name, { endpoint: { method, path, access, machines, refusal, repeatable }, summary }) => {
     const call = callOf(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
     expect(summary).toMatch(/^[A-Z].+\.$/)
     expect(call.summary).toBe(summary)
-    expect(call.security).toHaveLength(access === 'open' ? 0 : 2)
+    expect(call.security).toHaveLength(access === 'open' ? 0 : machines ? 3 : 2)
     expect(call.responses.default?.content['application/json']?.schema.$ref).toBe(
       `#/components/schemas/${refusal === 'flat' ? 'FlatRefusal' : 'Problem'}`,
     )
@@ -54,6 +55,13 @@ test('the description of a body names its required fields', () => {
 
 test('the session cookie is named as the browser gets it', () => {
   expect(document.components.securitySchemes.cookie.name).toBe('whereabouts-session')
+})
+
+test('a call of a paired screen names the people and the screens that make it', () => {
+  const { description, security } = callOf('get', '/api/offices/{office}/door-code')
+  expect(description).toBe('For administrators. A paired screen makes it at its own office: Changing code.')
+  expect(security).toContainEqual({ screen: [] })
+  expect(document.components.securitySchemes.screen.name).toBe('whereabouts-screen')
 })
 
 const IN_DOCS = ['', '/', '/static/swagger-ui-bundle.js', '/static/swagger-initializer.js', '/json']

@@ -21,6 +21,9 @@ import { forgetOldRepeats } from './platform/calls/repeats'
 import { nudgeBeforeClosing } from './presence/nudge-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
+import { removeEndedPairings } from './screens/pairing-store'
+import { removeWithdrawnScreens } from './screens/store'
+import { tellMissingScreens } from './screens/tell-missing'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
 import { closeEndedDays } from './check-ins/statement-store'
 import { tellArrivals, type ArrivalPiece } from './visitors/tell-arrivals'
@@ -56,6 +59,8 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await forgetOldRepeats(db, now())
       await forgetExpiredCounts(db, now())
       await forgetEndedDuties(db, now())
+      await removeEndedPairings(db, now())
+      await removeWithdrawnScreens(db, now())
       await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
       await forgetFailedJobs(db)
@@ -73,6 +78,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     nudge_before_closing: async () => {
       await nudgeBeforeClosing(context, now())
     },
+    tell_missing_screens: async () => tellMissingScreens(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }

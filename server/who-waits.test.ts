@@ -113,6 +113,8 @@ const TAKEN: Record<string, () => object> = {
   'POST /api/arrivals/answer': () => ({ token: newCookie(), answer: 'coming' }),
   'POST /api/roll-call/answer': () => ({ token: newCookie(), answer: 'seen', note: '' }),
   'POST /api/roll-call/link': () => ({ token: newCookie() }),
+  'GET /api/screen': () => ({}),
+  'POST /api/screen/pairing': () => ({}),
   'POST /api/visits/alarms': () => ({ tokens: [newCookie()] }),
 }
 
@@ -183,6 +185,7 @@ const ACTS: Record<string, (browser: string) => Promise<{ status: number }>> = {
     const { body } = await send({ path, input: visitorAt(elsewhere), cookie, token: staff })
     return send({ path: '/api/visits/check-out', input: { token: body.checkOutToken as string }, cookie })
   },
+  'begins to pair a screen': (cookie) => send({ path: '/api/screen/pairing', cookie }),
   'asks for support': (cookie) =>
     send({ path: '/api/support-tickets', input: TAKEN['POST /api/support-tickets']!(), cookie }),
 }

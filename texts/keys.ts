@@ -54,6 +54,7 @@ import type refusalsVisitors from './en/refusals-visitors.json'
 import type rollCall from './en/roll-call.json'
 import type rollCallReport from './en/roll-call-report.json'
 import type scanner from './en/scanner.json'
+import type screens from './en/screens.json'
 import type signIn from './en/sign-in.json'
 import type sources from './en/sources.json'
 import type statuses from './en/statuses.json'
@@ -120,6 +121,7 @@ type Rooms = {
   'roll-call': typeof rollCall
   'roll-call-report': typeof rollCallReport
   scanner: typeof scanner
+  screens: typeof screens
   'sign-in': typeof signIn
   sources: typeof sources
   statuses: typeof statuses

@@ -50,6 +50,8 @@ const FILLED_IN: Record<string, string> = {
   'roll-call/screens/paper-panel.tsx TextInput paper-line': 'off',
   'roll-call/screens/people-search.tsx OutlinedInput roll-call-search': 'off',
   'roll-call/screens/person-dialog.tsx TextInput place': 'off',
+  'screens/pair-screen-dialog.tsx TextInput code': 'off',
+  'screens/pair-screen-dialog.tsx TextInput name': 'off',
 }
 
 /** Free text, days, and choices of this product: no browser knows them. */
@@ -97,6 +99,7 @@ const ABOUT_NOBODY = [
   'reports/times-in-and-out-card.tsx TextInput times-to',
   'roll-call/reports/drills-list.tsx SelectInput {COUNTRY}',
   'scanner/camera-controls.tsx select',
+  'screens/pair-screen-dialog.tsx SelectInput duty',
   'statuses/calendar-editor.tsx TextInput day-comment',
   'support/ticket-form.tsx TextInput description',
   'visitors/visited-office.tsx select office',

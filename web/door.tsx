@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { isAt, officeKeyOf, PATHS } from '../domain/paths'
 import { DoorFrame } from './frame/door-frame'
+import { DoorBoundary } from './frame/door-boundary'
 import { start } from './frame/start'
 import { late } from './platform/late'
 import { currentPath } from './platform/navigation'
@@ -10,7 +11,7 @@ const pathname = currentPath()
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
 const texts = import.meta.glob<Record<string, string>>(
-  './en/{frame,design,door,arrivals,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
+  './en/{frame,access,design,door,arrivals,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
   {
     base: '../texts',
     import: 'default',
@@ -41,6 +42,13 @@ const PAGES = [
     late(['alarm', 'door', 'leaving', 'design'], async () => (await import('./pages/alarm-page')).AlarmPage),
   ],
   [
+    PATHS.screen,
+    late(
+      ['screens', 'access', 'door', 'refusals-door', 'phases', 'design'],
+      async () => (await import('./pages/screen-page')).ScreenPage,
+    ),
+  ],
+  [
     PATHS.haveLeft,
     late(
       ['refusals-presence', 'leaving', 'door', 'phases'],
@@ -64,4 +72,7 @@ async function page() {
   return <Page />
 }
 
-void start(['frame'], texts, async () => <DoorFrame>{await page()}</DoorFrame>)
+// A screen's page brings its own frame.
+const Frame = isAt(PATHS.screen, pathname) ? DoorBoundary : DoorFrame
+
+void start(['frame'], texts, async () => <Frame>{await page()}</Frame>)

@@ -116,6 +116,8 @@ const BY_OTHER_WAYS: Record<string, string> = {
   chooseMyLanguage: 'session/store-language.ts',
   allowMessages: 'messages/device-state.ts',
   stopMessages: 'messages/device-state.ts',
+  // A screen asks for its state again and again, and finds a code that it has.
+  beginPairing: 'screens/use-screen.ts',
   // The phone of a roll call sends its marks again until an answer has come.
   exchangeMarks: 'roll-call/phone/use-alarm.ts',
   closeRollCall: 'roll-call/phone/use-alarm.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DUTIES, type Duty } from './duty'
+import { DUTIES, SCREEN_DUTIES, type Duty, type ScreenDuty } from './duty'
 import type { Place, Scope } from './scope'
 import { ACTS, may, maySomewhere, readsMovements, scopesOf, type Act, type Actor } from './ability'
 import { ADMIN } from './role'
@@ -27,7 +27,7 @@ const everywhere: Scope = { kind: 'everywhere' }
 
 const employee: Actor = { role: '', duties: [] }
 const administrator: Actor = { role: ADMIN, duties: [] }
-const holder = (duty: Duty, scope: Scope): Actor => ({ role: '', duties: [{ duty, scope }] })
+const holder = (duty: Duty | ScreenDuty, scope: Scope): Actor => ({ role: '', duties: [{ duty, scope }] })
 
 /** The duties that allow each act at Lyon, besides administrators: written by hand from the texts of the duties. */
 const AT_LYON: Record<Act, readonly Duty[]> = {
@@ -50,6 +50,9 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'trace contacts': ['health-and-safety'],
   'receive visitors': ['reception'],
   'print the poster': ['reception'],
+  'pair screens': ['coordinator', 'reception'],
+  'show the changing code': [],
+  'welcome visitors': [],
   'renew the office key': [],
   'read the audit': ['privacy'],
   'answer for personal data': ['privacy'],
@@ -77,6 +80,25 @@ test.each(ACTS)('"%s" is for administrators everywhere, and for no employee and 
     expect(may(employee, act, place)).toBe(false)
     expect(may(null, act, place)).toBe(false)
   }
+})
+
+/** The one act of each kind of screen at the office of its duty. */
+const OF_A_SCREEN: Record<ScreenDuty, Act> = {
+  'changing-code-screen': 'show the changing code',
+  'visitors-tablet': 'welcome visitors',
+}
+
+test.each(SCREEN_DUTIES.flatMap((duty) => ACTS.map((act) => [duty, act] as const)))(
+  'a %s of Lyon does "%s" at Lyon exactly if it is its one act, and nowhere else',
+  (duty, act) => {
+    const screen = holder(duty, atLyon)
+    expect(may(screen, act, LYON)).toBe(OF_A_SCREEN[duty] === act)
+    for (const place of [PARIS, MILAN, null]) expect(may(screen, act, place)).toBe(false)
+  },
+)
+
+test('no duty of a screen reads where people are', () => {
+  expect(SCREEN_DUTIES.filter(readsMovements)).toEqual([])
 })
 
 describe('a warden', () => {

@@ -1,10 +1,12 @@
-import type { Duty } from './duty'
+import type { Duty, ScreenDuty } from './duty'
 import { covers, type Place, type Scope } from './scope'
 import { ADMIN, type Role } from './role'
 
 type Rule = {
   /** The duties that allow the act where they count. Administrators may do every act. */
   duties: readonly Duty[]
+  /** The duties of machines that allow it. */
+  ofMachines?: readonly ScreenDuty[]
   /** True if the act shows where other people are or were. */
   readsMovements?: true
 }
@@ -31,6 +33,10 @@ const RULES = {
   'trace contacts': { duties: ['health-and-safety'], readsMovements: true },
   'receive visitors': { duties: ['reception'], readsMovements: true },
   'print the poster': { duties: ['reception'] },
+  'pair screens': { duties: ['reception', 'coordinator'] },
+  /** On a screen at the door. People leave this to the paired screen, whose key opens nothing else. */
+  'show the changing code': { duties: [], ofMachines: ['changing-code-screen'] },
+  'welcome visitors': { duties: [], ofMachines: ['visitors-tablet'] },
   'renew the office key': { duties: [] },
   'read the audit': { duties: ['privacy'], readsMovements: true },
   'answer for personal data': { duties: ['privacy'], readsMovements: true },
@@ -46,9 +52,10 @@ export const ACTS = Object.keys(RULES) as Act[]
 
 const ruleOf = (act: Act): Rule => RULES[act]
 
-/** A duty that counts now. With `withoutMovements` its holder can't read where others are until a second factor is given. */
-export type HeldDuty = { duty: Duty; scope: Scope; withoutMovements?: true }
+/** A duty of a person or a machine that counts now. With `withoutMovements` its holder can't read where others are until a second factor is given. */
+export type HeldDuty = { duty: Duty | ScreenDuty; scope: Scope; withoutMovements?: true }
 
+/** Somebody or something with duties by place: a person, or a machine, which never has a role. */
 export type Actor = { role: Role; duties: readonly HeldDuty[] }
 
 /** A null place means everywhere at once (specification §6, decisions). */
@@ -67,17 +74,21 @@ export function scopesOf(actor: Actor | null, act: Act): readonly Scope[] {
 const isHeldFor = ({ duty, withoutMovements }: HeldDuty, act: Act) =>
   allows(duty, act) && !(withoutMovements && ruleOf(act).readsMovements)
 
-/** The duties that allow an act. Administrators may do every act without one. */
+/** The duties of people that allow an act. Administrators may do every act without one. */
 export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
 
-export const allows = (duty: Duty, act: Act) => dutiesFor(act).includes(duty)
+/** The duties of machines that allow an act. */
+export const machineDutiesFor = (act: Act): readonly ScreenDuty[] => ruleOf(act).ofMachines ?? []
+
+export const allows = (duty: HeldDuty['duty'], act: Act) =>
+  [...dutiesFor(act), ...machineDutiesFor(act)].includes(duty)
 
 /** True if a duty always lets its holder read where other people are or were. That of an acting warden does so in an alarm only. */
-export const readsMovements = (duty: Duty) =>
+export const readsMovements = (duty: HeldDuty['duty']) =>
   duty !== 'acting-warden' && ACTS.some((act) => ruleOf(act).readsMovements === true && allows(duty, act))
 
 /** True if every act of a duty reads where other people are or were, or follows from it. */
-export const isAboutMovements = (duty: Duty) => readsMovements(duty) && duty !== 'coordinator'
+export const isAboutMovements = (duty: HeldDuty['duty']) => readsMovements(duty) && duty !== 'coordinator'
 
 /** True for administrators, and for people whose duty reads where others are. */
 export const isAskedForSecondFactor = ({ role, duties }: Actor) =>

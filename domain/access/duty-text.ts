@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/keys'
-import type { Duty } from './duty'
+import type { Duty, ScreenDuty } from './duty'
 
 export const DUTY_WORDS = {
   coordinator: 'access:coordinator',
@@ -21,3 +21,8 @@ export const DUTY_MEANS = {
   privacy: 'access:privacyMeans',
   'acting-warden': 'access:actingWardenMeans',
 } as const satisfies Record<Duty, TextKey>
+
+export const SCREEN_DUTY_WORDS = {
+  'changing-code-screen': 'access:changingCodeScreen',
+  'visitors-tablet': 'access:visitorsTablet',
+} as const satisfies Record<ScreenDuty, TextKey>

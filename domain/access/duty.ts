@@ -16,3 +16,8 @@ export type GivenDuty = z.infer<typeof GivenDuty>
 export const DUTIES = [...GIVEN_DUTIES, 'acting-warden'] as const
 export const Duty = z.enum(DUTIES, 'refusals-duties:chooseDuty')
 export type Duty = z.infer<typeof Duty>
+
+/** The duties of paired screens, one for each page that a screen may show. No person has them. */
+export const SCREEN_DUTIES = ['changing-code-screen', 'visitors-tablet'] as const
+export const ScreenDuty = z.enum(SCREEN_DUTIES, 'refusals-offices:chooseScreenDuty')
+export type ScreenDuty = z.infer<typeof ScreenDuty>

@@ -9,7 +9,7 @@ const KINDS = [
   ['audit:kindHealth', /question|health/],
   ['audit:kindLook', /^(read|search|find|list) /],
   ['audit:kindReception', /visitor|arrival|colleague|check-out/],
-  ['audit:kindOffices', /office|visitor limit/],
+  ['audit:kindOffices', /office|visitor limit|screen/],
   ['audit:kindPeople', /person|people|profile/],
 ] as const satisfies readonly (readonly [TextKey, RegExp])[]
 

@@ -66,6 +66,8 @@ export const AUDIT_WORDS = {
   'keep office open': 'audit:keepOfficeOpen',
   'choose questions': 'audit:chooseQuestions',
   'renew office key': 'audit:renewOfficeKey',
+  'pair screen': 'audit:pairScreen',
+  'withdraw screen': 'audit:withdrawScreen',
   'download list of people': 'audit:downloadListOfPeople',
   'download office data': 'audit:downloadOfficeData',
   'download tracing report': 'audit:downloadTracingReport',

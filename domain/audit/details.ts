@@ -1,5 +1,5 @@
 import type { TextKey } from '../../texts/keys'
-import { DUTY_WORDS } from '../access/duty-text'
+import { DUTY_WORDS, SCREEN_DUTY_WORDS } from '../access/duty-text'
 import { Day } from '../day'
 import { deviceText } from '../device-name'
 import { directionOf, isLanguage, languageName } from '../language'
@@ -141,6 +141,7 @@ const VALUES: Readonly<Record<string, Texts>> = {
     'e-mail': 'audit:byEmail',
   },
   duty: DUTY_WORDS,
+  shows: SCREEN_DUTY_WORDS,
   where: { Everywhere: 'access:everywhere' },
   kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
   answer: {
@@ -186,6 +187,8 @@ const NAMES: Texts = {
   questions: 'audit:detailQuestions',
   marks: 'audit:detailMarks',
   reason: 'audit:detailReason',
+  screen: 'audit:detailScreen',
+  shows: 'audit:detailShows',
   kind: 'audit:detailKind',
   joined: 'audit:detailJoined',
   'nobody ended it': 'audit:detailNobodyEndedIt',

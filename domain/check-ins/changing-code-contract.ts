@@ -20,7 +20,8 @@ export type DoorCode = z.infer<typeof DoorCode>
 export const readDoorCode = endpoint({
   method: 'GET',
   path: '/api/offices/:office/door-code',
-  access: { may: 'print the poster', where: 'the office' },
+  access: { may: 'show the changing code', where: 'the office' },
+  machines: true,
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: DoorCode,

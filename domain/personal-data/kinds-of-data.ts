@@ -17,6 +17,7 @@ import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
 import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
 import * as reports from '../reports/contract'
+import { listScreens } from '../screens/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
@@ -208,6 +209,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['coordinatorOf', 'defaultHostOf'],
     readings: [read(readOffice), read(listOffices)],
     kept: 'record',
+  },
+  screens: {
+    tables: ['screens'],
+    parts: ['screens'],
+    readings: [read(listScreens)],
+    kept: 'screen',
   },
   'sign-in': {
     tables: [

@@ -25,6 +25,7 @@ export const MY_DATA_PARTS = [
   'coordinatorOf',
   'defaultHostOf',
   'duties',
+  'screens',
   'signInMethods',
   'sessions',
   'messageDevices',

@@ -40,6 +40,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['looks', ['seen'], []],
   ['duties', ['everybody'], ['privacy']],
   ['offices', ['everybody'], ['privacy']],
+  ['screens', [], ['coordinator', 'privacy', 'reception']],
   ['sign-in', [], ['privacy']],
   ['sessions', [], ['privacy']],
   ['known devices', [], ['privacy']],

@@ -26,6 +26,7 @@ export const KINDS_OF_DATA = [
   'looks',
   'duties',
   'offices',
+  'screens',
   'sign-in',
   'sessions',
   'known devices',

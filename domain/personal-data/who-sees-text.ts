@@ -45,6 +45,7 @@ const WHY = {
   'see declarations': 'privacy:whySeeDeclarations',
   'correct an office': 'personal-data:whyCorrectAnOffice',
   'give duties': 'personal-data:whyGiveDuties',
+  'pair screens': 'personal-data:whyPairScreens',
 } as const satisfies Partial<Record<Act, TextKey>>
 
 export const KIND_TEXTS = {
@@ -143,6 +144,11 @@ export const KIND_TEXTS = {
     what: 'personal-data:kindOfficesWhat',
     why: 'personal-data:kindOfficesWhy',
   },
+  screens: {
+    name: 'personal-data:kindScreens',
+    what: 'personal-data:kindScreensWhat',
+    why: 'personal-data:kindScreensWhy',
+  },
   'sign-in': {
     name: 'personal-data:kindSignIn',
     what: 'personal-data:kindSignInWhat',
@@ -198,6 +204,7 @@ const KEPT = {
   'worked out': 'privacy:keptWorkedOut',
   'no copy': 'personal-data:keptNoCopy',
   duties: 'personal-data:keptDuties',
+  screen: 'personal-data:keptScreen',
   sessions: 'personal-data:keptSessions',
   'known devices': 'personal-data:keptKnownDevices',
   'sign-out': 'personal-data:keptSignOut',

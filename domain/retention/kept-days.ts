@@ -36,6 +36,7 @@ export const KEPT_TIMES = [
   'worked out',
   'no copy',
   'duties',
+  'screen',
   'sessions',
   'known devices',
   'sign-out',

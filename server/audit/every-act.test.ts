@@ -19,6 +19,7 @@ import { createTestServer } from '../testing/test-server'
 import { recordHeard } from '../roll-call/caller-store'
 import { makeRollCall } from '../roll-call/factory'
 import { rollCalls } from '../roll-call/tables'
+import { beginPairing, makeScreen } from '../screens/factory'
 import { makeVisit, VISITOR } from '../visitors/factory'
 import { forgetAudit } from './factory'
 
@@ -55,6 +56,8 @@ let visitId = ''
 let checkInId = ''
 let rollCallId = ''
 let zonesMade = 0
+let code = ''
+let screenId = ''
 const endAll = () => db.update(rollCalls).set({ closedAt: server.now() })
 async function haveRollCall() {
   await endAll()
@@ -125,6 +128,22 @@ const ACTS: Record<string, Act> = {
     action: 'change visitor limit',
   },
   'POST /api/offices/:office/key': { ...ofOffice, action: 'renew office key' },
+  'POST /api/offices/:office/screens': {
+    before: async () => {
+      code = (await beginPairing(server)).code
+    },
+    input: () => ({ office: office.name, code, name: 'Lobby', duty: 'changing-code-screen' }),
+    subject: () => office.name,
+    action: 'pair screen',
+  },
+  'DELETE /api/offices/:office/screens/:screen': {
+    before: async () => {
+      screenId = (await makeScreen(server, { office })).id
+    },
+    input: () => ({ office: office.name, screen: screenId }),
+    subject: () => office.name,
+    action: 'withdraw screen',
+  },
   'POST /api/master-data': { action: null },
   'POST /api/people': {
     input: () => ({ name: 'New Person', email: 'new@tidal-research.example' }),
@@ -349,6 +368,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
+  'GET /api/missing-screens',
   'GET /api/office-keys',
   'GET /api/office-places',
   'GET /api/offices-without-duty',
@@ -358,7 +378,9 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/place',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
+  'GET /api/offices/:office/screens',
   'GET /api/offices/:office/visitor-limit',
+  'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/questions',
   'GET /api/questions',
@@ -397,8 +419,10 @@ const SHOWS_NOBODY = [
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
   'GET /api/offices/:office/visitor-limit',
+  'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/who-can-see',
   'GET /api/drills',
+  'GET /api/missing-screens',
   'GET /api/questions',
   'GET /api/proof',
   'GET /api/second-factor',

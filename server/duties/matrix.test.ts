@@ -17,6 +17,7 @@ const COORDINATORS: Duty[] = ['coordinator']
 const ROLL_CALL_LEADERS: Duty[] = ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety']
 const ROLL_CALLERS: Duty[] = [...ROLL_CALL_LEADERS, 'acting-warden']
 const RECEPTION: Duty[] = ['reception']
+const PAIRERS: Duty[] = ['coordinator', 'reception']
 const SAFETY: Duty[] = ['health-and-safety']
 const PRIVACY: Duty[] = ['privacy']
 
@@ -50,7 +51,11 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/data': [],
   'GET /api/offices/:office/statuses-history': [],
   'GET /api/offices/:office/key': RECEPTION,
-  'GET /api/offices/:office/door-code': RECEPTION,
+  'GET /api/offices/:office/door-code': [],
+  'GET /api/offices/:office/visitors-tablet': [],
+  'GET /api/offices/:office/screens': PAIRERS,
+  'POST /api/offices/:office/screens': PAIRERS,
+  'DELETE /api/offices/:office/screens/:screen': PAIRERS,
   'POST /api/offices/:office/key': [],
   'GET /api/offices/:office/visitors': RECEPTION,
   'GET /api/offices/:office/colleagues': RECEPTION,
@@ -66,6 +71,7 @@ const SOMEWHERE: Record<string, Duty[]> = {
   'GET /api/contacts/file': SAFETY,
   'GET /api/drills': ROLL_CALL_LEADERS,
   'GET /api/office-keys': RECEPTION,
+  'GET /api/missing-screens': PAIRERS,
 }
 
 /** The duties with which a person may make each call for a person of an office where the duty counts. */

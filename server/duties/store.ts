@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
+import type { Duty } from '../../domain/access/duty'
 import { ENDED_DUTY_DAYS } from '../../domain/duties/contract'
 import { ADMIN } from '../../domain/access/role'
 import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
@@ -112,7 +113,7 @@ export const scopesOf = ({
 
 type NewDuty = {
   userId: string
-  duty: HeldDuty['duty']
+  duty: Duty
   scope: Scope
   from: Day | null
   startsAt: Date | null
@@ -188,7 +189,7 @@ export async function removeActingWardens(db: Db, officeId: string, personId: st
 }
 
 /** The people with any of the wanted duties at an office at a moment, as a query with the column `id`. */
-export const dutyHoldersAt = (officeId: string, wanted: readonly HeldDuty['duty'][], at: Date) => sql`
+export const dutyHoldersAt = (officeId: string, wanted: readonly Duty[], at: Date) => sql`
   select distinct held.user_id as id
   from ${everyDuty()} held join ${offices} place on place.id = ${officeId}
   where held.duty = any(${sql.param([...wanted])}::text[]) and ${counts(held, momentOf(at))}

@@ -17,6 +17,7 @@ import { queueMail } from '../platform/mail/mail'
 import { auditEntries } from '../platform/events/tables'
 import { createTestServer } from '../testing/test-server'
 import { deviceOf, makeListed, makeMark, makeRollCall } from '../roll-call/factory'
+import { makeScreen } from '../screens/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
@@ -84,6 +85,7 @@ async function makeKnown(person: Person, word: string, as = token) {
     until: '2026-12-31',
     endsAt: new Date('2026-12-31T23:59:00Z'),
   })
+  await makeScreen(server, { office, name: `screen ${word}`, pairedBy: person })
   await server.send({
     url: '/api/support-tickets',
     token: as,
@@ -211,6 +213,7 @@ test('the file has all data on the person, by name', async () => {
       },
     ],
     arrivals: [],
+    screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
     messageDevices: [],
     knownDevices: [],
     audit: [

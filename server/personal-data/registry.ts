@@ -10,6 +10,7 @@ import type { PersonalData } from '../platform/data-subject'
 import { personalData as platform } from '../platform/personal-data'
 import { personalData as reports } from '../reports/personal-data'
 import { personalData as rollCall } from '../roll-call/personal-data'
+import { personalData as screens } from '../screens/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
 import { personalData as visitors } from '../visitors/personal-data'
@@ -27,6 +28,7 @@ export const REGISTRY: readonly PersonalData[] = [
   reports,
   duties,
   offices,
+  screens,
   messages,
   auth,
   statuses,

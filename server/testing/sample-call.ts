@@ -31,6 +31,7 @@ export async function callWithSamples(
   { method, path, input }: Endpoint,
   token: string | null,
   given: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ) {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   const inputs = Object.entries(given).filter(([name]) => name in (schema.properties ?? {}))
@@ -38,13 +39,13 @@ export async function callWithSamples(
   const url = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(asText(sample[name] ?? 'a sample')),
   )
-  if (method !== 'GET') return server.send({ method, url, token, payload: sample })
+  if (method !== 'GET') return server.send({ method, url, token, headers, payload: sample })
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
   const query = Object.entries(sample).filter(([name]) => !named.has(name))
   const text = new URLSearchParams(
     query.map(([name, value]): [string, string] => [name, asText(value)]),
   ).toString()
-  return server.send({ method, url: `${url}?${text}`, token })
+  return server.send({ method, url: `${url}?${text}`, token, headers })
 }
 
 /** Selects the inputs of an endpoint that it requires, and the optional ones with a value that are not left out. */

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
 import { NEEDED_DUTIES, listDuties, listOfficesWithout, type NeededDuty } from '../../domain/duties/contract'
 import { listUnknownValues, ZONE_OF_OFFICE } from '../../domain/offices/unknown-contract'
+import { officePath } from '../../domain/paths'
+import { relativeTime } from '../../domain/relative-time'
+import { listMissingScreens } from '../../domain/screens/contract'
 import { numberText } from '../../domain/texts/formats'
 import type { TextKey } from '../../texts/keys'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
+import { TextLink } from '../design/text-link'
 import { useAddressChoice } from '../platform/use-address'
+import { useNow } from '../platform/use-now'
 import { useRead } from '../platform/use-read'
 import { OfficesWithoutList } from './offices-without-list'
 import { useText } from '../i18n/language'
@@ -36,6 +41,7 @@ export function AttentionCard({ view, onFilter }: Props) {
   return (
     <ContentCard heading={t('duties:needsAttention')}>
       <UnknownValues />
+      <MissingScreens />
       <Box sx={gridStyle}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile
@@ -78,6 +84,23 @@ function UnknownValues() {
             value,
           })
         : t('duties:unknownValue', { place, value })}
+    </Alert>
+  ))
+}
+
+/** The paired screens that were not seen for an hour in which their office was open. */
+function MissingScreens() {
+  const t = useText()
+  const at = useNow()
+  const screens = useRead(listMissingScreens, {}).data?.screens ?? []
+  return screens.map(({ id, name, seenAt, office }) => (
+    <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
+      {t('duties:screenMissing', {
+        office: office.name,
+        screen: name,
+        time: relativeTime(new Date(seenAt), at, t),
+      })}{' '}
+      <TextLink to={officePath(office.id)}>{t('duties:screensOf', { office: office.name })}</TextLink>
     </Alert>
   ))
 }

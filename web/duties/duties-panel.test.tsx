@@ -49,6 +49,7 @@ let duties: ListedDuty[]
 let pageSize: number
 let without: OfficeWithout[]
 let unknown: UnknownValue[]
+let missing: object[]
 let asked: string[]
 let matches: ReturnType<typeof found>[]
 let sent: Sent[]
@@ -82,6 +83,7 @@ function read(path: string, asked: URLSearchParams): unknown {
   if (path === '/api/duties') return listed(asked)
   if (path === '/api/offices-without-duty') return officesWithout(asked)
   if (path === '/api/unknown-values') return { values: unknown }
+  if (path === '/api/missing-screens') return { screens: missing }
   if (path === '/api/people/search') return { person: matches[0] ?? null, matches, hasMore: false }
   return { businessUnit: 'North', businessUnits: ['North', 'South'], offices: OFFICES }
 }
@@ -94,6 +96,7 @@ beforeEach(() => {
   pageSize = 50
   without = []
   unknown = []
+  missing = []
   asked = []
   matches = [found('Rita')]
   sent = []
@@ -153,6 +156,18 @@ async function giveRita() {
   press(/^Rita/, dialog()!)
   await until(() => expect(document.querySelectorAll('#duty-which optgroup')).toHaveLength(2))
 }
+
+test('a screen that is missing needs attention, with the way to its office', async () => {
+  missing = [{ id: 'one', name: 'Lobby', seenAt: '2026-11-18T10:00:00.000Z', office: OFFICES[0] }]
+  await show()
+  await until(() =>
+    expect(said()).toContain(
+      'Lyon: the screen Lobby was not seen for an hour of opening time. Last seen 2 hours ago.',
+    ),
+  )
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toContain(officePath(OFFICES[0]?.id ?? ''))
+})
 
 test('what is unknown in the database needs attention, by office', async () => {
   await show()

@@ -1,45 +1,20 @@
-import { act } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
-import { encode } from 'uqr'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { doorCodePath, PATHS } from '../../domain/paths'
-import { qrPath } from '../design/qr-path'
-import { loadRoomsIn } from '../platform/texts'
-import { pageShower, settle } from '../testing/show-page'
+import * as navigation from '../platform/navigation'
+import { button, linesIn, press } from '../testing/hands'
+import { pageShower, until } from '../testing/show-page'
 import { DoorCodePage } from './door-code-page'
-
-// Its posters speak these too.
-await Promise.all((['es', 'pt'] as const).map((each) => loadRoomsIn(each, ['door'])))
 
 const office = { id: '4c1d1c40-0000-4000-8000-000000000001', name: 'St. John’s', country: 'Canada' }
 
-let asked: number
-let answer: () => Promise<Response>
-const codeNow =
-  (number: number, endsInMs: number, asksForScreenCode = false) =>
-  () => {
-    const path = `/checkin/the-key?c=${number}.aB-_5678901234`
-    return Promise.resolve(
-      new Response(JSON.stringify({ ...office, path, endsInMs, asksForScreenCode, language: 'en' })),
-    )
-  }
-const noNetwork = () => Promise.reject(new TypeError('no network'))
-const refusing = (status: number, code: string, message: string) => () =>
-  Promise.resolve(new Response(JSON.stringify({ code, message, fields: {} }), { status }))
-
+let asked: string[]
 beforeEach(() => {
-  vi.useFakeTimers()
-  asked = 0
-  answer = codeNow(1, 20_000)
+  asked = []
   vi.stubGlobal('fetch', (path: string) => {
-    if (path.endsWith(office.id)) return Promise.resolve(new Response(JSON.stringify(office)))
-    asked++
-    return answer()
+    asked.push(path)
+    return Promise.resolve(path.endsWith(office.id) ? Response.json(office) : Response.json({}))
   })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const showPage = pageShower()
@@ -47,130 +22,34 @@ const show = (role: 'Admin' | '' = 'Admin') =>
   showPage(
     <Routes>
       <Route path={PATHS.doorCode} element={<DoorCodePage />} />
+      <Route path={PATHS.home} element={<p>Home</p>} />
     </Routes>,
     { role, organisation: { name: 'The Group' }, at: doorCodePath(office.id) },
   )
-
-const shown = () => document.querySelector('svg[role=img] path')?.getAttribute('d') ?? null
-const codeOf = (number: number) =>
-  qrPath(
-    encode(`${location.origin}/checkin/the-key?c=${number}.aB-_5678901234`, { ecc: 'Q', border: 0 }).data,
-  )
-/** Lets the time of the page pass until a check passes. At the end it throws the check's error. */
-async function until(check: () => void) {
-  const [STEP_MS, MOST_MS] = [100, 6000]
-  for (let passed = 0; ; passed += STEP_MS) {
-    try {
-      return check()
-    } catch (problem) {
-      if (passed === MOST_MS) throw problem
-    }
-    await act(() => vi.advanceTimersByTimeAsync(STEP_MS))
-  }
-}
 const said = () => document.body.textContent
-const isSaidToBeOver = () => {
-  expect(said()).toContain('This code is out of date')
-  expect(shown()).toBeNull()
-}
 
-test('the screen shows the name, the code with the whole address, and its purpose', async () => {
+test('the former address explains that a paired screen shows the code, and reads none', async () => {
   await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  for (const text of [office.name, 'Scan to check in', 'Escanee', 'Leia']) expect(said()).toContain(text)
-  expect(document.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
-    'Changing QR code to check in to St. John’s',
-  )
-  expect(asked).toBe(1)
+  await until(() => expect(said()).toContain('A paired screen shows this code'))
+  expect(document.querySelector('svg[role=img]')).toBeNull()
+  expect(asked.filter((path) => path.includes('door-code'))).toEqual([])
+  expect(linesIn().filter((line) => line.includes(' → '))).toEqual([
+    `Screens of → /offices/${office.id}`,
+    `Poster of → /poster/${office.id}`,
+  ])
 })
 
-test('the next code comes when this one ends', async () => {
-  answer = codeNow(1, 700)
+test('one press signs the person out and opens the page of screens', async () => {
+  const goTo = vi.spyOn(navigation, 'goTo').mockImplementation(() => undefined)
   await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = codeNow(2, 20_000)
-  await until(() => expect(shown()).toBe(codeOf(2)))
-  expect(asked).toBe(2)
+  await until(() => expect(button('Sign out and pair this device')).toBeDefined())
+  press('Sign out and pair this device')
+  await until(() => expect(goTo).toHaveBeenCalledWith('/screen'))
+  expect(asked).toContain('/api/sign-out')
 })
 
-test('without a network a code disappears when it expires, and the page shows the next step', async () => {
-  answer = codeNow(1, 600)
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = noNetwork
-  await until(isSaidToBeOver)
-  expect(said()).toContain('The screen has no connection. Please scan the poster, or call the reception.')
-  answer = codeNow(2, 20_000)
-  await until(() => expect(shown()).toBe(codeOf(2)))
-  expect(said()).not.toContain('out of date')
-})
-
-test('the screen sends nobody to a poster that is not accepted', async () => {
-  answer = codeNow(1, 600, true)
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = noNetwork
-  await until(isSaidToBeOver)
-  expect(said()).toContain('The screen has no connection. Please call the reception.')
-})
-
-test('a screen that waits for an answer shows no code', async () => {
-  answer = codeNow(1, 600)
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = () => new Promise(() => undefined)
-  await until(isSaidToBeOver)
-  expect(said()).toContain('The next code has not come yet.')
-})
-
-test.each([
-  ['the clock of the screen was set an hour ahead', 'clock'],
-  ['the screen slept for an hour', 'passed'],
-])('when %s, the earlier code disappears', async (_what, which) => {
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = noNetwork
-  const HOUR_MS = 3_600_000
-  const [clock, passed] = [Date.now, performance.now.bind(performance)]
-  if (which === 'clock') vi.spyOn(Date, 'now').mockImplementation(() => clock() + HOUR_MS)
-  else vi.spyOn(performance, 'now').mockImplementation(() => passed() + HOUR_MS)
-  document.dispatchEvent(new Event('visibilitychange'))
-  await until(isSaidToBeOver)
-})
-
-test('setting the clock of the screen back does not make a code last longer', async () => {
-  answer = codeNow(1, 600)
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  answer = noNetwork
-  const clock = Date.now
-  vi.spyOn(Date, 'now').mockImplementation(() => clock() - 3_600_000)
-  await until(isSaidToBeOver)
-})
-
-test('a server that cannot answer at the start is asked again', async () => {
-  answer = refusing(503, 'unavailable', 'The database is not available. Please try again in a moment.')
-  await show()
-  await until(isSaidToBeOver)
-  expect(said()).toContain('The database is not available.')
-  answer = codeNow(1, 20_000)
-  await until(() => expect(shown()).toBe(codeOf(1)))
-})
-
-test('the screen stays on while it shows the page, also after it was hidden', async () => {
-  const release = vi.fn(() => Promise.resolve())
-  const request = vi.fn(() => Promise.resolve({ release }))
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { wakeLock: { request } }))
-  await show()
-  await until(() => expect(shown()).toBe(codeOf(1)))
-  expect(request.mock.calls).toEqual([['screen']])
-  document.dispatchEvent(new Event('visibilitychange'))
-  await settle()
-  expect(request).toHaveBeenCalledTimes(2)
-})
-
-test('other people see the notice, and the page reads no code', async () => {
+test('a person who may pair no screen there sees the notice', async () => {
   await show('')
-  expect(said()).toContain('This functionality can only be accessed by Administrators.')
-  expect([shown(), asked]).toEqual([null, 0])
+  await until(() => expect(said()).toContain('This functionality can only be accessed by Administrators.'))
+  expect(button('Sign out and pair this device')).toBeUndefined()
 })

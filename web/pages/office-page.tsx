@@ -3,15 +3,7 @@ import { readOffice, type OfficeDetail } from '../../domain/offices/administrati
 import { hasEnded } from '../../domain/offices/ending'
 import { invitesCheckIn } from '../../domain/presence/check-in-invitation'
 import { placeOf } from '../../domain/access/scope'
-import {
-  checkInPath,
-  doorCodePath,
-  officePath,
-  PATHS,
-  posterPath,
-  rollCallPath,
-  visitorsPath,
-} from '../../domain/paths'
+import { checkInPath, officePath, PATHS, posterPath, rollCallPath, visitorsPath } from '../../domain/paths'
 import { checkedInAt } from '../../domain/presence/presence'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -37,6 +29,7 @@ import { now } from '../platform/clock'
 import { useLive } from '../platform/live'
 import { late } from '../platform/late'
 import { useRead } from '../platform/use-read'
+import { OfficeScreens } from '../screens/office-screens'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 
@@ -151,6 +144,7 @@ function Office({ office }: { office: OfficeDetail }) {
             <Ways office={office} />
           </ContentCard>
           {may('choose questions', place) && <OfficeQuestions office={office} />}
+          {may('pair screens', place) && <OfficeScreens office={office} hasClosed={hasClosed(office)} />}
         </Stack>
       </Box>
     </>
@@ -183,10 +177,7 @@ function Ways({ office }: { office: OfficeDetail }) {
         <TextLink to={visitorsPath(id)}>{t('offices:visitorsOf', { office: name })}</TextLink>
       )}
       {!hasClosed(office) && mayOnceConfirmed('print the poster', place) && (
-        <>
-          <TextLink to={posterPath(id)}>{t('offices:posterOf', { office: name })}</TextLink>
-          <TextLink to={doorCodePath(id)}>{t('offices:changingCodeOf', { office: name })}</TextLink>
-        </>
+        <TextLink to={posterPath(id)}>{t('offices:posterOf', { office: name })}</TextLink>
       )}
     </Stack>
   )

@@ -5,14 +5,13 @@ import { LEFT_FORM, READ_WELCOME, WAIT_FOR_HOST } from '../../domain/visitors/id
 import { Page } from '../design/page'
 import { useSay } from '../design/snackbar'
 import { TabPanel, Tabs } from '../design/tabs'
-import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { storedLanguage, wishHere } from '../platform/texts'
 import { late } from '../platform/late'
 import { currentHash, goToTop } from '../platform/navigation'
 import { takesTurns } from '../platform/takes-turns'
 import { useWhenIdle } from '../platform/use-when-idle'
-import { useMe, useOrganisation } from '../session/session'
+import { useMe } from '../session/session'
 import { visitTokens } from '../visitors/held-visits'
 import {
   forgetVisitor,
@@ -20,21 +19,27 @@ import {
   rememberedDetails,
   scannedAt,
   scannedOffice,
+  type StoredOffice,
 } from '../visitors/visitor-storage'
-import { UnhurriedButton } from '../design/unhurried-button'
 import { useCheckOut } from '../visitors/use-check-out'
 import { useIdle } from '../visitors/use-idle'
 import { useVisitorCheckIn } from '../visitors/use-visitor-check-in'
 import { useVisitorDraft } from '../visitors/use-visitor-draft'
-import { NextVisitorIn, VisitDoneNotice } from '../visitors/visit-done-notice'
 import { VisitorCheckInForm } from '../visitors/visitor-check-in-form'
-import { VisitorWelcome } from '../visitors/visitor-welcome'
 
 const Nothing = () => null
 
 const VisitorCheckOutForm = late(
   ['door', 'refusals-door', 'design'],
   async () => (await import('../visitors/later-parts')).VisitorCheckOutForm,
+)
+const VisitorWelcome = late(
+  ['door', 'refusals-door', 'design'],
+  async () => (await import('../visitors/later-parts')).VisitorWelcome,
+)
+const VisitorThanks = late(
+  ['door', 'refusals-door', 'design'],
+  async () => (await import('../visitors/later-parts')).VisitorThanks,
 )
 // Without a network the page must go on.
 const StillThereNotice = late(
@@ -79,12 +84,21 @@ export function VisitorPage() {
   return <OneVisitor key={visitor} first={isLeaving ? 'check-out' : 'check-in'} onNextVisitor={makeRoom} />
 }
 
-function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () => void }) {
+type VisitorProps = {
+  first: Tab
+  /** The office of a paired tablet, which its visitors cannot choose. */
+  office?: StoredOffice
+  onNextVisitor: () => void
+}
+
+/** One visitor, who checks in or out on this device. */
+export function OneVisitor({ first, office, onNextVisitor }: VisitorProps) {
   const { t } = useLanguage()
   const say = useSay()
-  const { name } = useOrganisation()
   const isSignedIn = useMe() !== null
   useWhenIdle(VisitorCheckOutForm.fetch)
+  useWhenIdle(VisitorWelcome.fetch)
+  useWhenIdle(VisitorThanks.fetch)
   const [tab, setTab] = useState(first)
   // A tablet scans no code.
   const [hasScanned] = useState(() => {
@@ -92,7 +106,7 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
     return office !== null && scannedAt(office.id) !== undefined
   })
   const [done, setDone] = useState<Done>(() => (holdsVisit() ? 'in-before' : 'nothing'))
-  const form = useVisitorDraft()
+  const form = useVisitorDraft(office)
   const checkOut = useCheckOut(({ isConfirmed }) => {
     setDone(isConfirmed ? 'out' : 'out-by-word')
     setTab('check-out')
@@ -107,7 +121,12 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
   const isIn = done === 'in' || (done === 'in-before' && checkOut.visit !== null)
   const isReading = tab === 'check-in' ? isIn : isOut
   const isShared = takesTurns.read() !== null
-  const isLeft = form.isFilled || done !== 'nothing' || checkOut.visit !== null || checkOut.typed !== ''
+  const isLeft =
+    office !== undefined ||
+    form.isFilled ||
+    done !== 'nothing' ||
+    checkOut.visit !== null ||
+    checkOut.typed !== ''
   const isMeetingHost = hasScanned && !isShared && Boolean(checkOut.visit?.host)
   const isOwnDevice = rememberedDetails.read() !== null && !isShared
   const isBusy = checkIn.isBusy || checkOut.isBusy !== null
@@ -179,13 +198,15 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
           <VisitorCheckInForm form={form} checkIn={checkIn} isShared={isShared} />
         )}
         {tab === 'check-in' && isIn && (
-          <VisitorWelcome
-            checkOut={checkOut}
-            left={left}
-            {...(done === 'in'
-              ? { other: 'door:nextVisitor', onOther: makeRoomForOthers }
-              : { other: 'door:checkInAgain', onOther: checkInAgain })}
-          />
+          <Suspense>
+            <VisitorWelcome
+              checkOut={checkOut}
+              left={left}
+              {...(done === 'in'
+                ? { other: 'door:nextVisitor', onOther: makeRoomForOthers }
+                : { other: 'door:checkInAgain', onOther: checkInAgain })}
+            />
+          </Suspense>
         )}
         {tab === 'check-out' && !isOut && (
           <Suspense>
@@ -193,15 +214,9 @@ function OneVisitor({ first, onNextVisitor }: { first: Tab; onNextVisitor: () =>
           </Suspense>
         )}
         {tab === 'check-out' && isOut && (
-          <VisitDoneNotice text={t('door:visitorThanks', { organisation: name })}>
-            {done === 'out-by-word' && (
-              <Typography>{t('door:leftByWord', { button: t('door:endVisit') })}</Typography>
-            )}
-            <UnhurriedButton color="secondary" onClick={onNextVisitor}>
-              {t('door:nextVisitor')}
-            </UnhurriedButton>
-            <NextVisitorIn left={left} />
-          </VisitDoneNotice>
+          <Suspense>
+            <VisitorThanks isByWord={done === 'out-by-word'} left={left} onNextVisitor={onNextVisitor} />
+          </Suspense>
         )}
       </TabPanel>
     </Page>

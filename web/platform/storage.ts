@@ -49,9 +49,18 @@ export function storedValue<T>(where: 'tab' | 'device', name: string, maxAgeMs =
   }
 }
 
-export function forgetTab() {
+export const forgetTab = () => forgetAll(() => sessionStorage)
+
+/** Forgets everything that these pages have stored on the device. */
+export function forgetDevice() {
+  forgetTab()
+  forgetAll(() => localStorage)
+}
+
+function forgetAll(storage: () => Storage) {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+    const stored = storage()
+    for (const key of Object.keys(stored)) if (key.startsWith(PREFIX)) stored.removeItem(key)
   } catch {
     // A browser without storage has stored nothing.
   }

@@ -3,16 +3,16 @@ import { STEP_MS } from '../../domain/check-ins/changing-codes'
 import { directionOf, type Language } from '../../domain/language'
 import type { Translate } from '../../domain/texts/translate'
 import { Box, Stack } from '../design/box'
-import { Button } from '../design/button'
+import { usePageTitle } from '../design/page-title'
 import { QrCode } from '../design/qr-code'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
-import { unreadOffice } from '../offices/unread-office'
 import { CallProblem } from '../platform/call'
 import { ownOrigin } from '../platform/navigation'
 import { useAwakeScreen } from '../platform/use-awake-screen'
 import { INVITATION, useVoices, voicesOf } from './poster-text'
+import { FillScreenButton } from '../screens/fill-screen-button'
 import { useDoorCode } from './use-door-code'
 
 /** The changing code of an office, large enough for a screen at the door. It never shows a code that is over. */
@@ -20,20 +20,19 @@ export function DoorCode({ office, name }: { office: string; name: string }) {
   const { code, left, isPosterTaken, error, isPending } = useDoorCode(office)
   const t = useText()
   const screen = useRef<HTMLDivElement>(null)
+  usePageTitle(code?.name ?? name)
   useAwakeScreen()
   if (isPending) return <CardSkeleton lines={6} />
-  if (error instanceof CallProblem && ['not_found', 'conflict'].includes(error.code))
-    return unreadOffice(error)
   return (
-    <>
+    <Stack sx={{ gap: 2 }}>
       <Box ref={screen} sx={screenStyle}>
-        <Box component="p" sx={nameStyle}>
+        <Box component="h1" sx={nameStyle}>
           {code?.name ?? name}
         </Box>
         {code ? (
           <>
             <Box sx={codeStyle}>
-              <QrCode text={ownOrigin() + code.path} label={t('posters:changingQr', { office: code.name })} />
+              <QrCode text={ownOrigin() + code.path} label={t('screens:changingQr', { office: code.name })} />
             </Box>
             <TimeLeft part={left / STEP_MS} />
             <Invitations language={code.language} />
@@ -42,16 +41,8 @@ export function DoorCode({ office, name }: { office: string; name: string }) {
           <OutOfDate error={error} isPosterTaken={isPosterTaken} />
         )}
       </Box>
-      {document.fullscreenEnabled && (
-        <Button
-          variant="outlined"
-          sx={{ alignSelf: 'flex-start' }}
-          onClick={() => void screen.current?.requestFullscreen()}
-        >
-          {t('posters:fillScreen')}
-        </Button>
-      )}
-    </>
+      <FillScreenButton element={() => screen.current} />
+    </Stack>
   )
 }
 
@@ -82,8 +73,8 @@ function Invitations({ language }: { language: Language }) {
 }
 
 function reasonOf(error: Error | null, t: Translate) {
-  if (!error) return t('posters:notCome')
-  return error instanceof CallProblem && error.isOffline ? t('posters:noConnection') : error.message
+  if (!error) return t('screens:notCome')
+  return error instanceof CallProblem && error.isOffline ? t('screens:noConnection') : error.message
 }
 
 type OverProps = { error: Error | null; isPosterTaken: boolean }
@@ -93,10 +84,10 @@ function OutOfDate({ error, isPosterTaken }: OverProps) {
   return (
     <Stack role="alert" sx={{ gap: 2, my: 'auto', py: 6, maxWidth: '28ch', fontSize: LARGE }}>
       <Typography component="p" sx={{ fontSize: LARGEST, fontWeight: 700, lineHeight: 1.15 }}>
-        {t('posters:outOfDate')}
+        {t('screens:outOfDate')}
       </Typography>
       <Typography sx={{ fontSize: 'inherit', lineHeight: 1.35 }}>
-        {reasonOf(error, t)} {t(isPosterTaken ? 'posters:scanPosterOrCall' : 'posters:callReception')}
+        {reasonOf(error, t)} {t(isPosterTaken ? 'screens:scanPosterOrCall' : 'screens:callReception')}
       </Typography>
     </Stack>
   )
@@ -123,6 +114,7 @@ const screenStyle = {
 } as const
 
 const nameStyle = {
+  m: 0,
   maxWidth: 1,
   fontSize: 'clamp(1.5rem, 5vmin, 4rem)',
   fontWeight: 700,

@@ -1,2 +1,3 @@
 export { StillThereNotice } from './still-there-notice'
 export { VisitorCheckOutForm } from './visitor-check-out-form'
+export { VisitorThanks, VisitorWelcome } from './visitor-welcome'

@@ -20,10 +20,10 @@ export type DraftForm = ReturnType<typeof useVisitorDraft>
 
 /**
  * The visitor's form. It begins with the details that were typed in this tab, or with those that this device
- * remembers, and with the scanned office.
+ * remembers, and with the scanned office, or with that of a paired tablet, which stays.
  */
-export function useVisitorDraft() {
-  const [scanned, setScanned] = useState(() => scannedOffice.read())
+export function useVisitorDraft(fixed?: StoredOffice) {
+  const [scanned, setScanned] = useState(() => fixed ?? scannedOffice.read())
   const [remembers, setRemembers] = useState(wishOf)
   const [last, setLast] = useState(() => lastOffice.read())
   const preset = (scanned ?? last)?.id ?? ''
@@ -56,6 +56,7 @@ export function useVisitorDraft() {
   }
 
   function chooseOtherOffice() {
+    if (fixed) return
     scannedOffice.forget()
     lastOffice.forget()
     setScanned(null)
@@ -83,6 +84,7 @@ export function useVisitorDraft() {
     office,
     isFilled,
     isScanned: scanned !== null,
+    isFixed: fixed !== undefined,
     remembers,
     change,
     tick,

@@ -22,7 +22,7 @@ type Props = {
 /** The scanned office, or a choice of all offices (specification §2, Visitor). */
 export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
   const { t } = useLanguage()
-  const { isScanned, office, chooseOtherOffice } = form
+  const { isScanned, isFixed, office, chooseOtherOffice } = form
   if (!isScanned) return <OfficeChoice form={form} problem={problem} isDisabled={isDisabled} />
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
@@ -33,9 +33,11 @@ export function VisitedOffice({ form, problem, isClosed, isDisabled }: Props) {
         </Box>
         {isClosed && <FormHelperText error>{problem}</FormHelperText>}
       </Box>
-      <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
-        {t('door:otherOffice')}
-      </Button>
+      {!isFixed && (
+        <Button sx={{ ms: -1.5 }} disabled={isDisabled} onClick={chooseOtherOffice}>
+          {t('door:otherOffice')}
+        </Button>
+      )}
     </Box>
   )
 }

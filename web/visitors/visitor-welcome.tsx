@@ -1,4 +1,5 @@
 import { Stack } from '../design/box'
+import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { useOrganisation } from '../session/session'
 import type { CheckOut } from './use-check-out'
@@ -36,4 +37,21 @@ export function VisitorWelcome({ checkOut, left, other, onOther }: Props) {
   )
   if (visit && visit.state !== 'in') return <Stack sx={{ gap: 3, pt: 2, textAlign: 'center' }}>{parts}</Stack>
   return <VisitDoneNotice text={t('door:visitorWelcome', { organisation: name })}>{parts}</VisitDoneNotice>
+}
+
+type Leaving = { isByWord: boolean; left: number | null; onNextVisitor: () => void }
+
+/** Thanks a visitor who has checked out. `isByWord`: only the phone number says so. */
+export function VisitorThanks({ isByWord, left, onNextVisitor }: Leaving) {
+  const { t } = useLanguage()
+  const { name } = useOrganisation()
+  return (
+    <VisitDoneNotice text={t('door:visitorThanks', { organisation: name })}>
+      {isByWord && <Typography>{t('door:leftByWord', { button: t('door:endVisit') })}</Typography>}
+      <UnhurriedButton color="secondary" onClick={onNextVisitor}>
+        {t('door:nextVisitor')}
+      </UnhurriedButton>
+      <NextVisitorIn left={left} />
+    </VisitDoneNotice>
+  )
 }

@@ -1,11 +1,12 @@
 import { dutiesFor, may, maySomewhere } from '../../../domain/access/ability'
 import { withheldWords } from '../../../domain/access/admin-powers'
+import type { Access } from '../../../domain/endpoint'
 import { isAllowed } from '../../../domain/access/right'
 import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../../domain/access/refusal'
 import type { Place } from '../../../domain/access/scope'
 import { officeRef } from '../../../domain/offices/office-reference'
 import { fail, FOR_ADMINS_ONLY, NEEDS_DUTY } from '../../../domain/problem'
-import type { Caller, Gate } from '../../platform/calls/route'
+import { isMachine, type Acting, type Caller, type Gate } from '../../platform/calls/route'
 
 /** Finds the place of an office; null if there is no such office. */
 type FindPlace = (office: string) => Promise<Place | null>
@@ -17,28 +18,36 @@ export function createGate(findPlace: FindPlace): Gate {
     return office.success ? findPlace(office.data) : null
   }
   return {
-    requireSome(access, user) {
+    requireSome(access, acting) {
       if (access === 'open') return
-      if (!user) fail('unauthenticated', 'refusals:signIn')
-      if (access === 'signedIn' || maySomewhere(user, access.may)) return
-      if (maySomewhere(user.whole ?? null, access.may)) refuseWithheld(user)
+      if (!acting) fail('unauthenticated', 'refusals:signIn')
+      if (isSomewhere(access, acting)) return
+      if (isMachine(acting)) return refuseMachine()
+      if (access === 'signedIn') return
+      if (maySomewhere(acting.whole ?? null, access.may)) refuseWithheld(acting)
       fail('forbidden', dutiesFor(access.may).length > 0 ? NEEDS_DUTY : FOR_ADMINS_ONLY)
     },
 
-    async requireFor(access, user, path) {
+    async requireFor(access, acting, path) {
       if (access === 'open') return () => true
-      if (access === 'signedIn') return (asked) => asked?.id === user?.id
+      if (access === 'signedIn') return (asked) => asked?.id === acting?.id
       const isOfAnOffice = access.where === 'the office'
       // A caller who may do it everywhere needs no query for the place.
-      const place = isOfAnOffice && !may(user, access.may, null) ? await placeIn(path) : null
-      if (!isAllowed(user, access, place)) {
-        if (user && isAllowed(user.whole ?? null, access, place)) refuseWithheld(user)
+      const place = isOfAnOffice && !may(acting, access.may, null) ? await placeIn(path) : null
+      if (!isAllowed(acting, access, place)) {
+        if (isMachine(acting)) return refuseMachine()
+        if (acting && isAllowed(acting.whole ?? null, access, place)) refuseWithheld(acting)
         fail('forbidden', isOfAnOffice ? NOT_AT_THIS_OFFICE : NOT_EVERYWHERE)
       }
-      return (asked) => asked?.id === user?.id && isAllowed(asked, access, place)
+      return (asked) => asked?.id === acting?.id && isAllowed(asked, access, place)
     },
   }
 }
+
+const isSomewhere = (access: Access, acting: Acting) =>
+  typeof access === 'object' && maySomewhere(acting, access.may)
+
+const refuseMachine = (): never => fail('forbidden', 'refusals:onlyItsPage')
 
 function refuseWithheld({ withheld, whole }: Caller) {
   if (withheld && whole) fail(withheld, withheldWords(withheld, whole))

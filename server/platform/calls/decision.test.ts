@@ -71,7 +71,8 @@ beforeAll(async () => {
     limiter: createLimiter(pool, 'secret'),
   }
   const gate = { requireSome: () => undefined, requireFor: () => Promise.resolve(() => true) }
-  mount(app, context, { findCaller: () => Promise.resolve({ token: null, user: null }), gate }, takeSeat)
+  const findCaller = () => Promise.resolve({ token: null, user: null })
+  mount(app, context, { findCaller, findMachine: () => Promise.resolve(null), gate }, takeSeat)
   app.setErrorHandler((error: { status?: number; message: string }, _request, reply) =>
     reply.status(error.status ?? 500).send({ message: error.message }),
   )

@@ -6,7 +6,7 @@ import { fail } from '../../../domain/problem'
 import { browserOf, type Site } from '../http/browser'
 import { tooMany } from '../limits/limits'
 import type { Live, News } from '../events/live'
-import type { Caller, FindCaller } from './route'
+import { isMachine, type Acting, type FindCaller, type FindMachine } from './route'
 
 const MOST_OFFICES = 5
 
@@ -29,12 +29,21 @@ const RETRY_AFTER_SECONDS = 60
 const MOST_UNREAD_BYTES = 64 * 1024
 const STOP_WITHIN_MS = 1000
 
-type Stream = { userId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
+type Stream = { viewerId: string; body: Readable; end: () => void; destroy: () => void; ended: Promise<void> }
 
 type LiveContext = { config: Site; live: Live }
 
-/** Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. */
-export function serveLive(app: FastifyInstance, { config, live }: LiveContext, findCaller: FindCaller) {
+type Ports = { findCaller: FindCaller; findMachine: FindMachine }
+
+/**
+ * Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. A paired
+ * screen hears of its own office.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  { config, live }: LiveContext,
+  { findCaller, findMachine }: Ports,
+) {
   const streams = new Set<Stream>()
 
   app.addHook('preClose', () => endAll(streams))
@@ -44,15 +53,18 @@ export function serveLive(app: FastifyInstance, { config, live }: LiveContext, f
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const browser = browserOf(request, reply, config)
-      const findUser = async () => (await findCaller(request.headers.authorization, browser)).user
-      const user = (await findUser()) ?? fail('unauthenticated', 'refusals:signIn')
+      const findViewer = async () =>
+        (await findCaller(request.headers.authorization, browser)).user ?? (await findMachine(browser))
+      const viewer = (await findViewer()) ?? fail('unauthenticated', 'refusals:signIn')
       const query = Query.safeParse(request.query)
       if (!query.success) fail('invalid', 'refusals:nameOffices', { office: 'refusals:unknownOffice' })
-      requireRoom(streams, live.streams, user.id)
+      requireRoom(streams, live.streams, viewer.id)
       // A browser that connects anew names the last id. It has missed the news since then.
       const hasMissedSome = request.headers['last-event-id'] !== undefined
       const offices = [query.data.office ?? []].flat()
-      const stream = openStream(reply, live, { user, findUser, offices, hasMissedSome })
+      if (isMachine(viewer) && !offices.every((office) => isOfficeOf(viewer, office)))
+        fail('forbidden', 'refusals:onlyItsPage')
+      const stream = openStream(reply, live, { viewer, findViewer, offices, hasMissedSome })
       streams.add(stream)
       void stream.ended.then(() => streams.delete(stream))
       return reply.headers(HEADERS).send(stream.body)
@@ -60,15 +72,18 @@ export function serveLive(app: FastifyInstance, { config, live }: LiveContext, f
   })
 }
 
+const isOfficeOf = ({ duties }: Acting, office: string) =>
+  duties.some(({ scope }) => scope.kind === 'office' && scope.office === office)
+
 function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: string) {
   if (streams.size >= limits.perProcess) fail('unavailable', 'refusals:tooManyPages')
-  const own = [...streams].filter(({ userId }) => userId === person)
+  const own = [...streams].filter(({ viewerId }) => viewerId === person)
   if (own.length >= limits.perPerson) throw tooMany(RETRY_AFTER_SECONDS)
 }
 
 type Viewer = {
-  user: Caller
-  findUser: () => Promise<Caller | null>
+  viewer: Acting
+  findViewer: () => Promise<Acting | null>
   offices: readonly string[]
   hasMissedSome: boolean
 }
@@ -76,7 +91,7 @@ type Viewer = {
 function openStream(
   reply: FastifyReply,
   live: Live,
-  { user, findUser, offices, hasMissedSome }: Viewer,
+  { viewer, findViewer, offices, hasMissedSome }: Viewer,
 ): Stream {
   const body = new Readable({ read: () => undefined })
   const destroy = () => void reply.raw.destroy()
@@ -96,12 +111,16 @@ function openStream(
   const hear = (news: News | null) => {
     if (news === null) sendAll()
     else if (news.topic === 'person') {
-      if (news.person === user.id) send({ topic: 'me' })
+      if (news.person === viewer.id) send({ topic: 'me' })
       // The person may have been deleted.
-      if (news.person === user.id || news.person === null) void check()
-    } else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
+      if (news.person === viewer.id || news.person === null) void check()
+    } else if (news.topic === 'offices' || offices.includes(news.office)) {
+      send(news)
+      // The screen may have been withdrawn.
+      if (isMachine(viewer)) void check()
+    }
   }
-  let powers = powersOf(user)
+  let powers = powersOf(viewer)
   const beat = setInterval(() => void check(), live.streams.heartbeatMs)
   let isOpen = true
   for (const office of live.recent()) hear({ topic: 'office', office })
@@ -117,9 +136,9 @@ function openStream(
     body.push(null)
   }
   // A database that does not answer is no reason to end the stream.
-  const check = async () => {
-    const found = await findUser().catch(() => user)
-    if (found?.id !== user.id) return end()
+  async function check() {
+    const found = await findViewer().catch(() => viewer)
+    if (found?.id !== viewer.id) return end()
     if (!isOpen) return
     // The command line gives roles too, without news.
     if (powersOf(found) !== powers) send({ topic: 'me' })
@@ -132,10 +151,10 @@ function openStream(
       resolve()
     })
   })
-  return { userId: user.id, body, end, destroy, ended }
+  return { viewerId: viewer.id, body, end, destroy, ended }
 }
 
-const powersOf = ({ role, withheld }: Caller) => `${role} ${withheld ?? ''}`
+const powersOf = (viewer: Acting) => (isMachine(viewer) ? '' : `${viewer.role} ${viewer.withheld ?? ''}`)
 
 async function endAll(streams: Set<Stream>) {
   for (const stream of streams) stream.end()

@@ -167,7 +167,12 @@ const routes: Route[] = [
 beforeAll(async () => {
   app = await createHttpServer(config)
   for (const each of routes)
-    mount(app, context, { findCaller: async () => ({ token: null, user: caller }), gate }, each)
+    mount(
+      app,
+      context,
+      { findCaller: async () => ({ token: null, user: caller }), findMachine: async () => null, gate },
+      each,
+    )
 })
 afterAll(() => app.close())
 beforeEach(() => {

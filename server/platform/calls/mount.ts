@@ -17,7 +17,16 @@ import { isTextKey } from '../texts'
 import { readableReply } from './readable-reply'
 import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn, strangersCookie } from './repeats'
-import type { Caller, DatedFile, FindCaller, Gate, Route } from './route'
+import {
+  isMachine,
+  type Acting,
+  type Caller,
+  type DatedFile,
+  type FindCaller,
+  type FindMachine,
+  type Gate,
+  type Route,
+} from './route'
 
 type CallContext = {
   config: Site & { authSecret: string }
@@ -26,15 +35,26 @@ type CallContext = {
   now: () => Date
 }
 
-type Ports = { findCaller: FindCaller; gate: Gate }
+type Ports = { findCaller: FindCaller; findMachine: FindMachine; gate: Gate }
 
 /** Serves one endpoint: checks limits, access and input, calls the route, and sends only the fields of the reply's schema. */
-export function mount(app: FastifyInstance, context: CallContext, { findCaller, gate }: Ports, route: Route) {
+export function mount(
+  app: FastifyInstance,
+  context: CallContext,
+  { findCaller, findMachine, gate }: Ports,
+  route: Route,
+) {
   const { config, db, limiter, now } = context
   const { endpoint, decision } = route
   const { access, download, limits = [], path } = endpoint
   const windows = limits.filter((limit) => 'calls' in limit)
   const waits = limits.filter((limit) => 'free' in limit)
+
+  /** The machine of a call that may be made by one, or the person. A machine that may not is known, so that its refusal says why. */
+  async function actingIn(user: Caller | null, browser: Parameters<FindMachine>[0]): Promise<Acting | null> {
+    if (access === 'open' || (user && !endpoint.machines)) return user
+    return (await findMachine(browser)) ?? user
+  }
 
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
     const counts = windows.map((limit) => ({ what: windowOf(endpoint, limit), of, limit }))
@@ -68,22 +88,25 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
           : undefined
       const isLimited = windows.length > 0
       const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
-      const { user, token, noteUse } = found
+      const { token, noteUse } = found
+      const acting = await actingIn(found.user, browser)
+      const user = isMachine(acting) ? null : found.user
       // Many people share the network address of an office, so a signed-in person is counted alone.
-      const counted = user?.id ?? network
-      const callers = user?.id ?? asBrowser(strangersCookie(browser), network)
+      const counted = acting?.id ?? network
+      const callers = acting?.id ?? asBrowser(strangersCookie(browser), network)
       // Other people in the same network can't use up the calls of a link.
       const limited = ('done' in asked ? route.ownerOf?.(asked.done) : null) ?? callers
       // A call that is refused below uses up nothing.
-      const isCounted = isLimited && 'done' in asked && (access === 'open' || user !== null)
+      const isCounted = isLimited && 'done' in asked && (access === 'open' || acting !== null)
       const read = isCounted ? await readUnderLimit(user, limited, along(counted)) : found.read
       const present = (answer: unknown) =>
         readableReply(endpoint, answer, (row) =>
           request.log.warn({ call: path, row }, 'a row is unreadable and was left out'),
         )
       return notingRefusal(route, asked, user, async () => {
-        gate.requireSome(access, user)
-        if (access !== 'open') requireSamePerson(request, user)
+        gate.requireSome(access, acting)
+        if (isMachine(acting) && !endpoint.machines) fail('forbidden', 'refusals:onlyItsPage')
+        if (access !== 'open' && !isMachine(acting)) requireSamePerson(request, user)
         if (
           user &&
           !isFreshProof(user.provenAt, now()) &&
@@ -91,12 +114,13 @@ export function mount(app: FastifyInstance, context: CallContext, { findCaller, 
         )
           fail('proof_required', PROOF_WORDS)
         if (isAct(endpoint)) await noteUse?.()
-        const isAllowed = await gate.requireFor(access, user, request.params)
+        const isAllowed = await gate.requireFor(access, acting, request.params)
         if ('cause' in asked) throw asked.cause
         const input = asked.done
         const slowed = waits.map((limit) => ({ what: path, of: limited, limit }))
         requireNoWait((await limiter.begin(slowed, now())).wait)
-        const mayStill = async () => isAllowed((await findCaller(authorization, browser)).user)
+        const mayStill = async () =>
+          isAllowed(await actingIn((await findCaller(authorization, browser)).user, browser))
         let guess: Promise<boolean> | undefined
         const mayGuess = () => (guess ??= isUnderGuesses(limiter, endpoint, counted, input))
         const call = { input, user, token, browser, network, callers, mayGuess, mayStill }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dutiesFor } from '../../../domain/access/ability'
+import { dutiesFor, machineDutiesFor } from '../../../domain/access/ability'
 import { proofNeedOf } from '../../../domain/access/proof'
-import { DUTY_WORDS } from '../../../domain/access/duty-text'
+import { DUTY_WORDS, SCREEN_DUTY_WORDS } from '../../../domain/access/duty-text'
 import type { Access, Endpoint } from '../../../domain/endpoint'
 import { PROBLEM_STATUS, SENTENCES_HEADER } from '../../../domain/problem'
 import { english } from '../texts'
@@ -10,7 +10,14 @@ import { version } from '../../../package.json'
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
 /** The sentence on the people who may make a call. */
-function accessText(access: Access) {
+function accessText({ access, machines }: Pick<Endpoint, 'access' | 'machines'>) {
+  const people = peopleText(access)
+  if (!machines || typeof access === 'string') return people
+  const duties = machineDutiesFor(access.may).map((duty) => english(SCREEN_DUTY_WORDS[duty]))
+  return `${people} A paired screen makes it at its own office: ${duties.join(' or ')}.`
+}
+
+function peopleText(access: Access) {
   if (access === 'open') return 'Open to everybody.'
   if (access === 'signedIn') return 'For signed-in people.'
   const duties = dutiesFor(access.may).map((duty) => english(DUTY_WORDS[duty]))
@@ -91,9 +98,12 @@ type DescribedCall = { endpoint: Endpoint; summary: string }
 const describeCall = ({ endpoint, summary }: DescribedCall) => ({
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary,
-  description: `${accessText(endpoint.access)}${proofText(endpoint)}`,
+  description: `${accessText(endpoint)}${proofText(endpoint)}`,
   ...(typeof endpoint.access === 'object' && { 'x-act': endpoint.access.may }),
-  security: endpoint.access === 'open' ? [] : [{ bearer: [] }, { cookie: [] }],
+  security:
+    endpoint.access === 'open'
+      ? []
+      : [{ bearer: [] }, { cookie: [] }, ...(endpoint.machines ? [{ screen: [] }] : [])],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),
   responses: {
@@ -121,7 +131,7 @@ function describeCalls(calls: readonly DescribedCall[]) {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. The calls are described when somebody first reads them. */
-export function describeApi(calls: readonly DescribedCall[], cookieName: string) {
+export function describeApi(calls: readonly DescribedCall[], cookies: Record<'session' | 'screen', string>) {
   let paths: ReturnType<typeof describeCalls> | undefined
   return {
     openapi: '3.1.0',
@@ -132,7 +142,8 @@ export function describeApi(calls: readonly DescribedCall[], cookieName: string)
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookies.session },
+        screen: { type: 'apiKey', in: 'cookie', name: cookies.screen },
       },
       schemas: {
         Problem: {

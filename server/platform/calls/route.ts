@@ -32,14 +32,25 @@ export type Caller = {
   hasSecondFactor?: boolean
 }
 
-type CallerOf<A extends Access> = A extends 'open' ? Caller | null : Caller
+/**
+ * Something that makes calls and is no person, such as a paired screen. Its duties count as a person's do, but only for calls
+ * that name machines in their contract. It has no session, no role and no data of its own.
+ */
+export type Machine = Actor & { kind: 'screen'; id: string; name: string; role: '' }
+
+type CallerOf<A extends Access, ByMachines> = A extends 'open'
+  ? Caller | null
+  : ByMachines extends true
+    ? Caller | null
+    : Caller
 
 /** A file that is being sent. `moment` is the moment of its data, if that is not the present. */
 export type DatedFile = Readable & { moment?: Date }
 
 export type CallOf<E extends Endpoint> = {
   input: ParsedInputOf<E>
-  user: CallerOf<E['access']>
+  /** The person who calls. Null if nobody is signed in, or if a machine acts. */
+  user: CallerOf<E['access'], E['machines']>
   db: Db
   browser: Browser
   /** The session token that the call carried, valid or not. */
@@ -141,14 +152,22 @@ export type FindCaller = <Seen>(
   read?: Read<Seen>
 }>
 
+/** Finds the machine of a request. Null if there is none, or its key no longer counts. */
+export type FindMachine = (browser: Pick<Browser, 'cookie'>) => Promise<Machine | null>
+
+/** A person, or a machine. */
+export type Acting = Caller | Machine
+
+export const isMachine = (acting: Acting | null): acting is Machine => acting !== null && 'kind' in acting
+
 /** The checks that refuse callers without the right to a call. */
 export type Gate = {
   /** Refuses a caller who has the right at no place. */
-  requireSome: (access: Access, user: Caller | null) => void
+  requireSome: (access: Access, acting: Acting | null) => void
   /** Refuses a caller without the right at the place in the path. Returns a function that repeats the check later. */
   requireFor: (
     access: Access,
-    user: Caller | null,
+    acting: Acting | null,
     path: unknown,
-  ) => Promise<(user: Caller | null) => boolean>
+  ) => Promise<(acting: Acting | null) => boolean>
 }

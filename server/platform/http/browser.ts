@@ -17,7 +17,7 @@ export type Browser = {
   language: Language
 }
 
-export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor'
+export type CookieName = 'session' | 'single-sign-on' | 'pending-link' | 'device' | 'visitor' | 'screen'
 
 /** The parts of the settings that a browser's cookies and facts depend on. */
 export type Site = { publicUrl: string; countryHeader: string | null }
@@ -27,15 +27,21 @@ const isSecure = ({ publicUrl }: Pick<Site, 'publicUrl'>) => publicUrl.startsWit
 export const cookieName = (name: CookieName, site: Pick<Site, 'publicUrl'>) =>
   `${isSecure(site) ? '__Host-' : ''}whereabouts-${name}`
 
-/** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. */
+/** Cookies are HttpOnly and SameSite=Lax, and over https Secure with the __Host- prefix. That of a paired screen is SameSite=Strict: nothing leads to its page from elsewhere. */
 export function browserOf(request: FastifyRequest, reply: FastifyReply, site: Site): Browser {
   const fullName = (name: CookieName) => cookieName(name, site)
-  const rules = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(site) } as const
+  const rulesOf = (name: CookieName) =>
+    ({
+      path: '/',
+      httpOnly: true,
+      sameSite: name === 'screen' ? 'strict' : 'lax',
+      secure: isSecure(site),
+    }) as const
   return {
     cookie: (name) => request.cookies[fullName(name)] ?? null,
     setCookie: (name, value, seconds) =>
-      void reply.setCookie(fullName(name), value, { ...rules, maxAge: seconds }),
-    clearCookie: (name) => void reply.clearCookie(fullName(name), rules),
+      void reply.setCookie(fullName(name), value, { ...rulesOf(name), maxAge: seconds }),
+    clearCookie: (name) => void reply.clearCookie(fullName(name), rulesOf(name)),
     device: deviceName(request.headers['user-agent'] ?? ''),
     language: spokenLanguage(languagesIn(request.headers['accept-language'] ?? '')) ?? 'en',
     country: site.countryHeader === null ? '' : networkCountry(request.headers[site.countryHeader]),

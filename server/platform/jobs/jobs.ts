@@ -16,6 +16,7 @@ export type JobName =
   | 'forget_old_records'
   | 'take_weekly_snapshots'
   | 'nudge_before_closing'
+  | 'tell_missing_screens'
   | 'mail_ending_certificates'
   | 'free_lost_jobs'
   | 'check_stored_values'
@@ -106,6 +107,7 @@ const CRONTAB = `
 0 * * * * close_ended_days
 5 * * * * end_forgotten_roll_calls
 */5 * * * * nudge_before_closing
+*/10 * * * * tell_missing_screens
 35 * * * * mail_ending_certificates
 15 2 * * * forget_old_records ?fill=1d
 45 2 * * * check_stored_values ?fill=1d
