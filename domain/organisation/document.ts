@@ -2,7 +2,7 @@ import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '..
 import type { TextKey } from '../../texts/keys'
 import { daysOf } from '../personal-data/kinds-of-data'
 import { seenKinds, type DataSettings } from '../personal-data/viewer-summary'
-import { keptText, KIND_TEXTS, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
+import { keptText, kindTexts, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
 import { KEPT_TIMES } from '../retention/kept-days'
 import type { Translate } from '../texts/translate'
 import type { KindOfData } from '../personal-data/who-sees-contract'
@@ -66,7 +66,7 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
     )
   const seen = seenKinds(settings, []).filter(({ kind }) => isWhole(t.language) || AT_THE_DOOR.includes(kind))
   const stored = seen.map((each) => {
-    const { name, what, why } = KIND_TEXTS[each.kind]
+    const { name, what, why } = kindTexts(each.kind)
     return row(
       marked(t('privacy:kindText', { name: t(name), what: t(what), why: t(why) })),
       escaped(keptText(each, t)),
@@ -75,7 +75,7 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
   const seers = seen.map((each) => {
     const lines = viewerTexts(each, t).map((line) => `<li>${escaped(line)}</li>`)
     const looks = looksTexts(each, t).map((text) => `<p>${escaped(text)}</p>`)
-    return row(escaped(t(KIND_TEXTS[each.kind].name)), `<ul>${lines.join('')}</ul>${looks.join('')}`)
+    return row(escaped(t(kindTexts(each.kind).name)), `<ul>${lines.join('')}</ul>${looks.join('')}`)
   })
   const known = new Map<string, string>([
     ['language', t.language],

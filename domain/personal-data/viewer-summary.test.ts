@@ -6,7 +6,8 @@ import { RETAINED_KINDS, RETENTION, type KeptDays } from '../retention/kept-days
 import { allReadings, dataOf } from './kinds-of-data'
 import { countDuties, countViewers, seenKinds, viewersOf, type HolderGroup } from './viewer-summary'
 import { GROUPS, KINDS_OF_DATA, type KindOfData } from './who-sees-contract'
-import { answersOf, DUTY_TEXTS, keptText, KIND_TEXTS, looksTexts, viewerTexts } from './who-sees-text'
+import { DUTY_WORDS } from '../access/duty-text'
+import { answersOf, keptText, kindTexts, looksTexts, viewerTexts } from './who-sees-text'
 
 const retention = Object.fromEntries(RETAINED_KINDS.map((kind) => [kind, RETENTION[kind].days])) as KeptDays
 const settings = { declarationsVisibleTo: 'everyone', retention } as const
@@ -101,8 +102,8 @@ test.each(['en', 'es', 'pt'] as const)(
     for (const declarationsVisibleTo of ['everyone', 'admins'] as const) {
       const kinds = seenKinds({ retention, declarationsVisibleTo }, [])
       const shown = [
-        ...DUTIES.map((duty) => t(DUTY_TEXTS[duty])),
-        ...KINDS_OF_DATA.flatMap((kind) => Object.values(KIND_TEXTS[kind]).map((text) => t(text))),
+        ...DUTIES.map((duty) => t(DUTY_WORDS[duty])),
+        ...KINDS_OF_DATA.flatMap((kind) => Object.values(kindTexts(kind)).map((text) => t(text))),
         ...kinds.flatMap((kind) => [keptText(kind, t), ...viewerTexts(kind, t), ...looksTexts(kind, t)]),
         ...answersOf({ kinds }, t).flatMap(({ asked, answer }) => [asked, answer]),
       ]

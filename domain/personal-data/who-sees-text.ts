@@ -1,6 +1,7 @@
 import type { TextKey } from '../../texts/keys'
 import type { Act } from '../access/ability'
 import type { Duty } from '../access/duty'
+import { DUTY_WORDS } from '../access/duty-text'
 import type { KeptTime } from '../retention/kept-days'
 import { ACTING_HOURS } from '../roll-call/alarm-contract'
 import { listText, unitText } from '../texts/formats'
@@ -13,16 +14,6 @@ import {
   type Viewer,
   type WhoSees,
 } from './who-sees-contract'
-
-export const DUTY_TEXTS = {
-  coordinator: 'access:coordinator',
-  warden: 'access:warden',
-  'first-aider': 'access:firstAider',
-  reception: 'access:reception',
-  'health-and-safety': 'access:healthAndSafety',
-  privacy: 'access:privacy',
-  'acting-warden': 'access:actingWarden',
-} as const satisfies Record<Duty, TextKey>
 
 const GROUPS = {
   everybody: 'privacy:groupEverybody',
@@ -48,148 +39,42 @@ const WHY = {
   'pair screens': 'personal-data:whyPairScreens',
 } as const satisfies Partial<Record<Act, TextKey>>
 
-export const KIND_TEXTS = {
-  record: {
-    name: 'personal-data:kindRecord',
-    what: 'personal-data:kindRecordWhat',
-    why: 'personal-data:kindRecordWhy',
-  },
-  'day statuses': {
-    name: 'personal-data:kindDayStatuses',
-    what: 'personal-data:kindDayStatusesWhat',
-    why: 'personal-data:kindDayStatusesWhy',
-  },
-  'checked in today': {
-    name: 'personal-data:kindCheckedInToday',
-    what: 'personal-data:kindCheckedInTodayWhat',
-    why: 'personal-data:kindCheckedInTodayWhy',
-  },
-  helpers: {
-    name: 'personal-data:kindHelpers',
-    what: 'personal-data:kindHelpersWhat',
-    why: 'personal-data:kindHelpersWhy',
-  },
-  'check-ins': {
-    name: 'privacy:kindCheckIns',
-    what: 'privacy:kindCheckInsWhat',
-    why: 'privacy:kindCheckInsWhy',
-  },
-  leaving: {
-    name: 'privacy:kindLeaving',
-    what: 'privacy:kindLeavingWhat',
-    why: 'privacy:kindLeavingWhy',
-  },
-  visits: {
-    name: 'privacy:kindVisits',
-    what: 'privacy:kindVisitsWhat',
-    why: 'privacy:kindVisitsWhy',
-  },
-  arrivals: {
-    name: 'personal-data:kindArrivals',
-    what: 'personal-data:kindArrivalsWhat',
-    why: 'personal-data:kindArrivalsWhy',
-  },
-  'roll call lists': {
-    name: 'privacy:kindRollCallLists',
-    what: 'privacy:kindRollCallListsWhat',
-    why: 'privacy:kindRollCallListsWhy',
-  },
-  'roll call marks': {
-    name: 'privacy:kindRollCallMarks',
-    what: 'privacy:kindRollCallMarksWhat',
-    why: 'privacy:kindRollCallMarksWhy',
-  },
-  contacts: {
-    name: 'privacy:kindContacts',
-    what: 'privacy:kindContactsWhat',
-    why: 'privacy:kindContactsWhy',
-  },
-  declarations: {
-    name: 'privacy:kindDeclarations',
-    what: 'privacy:kindDeclarationsWhat',
-    why: 'privacy:kindDeclarationsWhy',
-  },
-  'weekly snapshots': {
-    name: 'personal-data:kindWeeklySnapshots',
-    what: 'personal-data:kindWeeklySnapshotsWhat',
-    why: 'personal-data:kindWeeklySnapshotsWhy',
-  },
-  attendance: {
-    name: 'personal-data:kindAttendance',
-    what: 'personal-data:kindAttendanceWhat',
-    why: 'personal-data:kindAttendanceWhy',
-  },
-  extracts: {
-    name: 'personal-data:kindExtracts',
-    what: 'personal-data:kindExtractsWhat',
-    why: 'personal-data:kindExtractsWhy',
-  },
-  audit: {
-    name: 'privacy:kindAudit',
-    what: 'privacy:kindAuditWhat',
-    why: 'privacy:kindAuditWhy',
-  },
-  looks: {
-    name: 'personal-data:kindLooks',
-    what: 'personal-data:kindLooksWhat',
-    why: 'personal-data:kindLooksWhy',
-  },
-  duties: {
-    name: 'personal-data:kindDuties',
-    what: 'personal-data:kindDutiesWhat',
-    why: 'personal-data:kindDutiesWhy',
-  },
-  offices: {
-    name: 'personal-data:kindOffices',
-    what: 'personal-data:kindOfficesWhat',
-    why: 'personal-data:kindOfficesWhy',
-  },
-  screens: {
-    name: 'personal-data:kindScreens',
-    what: 'personal-data:kindScreensWhat',
-    why: 'personal-data:kindScreensWhy',
-  },
-  'sign-in': {
-    name: 'personal-data:kindSignIn',
-    what: 'personal-data:kindSignInWhat',
-    why: 'personal-data:kindSignInWhy',
-  },
-  sessions: {
-    name: 'personal-data:kindSessions',
-    what: 'personal-data:kindSessionsWhat',
-    why: 'personal-data:kindSessionsWhy',
-  },
-  'known devices': {
-    name: 'personal-data:kindKnownDevices',
-    what: 'personal-data:kindKnownDevicesWhat',
-    why: 'personal-data:kindKnownDevicesWhy',
-  },
-  'alarm messages': {
-    name: 'personal-data:kindAlarmMessages',
-    what: 'personal-data:kindAlarmMessagesWhat',
-    why: 'personal-data:kindAlarmMessagesWhy',
-  },
-  tickets: {
-    name: 'personal-data:kindTickets',
-    what: 'personal-data:kindTicketsWhat',
-    why: 'personal-data:kindTicketsWhy',
-  },
-  mails: {
-    name: 'personal-data:kindMails',
-    what: 'personal-data:kindMailsWhat',
-    why: 'personal-data:kindMailsWhy',
-  },
-  'barred addresses': {
-    name: 'personal-data:kindBarredAddresses',
-    what: 'personal-data:kindBarredAddressesWhat',
-    why: 'personal-data:kindBarredAddressesWhy',
-  },
-  'repeated calls': {
-    name: 'privacy:kindRepeatedCalls',
-    what: 'privacy:kindRepeatedCallsWhat',
-    why: 'privacy:kindRepeatedCallsWhy',
-  },
-} as const satisfies Record<KindOfData, Record<'name' | 'what' | 'why', TextKey>>
+const KIND_NAMES = {
+  record: 'personal-data:kindRecord',
+  'day statuses': 'personal-data:kindDayStatuses',
+  'checked in today': 'personal-data:kindCheckedInToday',
+  helpers: 'personal-data:kindHelpers',
+  'check-ins': 'privacy:kindCheckIns',
+  leaving: 'privacy:kindLeaving',
+  visits: 'privacy:kindVisits',
+  arrivals: 'personal-data:kindArrivals',
+  'roll call lists': 'privacy:kindRollCallLists',
+  'roll call marks': 'privacy:kindRollCallMarks',
+  contacts: 'privacy:kindContacts',
+  declarations: 'privacy:kindDeclarations',
+  'weekly snapshots': 'personal-data:kindWeeklySnapshots',
+  attendance: 'personal-data:kindAttendance',
+  extracts: 'personal-data:kindExtracts',
+  audit: 'privacy:kindAudit',
+  looks: 'personal-data:kindLooks',
+  duties: 'personal-data:kindDuties',
+  offices: 'personal-data:kindOffices',
+  screens: 'personal-data:kindScreens',
+  'sign-in': 'personal-data:kindSignIn',
+  sessions: 'personal-data:kindSessions',
+  'known devices': 'personal-data:kindKnownDevices',
+  'alarm messages': 'personal-data:kindAlarmMessages',
+  tickets: 'personal-data:kindTickets',
+  mails: 'personal-data:kindMails',
+  'barred addresses': 'personal-data:kindBarredAddresses',
+  'repeated calls': 'privacy:kindRepeatedCalls',
+} as const satisfies Record<KindOfData, TextKey>
+
+/** The texts of a kind of data. Their keys begin with that of its name. */
+export function kindTexts(kind: KindOfData) {
+  const name = KIND_NAMES[kind]
+  return { name, what: `${name}What`, why: `${name}Why` } as const satisfies Record<string, TextKey>
+}
 
 const KEPT = {
   'check-ins': 'privacy:keptDays',
@@ -238,7 +123,7 @@ export const keptText = ({ kept, days }: Pick<SeenKind, 'kept' | 'days'>, t: Tra
 
 const dutyNames = (duties: readonly Duty[], t: Translate) =>
   listText(
-    duties.map((duty) => t(DUTY_TEXTS[duty])),
+    duties.map((duty) => t(DUTY_WORDS[duty])),
     t.language,
   )
 

@@ -1,11 +1,6 @@
 import type { SeenKind, WhoSees } from '../../domain/personal-data/who-sees-contract'
-import {
-  DUTY_TEXTS,
-  KIND_TEXTS,
-  keptText,
-  looksTexts,
-  viewerTexts,
-} from '../../domain/personal-data/who-sees-text'
+import { DUTY_WORDS } from '../../domain/access/duty-text'
+import { kindTexts, keptText, looksTexts, viewerTexts } from '../../domain/personal-data/who-sees-text'
 import type { Translate } from '../../domain/texts/translate'
 import { numberText } from '../../domain/texts/formats'
 import { countryName } from '../../domain/offices/country-name'
@@ -20,7 +15,7 @@ export function seenKindColumns(t: Translate): readonly RecordColumn<SeenKind>[]
       inCard: 'title',
       width: '27%',
       cell: ({ kind }) => {
-        const { name, what, why } = KIND_TEXTS[kind]
+        const { name, what, why } = kindTexts(kind)
         const text = t('privacy:kindText', { name: t(name), what: t(what), why: t(why) })
         return (
           <Box component="span" sx={{ fontWeight: 400 }}>
@@ -62,7 +57,7 @@ export function dutyCountColumns(
       [t('personal-data:everywhere'), counts.everywhere] as const,
     ].flatMap(([place, people]) => (people > 0 ? t('personal-data:peopleAt', { place, people }) : []))
   return [
-    { head: t('personal-data:duty'), width: '36%', cell: ({ duty }) => t(DUTY_TEXTS[duty]) },
+    { head: t('personal-data:duty'), width: '36%', cell: ({ duty }) => t(DUTY_WORDS[duty]) },
     {
       head: t('personal-data:peopleNumber'),
       width: '34%',
