@@ -139,7 +139,7 @@ export class MemoryServer {
     if (!open) return null
     const before = open.marks.of(about).filter(isOfLink)
     const mark: Mark = {
-      ...{ id: `*${device}:${before.length + 1}`, about, kind, note, by: null },
+      ...{ id: `*${device}:${before.length + 1}.${device.slice(0, 6)}`, about, kind, note, by: null },
       supersedes: before.slice(-1).map(({ id }) => id),
       after: Math.round((this.now.getTime() - open.startedAt.getTime()) / 1000),
     }

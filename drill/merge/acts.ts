@@ -1,6 +1,6 @@
 import { aboutPerson, aboutZone, type MarkKind } from '../../domain/roll-call/mark'
 import { forgedBy } from './forged-code'
-import { newDeviceName } from './machine-phone'
+import { newDeviceName } from './device-name'
 import { PlayedPhone, shownIn } from './played-phone'
 import { answered, isFailure } from './played-server'
 import { dayAt, msOf } from './sample-office'

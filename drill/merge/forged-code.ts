@@ -2,7 +2,8 @@ import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson, type Mark } from '../../domain/roll-call/mark'
 import type { HandedOver } from '../../domain/roll-call/phone/phone-state'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
-import { newBits, newDeviceName, type MachinePhone } from './machine-phone'
+import { newBits, newDeviceName } from './device-name'
+import type { MachinePhone } from './machine-phone'
 
 type Given = {
   list: RollCall

@@ -1,4 +1,5 @@
 import type { Mark } from '../../domain/roll-call/mark'
+import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { StoredRollCall } from '../../testbed/memory-server'
 import { tellFromHistory, type MadeMark } from './oracle'
 import type { PlayedPhone } from './played-phone'
@@ -28,16 +29,17 @@ export class History {
     for (const { id } of had) if (!elsewhere.has(id)) this.gone.add(id)
   }
 
-  /** The marks of these ids that count in a roll call, as they were made. `isFull` says which of those that nobody has proven have the full word. */
-  private madeIn(held: StoredRollCall, ids: Iterable<string>, isFull: (mark: Mark) => boolean = () => false) {
+  /** The marks of these ids that count in a roll call, as they were made. `isFull` says which have the full word. */
+  private madeIn(
+    held: StoredRollCall,
+    ids: Iterable<string>,
+    isFull = ({ id }: Mark) => this.server.isProven(held, id),
+  ) {
     const withdrawn = new Set(held.callers.flatMap(({ userId, withdrawnAt }) => (withdrawnAt ? userId : [])))
     return [...ids].flatMap((id): MadeMark[] => {
       const made = this.made.get(id)
       if (!made) return []
-      const isWeak =
-        made.mark.by !== null &&
-        !this.server.isProven(held, id) &&
-        (made.isForged === true || !isFull(made.mark))
+      const isWeak = made.mark.by !== null && !isFull(made.mark)
       return isWeak && withdrawn.has(made.mark.by ?? '') ? [] : [{ ...made, isWeak }]
     })
   }
@@ -63,7 +65,7 @@ export class History {
   /** Counts the calls for help that the server had before a second and a phone lacks, and the people who need help by the marks that it has. */
   countCalls(
     held: StoredRollCall,
-    { marks, phone, before }: { marks: readonly Mark[]; phone: PlayedPhone; before: number },
+    { marks, phone, before }: { marks: readonly KnownMark[]; phone: PlayedPhone; before: number },
   ) {
     const known = new Set(marks.map(({ id }) => id))
     const early = held.marks
@@ -84,9 +86,14 @@ export class History {
     const isLeading = phone.state?.right === 'held' && !phone.state.isActing
     const unsent = new Set(phone.kept.flatMap(({ mark, isSent }) => (isSent ? [] : mark.id)))
     const isOwn = ({ id, by }: Mark) => isLeading && by === phone.by && unsent.has(id)
+    // It hears a little later of a mark that has got the full word.
+    const full = new Set(marks.flatMap(({ id, isActing }) => (isActing ? [] : id)))
+    const isFullHere = (mark: Mark) =>
+      this.server.isProven(held, mark.id, full.has(mark.id) ? Infinity : msOf(before)) ||
+      (isOwn(mark) && this.made.get(mark.id)?.isForged !== true)
     // A mark is noted once it is stored.
     const isBeingMade = new Set(marks.flatMap(({ id, about }) => (this.made.has(id) ? [] : about)))
-    const here = tellFromHistory(this.madeIn(held, known, isOwn))
+    const here = tellFromHistory(this.madeIn(held, known, isFullHere))
     return {
       unheard: calls.filter((id) => !known.has(id)).length,
       open: [...here].filter(([about, { kind }]) => kind === 'help' && !isBeingMade.has(about)).length,

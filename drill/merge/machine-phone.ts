@@ -1,7 +1,7 @@
 import type { RollCall } from '../../domain/roll-call/list'
 import type { Mark } from '../../domain/roll-call/mark'
 import { stepByHandOver } from '../../domain/roll-call/phone/hand-over-step'
-import { isWithdrawn, markAsSent, settleMarks } from '../../domain/roll-call/phone/kept-marks'
+import { isWithdrawn, markAsSent } from '../../domain/roll-call/phone/kept-marks'
 import { current } from '../../domain/roll-call/phone/phone-draft'
 import {
   newPhone,
@@ -19,7 +19,7 @@ import {
 } from '../../domain/roll-call/phone/phone-state'
 import { step, type Step } from '../../domain/roll-call/phone/phone-step'
 import type { SeededRandom } from '../../demo/seed/seeded-random'
-import type { Rules } from './rules'
+import { newBits, newDeviceName } from './device-name'
 import { DAY, STARTED_AT } from './sample-office'
 import { StoredPhone } from './stored-phone'
 
@@ -29,13 +29,12 @@ const GIVES_UP_AFTER = 15
 /** The failure of a call without a network. */
 export const OFFLINE: CallFailure = { code: 'offline', words: '', reason: '', isOffline: true }
 
-/** Takes an answer, or why there is none. `isKilled` says that the phone is killed before it has written everything. */
-export type Hear = (answer: ExchangeReply | CallFailure, isKilled?: boolean) => void
+/** Takes an answer, or why there is none. */
+export type Hear = (answer: ExchangeReply | CallFailure) => void
 type Send = (input: ExchangeInput, hear: Hear) => void
 
 /** The surroundings of a phone. All times are in seconds; the clock of the phone is wrong by `offset`. */
 export type PhoneParts = {
-  rules: Rules
   random: SeededRandom
   office: string
   /** The holder's id. */
@@ -45,15 +44,6 @@ export type PhoneParts = {
   later: (seconds: number, act: () => void) => void
   newRollCall: () => string
 }
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const letters = (random: SeededRandom, count: number) =>
-  Array.from({ length: count }, () => LETTERS[random.whole(0, 63)]).join('')
-
-export const newDeviceName = (random: SeededRandom) => letters(random, 8)
-
-/** Makes the random bits at the end of a mark's id. */
-export const newBits = (random: SeededRandom) => `.${letters(random, 6)}`
 
 const pressOf = (id: string) => id.split('.')[0]!
 
@@ -72,7 +62,7 @@ export class MachinePhone {
   private onMet: (isDone: boolean | null) => void = () => {}
   private readonly onStored = new Map<string, (mark: Mark) => void>()
   /** The place up to which it had read when it was killed. Only a broken rule stores this. */
-  private cursors: PhoneState['cursors'] = {}
+  protected cursors: PhoneState['cursors'] = {}
   protected readonly parts: PhoneParts
 
   constructor(parts: PhoneParts) {
@@ -123,10 +113,9 @@ export class MachinePhone {
   }
 
   start() {
-    const { rules, random, office } = this.parts
-    if (rules.namesItself === 'at each start' || !this.device) this.device = newDeviceName(random)
+    this.device = this.newName(this.device)
     this.sequence = 0
-    this.state = { ...newPhone(office), cursors: this.cursors }
+    this.state = { ...newPhone(this.parts.office), cursors: this.cursors }
     this.happen({ kind: 'storage answered', kept: this.storage.read(), timesForgotten: 0 })
     this.happen({ kind: 'given', holder: this.person, powers: '' })
   }
@@ -151,9 +140,7 @@ export class MachinePhone {
 
   /** Makes a mark, or several in place of many. `onStored` is called with each once it is on the phone and survives a kill: from then on it must not be lost. */
   mark(said: NewMark, onStored: (mark: Mark) => void) {
-    // Without a new name the random bits would hide that numbers come twice.
-    const bits = this.parts.rules.namesItself === 'once' ? '' : newBits(this.parts.random)
-    const id = `${this.device}:${++this.sequence}${bits}`
+    const id = `${this.device}:${++this.sequence}${this.newBits()}`
     this.onStored.set(pressOf(id), onStored)
     if (said.kind === 'added') this.happen({ kind: 'added', id, name: said.note ?? '' })
     else this.happen({ kind: 'marked', id, said })
@@ -186,12 +173,7 @@ export class MachinePhone {
 
   /** Takes what another phone shows. It goes on to the server from here too, because the other phone may never come back. */
   take(handed: HandedOver) {
-    const before = this.state
-    if (!before) return
-    this.follow(stepByHandOver(before, { at: this.clock(), handed }))
-    if (this.parts.rules.sendsOn) return
-    const known = new Set(before.marks.map(({ mark }) => mark.id))
-    this.spoil((kept) => !known.has(kept.mark.id) && { ...kept, isSent: true })
+    if (this.state) this.follow(stepByHandOver(this.state, { at: this.clock(), handed }))
   }
 
   setClock(by: number) {
@@ -238,7 +220,7 @@ export class MachinePhone {
     }
   }
 
-  private write(effect: StorageEffect) {
+  protected write(effect: StorageEffect) {
     const { life } = this
     this.writing++
     this.parts.later(this.writeWait(), () => {
@@ -264,31 +246,23 @@ export class MachinePhone {
     for (const { mark } of marks) this.onStored.delete(pressOf(mark.id))
   }
 
-  private bring(turn: number, input: ExchangeInput) {
+  protected newName(_before: string) {
+    return newDeviceName(this.parts.random)
+  }
+
+  protected newBits() {
+    return newBits(this.parts.random)
+  }
+
+  protected bring(turn: number, input: ExchangeInput) {
     const { life } = this
-    const { sendsUntil, writes } = this.parts.rules
     this.parts.later(GIVES_UP_AFTER, () => {
       if (life === this.life) this.happen({ kind: 'exchange failed', turn, failure: OFFLINE })
     })
-    if (sendsUntil === 'sent') {
-      const sent = new Set(input.marks.map(({ id }) => id))
-      this.spoil((kept) => sent.has(kept.mark.id) && { ...kept, isSent: true })
-    }
-    this.send(input, (answer, isKilled = false) => {
+    this.send(input, (answer) => {
       if (life !== this.life) return
       if (!('cursor' in answer)) return this.happen({ kind: 'exchange failed', turn, failure: answer })
-      if (writes === 'cursor first' && this.state?.meeting?.turn === turn)
-        this.cursors = { ...this.cursors, [this.state.meeting.rollCall]: answer.cursor }
-      if (!isKilled) this.happen({ kind: 'answered', turn, reply: answer })
+      this.happen({ kind: 'answered', turn, reply: answer })
     })
-  }
-
-  /** Breaks what is known of some marks, in the state and in the storage. */
-  private spoil(change: (kept: KeptMark) => KeptMark | false) {
-    if (!this.state) return
-    const spoilt = this.state.marks.flatMap((kept) => change(kept) || [])
-    this.state = { ...this.state, marks: settleMarks(this.state.marks, spoilt) }
-    if (spoilt.length > 0 && this.state.holder)
-      this.write({ kind: 'store', act: 'keepMarks', args: [this.state.holder, spoilt] })
   }
 }

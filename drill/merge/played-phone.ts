@@ -1,11 +1,12 @@
 import type { Mark } from '../../domain/roll-call/mark'
+import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import { claimsOf, standingOf } from '../../domain/roll-call/phone/claims'
 import { countingMarksOf, marksOf } from '../../domain/roll-call/phone/kept-marks'
 import type { CallFailure, KeptMark, PhoneEffect, PhoneState } from '../../domain/roll-call/phone/phone-state'
 import { shownOf, type PhoneView, type Step } from '../../domain/roll-call/phone/phone-step'
 import { everybodyOf, listedLines } from '../../domain/roll-call/summary'
 import { english } from '../../server/platform/texts'
-import { MachinePhone } from './machine-phone'
+import { BreakablePhone } from './breakable-phone'
 import { OFFICE } from './sample-office'
 import type { EventQueue } from './event-queue'
 import type { Network } from './network'
@@ -43,7 +44,7 @@ type Surroundings = {
   countCalls: (
     phone: PlayedPhone,
     rollCall: string,
-    marks: readonly Mark[],
+    marks: readonly KnownMark[],
   ) => { unheard: number; open: number }
 }
 
@@ -54,7 +55,7 @@ export function shownIn(state: PhoneState) {
 }
 
 /** A phone that may crash before each effect, and whose every step is judged. */
-export class PlayedPhone extends MachinePhone {
+export class PlayedPhone extends BreakablePhone {
   /** The times at which its network is cut. */
   readonly cuts: readonly Cut[]
   /** True if it fell into the water. */
@@ -69,8 +70,8 @@ export class PlayedPhone extends MachinePhone {
 
   constructor(alarm: Surroundings, by: string, cuts: readonly Cut[]) {
     const { random, clockRandom, newRollCall, breaks, rules, later, queue } = alarm
-    super({
-      ...{ rules, random, office: OFFICE, by, newRollCall, later },
+    super(rules, {
+      ...{ random, office: OFFICE, by, newRollCall, later },
       ...{ offset: (clockRandom.fraction() - 0.5) * 2 * (breaks.clockError ?? HOUR), now: () => queue.now },
     })
     this.alarm = alarm

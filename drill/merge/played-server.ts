@@ -24,8 +24,8 @@ type Setting = { rules: Rules; now: () => number; zones: number; random: SeededR
 
 /** The server in memory in a simulated alarm. It notes the marks that their makers prove, and may have a broken rule. */
 export class PlayedServer extends MemoryServer {
-  /** The marks with the full word, each with its roll call. */
-  readonly proven = new Set<string>()
+  /** The moments at which marks got the full word, each by its roll call and id. */
+  private readonly proven = new Map<string, number>()
   /** The starts of codes that have made a drill real. */
   madeReal = 0
   /** The moment at which each mark came first. */
@@ -41,7 +41,12 @@ export class PlayedServer extends MemoryServer {
     this.random = random
   }
 
-  isProven = ({ id }: StoredRollCall, mark: string) => this.proven.has(`${id} ${mark}`)
+  isProven = ({ id }: StoredRollCall, mark: string, at = Infinity) =>
+    (this.proven.get(`${id} ${mark}`) ?? Infinity) < at
+
+  private prove(key: string) {
+    if (!this.proven.has(key)) this.proven.set(key, this.setting.now())
+  }
 
   override exchange(person: string, input: ExchangeInput): ExchangeReply {
     const { start } = input
@@ -58,7 +63,7 @@ export class PlayedServer extends MemoryServer {
     const refused = new Set(reply.refused.map(({ id }) => id))
     if (held && caller && hasGivenDuty(caller))
       for (const { id, by, isHanded } of input.marks)
-        if (by === person && !isHanded && !refused.has(id)) this.proven.add(`${held.id} ${id}`)
+        if (by === person && !isHanded && !refused.has(id)) this.prove(`${held.id} ${id}`)
     if (!this.rules.tellsWithdrawn) delete reply.rollCall.withdrawn
     return reply
   }

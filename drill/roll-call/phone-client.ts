@@ -9,7 +9,6 @@ import { call, newAgent } from '../call'
 import type { Person } from '../cast'
 import type { History } from '../history'
 import { MachinePhone, type Hear } from '../merge/machine-phone'
-import { RULES } from '../merge/rules'
 import { PhoneNetwork } from '../../testbed/phone-network'
 
 const DAY = 86_400
@@ -44,7 +43,7 @@ export class PhoneClient {
     this.history = history
     this.network = new PhoneNetwork(upstream)
     this.phone = new MachinePhone({
-      ...{ rules: RULES, random, office, by: holder.id, newRollCall: randomUUID },
+      ...{ random, office, by: holder.id, newRollCall: randomUUID },
       offset: random.whole(-DAY, DAY),
       now: () => performance.now() / 1000,
       later: (seconds, act) => void setTimeout(act, seconds * 1000).unref(),

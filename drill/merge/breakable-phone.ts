@@ -1,0 +1,61 @@
+import { settleMarks } from '../../domain/roll-call/phone/kept-marks'
+import type {
+  ExchangeInput,
+  HandedOver,
+  KeptMark,
+  UntimedEvent,
+} from '../../domain/roll-call/phone/phone-state'
+import { MachinePhone, type PhoneParts } from './machine-phone'
+import type { Rules } from './rules'
+
+/** A phone that may keep a rule of the merge in a wrong way. */
+export class BreakablePhone extends MachinePhone {
+  private readonly rules: Rules
+
+  constructor(rules: Rules, parts: PhoneParts) {
+    super(parts)
+    this.rules = rules
+  }
+
+  protected override newName(before: string) {
+    return this.rules.namesItself === 'once' && before ? before : super.newName(before)
+  }
+
+  // Without a new name the random bits would hide that numbers come twice.
+  protected override newBits() {
+    return this.rules.namesItself === 'once' ? '' : super.newBits()
+  }
+
+  override take(handed: HandedOver) {
+    const known = new Set(this.state?.marks.map(({ mark }) => mark.id))
+    super.take(handed)
+    if (!this.rules.sendsOn) this.spoil((kept) => !known.has(kept.mark.id) && { ...kept, isSent: true })
+  }
+
+  protected override bring(turn: number, input: ExchangeInput) {
+    const sent = new Set(input.marks.map(({ id }) => id))
+    if (this.rules.sendsUntil === 'sent')
+      this.spoil((kept) => sent.has(kept.mark.id) && { ...kept, isSent: true })
+    super.bring(turn, input)
+  }
+
+  override happen(happening: UntimedEvent) {
+    const meeting = this.state?.meeting
+    if (
+      this.rules.writes === 'cursor first' &&
+      happening.kind === 'answered' &&
+      meeting?.turn === happening.turn
+    )
+      this.cursors = { ...this.cursors, [meeting.rollCall]: happening.reply.cursor }
+    super.happen(happening)
+  }
+
+  /** Breaks what is known of some marks, in the state and in the storage. */
+  private spoil(change: (kept: KeptMark) => KeptMark | false) {
+    if (!this.state) return
+    const spoilt = this.state.marks.flatMap((kept) => change(kept) || [])
+    this.state = { ...this.state, marks: settleMarks(this.state.marks, spoilt) }
+    if (spoilt.length > 0 && this.state.holder)
+      this.write({ kind: 'store', act: 'keepMarks', args: [this.state.holder, spoilt] })
+  }
+}
