@@ -23,12 +23,11 @@ const passwordTest = 'server/auth/passwords/passwords.test.ts'
 
 const LONGEST = [
   'server/bad-input.test.ts',
-  'drill/merge/merge.test.ts',
+  'drill/merge/simulation.test.ts',
   'server/postgres/embedded-postgres.test.ts',
   'server/open-calls.test.ts',
   'server/duties/matrix.test.ts',
   'server/admin.test.ts',
-  'drill/merge/simulation.test.ts',
   'drill/merge/broken-rules.test.ts',
 ].map((file) => resolve(file))
 
