@@ -6,13 +6,21 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
 } from 'react'
 import { directionOf, LANGUAGES, type Language } from '../../domain/language'
 import type { LanguageOffer } from '../../domain/language-offer'
 import type { Message } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
-import { changeLanguage, sayMessage, speakBeside, storedLanguage, translatorOf } from '../platform/texts'
+import {
+  changeLanguage,
+  roomsThatCameLate,
+  sayMessage,
+  speakBeside,
+  storedLanguage,
+  translatorOf,
+} from '../platform/texts'
 
 type Choice = {
   language: Language
@@ -50,6 +58,8 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
   // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
+  // A new choice draws the page again, with the texts that have come.
+  const late = useSyncExternalStore(roomsThatCameLate.subscribe, roomsThatCameLate.count)
   useEffect(() => {
     document.documentElement.lang = readable
     document.documentElement.dir = directionOf(readable)
@@ -82,7 +92,7 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
       offer,
       ...wordsIn(translatorOf(readable)),
     }
-  }, [language, readable, offer, keepForPerson])
+  }, [language, readable, offer, keepForPerson, late])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

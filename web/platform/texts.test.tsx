@@ -92,3 +92,20 @@ test('a program starts in English if the chosen language can’t load', async ()
   texts = await import('./texts')
   await expect(start('en')).rejects.toThrow('no network')
 })
+
+test('a text of a room that nothing has loaded is empty, then there, and the page hears of it once', async () => {
+  await start('fr')
+  const heard = vi.fn()
+  texts.roomsThatCameLate.subscribe(heard)
+  expect([say('fr', 'home:retry'), say('fr', 'home:retry')]).toEqual(['', ''])
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  expect(say('fr', 'home:retry')).toBe('fr home')
+  expect(asked).toEqual(['fr/frame', 'fr/home'])
+})
+
+test('a text of a room that can’t be loaded shows its key, and the page stays', async () => {
+  await start('fr')
+  isOffline = 'fr'
+  expect(say('fr', 'home:retry')).toBe('')
+  await vi.waitFor(() => expect(say('fr', 'home:retry')).toBe('home:retry'))
+})

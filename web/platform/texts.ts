@@ -123,10 +123,41 @@ export async function speakBeside(language: Language): Promise<Translate> {
   return translatorOf(language)
 }
 
+const lateRooms = new Set<Room>()
+const listeners = new Set<() => void>()
+let lateCount = 0
+
+/** Counts the rooms that came after a page had said a text of them, such as a refusal that only a press causes. */
+export const roomsThatCameLate = {
+  count: () => lateCount,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** The entry of a text. If nothing has loaded its room, it is empty until the room has come. */
+function entryOf(language: Language, key: string) {
+  const room = key.split(':', 1)[0] as Room
+  if (!rooms.has(room) && hasRoom(room)) fetchLate(room)
+  return tables[language]?.[key] ?? (lateRooms.has(room) ? '' : undefined)
+}
+
+function fetchLate(room: Room) {
+  lateRooms.add(room)
+  loadRooms([room])
+    .finally(() => {
+      lateRooms.delete(room)
+      lateCount++
+      for (const tell of listeners) tell()
+    })
+    .catch(() => undefined)
+}
+
 const translators: Partial<Record<Language, Translate>> = {}
 
 export const translatorOf = (language: Language): Translate =>
-  (translators[language] ??= translator(language, (key) => tables[language]?.[key]))
+  (translators[language] ??= translator(language, (key) => entryOf(language, key)))
 
 /** Says a text in the present language, outside components. What it said does not change with the language. */
 export const said = (text: Parameters<Translate>[0], values?: Text['values']) =>
@@ -140,5 +171,5 @@ export function sayMessage(message: string | Message, t = translatorOf(current))
   const { text, said } = message
   if (!said || t.language === 'en') return text
   const words = t(said)
-  return words === said.key ? text : words
+  return words === said.key ? text : words || text
 }
