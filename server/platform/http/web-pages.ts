@@ -156,7 +156,7 @@ function readProgram(directory: string, name: string): Program {
   const preloads = join(directory, `${name}.preloads.json`)
   return {
     document: readFileSync(document, 'utf8'),
-    preloads: JSON.parse(readFileSync(preloads, 'utf8')) as Preload[],
+    preloads: existsSync(preloads) ? (JSON.parse(readFileSync(preloads, 'utf8')) as Preload[]) : [],
   }
 }
 
