@@ -1,4 +1,5 @@
 import { addressesOf, isDoor, isRollCall, PATHS } from '../domain/paths'
+import languages from '../texts/languages.json'
 
 /** The modules that a page needs before it can show anything, besides its program's entry. */
 export type FirstLoad = { page: string; modules: string[]; for: 'signed in' | 'signed out' | 'anyone' }
@@ -30,3 +31,21 @@ export const firstLoadsOf = (program: string): FirstLoad[] =>
       const modules = [`pages/${kebab(name)}-page`]
       return addressesOf(name as keyof typeof PATHS).map((page) => ({ page, for: reader, modules }))
     })
+
+/** The most that a page may load first in English, in kB of 1000 bytes after gzip. */
+const LIMIT_KB: Record<string, number> = {
+  [PATHS.checkIn]: 130,
+  [PATHS.visitor]: 130,
+  [PATHS.qr]: 130,
+  [PATHS.rollCall]: 150,
+  [PATHS.home]: 190,
+  [PATHS.people]: 205,
+}
+const MOST_KB = 225
+
+/** The limits are for twelve languages. The addresses of another one's rooms add this to every page. */
+const COUNTED_LANGUAGES = 12
+export const LANGUAGE_KB = 0.4
+const MORE_KB = LANGUAGE_KB * (Object.keys(languages).length - COUNTED_LANGUAGES)
+
+export const limitOf = (page: string) => (LIMIT_KB[page] ?? MOST_KB) + MORE_KB

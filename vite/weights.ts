@@ -2,28 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { PATHS } from '../domain/paths'
-import languages from '../texts/languages.json'
-import { firstLoadsOf } from './pages'
+import { firstLoadsOf, limitOf } from './pages'
 import { namedRooms, requireNamedRooms } from './rooms'
 
 const KB = 1000
-
-/** The most that may be loaded first in English, in kB of 1000 bytes after gzip. */
-const LIMIT_KB: Record<string, number> = {
-  [PATHS.checkIn]: 130,
-  [PATHS.visitor]: 130,
-  [PATHS.qr]: 130,
-  [PATHS.rollCall]: 150,
-  [PATHS.home]: 190,
-  [PATHS.people]: 205,
-}
-const MOST_KB = 225
-
-/** The limits are for twelve languages. The addresses of another one's rooms add this to every page. */
-const COUNTED_LANGUAGES = 12
-export const LANGUAGE_KB = 0.4
-const MORE_KB = LANGUAGE_KB * (Object.keys(languages).length - COUNTED_LANGUAGES)
 
 /** Prints what each page loads first, refuses a build with a page above its limit, and lists for the server the files that a page's document names. */
 export function weights(): Plugin {
@@ -46,7 +28,7 @@ export function weights(): Plugin {
           rooms.some((room) => fileName.endsWith(`/en/${room}.js`)),
         )
         const size = [...files, ...texts].reduce((sum, { code }) => sum + gzipSync(code).length / KB, 0)
-        return { page, for: reader, size, limit: (LIMIT_KB[page] ?? MOST_KB) + MORE_KB, files, texts }
+        return { page, for: reader, size, limit: limitOf(page), files, texts }
       })
       console.table(
         loads.map(({ size, files, texts, ...load }) => ({

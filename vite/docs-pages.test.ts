@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPages } from './docs-site'
+import { findPages } from './docs-pages'
 
 const pages = findPages()
 
