@@ -1,12 +1,16 @@
+import type { Mark } from '../../domain/roll-call/mark'
 import { settleMarks } from '../../domain/roll-call/phone/kept-marks'
 import type {
   ExchangeInput,
   HandedOver,
   KeptMark,
+  NewMark,
   UntimedEvent,
 } from '../../domain/roll-call/phone/phone-state'
 import { MachinePhone, type PhoneParts } from './machine-phone'
 import type { Rules } from './rules'
+
+const withFullWord = (kept: KeptMark): KeptMark => ({ ...kept, mark: { ...kept.mark, isActing: false } })
 
 /** A phone that may keep a rule of the merge in a wrong way. */
 export class BreakablePhone extends MachinePhone {
@@ -30,6 +34,14 @@ export class BreakablePhone extends MachinePhone {
     const known = new Set(this.state?.marks.map(({ mark }) => mark.id))
     super.take(handed)
     if (!this.rules.sendsOn) this.spoil((kept) => !known.has(kept.mark.id) && { ...kept, isSent: true })
+    if (this.rules.fullHere === 'those of codes')
+      this.spoil((kept) => !known.has(kept.mark.id) && withFullWord(kept))
+  }
+
+  override mark(said: NewMark, onStored: (mark: Mark) => void) {
+    super.mark(said, onStored)
+    if (this.rules.fullHere === 'those of acting wardens')
+      this.spoil((kept) => !kept.isSent && kept.mark.by === this.by && !kept.isHanded && withFullWord(kept))
   }
 
   protected override bring(turn: number, input: ExchangeInput) {

@@ -81,6 +81,18 @@ test.each<[string, Breaks, RegExp, number]>([
   ['a forged code has the full word', rules({ fullWord: 'those of codes' }), STATE, 20_261_700],
   ['an acting warden has the full word', rules({ fullWord: 'those of acting wardens' }), STATE, 20_261_709],
   ['a mark keeps the weaker word when its maker brings it', rules({ raises: false }), STATE, 20_261_723],
+  [
+    'a phone gives the full word to the marks of a code',
+    rules({ fullHere: 'those of codes' }),
+    /nobody is claimed to need help, and 1 people need it/,
+    20_261_968,
+  ],
+  [
+    'the phone of an acting warden gives its own marks the full word',
+    rules({ fullHere: 'those of acting wardens' }),
+    /nobody is claimed to need help, and 1 people need it/,
+    20_261_766,
+  ],
   ['phones do not hear of withdrawn acting wardens', rules({ tellsWithdrawn: false }), STATE, 20_261_757],
   [
     'the start of a code makes a drill real',

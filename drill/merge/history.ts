@@ -1,5 +1,6 @@
 import type { Mark } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
+import type { PhoneState } from '../../domain/roll-call/phone/phone-state'
 import type { StoredRollCall } from '../../testbed/memory-server'
 import { tellFromHistory, type MadeMark } from './oracle'
 import type { PlayedPhone } from './played-phone'
@@ -62,10 +63,13 @@ export class History {
     ).length
   }
 
-  /** Counts the calls for help that the server had before a second and a phone lacks, and the people who need help by the marks that it has. */
+  /**
+   * Counts the calls for help that the server had before a second and a phone lacks, and the people who need help by the marks that
+   * it has. `state` is the phone's when it made the claim: it may have crashed since.
+   */
   countCalls(
     held: StoredRollCall,
-    { marks, phone, before }: { marks: readonly KnownMark[]; phone: PlayedPhone; before: number },
+    { marks, state, before }: { marks: readonly KnownMark[]; state: PhoneState; before: number },
   ) {
     const known = new Set(marks.map(({ id }) => id))
     const early = held.marks
@@ -82,10 +86,13 @@ export class History {
     const calls = needing.flatMap(({ counting }) =>
       [...counting].filter((id) => this.made.get(id)!.mark.kind === 'help'),
     )
-    // The phone of a warden counts on the marks that it has not sent yet.
-    const isLeading = phone.state?.right === 'held' && !phone.state.isActing
-    const unsent = new Set(phone.kept.flatMap(({ mark, isSent }) => (isSent ? [] : mark.id)))
-    const isOwn = ({ id, by }: Mark) => isLeading && by === phone.by && unsent.has(id)
+    // The phone of a warden counts on the marks that were made there and are not sent yet, and not on those that a code brought back.
+    const { right, isActing, holder } = state
+    const isLeading = right === 'held' && !isActing
+    const unsent = new Set(
+      state.marks.flatMap(({ mark, isSent, isHanded }) => (isSent || isHanded ? [] : mark.id)),
+    )
+    const isOwn = ({ id, by }: Mark) => isLeading && by === holder?.id && unsent.has(id)
     // It hears a little later of a mark that has got the full word.
     const full = new Set(marks.flatMap(({ id, isActing }) => (isActing ? [] : id)))
     const isFullHere = (mark: Mark) =>

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Mark } from '../../domain/roll-call/mark'
+import { newPhone, type PhoneState } from '../../domain/roll-call/phone/phone-state'
 import { statesOf } from '../../domain/roll-call/state'
+import { seededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
+import { History } from './history'
 import { countDifferences, tellFromHistory, type MadeMark } from './oracle'
+import { PlayedServer } from './played-server'
+import { RULES } from './rules'
+import { OFFICE, personIdOf, rollCallIdOf, STARTED_AT } from './sample-office'
 
 describe('the judge', () => {
   const mark = (id: string, change: Partial<Mark> = {}): Mark => ({
@@ -33,6 +39,33 @@ describe('the judge', () => {
     expect(countDifferences(history, statesOf([one, { ...other, kind: 'out' }]))).toBe(1)
     expect(countDifferences(history, statesOf([one, other, mark('device-a:3', { about: 'p3' })]))).toBe(1)
     expect(countDifferences(history, statesOf([one, { ...other, note: 'Roof' }]))).toBe(1)
+  })
+
+  test.each<[string, Partial<PhoneState>, { isSent?: boolean; isHanded?: boolean }, number]>([
+    ['made there by a given duty', {}, {}, 0],
+    ['brought back by a code', {}, { isHanded: true }, 1],
+    ['sent, and not proven', {}, { isSent: true }, 1],
+    ['made by an acting warden', { isActing: true }, {}, 1],
+    ['made after the duty was taken', { right: 'duty taken' }, {}, 1],
+    ['of another person than the holder', { holder: { id: personIdOf(1), name: '' } }, {}, 1],
+  ])('counts on a mark %s as the promise of the phone says', (_what, standing, change, open) => {
+    const [random, by] = [seededRandom(1), personIdOf(0)]
+    const server = new PlayedServer({ rules: RULES, now: () => STARTED_AT, zones: 0, random })
+    server.give(by, 'leads')
+    const help = mark('device-a:1', { kind: 'help', by })
+    const seen = mark('device-a:2', { supersedes: [help.id], by })
+    const rollCall = rollCallIdOf(1)
+    const start = { kind: 'real', ago: 0, listAge: null } as const
+    server.exchange(by, { office: OFFICE, rollCall, start, marks: [help], known: 0 })
+    const history = new History(server)
+    history.note({ mark: help, knew: [] })
+    history.note({ mark: seen, knew: [help.id] })
+    const known = { ...seen, byName: '', broughtBy: '', isActing: true }
+    const kept = { mark: known, office: OFFICE, rollCall, isSent: false, refused: '', ...change }
+    const phone = { ...newPhone(OFFICE), right: 'held' as const, holder: { id: by, name: '' }, marks: [kept] }
+    const marks = [{ ...known, ...help, isActing: false }, known]
+    const state = { ...phone, ...standing }
+    expect(history.countCalls(server.find(rollCall)!, { marks, state, before: 0 }).open).toBe(open)
   })
 })
 

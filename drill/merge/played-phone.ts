@@ -42,7 +42,7 @@ type Surroundings = {
   ) => void
   countAbsent: (rollCall: string, marked: ReadonlySet<string>) => number
   countCalls: (
-    phone: PlayedPhone,
+    state: PhoneState,
     rollCall: string,
     marks: readonly KnownMark[],
   ) => { unheard: number; open: number }
@@ -137,14 +137,14 @@ export class PlayedPhone extends BreakablePhone {
     const facts = JSON.stringify([
       ...[standingOf(is, this.clock()), list?.today, list?.awaited.length, open?.day, open?.ids],
     ])
-    if (facts !== this.judged.facts || after.marks !== this.judged.marks) this.judgeClaims(is, after.marks)
+    if (facts !== this.judged.facts || after.marks !== this.judged.marks) this.judgeClaims(is, after)
     this.judged = { facts, marks: after.marks }
   }
 
-  private judgeClaims(shown: PhoneView, known: readonly KeptMark[]) {
+  private judgeClaims(shown: PhoneView, state: PhoneState) {
     const { alarm } = this
     const { open, list } = shown
-    const marks = open ? countingMarksOf(known, open) : []
+    const marks = open ? countingMarksOf(state.marks, open) : []
     const lines = list ? listedLines(list, open?.day) : []
     const claims = (alarm.breaks.claims ?? claimsOf)(
       standingOf(shown, this.clock()),
@@ -167,7 +167,7 @@ export class PlayedPhone extends BreakablePhone {
         alarm.find(`everybody is claimed to be found, and ${absent} who were there have no mark`)
     }
     if (!claims.isNobodyInNeed) return
-    const calls = alarm.countCalls(this, open.id, marks)
+    const calls = alarm.countCalls(state, open.id, marks)
     if (calls.unheard > 0)
       alarm.find(`nobody is claimed to need help, and ${calls.unheard} calls are not known`)
     if (calls.open > 0) alarm.find(`nobody is claimed to need help, and ${calls.open} people need it`)

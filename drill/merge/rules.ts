@@ -17,6 +17,8 @@ export type Rules = {
   sendsOn: boolean
   /** The marks with the full word, beside those that a warden with a given duty has brought as their maker. */
   fullWord: 'no others' | 'those of codes' | 'those of acting wardens'
+  /** The marks to which a phone itself gives the full word, beside those that its holder makes there by a given duty. */
+  fullHere: 'no others' | 'those of codes' | 'those of acting wardens'
   /** True if a mark gets the full word when its maker brings it after another person. */
   raises: boolean
   /** True if phones hear of the acting wardens whose marks were withdrawn. */
@@ -36,6 +38,7 @@ export const RULES: Rules = {
   namesItself: 'at each start',
   sendsOn: true,
   fullWord: 'no others',
+  fullHere: 'no others',
   raises: true,
   tellsWithdrawn: true,
   doubtsStarts: true,

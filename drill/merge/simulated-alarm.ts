@@ -2,7 +2,7 @@ import type { RollCall } from '../../domain/roll-call/list'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { KnownMark } from '../../domain/roll-call/mark-contract'
 import type { claimsOf } from '../../domain/roll-call/phone/claims'
-import type { CallFailure, ExchangeReply } from '../../domain/roll-call/phone/phone-state'
+import type { CallFailure, ExchangeReply, PhoneState } from '../../domain/roll-call/phone/phone-state'
 import { seededRandom, type SeededRandom } from '../../demo/seed/seeded-random'
 import { EventQueue } from './event-queue'
 import { History } from './history'
@@ -174,9 +174,9 @@ export class SimulatedAlarm {
   }
 
   /** The calls for help that the server has had for long and a phone lacks, and the people who need help by the marks that it has. */
-  countCalls(phone: PlayedPhone, rollCall: string, marks: readonly KnownMark[]) {
+  countCalls(state: PhoneState, rollCall: string, marks: readonly KnownMark[]) {
     const held = this.server.find(rollCall)
     if (!held) return { unheard: 0, open: 0 }
-    return this.history.countCalls(held, { marks, phone, before: this.queue.now - LONG_KNOWN })
+    return this.history.countCalls(held, { marks, state, before: this.queue.now - LONG_KNOWN })
   }
 }

@@ -49,10 +49,9 @@ describe.each<[string, Scale, number, number]>([
 })
 
 // In each of these a phone once counted marks of a roll call that had ended, took a mark out of the open one, held a mark for one
-// with the full word, or left a mark standing that its holder had settled.
-test.each([20_261_389, 20_267_277, 20_261_334, 20_261_628, 20_261_638, 20_261_643, 20_261_667, 20_262_131])(
-  'the alarm of seed %d has no fault',
-  (seed) => {
-    expect(simulate(seed).faults).toEqual([])
-  },
-)
+// with the full word, or left a mark standing that its holder had settled. In the last one the judge looked at a phone that had crashed.
+test.each([
+  20_261_389, 20_267_277, 20_261_334, 20_261_628, 20_261_638, 20_261_643, 20_261_667, 20_262_131, 30_002_416,
+])('the alarm of seed %d has no fault', (seed) => {
+  expect(simulate(seed).faults).toEqual([])
+})
