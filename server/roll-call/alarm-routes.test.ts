@@ -9,6 +9,7 @@ import {
 } from '../../domain/roll-call/alarm-contract'
 import { NO_ACTING_WARDEN } from '../../domain/roll-call/contract'
 import type { Mark } from '../../domain/roll-call/mark'
+import { endsWith } from '../../domain/roll-call/server/end'
 import { ADMIN } from '../../domain/access/role'
 import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
@@ -27,10 +28,11 @@ import { newsDuring } from '../testing/news-during'
 import { mailsTo } from '../testing/outbox'
 import { createTestServer } from '../testing/test-server'
 import { makeOwnStatement } from '../presence/factory'
+import { listCallers } from './caller-store'
 import { deviceOf, makeRollCall, rollCallCalls } from './factory'
 import { closeRollCallOf } from './close-roll-call'
 import { lockRollCall } from './store'
-import { rollCalls } from './tables'
+import { rollCallCallers, rollCalls } from './tables'
 import { english } from '../platform/texts'
 
 // An acting warden needs no second factor, because there is no time for it in an alarm.
@@ -350,6 +352,22 @@ describe('acting as a warden', () => {
     expect(await pressed).toMatchObject({ status: 409, body: { message: english(NO_ALARM) } })
     expect(await held()).toEqual([])
   })
+})
+
+test('the end of a roll call takes the right from everybody of whom the rule says so, and from nobody else', async () => {
+  const rollCall = await makeRollCall(db, { office, kind: 'real' })
+  const [since, lost] = [new Date('2026-11-18T09:00:00Z'), new Date('2026-11-18T09:10:00Z')]
+  for (const isActing of [true, false])
+    for (const until of [null, lost]) {
+      const { id: userId } = await makePerson(db)
+      await db.insert(rollCallCallers).values({ rollCallId: rollCall.id, userId, isActing, since, until })
+    }
+  const before = await listCallers(db, rollCall.id)
+  expect((await (await adminCalls()).end(rollCall.id)).status).toBe(200)
+  const ends = new Map((await listCallers(db, rollCall.id)).map(({ userId, until }) => [userId, until]))
+  expect(before.filter(endsWith)).toHaveLength(1)
+  for (const caller of before)
+    expect(ends.get(caller.userId)).toEqual(endsWith(caller) ? server.now() : caller.until)
 })
 
 describe('the marks of an acting warden', () => {

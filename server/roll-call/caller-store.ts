@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { dutiesFor } from '../../domain/access/ability'
 import type { Language } from '../../domain/language'
 import { ADMIN } from '../../domain/access/role'
 import type { RollCallCaller } from '../../domain/roll-call/server/callers'
+import { losingFields } from '../../domain/roll-call/server/end'
 import type { Brought } from '../../domain/roll-call/server/mark-refusal'
 import { dutyHoldersAt, scopesOf } from '../duties/store'
 import type { Office } from '../offices/store'
@@ -127,15 +128,16 @@ export const changeCaller = (db: Db, rollCallId: string, userId: string, change:
     .set(change)
     .where(and(eq(rollCallCallers.rollCallId, rollCallId), eq(rollCallCallers.userId, userId)))
 
-/** Records the time from which the acting wardens of a roll call may not call the roll any more. */
-export const endActingCallers = (db: Db, rollCallId: string, at: Date) =>
+/** Records the time from which the people who lose the right with a roll call may not call the roll any more. */
+export const endCallers = (db: Db, rollCallId: string, at: Date) =>
   db
     .update(rollCallCallers)
     .set({ until: at })
     .where(
       and(
         eq(rollCallCallers.rollCallId, rollCallId),
-        eq(rollCallCallers.isActing, true),
-        isNull(rollCallCallers.until),
+        ...losingFields.map(
+          ({ field, value }) => sql`${rollCallCallers[field]} is not distinct from ${value}`,
+        ),
       ),
     )

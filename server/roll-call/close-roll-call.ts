@@ -7,7 +7,7 @@ import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
-import { changeCaller, endActingCallers, listCallers } from './caller-store'
+import { changeCaller, endCallers, listCallers } from './caller-store'
 import { readMarksByPerson, readMarksOfCalled } from './mark-store'
 import { listPeople, listVisitors } from './people-store'
 import {
@@ -73,7 +73,7 @@ async function end(
   await changeRollCall(tx, id, how)
   await queueCount(tx, id)
   const event = { ...finding, offices: [officeId] }
-  await endActingCallers(tx, id, event.at)
+  await endCallers(tx, id, event.at)
   for (const person of await removeActingWardens(tx, officeId))
     await recordEvent(tx, { ...event, act: 'end acting warden', person })
   const details = { kind, ...(how.endedByItself && { 'nobody ended it': true }) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newCaller } from './callers'
-import { answerEnd, answerReopening, answerWithdrawal } from './end'
+import { answerEnd, answerReopening, answerWithdrawal, endsWith } from './end'
 
 const now = new Date('2026-11-18T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -25,6 +25,15 @@ test.each([
     else expect(reopened()).toMatchObject({ closedAt: null, helpAfterEndAt: null, numbers: null })
   },
 )
+
+test.each([
+  [true, null, true],
+  [true, now, false],
+  [false, null, false],
+  [false, now, false],
+])('with a roll call ends the right of a person who acts (%s), lost at %s: %s', (isActing, until, ends) => {
+  expect(endsWith({ isActing, until })).toBe(ends)
+})
 
 test('only an acting warden is withdrawn, whose right keeps an earlier end', () => {
   const acting = { ...newCaller('bo', 'Bo'), isActing: true }

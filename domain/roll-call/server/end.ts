@@ -17,9 +17,19 @@ export function answerEnd(
   return { closedAt: now > startedAt ? now : startedAt, closedById: by }
 }
 
-/** Acting wardens lose the right with the roll call. */
-export const endsWith = ({ isActing, until }: Pick<RollCallCaller, 'isActing' | 'until'>) =>
-  isActing && until === null
+/** The record of a person who loses the right with the roll call: an acting warden who still has it. */
+const LOSING = { isActing: true, until: null } as const satisfies Partial<RollCallCaller>
+type Losing = keyof typeof LOSING
+
+/** The same record field by field, for the server's query. */
+export const losingFields = (Object.keys(LOSING) as Losing[]).map((field) => ({
+  field,
+  value: LOSING[field],
+}))
+
+/** True if a person loses the right with the roll call. */
+export const endsWith = (caller: Pick<RollCallCaller, Losing>) =>
+  losingFields.every(({ field, value }) => caller[field] === value)
 
 /** Answers a reopening by the changes of the roll call. Refuses it while another one is open, and long after its start. */
 export function answerReopening(rollCall: Started, { isOtherOpen }: { isOtherOpen: boolean }, now: Date) {
