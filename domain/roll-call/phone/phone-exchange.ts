@@ -170,16 +170,22 @@ function takeMarks(draft: Draft, rollCall: KeptRollCall, input: ExchangeInput, r
   const reasons = new Map(
     reply.refused.map(({ id, message, said }) => [id, said ? { text: message, said } : message]),
   )
-  const settled = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
+  // By a given duty its maker proves a mark. Without one it has the weaker word, until the server says something else.
+  const isActing = reply.right !== 'leads'
+  const hasOtherWord = ({ mark, isHanded }: KeptMark) =>
+    mark.by === draft.holder?.id && !isHanded && mark.isActing !== isActing
+  const withWord = (kept: KeptMark) =>
+    hasOtherWord(kept) ? { ...kept, mark: { ...kept.mark, isActing } } : kept
+  const answered = findMarks(draft.marks, input.marks).map((kept): KeptMark => {
     const refused = reasons.get(kept.mark.id) ?? ''
-    // By a given duty its maker proves a mark. Without one it has the weaker word, until the server says something else.
-    const isActing = reply.right !== 'leads'
-    const isOwn = kept.mark.by === draft.holder?.id && !kept.isHanded
-    const mark = isOwn && kept.mark.isActing !== isActing ? { ...kept.mark, isActing } : kept.mark
-    return { ...kept, mark, ...placeOf(rollCall), isSent: refused === '', refused }
+    return { ...withWord(kept), ...placeOf(rollCall), isSent: refused === '', refused }
   })
+  const known = settleMarks(draft.marks, answered)
+  // Marks that wait are brought with this right too. None gets the full word before the server has it.
+  const waiting = isActing ? unsentOf(known, rollCall).filter(hasOtherWord).map(withWord) : []
+  const settled = [...answered, ...waiting]
   const { marks, fresh } = addMarks(
-    settleMarks(draft.marks, settled),
+    settleMarks(known, waiting),
     reply.marks.map((mark) => ({ mark, ...placeOf(rollCall), isSent: true, refused: '' })),
     rollCall,
     'server',

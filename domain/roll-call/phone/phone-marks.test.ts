@@ -81,6 +81,34 @@ test.each([
   expect(state.marks.at(-1)?.mark.supersedes).toEqual(named)
 })
 
+test.each([
+  ['leads', 'seen'],
+  ['acts', 'help'],
+] as const)('after an answer to a person who %s, a mark made in the meantime shows: %s', (right, shown) => {
+  const [first] = phoneWith(1).marks
+  const help = { ...first!, mark: { ...first!.mark, isActing: false } }
+  const met = step({ ...phoneWith(0), marks: [help] }, { at: AT, kind: 'meet' }).state
+  const said = { about: 'p1', kind: 'seen' as const }
+  const { state } = step(met, { at: AT, kind: 'marked', id: 'deviceA_:1.xyzxyz', said })
+  expect(stateIn(state)).toMatchObject({ kind: 'seen', isDisputed: false })
+  const reply = {
+    ...{
+      rollCall: { ...met.rollCalls[0]!, ago: 0, withdrawn: [] },
+      marks: [],
+      cursor: 0,
+      hasMore: false,
+      refused: [],
+    },
+    ...{ right, phones: [], taken: '' },
+  }
+  const after = step(state, { at: AT, kind: 'answered', turn: met.turns, reply })
+  expect(stateIn(after.state)).toMatchObject({ kind: shown, isDisputed: right === 'acts' })
+  const made = after.state.marks.at(-1)!
+  expect(made).toMatchObject({ isSent: false, mark: { isActing: right === 'acts' } })
+  const stored = { kind: 'store', act: 'keepMarks', args: [WANDA, [made]] }
+  expect(after.effects.some((each) => JSON.stringify(each) === JSON.stringify(stored))).toBe(right === 'acts')
+})
+
 test('a mark of an acting warden has the weaker word from the start, and settles no word of a warden', () => {
   const before = phoneWith(1)
   const help = { ...before.marks[0]!, mark: { ...before.marks[0]!.mark, isActing: false } }
