@@ -46,7 +46,7 @@ test('the loading text is in English and in the first language of the browser', 
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/visitor')
   await expect(page.getByText('Loading …')).toBeVisible()
-  const arabic = page.getByText(wordsOf('ar')('frame:opening'))
+  const arabic = page.getByText(wordsOf('ar')('navigation:opening'))
   await expect(arabic).toBeVisible()
   await expect(arabic).toHaveAttribute('lang', 'ar')
   await expect(arabic).toHaveAttribute('dir', 'rtl')

@@ -202,7 +202,7 @@ const listColumns = async () =>
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = ''
-      and (c.relname, a.attname) <> ('users', 'picture_version')
+      and (c.relname, a.attname) not in (('users', 'picture_version'), ('users', 'suspended_at'))
       and not exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey))
       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey))
     order by 1, 2`)

@@ -6,9 +6,9 @@ export type Ending = (typeof ENDINGS)[number]
 
 /** The text on the next sign-in page. */
 export const ENDING_TEXTS = {
-  expired: 'frame:endedExpired',
-  elsewhere: 'frame:endedElsewhere',
-  password: 'frame:endedPassword',
-  closed: 'frame:endedClosed',
-  suspended: 'frame:endedSuspended',
+  expired: 'navigation:endedExpired',
+  elsewhere: 'navigation:endedElsewhere',
+  password: 'navigation:endedPassword',
+  closed: 'navigation:endedClosed',
+  suspended: 'navigation:endedSuspended',
 } as const satisfies Record<Ending, TextKey>

@@ -80,6 +80,8 @@ test('every event except arrivals and leavings is in the audit', () => {
     'say presence',
     'begin visit',
     'end visit',
+    'tell of arrival',
+    'hear of arrival',
     'release coordinator',
     'end acting warden',
   ] satisfies Happening[])

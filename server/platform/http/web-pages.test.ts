@@ -47,7 +47,7 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
     const t = translatorOf('ar')
     expect(JSON.parse(text)).toMatchObject({
-      ...{ id: '/', lang: 'ar', dir: 'rtl', description: t('frame:whatItIs') },
+      ...{ id: '/', lang: 'ar', dir: 'rtl', description: t('navigation:whatItIs') },
       shortcuts: [{ name: t('roll-call:rollCall'), url: '/roll-call' }],
     })
   })

@@ -104,7 +104,7 @@ function serveManifests(app: FastifyInstance, directory: string) {
   const english = JSON.parse(readFileSync(file, 'utf8')) as { shortcuts: object[] }
   for (const language of LANGUAGES) {
     const t = translatorOf(language)
-    const description = t('frame:whatItIs')
+    const description = t('navigation:whatItIs')
     const shortcuts = english.shortcuts.map((shortcut) => ({ ...shortcut, name: t('roll-call:rollCall') }))
     const manifest = { ...english, lang: language, dir: directionOf(language), description, shortcuts }
     app.get(manifestIn(language), (_, reply) =>
@@ -206,9 +206,9 @@ function languagesOfReader(own: Language | null, header = ''): readonly [Languag
 
 /** The sentences of the document, by their places in it. */
 const SENTENCES = {
-  '<!-- no script -->': 'frame:openingNoScript',
-  '<!-- opening -->': 'frame:opening',
-  '<!-- late -->': 'frame:openingLate',
+  '<!-- no script -->': 'navigation:openingNoScript',
+  '<!-- opening -->': 'navigation:opening',
+  '<!-- late -->': 'navigation:openingLate',
 } as const satisfies Record<string, TextKey>
 
 const paragraphOf = (language: Language, key: TextKey) =>
