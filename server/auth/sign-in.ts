@@ -2,7 +2,6 @@ import { ADMIN } from '../../domain/access/role'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { assignRole } from '../people/roles'
-import { isSuspended } from '../people/store'
 import { recordAudit } from '../platform/events/audit'
 import type { Browser } from '../platform/http/browser'
 import type { Db } from '../platform/db/database'
@@ -32,13 +31,13 @@ export async function openSession(
 ) {
   const { config } = context
   const now = context.now()
-  if (await isSuspended(db, person.id)) fail('forbidden', 'refusals-account:suspended')
   const before = browser.cookie('session')
   if (before) await removeSession(db, hashToken(config.authSecret, before))
   const token = randomToken()
   const tokenHash = hashToken(config.authSecret, token)
   const { device, country } = browser
-  await recordSession(db, { tokenHash, userId: person.id, hasSecondFactor, by, device, country, now })
+  const session = { tokenHash, userId: person.id, hasSecondFactor, by, device, country, now }
+  if (!(await recordSession(db, session))) fail('forbidden', 'refusals-account:suspended')
   browser.setCookie('session', token, SESSION_SECONDS)
   const { isNew } = await rememberDevice(db, context, browser, person.id)
   if (isNew && !isFirst)

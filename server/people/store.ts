@@ -118,16 +118,6 @@ export const changeSuspension = (db: Db, id: string, suspended: { at: Date; by: 
     .set({ suspendedAt: suspended?.at ?? null, suspendedById: suspended?.by ?? null })
     .where(eq(users.id, id))
 
-/** True if a person is suspended. This can't change until the caller's transaction ends. */
-export async function isSuspended(db: Db, id: string) {
-  const [found] = await db
-    .select({ suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.id, id))
-    .for('share')
-  return found !== undefined && found.suspendedAt !== null
-}
-
 /** Counts the administrators who are not suspended and locks their records. The second of two removals waits here and then sees the first. */
 export async function countAdmins(db: Db) {
   const admins = await db

@@ -55,6 +55,7 @@ const NOTHING = {
   defaultHostOf: [],
   duties: [],
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
+  screens: [],
   sessions: [],
   arrivals: [],
   messageDevices: [],

@@ -6,6 +6,7 @@ import type { HeldDuty } from '../../../domain/access/ability'
 import type { Role } from '../../../domain/access/role'
 import { SESSION_DAYS } from '../../../domain/retention/kept-days'
 import { countRows, type Db } from '../../platform/db/database'
+import { momentOf } from '../../platform/db/values'
 import { readingWith, type Along, type Read, type Reading } from '../../platform/calls/reading'
 import { KEY_PARAMETERS } from '../../platform/calls/repeats'
 import { bytes, makeOnce, moment, statement, type Placeholders } from '../../platform/db/statement'
@@ -25,26 +26,21 @@ type NewSession = {
   now: Date
 }
 
-/** Records a new session. It ends after seven days, used or not. */
+/** Records a new session. It ends after seven days, used or not. False for a suspended person, who gets none. */
 export async function recordSession(
   db: Db,
   { tokenHash, userId, hasSecondFactor, by, device = '', country = '', now }: NewSession,
 ) {
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  const secondFactorAt = hasSecondFactor ? now : null
-  await db.insert(sessions).values({
-    tokenHash,
-    userId,
-    signedInBy: by ?? null,
-    device,
-    country,
-    createdAt: now,
-    lastUsedAt: now,
-    seenAt: now,
-    provenAt: now,
-    secondFactorAt,
-    expiresAt,
-  })
+  const at = momentOf(now)
+  const expiresAt = momentOf(new Date(now.getTime() + SESSION_SECONDS * 1000))
+  // A suspension at the same moment waits for the lock, or has been seen here.
+  const { rowCount } = await db.execute(sql`
+    insert into ${sessions} (token_hash, user_id, signed_in_by, device, country, created_at, last_used_at, seen_at, proven_at,
+      second_factor_at, expires_at)
+    select ${tokenHash}, id, ${by ?? null}, ${device}, ${country}, ${at}, ${at}, ${at}, ${at},
+      ${hasSecondFactor ? at : null}, ${expiresAt}
+    from ${users} where id = ${userId} and ${isActive()} for share`)
+  return rowCount === 1
 }
 
 /** The caller of a session, with the present role and duties and the state of the session. */
