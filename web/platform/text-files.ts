@@ -18,6 +18,12 @@ export function setTextFiles(ofProgram: TextFiles) {
 /** True if the program may load a room. */
 export const hasRoom = (room: Room) => `./en/${room}.json` in english
 
+/** The rooms of refusals that the program has. A form says some of them before it calls the server. */
+export const refusalRooms = () =>
+  Object.keys(english).flatMap(
+    (file) => (/^\.\/en\/(refusals.*)\.json$/.exec(file)?.[1] as Room | undefined) ?? [],
+  )
+
 /** Loads a room of texts. English takes the place of a room that the language lacks. */
 export async function importRoom(language: Language, room: Room): Promise<Texts> {
   const others = language === 'en' ? {} : (await import('./other-languages')).otherLanguages

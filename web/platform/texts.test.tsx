@@ -8,6 +8,7 @@ let isOffline = ''
 vi.mock('./text-files', () => ({
   setTextFiles: () => undefined,
   hasRoom: (room: string) => room !== 'some-newer-room',
+  refusalRooms: () => ['refusals', 'refusals-people'],
   importRoom: (language: string, room: Room) => {
     asked.push(`${language}/${room}`)
     return language === isOffline
@@ -108,4 +109,14 @@ test('a text of a room that can’t be loaded shows its key, and the page stays'
   isOffline = 'fr'
   expect(say('fr', 'home:retry')).toBe('')
   await vi.waitFor(() => expect(say('fr', 'home:retry')).toBe('home:retry'))
+})
+
+test('the refusals of the program load once, in the present language, and are awaited until they are here', async () => {
+  await start('fr')
+  const [first, second] = [texts.loadRefusals(), texts.loadRefusals()]
+  expect([first, second]).not.toContain(null)
+  await Promise.all([first, second])
+  expect(texts.loadRefusals()).toBeNull()
+  expect(asked).toEqual(['fr/frame', 'fr/refusals', 'fr/refusals-people'])
+  expect(say('fr', 'refusals-people:retry')).toBe('fr refusals-people')
 })

@@ -4,7 +4,7 @@ import { translator, type Text, type Translate } from '../../domain/texts/transl
 import type { Room } from '../../texts/keys'
 import { storedValue } from './storage'
 import { takesTurns } from './takes-turns'
-import { hasRoom, importRoom, setTextFiles, type TextFiles, type Texts } from './text-files'
+import { hasRoom, importRoom, refusalRooms, setTextFiles, type TextFiles, type Texts } from './text-files'
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
@@ -23,6 +23,7 @@ export function wishHere(own?: string | null) {
 
 const tables: Partial<Record<Language, Texts>> = {}
 const loads = new Map<string, Promise<void>>()
+const arrived = new Set<string>()
 /** The rooms that the program has asked for. A change of the language loads them all. */
 const rooms = new Set<Room>()
 /** The languages that the page has beside the present one. */
@@ -39,6 +40,7 @@ function loadRoom(language: Language, room: Room) {
     importRoom(language, room).then(
       (texts) => {
         tables[language] = { ...tables[language], ...texts }
+        arrived.add(name)
       },
       (cause: unknown) => {
         loads.delete(name)
@@ -65,6 +67,12 @@ async function loadAllIn(language: Language) {
 export async function loadRooms(some: readonly Room[]) {
   for (const room of some) rooms.add(room)
   await Promise.all([current, ...beside].map((language) => loadIn(language, some)))
+}
+
+/** Loads the refusals of the program in the present language. Null if they are here. */
+export function loadRefusals() {
+  const missing = refusalRooms().filter((room) => !arrived.has(`${current}/${room}`))
+  return missing.length === 0 ? null : loadRooms(missing)
 }
 
 /** Loads the rooms of a server's sentences. An English page needs them only after a change of its language, because the answer has them in English. */

@@ -3,7 +3,8 @@ import { fieldProblems, type FieldProblems } from '../../domain/field-problems'
 import type { Translate } from '../../domain/texts/translate'
 import type { CallProblem } from './call'
 import { problemText } from './problem-text'
-import { presentLanguage, translatorOf } from './texts'
+import { loadRefusals, presentLanguage, translatorOf } from './texts'
+import { useWhenIdle } from './use-when-idle'
 
 /** Sorts the messages of a refused call to the fields of a form. A message without a field is general. */
 export const problemsOfRefusal = <Field extends string>(refusal: CallProblem, fields: readonly Field[]) =>
@@ -20,13 +21,20 @@ const NOTHING = { find: () => null, solved: [] }
 export function useRefusals<Field extends string>() {
   const [{ find, solved }, setRefused] = useState<Refused<Field>>(NOTHING)
   const [refusals, setRefusals] = useState(0)
+  useWhenIdle(loadRefusals)
+  function show(find: FindProblems<Field>) {
+    setRefused({ find, solved: [] })
+    setRefusals((count) => count + 1)
+  }
   return {
     problems: without(solved, find(translatorOf(presentLanguage())) ?? {}),
     refusals,
     /** Shows the problems that are found, and finds them again after a change of the language. */
     refuse(find: FindProblems<Field>) {
-      setRefused({ find, solved: [] })
-      setRefusals((count) => count + 1)
+      const loading = loadRefusals()
+      // The focus goes to the field of a text, so the text must be here. One that can't be loaded shows its key.
+      if (loading) void loading.catch(() => undefined).then(() => show(find))
+      else show(find)
     },
     /** Takes away the messages of these fields, and the general one. */
     solve: (changed: readonly string[]) =>

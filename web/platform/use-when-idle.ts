@@ -13,7 +13,7 @@ export const idle = () =>
  * Fetches a file that a page may need later, when the browser is idle. A failure does not matter, because the
  * file is fetched again when it is needed.
  */
-export const useWhenIdle = (fetch: () => Promise<unknown>) =>
+export const useWhenIdle = (fetch: () => Promise<unknown> | null) =>
   useEffect(
     () =>
       void idle()
