@@ -30,6 +30,8 @@ type Choice = {
   choose: (language: Language) => Promise<boolean>
   /** An offer to go on in the browser's language, which came with the page. */
   offer: LanguageOffer | null
+  /** Counts the rooms of texts that came late, so that the page is drawn again with them. */
+  lateRooms: number
   t: Translate
   /** Says a message of the server in the chosen language. */
   translated: (message: string | Message | undefined) => string
@@ -58,8 +60,7 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
   // The choice shows at once. The texts follow when they have loaded.
   const [language, setLanguage] = useState(initial)
   const [readable, setReadable] = useState(initial)
-  // A new choice draws the page again, with the texts that have come.
-  const late = useSyncExternalStore(roomsThatCameLate.subscribe, roomsThatCameLate.count)
+  const lateRooms = useSyncExternalStore(roomsThatCameLate.subscribe, roomsThatCameLate.count)
   useEffect(() => {
     document.documentElement.lang = readable
     document.documentElement.dir = directionOf(readable)
@@ -90,9 +91,10 @@ export function LanguageProvider({ initial = 'en', offer = null, keepForPerson, 
         })
       },
       offer,
+      lateRooms,
       ...wordsIn(translatorOf(readable)),
     }
-  }, [language, readable, offer, keepForPerson, late])
+  }, [language, readable, offer, keepForPerson, lateRooms])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 
