@@ -175,7 +175,9 @@ test('a change of the language in the middle of the visitor’s form loads the r
   const t = wordsOf('fr')
   await expect(page.getByRole('button', { name: t('door:checkIn'), exact: true })).toBeVisible()
   const rooms = loaded.map((path) => /\/texts\/[^/]+\/fr\/([\w-]+)\.js$/.exec(path)?.[1]).filter(Boolean)
-  expect(rooms.toSorted()).toEqual(['design', 'door', 'frame', 'phases', 'refusals-door'])
+  // A form has the refusals of its program.
+  const refusals = ['refusals', ...['account', 'door', 'presence', 'visitors'].map((of) => `refusals-${of}`)]
+  expect(rooms.toSorted()).toEqual(['design', 'door', 'frame', 'phases', ...refusals])
   // The other one has the addresses of all languages but English.
   expect(loaded.filter((path) => path.startsWith('/assets/'))).toHaveLength(rooms.length + 1)
   await expect(page.locator('[name=name]')).toHaveValue('Vera Guest')
