@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
 import { signedIn } from '../auth/factory'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
@@ -6,6 +7,7 @@ import { makePerson } from '../people/factory'
 import { recordEvent } from '../platform/events/events'
 import { createTestServer } from '../testing/test-server'
 import { makeScreen } from './factory'
+import { screens } from './tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -57,4 +59,20 @@ test('a screen whose office changed a moment ago opens its stream', async () => 
   let text = ''
   while (!text.includes(office.id)) text += new TextDecoder().decode((await reader?.read())?.value)
   closing.abort()
+})
+
+test('a screen that was withdrawn while the server heard no news goes dark as soon as it hears again', async () => {
+  const office = await makeOffice(db)
+  const { id, headers } = await makeScreen(server, { office })
+  const hearing = vi.spyOn(server.live, 'hear')
+  const { host } = new URL(server.config.publicUrl)
+  const address = `${server.app.listeningOrigin}/api/live?office=${office.id}`
+  const stream = await fetch(address, { headers: { ...headers, host } })
+  const [hear] = hearing.mock.lastCall ?? []
+  hearing.mockRestore()
+  await db.update(screens).set({ withdrawnAt: server.now() }).where(eq(screens.id, id))
+  const begun = performance.now()
+  hear?.(null)
+  await stream.text()
+  expect(performance.now() - begun).toBeLessThan(DARK_WITHIN_MS)
 })

@@ -109,16 +109,17 @@ function openStream(
   if (hasMissedSome) sendAll()
 
   const hear = (news: News | null) => {
-    if (news === null) sendAll()
-    else if (news.topic === 'person') {
+    if (news?.topic === 'person') {
       if (news.person === viewer.id) send({ topic: 'me' })
       // The person may have been deleted.
       if (news.person === viewer.id || news.person === null) void check()
-    } else if (news.topic === 'offices' || offices.includes(news.office)) {
-      send(news)
-      // The screen may have been withdrawn.
-      if (isMachine(viewer)) void check()
+      return
     }
+    if (news === null) sendAll()
+    else if (news.topic === 'offices' || offices.includes(news.office)) send(news)
+    else return
+    // The screen may have been withdrawn, also by news that was missed.
+    if (isMachine(viewer)) void check()
   }
   let powers = powersOf(viewer)
   const beat = setInterval(() => void check(), live.streams.heartbeatMs)
