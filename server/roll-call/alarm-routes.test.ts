@@ -21,6 +21,7 @@ import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
+import { users } from '../people/tables'
 import { transact } from '../platform/db/database'
 import { auditEntries } from '../platform/events/tables'
 import { untilBlocked } from '../testing/blocked'
@@ -279,6 +280,14 @@ describe('acting as a warden', () => {
     await db.delete(duties)
     expect((await act()).status).toBe(200)
     expect(await mailsTo(db, emma.email)).toEqual([])
+  })
+
+  test('sends a suspended coordinator no mail', async () => {
+    await db.update(users).set({ suspendedAt: server.now() }).where(eq(users.id, cora.id))
+    await makeRollCall(db, { office })
+    await checkIn()
+    expect((await act()).status).toBe(200)
+    expect(await mailsTo(db, cora.email)).toEqual([])
   })
 
   test('is allowed to a coordinator without a second factor too', async () => {

@@ -82,12 +82,12 @@ export async function listLeaders(db: Db, officeId: string, at: Date) {
   return rows
 }
 
-/** Finds the address and the language of a person who gets a mail. */
+/** Finds the address and the language of a person who gets a mail. A suspended person gets none. */
 export async function findReader(db: Db, id: string) {
   const [found] = await db
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isActive()))
   return found ?? null
 }
 
