@@ -699,9 +699,13 @@ test('this is all that the form of a visitor asks, names as missing after the fi
 })
 
 describe('the answer of the host', () => {
+  const noon = new Date('2026-11-18T12:00:00Z')
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: noon }))
+  afterEach(() => vi.useRealTimers())
+
   const hostSays = (host: string | null) => () =>
-    Response.json({ office: 'Lima', since: new Date().toISOString(), state: 'in', at: null, host })
-  const hold = () => holdVisit({ office: 'Lima', token: 'a-token', since: new Date().toISOString() })
+    Response.json({ office: 'Lima', since: noon.toISOString(), state: 'in', at: null, host })
+  const hold = () => holdVisit({ office: 'Lima', token: 'a-token', since: noon.toISOString() })
   const NO_OFFICES = { '/api/office-names': () => new Response('[]') }
 
   test.each([
@@ -717,39 +721,30 @@ describe('the answer of the host', () => {
   })
 
   test('comes to an open page within five seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date() })
-    try {
-      answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
-      hold()
-      await show()
-      await until(() => expect(said()).toContain('Please wait a moment.'))
-      answers[VISIT] = hostSays('coming')
-      await act(() => vi.advanceTimersByTimeAsync(5_100))
-      await until(() => expect(said()).toContain('somebody is coming to meet you'))
-    } finally {
-      vi.useRealTimers()
-    }
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: noon })
+    answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
+    hold()
+    await show()
+    await until(() => expect(said()).toContain('Please wait a moment.'))
+    answers[VISIT] = hostSays('coming')
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    await until(() => expect(said()).toContain('somebody is coming to meet you'))
   })
 
   test.each([
     ['six minutes on a phone that scanned the code', true, 359],
     ['a minute on a device that scanned none', false, 59],
   ])('is awaited for %s, and then the page forgets the visitor', async (_what, hasScanned, seconds) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    try {
-      answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
-      if (hasScanned) keepScanned(LIMA, { key: 'a-key' })
-      hold()
-      await show()
-      await until(() => expect(said()).toContain('Please wait a moment.'))
-      vi.setSystemTime(Date.now() + seconds * 1000 - 500)
-      await until(() => expect(said()).toContain('Ready for the next visitor in'))
-      expect(said()).toContain('Please wait a moment.')
-      vi.setSystemTime(Date.now() + 2000)
-      await until(() => expect(said()).not.toContain('Please wait a moment.'))
-    } finally {
-      vi.useRealTimers()
-    }
+    answers = { ...NO_OFFICES, [VISIT]: hostSays('asked') }
+    if (hasScanned) keepScanned(LIMA, { key: 'a-key' })
+    hold()
+    await show()
+    await until(() => expect(said()).toContain('Please wait a moment.'))
+    vi.setSystemTime(noon.getTime() + seconds * 1000 - 500)
+    await until(() => expect(said()).toContain('Ready for the next visitor in'))
+    expect(said()).toContain('Please wait a moment.')
+    vi.setSystemTime(noon.getTime() + seconds * 1000 + 1500)
+    await until(() => expect(said()).not.toContain('Please wait a moment.'))
   })
 
   test('is not shown to the next visitor on the same device', async () => {
