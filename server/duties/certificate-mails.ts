@@ -9,7 +9,8 @@ import type { Context } from '../context'
 import { transact } from '../platform/db/database'
 import { languagesOf, writeMail, type Reader } from '../platform/mail/letter'
 import { queueMails, type Mail } from '../platform/mail/mail'
-import { changeDutyColumns, lockEndingCertificates, type EndingCertificate } from './store'
+import { lockEndingCertificates, type EndingCertificate } from './certificate-store'
+import { changeDutyColumns } from './store'
 
 /**
  * Mails the holders of certificates that end soon. The duty keeps which mail was sent, in the transaction that queues it:

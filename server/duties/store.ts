@@ -1,12 +1,10 @@
-import { and, asc, between, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { HeldDuty } from '../../domain/access/ability'
 import type { Duty } from '../../domain/access/duty'
 import { ENDED_DUTY_DAYS } from '../../domain/duties/contract'
 import { ADMIN } from '../../domain/access/role'
 import type { ComingDuty, OwnDuty } from '../../domain/access/own-duty'
-import { addDays, utcDay, type Day } from '../../domain/day'
-import { CERTIFICATE_MAIL_DAYS } from '../../domain/duties/certificate-mail'
-import type { Language } from '../../domain/language'
+import type { Day } from '../../domain/day'
 import type { Scope } from '../../domain/access/scope'
 import type { HolderGroup } from '../../domain/personal-data/viewer-summary'
 import { counts, isFor, isInScope } from '../offices/scope-store'
@@ -225,49 +223,6 @@ export async function listHolderGroups(db: Db, officeId: string, at: Date): Prom
     group by 1, 2`)
   return rows
 }
-
-type Coordinator = { email: string; language: Language | null; officeLanguage: Language | null }
-
-/** Locks the duties whose certificate ends soon, until the caller's transaction ends. Duties that another server has locked are left out. */
-export async function lockEndingCertificates(db: Db, now: Date) {
-  const today = utcDay(now)
-  const found = await db
-    .select({
-      id: duties.id,
-      duty: duties.duty,
-      until: duties.until,
-      certificateUntil: duties.certificateUntil,
-      mailed: duties.certificateMailed,
-      name: users.name,
-      email: users.email,
-      language: users.language,
-      officeLanguage: sql<Language | null>`(select language from ${offices} own where own.id = ${users.officeId})`,
-      /** Null for a duty that counts everywhere. */
-      where: sql<string | null>`coalesce(${offices.name}, ${duties.country}, ${duties.businessUnit})`,
-      /** The country, for a duty that counts at its offices. */
-      country: duties.country,
-      coordinator: sql<Coordinator | null>`(
-        select json_build_object('email', email, 'language', other.language, 'officeLanguage', own.language)
-        from ${users} other left join ${offices} own on own.id = other.office_id
-        where other.id = ${offices.coordinatorId} and ${isActive(sql`other`)})`,
-    })
-    .from(duties)
-    .innerJoin(users, eq(users.id, duties.userId))
-    .leftJoin(offices, eq(offices.id, duties.officeId))
-    .where(
-      and(
-        isActive(),
-        between(duties.certificateUntil, today, addDays(today, CERTIFICATE_MAIL_DAYS[0])),
-        or(isNull(duties.endsAt), gt(duties.endsAt, now)),
-      ),
-    )
-    .orderBy(asc(duties.certificateUntil), asc(duties.id))
-    .for('update', { of: duties, skipLocked: true })
-  return found.flatMap(({ certificateUntil, ...duty }) =>
-    certificateUntil === null ? [] : { ...duty, certificateUntil },
-  )
-}
-export type EndingCertificate = Awaited<ReturnType<typeof lockEndingCertificates>>[number]
 
 /** Deletes duties that ended long ago. */
 export const forgetEndedDuties = (db: Db, now: Date) =>
