@@ -33,7 +33,7 @@ type OfPerson = {
 }
 
 /**
- * What the audit keeps of an act beside its time, actor and subject. It is never health data. An act without a type here has
+ * The details that the audit keeps of an act beside its time, actor and subject. They are never health data. An act without a type here has
  * no details.
  */
 export type ActDetails = {

@@ -11,7 +11,7 @@ const pathname = currentPath()
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
 const texts = import.meta.glob<Record<string, string>>(
-  './en/{frame,access,design,door,arrivals,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
+  './en/{frame,design,door,arrivals,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
   {
     base: '../texts',
     import: 'default',
@@ -44,7 +44,7 @@ const PAGES = [
   [
     PATHS.screen,
     late(
-      ['screens', 'access', 'door', 'refusals-door', 'phases', 'design'],
+      ['screens', 'door', 'refusals-door', 'phases', 'design'],
       async () => (await import('./pages/screen-page')).ScreenPage,
     ),
   ],

@@ -27,7 +27,7 @@ export function detailLines(details: Details, t: Translate) {
       : rest({ from, to } as Details)
   return [
     ...window,
-    ...(typeof rows === 'number' ? [t('audit:rows', { count: rows })] : []),
+    ...(typeof rows === 'number' ? [t('audit:rows', { count: rows })] : rest({ rows } as Details)),
     ...(isChanged(changed) ? changeLines(changed, t) : []),
     ...rest(others),
   ]

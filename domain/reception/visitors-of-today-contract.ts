@@ -15,7 +15,7 @@ export const VisitOfToday = z.object({
   until: z.nullable(z.iso.datetime()),
   /** Unconfirmed: the visit was ended by the phone number alone. Probably left: nobody ended it until the office closed. */
   state: z.enum(['inside', 'probably left', 'unconfirmed', 'left']),
-  /** What the host has answered, or why the reception should act. Null once the visit has ended, and for visits of an earlier release. */
+  /** The answer of the host, or the reason for which the reception should act. Null once the visit has ended, and for visits of an earlier release. */
   hostWord: z.optional(z.nullable(z.enum(RECEPTION_WORDS))),
   /** True if the reception said that the visitor left, and may take that back. */
   isEndedHere: z.boolean(),

@@ -21,7 +21,7 @@ export type OwnScreen = z.infer<typeof OwnScreen>
  */
 export const SCREEN_STATES = ['unpaired', 'pairing', 'paired', 'withdrawn'] as const
 
-/** What a browser is as a screen. The code is for the screen itself, which shows it to people at the door. */
+/** The state of a browser as a screen. The code is for the screen itself, which shows it to people at the door. */
 export const ScreenState = z.object({
   state: z.enum(SCREEN_STATES),
   code: z.nullable(z.string()),
@@ -102,7 +102,7 @@ export const pairScreen = endpoint({
   }),
   reply: ListedScreen,
   repeatable: true,
-  // Of one person. One in thirty million guesses is right if a single screen shows a code.
+  // A person may enter so many. One in thirty million guesses is right if a single screen shows a code.
   limits: [{ calls: 60, seconds: 600 }],
 })
 

@@ -146,7 +146,7 @@ export const readVisit = endpoint({
     state: VisitState,
     /** The time of the last statement on the visit. Null if there is none. */
     at: z.nullable(z.iso.datetime()),
-    /** What the host has answered. Without an answer it is the same for every host, known or not. Null once the visit has ended. */
+    /** The answer of the host. Without one it is the same for every host, known or not. Null once the visit has ended. */
     host: z.optional(z.nullable(z.enum(VISITOR_WORDS))),
   }),
   readAgain: true,

@@ -4,7 +4,7 @@ import type { Scope } from '../../domain/access/scope'
 import { MISSING_AFTER_MS } from '../../domain/screens/missing-screen'
 import { isInScopes } from '../offices/scope-store'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { namedPerson, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
 import { bytes, statement } from '../platform/db/statement'
 import { screens } from './tables'
@@ -75,7 +75,7 @@ export const listScreensOf = (db: Db, officeId: string) =>
       name: screens.name,
       duty: screens.duty,
       device: screens.device,
-      pairedBy: sql<string>`coalesce(nullif(${users.name}, ''), ${users.email}, '')`,
+      pairedBy: sql<string>`coalesce(${namedPerson(sql`users`)}, '')`,
       pairedAt: screens.pairedAt,
       seenAt: screens.seenAt,
     })

@@ -81,7 +81,7 @@ export const ANSWER_ARRIVAL = statement(
   },
   (values) => sql<Written>`
     with answered as (
-      update ${arrivals} set answer = ${values.answer}, tells_leaving = ${values.tellsLeaving}, 
+      update ${arrivals} set answer = ${values.answer}, tells_leaving = ${values.tellsLeaving},
         due_at = coalesce(case when due_at <= ${values.at} then due_at end, ${values.dueAt}),
         answered_by_id = ${values.byId},
         answered_at = case when answer = ${values.answer} then answered_at else ${values.at} end

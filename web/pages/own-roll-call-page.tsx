@@ -30,7 +30,7 @@ export function OwnRollCallPage() {
             {() => (
               <EmptyState
                 title={t('access:noRollCall')}
-                action={<TextLink to={PATHS.home}>{t('access:goToHome')}</TextLink>}
+                action={<TextLink to={PATHS.home}>{t('frame:goToHome')}</TextLink>}
               >
                 {t('access:noRollCallHint')}
               </EmptyState>

@@ -40,7 +40,7 @@ function SignedIn() {
     <Page heading={t('screens:signedIn')} intro={t('screens:signedInHint')} width="text">
       <div>
         <Button component="a" href={PATHS.home} variant="contained" size="large">
-          {t('access:goToHome')}
+          {t('frame:goToHome')}
         </Button>
       </div>
     </Page>

@@ -82,8 +82,10 @@ export async function loadRoomsOf(sentences: readonly Text[]) {
   if (current !== 'en') await loadRooms(some)
 }
 
+const roomOf = (key: string) => key.split(':', 1)[0] as Room
+
 const roomsIn = ({ key, values = {} }: Text): Room[] => [
-  key.split(':', 1)[0] as Room,
+  roomOf(key),
   ...Object.values(values).flatMap((value) =>
     typeof value === 'object' && 'key' in value ? roomsIn(value) : [],
   ),
@@ -146,9 +148,11 @@ export const roomsThatCameLate = {
 
 /** The entry of a text. If nothing has loaded its room, it is empty until the room has come. */
 function entryOf(language: Language, key: string) {
-  const room = key.split(':', 1)[0] as Room
+  const entry = tables[language]?.[key]
+  if (entry !== undefined) return entry
+  const room = roomOf(key)
   if (!rooms.has(room) && hasRoom(room)) fetchLate(room)
-  return tables[language]?.[key] ?? (lateRooms.has(room) ? '' : undefined)
+  return lateRooms.has(room) ? '' : undefined
 }
 
 function fetchLate(room: Room) {

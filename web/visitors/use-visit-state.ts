@@ -21,7 +21,7 @@ export type KnownVisit = {
   since: string
   /** The time of the end. Null before it, and if only this device is asked. */
   at: string | null
-  /** What the host has answered. Undefined if it is not known. */
+  /** The answer of the host. Undefined if it is not known. */
   host?: VisitorWord | null | undefined
   /** True if no answer has ever said that the visit is stored. */
   isUnheard: boolean

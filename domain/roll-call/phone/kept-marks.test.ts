@@ -38,7 +38,7 @@ const weaker = { ...inAlarm, mark: { ...mark, isActing: true }, isSent: true }
 test('an own mark that the server has with the weaker word is brought again, and has that word here too', () => {
   const { marks } = addMarks([unsent], [weaker], alarm, 'server')
   expect(marks).toEqual([{ ...weaker, isSent: false }])
-  // What a storage or another page has is older than what this one has made.
+  // The marks of a storage or another page are older than those that this one has made.
   expect(addMarks([unsent], [weaker], alarm).marks).toEqual([unsent])
 })
 

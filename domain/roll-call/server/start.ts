@@ -74,10 +74,8 @@ export function answerStart<Known extends KnownRollCall>(
   start: Start,
   { leads, now }: { leads: boolean; now: Date },
 ) {
-  const isOneOpen = around.some(({ closedAt }) => closedAt === null)
-  const same = around.find((known) =>
-    isStartOf(known, start, leads && !isOneOpen && now <= longestOpen(known)),
-  )
+  const open = around.find(({ closedAt }) => closedAt === null)
+  const same = around.find((known) => isStartOf(known, start, leads && !open && now <= longestOpen(known)))
   if (same) {
     const becomesReal = leads && makesReal(same, start)
     const isEarlier = leads && isEarlierStart(same, start, now)
@@ -89,7 +87,6 @@ export function answerStart<Known extends KnownRollCall>(
     return { same, changes }
   }
   if (!leads) fail('forbidden', NOT_BY_ACTING)
-  const open = around.find(({ closedAt }) => closedAt === null)
   const lost = open && isAbandoned(open, start.at) ? open : null
   return { same: null, lost, end: endOfNew(start, open && !lost ? open : null, now) }
 }
