@@ -73,7 +73,7 @@ test('a host is told of a visitor, answers by one press and by the mailed link, 
     .filter({ hasText: 'Your visitor has left Manchester' })
   await expect(async () => {
     await mailbox.goto('/demo/mailbox')
-    await expect(leaving).toHaveCount(1)
+    await expect(leaving).toHaveCount(1, { timeout: 200 })
   }).toPass({ timeout: 10_000 })
   await phoneOfHost.reload()
   await expect(phoneOfHost.getByText(`${name} has left. There is nothing to answer.`)).toBeVisible()

@@ -63,10 +63,15 @@ export const waitingArrival = (visit: SQL) => sql`
   cross join ${visitOf(sql`came.id`)} join ${offices} as place on place.id = came.office_id
   where arrivals.visit_id = ${visit}`
 
-/** Reads an arrival and keeps other servers from it until the transaction ends. Null if another server has it. */
+/**
+ * Keeps other servers from an arrival until the transaction ends, and reads it. Null if another server has it. One statement for
+ * both would read the visit as it was before the lock, and lose a leaving that was stored meanwhile.
+ */
 export async function lockArrival(tx: Db, visit: string): Promise<WaitingArrival | null> {
-  const { rows } = await tx.execute<WaitingArrival>(sql`
-    ${waitingArrival(sql`${visit}`)} for update of arrivals skip locked`)
+  const { rows: locked } = await tx.execute(sql`
+    select from ${arrivals} where visit_id = ${visit} for update skip locked`)
+  if (locked.length === 0) return null
+  const { rows } = await tx.execute<WaitingArrival>(waitingArrival(sql`${visit}`))
   return rows[0] ?? null
 }
 

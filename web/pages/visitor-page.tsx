@@ -96,8 +96,9 @@ export function OneVisitor({ first, office, onNextVisitor }: VisitorProps) {
   const { t } = useLanguage()
   const say = useSay()
   const isSignedIn = useMe() !== null
-  // The other later parts are in the same file.
   useWhenIdle(VisitorCheckOutForm.fetch)
+  useWhenIdle(VisitorWelcome.fetch)
+  useWhenIdle(VisitorThanks.fetch)
   const [tab, setTab] = useState(first)
   // A tablet scans no code.
   const [hasScanned] = useState(() => {
