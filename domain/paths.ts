@@ -79,6 +79,9 @@ export const leavePath = (officeKey: string) => `/leave/${encodeURIComponent(off
 /** The visitors' page opens at the check-out if its address ends like this. */
 export const CHECKING_OUT = '#check-out'
 
+/** The end of the address of the login for an account that may use a password in an emergency. */
+export const WITH_PASSWORD = '#password'
+
 /** An office's check-in page begins with the check-in if its address ends like this, because it was pressed already. */
 export const CHECKING_IN = '#check-in'
 

@@ -39,7 +39,7 @@ test('without settings the configuration is the demo on this machine', () => {
     dataDir: resolve('data'),
     adminEmails: [],
     smtpUrl: null,
-    oidc: null,
+    identityProviders: [],
     trustedProxies: 0,
     countryHeader: null,
   })
@@ -61,12 +61,15 @@ test('in production every setting is read', () => {
     host: '0.0.0.0',
     publicUrl: 'https://whereabouts.example.org',
     databaseUrl: 'postgres://db.example.org/whereabouts',
-    oidc: {
-      issuer: 'https://id.example.org',
-      clientId: 'whereabouts',
-      clientSecret: 'a secret',
-      emailsAreProven: false,
-    },
+    identityProviders: [
+      {
+        domains: ['erm.example'],
+        issuer: 'https://id.example.org',
+        clientId: 'whereabouts',
+        clientSecret: 'a secret',
+        emailsAreProven: false,
+      },
+    ],
     logLevel: 'info',
   })
 })
@@ -156,7 +159,7 @@ test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'
   'an identity provider at %s may be used',
   (issuer) => {
     const config = readConfig(ofProvider(issuer))
-    expect(config.oidc?.issuer).toBe(issuer)
+    expect(config.identityProviders[0]?.issuer).toBe(issuer)
   },
 )
 
@@ -184,8 +187,8 @@ test.each([
 test.each([`/${TENANT}/v2.0`, `/${TENANT}/v2.0/`, `/${TENANT.toUpperCase()}/v2.0`])(
   'the setting for Entra at %s becomes the issuer’s own name',
   (path) => {
-    const { oidc } = readConfig(ofProvider(`https://login.microsoftonline.com${path}`))
-    expect(oidc?.issuer).toBe(`https://login.microsoftonline.com/${TENANT}/v2.0`)
+    const [provider] = readConfig(ofProvider(`https://login.microsoftonline.com${path}`)).identityProviders
+    expect(provider?.issuer).toBe(`https://login.microsoftonline.com/${TENANT}/v2.0`)
   },
 )
 
@@ -202,8 +205,8 @@ test.each([
 ])(
   'addresses count as proven without the provider’s statement, or not: %s',
   (_rule, issuer, setting, areProven) => {
-    const { oidc } = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting })
-    expect(oidc?.emailsAreProven).toBe(areProven)
+    const [provider] = readConfig({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: setting }).identityProviders
+    expect(provider?.emailsAreProven).toBe(areProven)
   },
 )
 
@@ -217,6 +220,103 @@ test.each([
   expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
     /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
   )
+})
+
+describe('the file of identity providers', () => {
+  const DAUGHTER = {
+    domains: ['tidal-research.example', 'summit-safety.example'],
+    issuer: 'https://login.tidal-research.example',
+    clientId: 'whereabouts',
+    clientSecret: 'a secret of the daughter',
+  }
+  const withFile = (content: string) => {
+    const path = join(directory, 'single-sign-on.json')
+    writeFileSync(path, content)
+    return { ...production, SINGLE_SIGN_ON_FILE: path }
+  }
+  const withEntries = (...entries: object[]) => withFile(JSON.stringify(entries))
+
+  test('gives domains a provider as their only way in, beside that of the main domain', () => {
+    const { identityProviders, organisation } = readConfig(
+      withEntries({ ...DAUGHTER, emergencyAccounts: ['Rescue@Tidal-Research.example'] }),
+    )
+    expect(identityProviders).toMatchObject([
+      { domains: ['erm.example'], isOnlyWay: false },
+      {
+        ...DAUGHTER,
+        isOnlyWay: true,
+        emailsAreProven: false,
+        addressClaim: 'email',
+        emergencyAccounts: ['rescue@tidal-research.example'],
+      },
+    ])
+    expect(organisation.singleSignOnDomains).toEqual(DAUGHTER.domains)
+  })
+
+  test('may name the provider of the main domain too, in place of the three settings', () => {
+    const {
+      OIDC_ISSUER: _i,
+      OIDC_CLIENT_ID: _c,
+      OIDC_CLIENT_SECRET: _s,
+      ...rest
+    } = withEntries(DAUGHTER, {
+      ...DAUGHTER,
+      domains: ['erm.example'],
+      issuer: 'https://id.example.org',
+    })
+    expect(readConfig(rest).organisation.singleSignOnDomains).toEqual(DAUGHTER.domains)
+    const { OIDC_ISSUER: _, ...without } = withEntries(DAUGHTER)
+    expect(faultOf(without)).toMatch(/^No identity provider vouches for the main domain, erm\.example/)
+  })
+
+  const ENTRA_OF_DAUGHTER = `https://login.microsoftonline.com/${TENANT}/v2.0`
+  test.each<[string, object, RegExp]>([
+    [
+      'a domain that is not allowed',
+      { domains: ['evil.example'] },
+      /provider 1 names evil\.example, which is no/,
+    ],
+    ['no domain', { domains: [] }, /provider 1 domains must list at least one/],
+    ['the main domain twice', { domains: ['erm.example'] }, /erm\.example stands with two/],
+    ['an issuer twice', { issuer: 'https://id.example.org/' }, /id\.example\.org\/ stands with two/],
+    ['an issuer in the clear', { issuer: 'http://id.example.org' }, /issuer must start with https/],
+    [
+      'an issuer of every tenant',
+      { issuer: 'https://login.microsoftonline.com/common/v2.0' },
+      /own Entra tenant/,
+    ],
+    ['an issuer that is no address', { issuer: 'login' }, /provider 1 issuer must be the full address/],
+    ['a secret that is none', { clientSecret: '' }, /provider 1 clientSecret must be a text/],
+    ['a word that nobody reads', { emailClaim: 'upn' }, /provider 1 has what nobody reads: emailClaim/],
+    ['an unknown claim', { addressClaim: 'sub' }, /addressClaim must be email, preferred_username or upn/],
+    ['another claim without a proof', { addressClaim: 'upn' }, /upn needs emailsAreProven/],
+    ['a proof by any provider', { emailsAreProven: true }, /only for an own Entra tenant/],
+    ['an emergency account of another domain', { emergencyAccounts: ['a@erm.example'] }, /of another domain/],
+  ])('is refused with %s', (_what, change, fault) => {
+    const message = faultOf(withEntries({ ...DAUGHTER, ...change }))
+    expect(message).toMatch(/^SINGLE_SIGN_ON_FILE: /)
+    expect(message).toMatch(fault)
+    expect(message).not.toContain('a secret')
+  })
+
+  test('takes an Entra tenant whose addresses stand in another claim', () => {
+    const entra = { issuer: ENTRA_OF_DAUGHTER, emailsAreProven: true, addressClaim: 'preferred_username' }
+    const [, provider] = readConfig(withEntries({ ...DAUGHTER, ...entra })).identityProviders
+    expect(provider).toMatchObject(entra)
+  })
+
+  test('that is no JSON is refused by its line, without its words', () => {
+    expect(faultOf(withFile('[\n  {\n    "clientSecret": secret\n  }\n]'))).toBe(
+      'SINGLE_SIGN_ON_FILE: line 3 is no JSON.',
+    )
+    expect(faultOf(withFile('{}'))).toMatch(/must be a list/)
+    expect(faultOf({ ...production, SINGLE_SIGN_ON_FILE: join(directory, 'none') })).toMatch(/ENOENT/)
+  })
+
+  test('keeps the demo at home', () => {
+    const { SINGLE_SIGN_ON_FILE } = withEntries(DAUGHTER)
+    expect(faultOf({ DEMO: '1', SINGLE_SIGN_ON_FILE })).toMatch(/on this machine only/)
+  })
 })
 
 test('in production the identity provider’s address must be secure', () => {

@@ -6,7 +6,7 @@ import { Organisation } from '../domain/organisation/organisation'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../domain/retention/kept-days'
 import { keepDemoAtHome } from './demo-at-home'
 import { findUnknownSettings, readEnvironment, type Environment } from './environment'
-import { readIdentityProvider, type IdentityProviderSettings } from './identity-provider-settings'
+import { readIdentityProviders, type IdentityProviderSettings } from './identity-provider-settings'
 import { rootDirectory } from './platform/db/root'
 import { StartProblem } from './platform/db/start-problem'
 import { LOOPBACK, pointsHere, wayOutOfDemo } from './platform/http/this-machine'
@@ -32,7 +32,7 @@ export type Config = {
   authSecret: string
   /** The secrets that AUTH_SECRET has replaced, which old entries of the audit were sealed with. */
   authSecretsBefore: string[]
-  organisation: Organisation
+  organisation: Organisation & { singleSignOnDomains: string[] }
   adminEmails: string[]
   adminSecondFactor: SecondFactorSetting
   /** True if sign-in gives the same answers for addresses with and without an account. */
@@ -43,7 +43,8 @@ export type Config = {
   mailFrom: string
   /** The push services that may get alarm messages, in the form of isPushAddress. If empty, none are sent. */
   pushServices: string[]
-  oidc: IdentityProviderSettings | null
+  /** The identity providers. The demo adds its own for the main domain if no setting names one. */
+  identityProviders: IdentityProviderSettings[]
   /** The people who see the end of a colleague's declaration. */
   declarationsVisibleTo: 'admins' | 'everyone'
   retention: KeptDays
@@ -63,10 +64,8 @@ const NEEDED_IN_PRODUCTION = [
   'ORGANISATION_FILE',
   'SMTP_URL',
   'MAIL_FROM',
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_CLIENT_SECRET',
 ] as const
+const NEEDED_OF_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /**
  * Reads the whole configuration from environment variables. Throws a StartProblem that lists everything
@@ -87,7 +86,8 @@ export function readConfig(environment: Environment): Config {
   if (!isDemo && isDemoWanted)
     throw new StartProblem('NODE_ENV=production and DEMO=1 contradict each other: remove one of them.')
   if (isDemo) keepDemoAtHome(env, isDemoWanted)
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => env[name] === undefined)
+  const needed = [...NEEDED_IN_PRODUCTION, ...(env.SINGLE_SIGN_ON_FILE ? [] : NEEDED_OF_PROVIDER)]
+  const missing = needed.filter((name) => env[name] === undefined)
   if (!isDemo && missing.length > 0)
     throw new StartProblem(`With NODE_ENV=production these settings are needed: ${missing.join(', ')}.`)
   if (!isDemo && !env.PUBLIC_URL?.startsWith('https://'))
@@ -102,6 +102,16 @@ export function readConfig(environment: Environment): Config {
     throw new StartProblem(
       'COUNTRY_HEADER needs TRUSTED_PROXIES: without a proxy in front, callers would write that header themselves.',
     )
+  const organisation = readOrganisation(env.ORGANISATION_FILE)
+  const { mainDomain } = organisation
+  const identityProviders = readIdentityProviders(env, organisation)
+  if (isDemo && !identityProviders.every(({ issuer }) => pointsHere(issuer)))
+    throw new StartProblem('SINGLE_SIGN_ON_FILE: the demo takes identity providers on this machine only.')
+  const domains = identityProviders.flatMap((provider) => provider.domains)
+  if (!isDemo && !domains.includes(mainDomain))
+    throw new StartProblem(
+      `No identity provider vouches for the main domain, ${mainDomain}: please set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or name it in SINGLE_SIGN_ON_FILE.`,
+    )
   return {
     isDemo,
     isDemoWanted,
@@ -114,7 +124,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     authSecret: env.AUTH_SECRET ?? 'whereabouts-demo-keeps-no-real-secret',
     authSecretsBefore: env.AUTH_SECRET_BEFORE?.split(/\s+/).filter(Boolean) ?? [],
-    organisation: readOrganisation(env.ORGANISATION_FILE),
+    organisation: { ...organisation, singleSignOnDomains: domains.filter((domain) => domain !== mainDomain) },
     adminEmails: readAdminEmails(env.ADMIN_EMAILS),
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (isDemo ? 'off' : 'required'),
     strictEnumeration: env.STRICT_ENUMERATION === '1',
@@ -122,7 +132,7 @@ export function readConfig(environment: Environment): Config {
     smtpProxy: env.SMTP_PROXY ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
     pushServices: readPushServices(env.PUSH_SERVICES, isDemo),
-    oidc: readIdentityProvider(env),
+    identityProviders,
     declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
     retention: Object.fromEntries(
       RETAINED_KINDS.map((kind) => [kind, env[RETENTION[kind].setting]]),

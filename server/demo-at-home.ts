@@ -20,6 +20,7 @@ const ACCEPTED_WITH_DEMO_1 = {
   OIDC_ISSUER: pointsHere,
   OIDC_CLIENT_ID: () => true,
   OIDC_CLIENT_SECRET: () => true,
+  SINGLE_SIGN_ON_FILE: () => true,
 } satisfies Record<string, Accepts>
 
 type Settings = Partial<Record<keyof typeof ACCEPTED | keyof typeof ACCEPTED_WITH_DEMO_1, string | number>>

@@ -134,6 +134,7 @@ export const Settings = z.object({
   OIDC_ISSUER: z.optional(webAddress('must be the full address of the identity provider')),
   OIDC_CLIENT_ID: z.optional(line('must be a text of one line')),
   OIDC_EMAILS_PROVEN: onOrOff(),
+  SINGLE_SIGN_ON_FILE: z.optional(line('must be the path of a file')),
   DECLARATIONS_VISIBLE_TO: z._default(
     z.enum(['admins', 'everyone'], 'must be admins or everyone'),
     'everyone',

@@ -97,9 +97,12 @@ async function buildWholeApp(
   directory: string | null,
 ) {
   const { config, db, live } = context
-  const provider = config.oidc ?? demo?.demoSingleSignOnSettings(config)
-  if (!provider) throw new StartProblem('Please set OIDC_ISSUER to the identity provider.')
-  return buildApp(context, createSingleSignOn(provider), async (app) => {
+  const providers = config.identityProviders
+  const isOfMain = ({ domains }: { domains: string[] }) => domains.includes(config.organisation.mainDomain)
+  const main = providers.find(isOfMain) ?? demo?.demoSingleSignOnSettings(config)
+  if (!main) throw new StartProblem('Please set OIDC_ISSUER to the identity provider.')
+  const singleSignOn = createSingleSignOn([main, ...providers.filter((each) => each !== main)])
+  return buildApp(context, singleSignOn, async (app) => {
     serveReadiness(app, db)
     serveMetrics(app, { db, pool, standby, live })
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))

@@ -12,7 +12,7 @@ import { makePerson } from './people/factory'
 import type { Person } from './people/store'
 import { rateLimits } from './platform/limits/tables'
 import { mailedToken } from './testing/outbox'
-import { createTestServer } from './testing/test-server'
+import { createTestServer, noSingleSignOn } from './testing/test-server'
 import { makeVisit, VISITOR } from './visitors/factory'
 
 /**
@@ -20,12 +20,12 @@ import { makeVisit, VISITOR } from './visitors/factory'
  * are answered.
  */
 const singleSignOn: SingleSignOn = {
+  ...noSingleSignOn,
   begin: () =>
     Promise.resolve({
       url: new URL('https://id.example.org/authorize'),
-      attempt: { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri: 'https://x.example/' },
+      attempt: { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri: 'https://x.example/', issuer: '' },
     }),
-  prove: () => Promise.reject(new Error('nobody comes back')),
 }
 const server = await createTestServer({ singleSignOn })
 const { db } = server

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 async function open(path: string, me: Me) {
   queryClient.setQueryData(sessionReading().queryKey, {
-    organisation: { ...organisation, isDemo: false },
+    organisation: { ...organisation, singleSignOnDomains: [], isDemo: false },
     me,
     personId: me && 'somebody',
     ended: null,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     limiter: createLimiter(database.pool, config.authSecret),
     live: openLive(database.url),
   }
-  const provider = createSingleSignOn(demoSingleSignOnSettings(config))
+  const provider = createSingleSignOn([demoSingleSignOnSettings(config)])
   app = await buildApp(context, provider, (server) => serveDemoIdentityProvider(server, config))
   await app.listen({ port, host: '127.0.0.1' })
   return () => app.close()

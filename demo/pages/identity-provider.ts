@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Configuration, interactionPolicy, Provider } from 'oidc-provider'
 import { LOGIN_METHOD, loginMethodOf } from '../../domain/auth/address'
 import { emailAddress } from '../../domain/email-address'
-import type { SingleSignOnSettings } from '../../server/auth/single-sign-on/single-sign-on'
+import type { IdentityProviderSettings } from '../../server/identity-provider-settings'
 import type { Config } from '../../server/config'
 import { demoPage, escapeHtml } from './page'
 
@@ -12,10 +12,18 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 const MOUNT = '/demo/single-sign-on'
 const CHOICE_SECONDS = 600
 
-export const demoSingleSignOnSettings = ({ publicUrl }: Pick<Config, 'publicUrl'>): SingleSignOnSettings => ({
+export const demoSingleSignOnSettings = ({
+  publicUrl,
+  organisation,
+}: Pick<Config, 'publicUrl' | 'organisation'>): IdentityProviderSettings => ({
+  domains: [organisation.mainDomain],
   issuer: publicUrl + MOUNT,
   clientId: 'whereabouts',
   clientSecret: 'the-demo-keeps-no-real-secret',
+  emailsAreProven: false,
+  addressClaim: 'email',
+  isOnlyWay: false,
+  emergencyAccounts: [],
 })
 
 /**

@@ -19,5 +19,7 @@ export async function serveDemoPages(app: FastifyInstance, context: Context) {
   })
   serveDemoMailbox(app, db)
   await serveStepsPage(app, context)
-  if (!config.oidc) await serveDemoIdentityProvider(app, config)
+  const { identityProviders, organisation } = config
+  const isNamed = identityProviders.some(({ domains }) => domains.includes(organisation.mainDomain))
+  if (!isNamed) await serveDemoIdentityProvider(app, config)
 }

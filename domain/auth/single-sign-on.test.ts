@@ -7,7 +7,7 @@ import {
 } from './single-sign-on'
 
 const account = { userId: 'a record', hasPassword: false, isSomebodyElses: false, hasPowers: false }
-const unknown = { isMainDomain: true, isBarred: false, linkedUserId: null, account: null }
+const unknown = { usesSingleSignOn: true, isBarred: false, linkedUserId: null, account: null }
 
 test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSignOnOutcome]>([
   ['an unknown person gets a record', {}, { act: 'create' }],
@@ -50,12 +50,12 @@ test.each<[string, Partial<Parameters<typeof singleSignOnOutcome>[0]>, SingleSig
   ],
   [
     'an address of another domain is refused',
-    { isMainDomain: false },
+    { usesSingleSignOn: false },
     { act: 'refuse', because: 'foreign-domain' },
   ],
   [
     'an address of another domain is refused for a known identity too',
-    { isMainDomain: false, linkedUserId: 'me' },
+    { usesSingleSignOn: false, linkedUserId: 'me' },
     { act: 'refuse', because: 'foreign-domain' },
   ],
   ['a barred address is refused', { isBarred: true }, { act: 'refuse', because: 'barred' }],

@@ -1,4 +1,4 @@
-/** A person whose identity the organisation's provider has proved. */
+/** A person whose identity a provider of the organisation has proved. */
 export type ProvenIdentity = {
   issuer: string
   subject: string
@@ -34,12 +34,12 @@ export type SingleSignOnOutcome =
  * given (specification §4).
  */
 export function singleSignOnOutcome(known: {
-  isMainDomain: boolean
+  usesSingleSignOn: boolean
   isBarred: boolean
   linkedUserId: string | null
   account: KnownAccount
 }): SingleSignOnOutcome {
-  if (!known.isMainDomain) return { act: 'refuse', because: 'foreign-domain' }
+  if (!known.usesSingleSignOn) return { act: 'refuse', because: 'foreign-domain' }
   if (known.linkedUserId) return { act: 'sign-in', userId: known.linkedUserId }
   if (known.isBarred) return { act: 'refuse', because: 'barred' }
   if (!known.account) return { act: 'create' }

@@ -6,6 +6,8 @@ export const PublicOrganisation = z.object({
   shortName: z.string(),
   mainDomain: z.string(),
   allowedDomains: z.array(z.string()),
+  /** The domains beside the main one that sign in by an identity provider of their own. */
+  singleSignOnDomains: z.array(z.string()),
   privacyMailbox: z.string(),
   privacyUrl: z.string(),
   faqUrl: z.string(),

@@ -32,5 +32,8 @@ export const signOut = endpoint({
   access: 'open',
   about: [],
   input: z.strictObject({}),
-  reply: z.object({}),
+  reply: z.object({
+    /** The page at which the identity provider of the person's company ends its session too, if it has one. */
+    next: z.nullable(z.string()),
+  }),
 })

@@ -4,6 +4,7 @@ import { readSession, signOut } from '../../domain/session/contract'
 import { failSignIn } from '../../domain/auth/problems'
 import { WRONG_LINKS } from '../../domain/limits'
 import type { Context } from '../context'
+import { isEmergencyAccount, mustUseProvider } from '../identity-provider-settings'
 import { recordAudit } from '../platform/events/audit'
 import { requireNoWait } from '../platform/limits/limits'
 import { decided, route, type Route } from '../platform/calls/route'
@@ -11,9 +12,10 @@ import { meValues, OWN_RECORD } from '../profile/store'
 import { findAccount } from './account-store'
 import { knownDevice } from './sessions/devices'
 import { identityRoutes, linkOwnIdentity } from './single-sign-on/identities'
+import { endAtProvider } from './single-sign-on/single-sign-on-routes'
 import { matchesAny } from './passwords/passwords'
 import { presentSession } from './sessions/present-session'
-import { FOREIGN_DOMAIN, refuseField } from './refusals'
+import { FOREIGN_DOMAIN, refuseField, USE_SINGLE_SIGN_ON } from './refusals'
 import { passwordRoutes } from './passwords/password-routes'
 import { secondFactorRoutes } from './second-factor/second-factor-routes'
 import { proofRoutes } from './second-factor/proof-routes'
@@ -24,7 +26,7 @@ import { openSession } from './sign-in'
 import { signUpRoutes } from './passwords/sign-up-routes'
 import { forgiveAccount, passwordTries } from './waits'
 import { STRANGER, trySecret } from './try-secret'
-import { transact } from '../platform/db/database'
+import { transact, type Db } from '../platform/db/database'
 import { hashToken } from '../platform/tokens'
 
 export function authRoutes(context: Context): Route[] {
@@ -51,7 +53,8 @@ export function authRoutes(context: Context): Route[] {
       async ({ db, input, mayGuess }) => {
         const method = loginMethodOf(input.email, organisation)
         if (method === LOGIN_METHOD.none) return refuseField('email', FOREIGN_DOMAIN)
-        if (method === LOGIN_METHOD.singleSignOn) return { next: 'single-sign-on' as const }
+        if (method === LOGIN_METHOD.singleSignOn && !isEmergencyAccount(config, input.email))
+          return { next: 'single-sign-on' as const }
         // The page of the login leads on to the sign-up.
         if (config.strictEnumeration || !(await mayGuess())) return { next: 'login' as const }
         const account = await findAccount(db, input.email)
@@ -64,6 +67,13 @@ export function authRoutes(context: Context): Route[] {
       'Signs in by e-mail and password: sets the session cookie and answers the same token for use as a bearer token.',
       async ({ db, input, browser, callers }) => {
         const { email, password } = input
+        const pendingLink = browser.cookie('pending-link')
+        const findLink = async (db: Db) => {
+          const link = pendingLink ? await findSecret(db, context, pendingLink, 'pending-link') : null
+          return link?.email === email ? link : null
+        }
+        if (mustUseProvider(config, email) && !(await findLink(db)))
+          return refuseField('email', USE_SINGLE_SIGN_ON)
         const account = await findAccount(db, email)
         const device = account && (await knownDevice(db, context, browser, account.userId))
         const ownHash = account?.passwordHash
@@ -86,18 +96,16 @@ export function authRoutes(context: Context): Route[] {
         if (!account?.passwordHash) return failSignIn('auth/not-verified')
         await forgiveAccount(context, email)
         const person = { id: account.userId, email, languages: account.languages }
-        const pendingLink = browser.cookie('pending-link')
         return transact(db, async (tx) => {
-          const link = pendingLink && (await findSecret(tx, context, pendingLink, 'pending-link'))
-          const isLinking = Boolean(pendingLink && link && link.email === email)
-          if (pendingLink && link && isLinking) {
+          const link = await findLink(tx)
+          if (pendingLink && link) {
             await redeemSecret(tx, context, pendingLink, 'pending-link')
             await linkOwnIdentity(tx, context, person, link.data)
             browser.clearCookie('pending-link')
           }
           return {
             token: await openSession(tx, context, browser, { person, by: 'password' }),
-            linked: isLinking,
+            linked: link !== null,
           }
         })
       },
@@ -105,7 +113,7 @@ export function authRoutes(context: Context): Route[] {
 
     route(
       signOut,
-      'Ends the session on the server and clears its cookie.',
+      'Ends the session on the server and clears its cookie. `next` is the page at which the identity provider of the person’s company ends its own.',
       async ({ db, user, browser, token }) => {
         for (const ended of [token, browser.cookie('session')])
           if (ended) await removeSession(db, hashToken(config.authSecret, ended))
@@ -113,7 +121,7 @@ export function authRoutes(context: Context): Route[] {
           await recordAudit(db, { at: now(), actor: user.email, action: 'sign out', subject: user.email })
         browser.clearCookie('session')
         browser.clearCookie('pending-link')
-        return {}
+        return { next: user && endAtProvider(context, user.email) }
       },
     ),
 

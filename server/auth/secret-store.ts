@@ -15,6 +15,7 @@ type SecretData = {
     nonce: string
     codeVerifier: string
     redirectUri: string
+    issuer: string
     popup: boolean
     /** The language of the page that was left for the provider. */
     language?: Language | null

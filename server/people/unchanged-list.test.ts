@@ -14,11 +14,10 @@ import { users } from './tables'
 import { makePerson } from './factory'
 import { recordPicture } from './picture-store'
 import { removePerson, type Person } from './store'
-import { createTestServer } from '../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../testing/test-server'
 import { dayStatuses } from '../statuses/tables'
 
 const server = await createTestServer()
-const noSingleSignOn = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
 const { db } = server
 const start = new Date('2026-11-18T09:30:00Z')
 const later = new Date('2026-11-18T10:30:00Z')

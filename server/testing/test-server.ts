@@ -24,9 +24,11 @@ export type TestServer = Context & {
   }>
 }
 
-const noSingleSignOn: SingleSignOn = {
+/** Takes the place of the identity provider in tests that need none. */
+export const noSingleSignOn: SingleSignOn = {
   begin: () => Promise.reject(new Error('no identity provider here')),
   prove: () => Promise.reject(new Error('no identity provider here')),
+  findEnd: () => Promise.resolve(null),
 }
 
 /**

@@ -16,7 +16,7 @@ import { idempotencyKeys } from '../platform/calls/tables'
 import { mailOutbox } from '../platform/mail/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { newsDuring } from '../testing/news-during'
-import { createTestServer } from '../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../testing/test-server'
 import { endVisits, listVisits, makeVisit } from './factory'
 
 const server = await createTestServer()
@@ -484,8 +484,7 @@ describe('an office that admits 300 visitors an hour', () => {
 async function onSecondServer(act: (app: FastifyInstance) => Promise<void>) {
   const second = openDatabase(server.databaseUrl, { connections: 2 })
   const limiter = createLimiter(second.pool, server.config.authSecret)
-  const provider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
-  const app = await buildApp({ ...server, db: second.db, limiter }, provider)
+  const app = await buildApp({ ...server, db: second.db, limiter }, noSingleSignOn)
   await act(app)
   await app.close()
   await second.close()

@@ -2,6 +2,7 @@ import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
 import { signUp, verifyAddress } from '../../../domain/auth/contract'
 import { fail, PROBLEM_STATUS, Problem } from '../../../domain/problem'
 import type { Context } from '../../context'
+import { isEmergencyAccount } from '../../identity-provider-settings'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { recordAudit } from '../../platform/events/audit'
 import { requireNoWait, tooMany } from '../../platform/limits/limits'
@@ -12,7 +13,7 @@ import { english } from '../../platform/texts'
 import { changePassword, findAccount } from '../account-store'
 import { closedAccountMail, existingAccountMail, verificationMail } from '../mails'
 import { hashPassword, matchesPassword, requireGoodPassword } from './passwords'
-import { FOREIGN_DOMAIN, refuseField, USED_LINK } from '../refusals'
+import { FOREIGN_DOMAIN, refuseField, USE_SINGLE_SIGN_ON, USED_LINK } from '../refusals'
 import { findSecret, recordSecret, redeemLink } from '../secret-store'
 import { appointFirstAdmin, openSession } from '../sign-in'
 import { proofTries, signUpTries } from '../waits'
@@ -48,7 +49,8 @@ export function signUpRoutes(context: Context): Route[] {
         const isOther = input.handle && input.handle.trim().toLowerCase() !== email
         requireGoodPassword(input, {
           ...(method === LOGIN_METHOD.none && { email: FOREIGN_DOMAIN }),
-          ...(method === LOGIN_METHOD.singleSignOn && { email: 'refusals-account:useSingleSignOn' }),
+          ...(method === LOGIN_METHOD.singleSignOn &&
+            !isEmergencyAccount(config, email) && { email: USE_SINGLE_SIGN_ON }),
           ...(isOther && { handle: 'refusals-account:handleIsEmail' }),
         })
         // Each of them sends a mail, or tells that there is an account. Further ones wait before they cost a hash.

@@ -11,7 +11,7 @@ import { findPerson, type Person } from '../../people/store'
 import { auditEntries } from '../../platform/events/tables'
 import { mailsTo } from '../../testing/outbox'
 import { callWithSamples } from '../../testing/sample-call'
-import { createTestServer } from '../../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../../testing/test-server'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from '../factory'
 import { codeAt } from './second-factor-code'
 import type { SingleSignOn } from '../single-sign-on/single-sign-on'
@@ -20,9 +20,10 @@ const ISSUER = 'https://id.example.org'
 let subject = ''
 let begun: { isProof: boolean } | undefined
 const provider: SingleSignOn = {
+  ...noSingleSignOn,
   async begin(_, redirectUri, options) {
     begun = options
-    const attempt = { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri, ...options }
+    const attempt = { state: 's', nonce: 'n', codeVerifier: 'v', redirectUri, issuer: ISSUER, ...options }
     return { url: new URL(ISSUER), attempt }
   },
   prove: async () => ({ issuer: ISSUER, subject, email: 'anybody@erm.example', name: '' }),

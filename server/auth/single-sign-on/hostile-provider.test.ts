@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { IdentityProviderSettings } from '../../identity-provider-settings'
 import { createSingleSignOn, type Attempt } from './single-sign-on'
 
 const CLIENT = 'whereabouts'
@@ -36,6 +37,13 @@ const provider = createServer((request, response) => {
       userinfo_endpoint: `${address}/profile`,
       jwks_uri: `${address}/keys`,
     },
+    '/daughter/.well-known/openid-configuration': {
+      issuer: `${issuer}/daughter`,
+      authorization_endpoint: `${address}/daughter/authorize`,
+      token_endpoint: `${address}/token`,
+      jwks_uri: `${address}/keys`,
+      end_session_endpoint: `${address}/daughter/end`,
+    },
     '/keys': {
       keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
     },
@@ -55,6 +63,7 @@ const attempt: Attempt = {
   nonce: 'the nonce of this browser',
   codeVerifier: 'v'.repeat(43),
   redirectUri: 'https://whereabouts.example.org/api/single-sign-on/callback',
+  issuer,
 }
 const claimsOf = (change: object = {}) => ({
   iss: issuer,
@@ -67,11 +76,24 @@ const claimsOf = (change: object = {}) => ({
   email_verified: true,
   ...change,
 })
-const proveAt = (configured: string, query = `code=code&state=${encodeURIComponent(attempt.state)}`) =>
-  createSingleSignOn({ issuer: configured, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
-    new URL(`${attempt.redirectUri}?${query}`),
-    attempt,
-  )
+const settingsOf = (change: Partial<IdentityProviderSettings> = {}): IdentityProviderSettings => ({
+  domains: ['erm.example'],
+  issuer,
+  clientId: CLIENT,
+  clientSecret: CLIENT_SECRET,
+  emailsAreProven: false,
+  addressClaim: 'email',
+  isOnlyWay: false,
+  emergencyAccounts: [],
+  ...change,
+})
+const returned = new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`)
+const proveBy = (change: Partial<IdentityProviderSettings>, to = returned, begun = attempt) => {
+  const settings = settingsOf(change)
+  return createSingleSignOn([settings]).prove(to, { ...begun, issuer: settings.issuer })
+}
+const proveAt = (configured: string, query?: string) =>
+  proveBy({ issuer: configured }, query === undefined ? returned : new URL(`${attempt.redirectUri}?${query}`))
 const prove = (query?: string) => proveAt(issuer, query)
 
 beforeEach(() => {
@@ -145,13 +167,7 @@ describe('T19 an ID token', () => {
 })
 
 describe('T19 a provider whose tenant owns its addresses, and that never states if they are verified,', () => {
-  const byTenant = () =>
-    createSingleSignOn({
-      issuer,
-      clientId: CLIENT,
-      clientSecret: CLIENT_SECRET,
-      emailsAreProven: true,
-    }).prove(new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`), attempt)
+  const byTenant = () => proveBy({ emailsAreProven: true })
 
   test('is trusted without a statement', async () => {
     idToken = genuine(claimsOf({ email_verified: undefined }))
@@ -167,10 +183,7 @@ describe('T19 a provider whose tenant owns its addresses, and that never states 
 describe('T19 a fresh proof', () => {
   const proveFreshly = (change: object) => {
     idToken = genuine(claimsOf(change))
-    return createSingleSignOn({ issuer, clientId: CLIENT, clientSecret: CLIENT_SECRET }).prove(
-      new URL(`${attempt.redirectUri}?code=code&state=${encodeURIComponent(attempt.state)}`),
-      { ...attempt, isProof: true },
-    )
+    return proveBy({}, returned, { ...attempt, isProof: true })
   }
 
   test('needs a provider that has asked the person just now', async () => {
@@ -264,4 +277,81 @@ test.each([
 ])('a provider that reports a check of %s counts as a second factor: %j', async (_what, amr, vouches) => {
   idToken = genuine(claimsOf({ amr }))
   expect((await prove()).hasSecondFactor).toBe(vouches)
+})
+
+describe('T19 of several providers', () => {
+  const daughter = `${issuer}/daughter`
+  const DOMAINS = Array.from({ length: 12 }, (_, place) => `company-${place}.example`)
+  const both = () =>
+    createSingleSignOn([settingsOf(), settingsOf({ issuer: daughter, domains: DOMAINS, isOnlyWay: true })])
+  const byDaughter = { ...attempt, issuer: daughter }
+  const ofDaughter = (change: object = {}) =>
+    genuine(claimsOf({ iss: daughter, email: 'sam@company-3.example', ...change }))
+
+  test.each([...DOMAINS, 'Company-4.EXAMPLE'])('the one of %s is asked for its people', async (domain) => {
+    const { url, attempt: begun } = await both().begin(`sam@${domain.toLowerCase()}`, attempt.redirectUri)
+    expect(url.pathname).toBe('/daughter/authorize')
+    expect(begun.issuer).toBe(daughter)
+  })
+
+  test.each(['sam@erm.example', 'sam@elsewhere.example', ''])(
+    'the main one is asked for "%s"',
+    async (email) => {
+      const { url, attempt: begun } = await both().begin(email, attempt.redirectUri)
+      expect(url.pathname).toBe('/authorize')
+      expect(begun.issuer).toBe(issuer)
+    },
+  )
+
+  test('each proves its own people, and one subject at both is two identities', async () => {
+    idToken = ofDaughter()
+    expect(await both().prove(returned, byDaughter)).toMatchObject({ issuer: daughter, subject: 'sam' })
+    idToken = genuine(claimsOf())
+    expect(await both().prove(returned, attempt)).toMatchObject({ issuer, subject: 'sam' })
+  })
+
+  test('none proves an address of another one', async () => {
+    idToken = ofDaughter({ email: 'admin@erm.example' })
+    await expect(both().prove(returned, byDaughter)).rejects.toThrow('foreign-domain')
+    idToken = genuine(claimsOf({ email: 'sam@company-3.example' }))
+    await expect(both().prove(returned, attempt)).rejects.toThrow('foreign-domain')
+    idToken = genuine(claimsOf({ email: 'sam@erm.example@company-3.example' }))
+    await expect(both().prove(returned, attempt)).rejects.toThrow('foreign-domain')
+  })
+
+  test('none answers the attempt of another one', async () => {
+    idToken = ofDaughter()
+    await expect(both().prove(returned, attempt)).rejects.toThrow()
+    idToken = genuine(claimsOf())
+    await expect(both().prove(returned, byDaughter)).rejects.toThrow()
+  })
+
+  test('one that left the settings after the attempt proves nothing', async () => {
+    idToken = ofDaughter()
+    await expect(createSingleSignOn([settingsOf()]).prove(returned, byDaughter)).rejects.toThrow('any more')
+  })
+
+  test('a guest of the company is none of its people', async () => {
+    idToken = ofDaughter({ acct: 1 })
+    await expect(both().prove(returned, byDaughter)).rejects.toThrow('guest')
+    idToken = ofDaughter({ acct: 0 })
+    expect(await both().prove(returned, byDaughter)).toMatchObject({ issuer: daughter })
+  })
+
+  test('one that is down keeps only its own people out', async () => {
+    const nowhere = settingsOf({ issuer: 'http://127.0.0.1:1', domains: DOMAINS })
+    const some = createSingleSignOn([settingsOf(), nowhere])
+    await expect(some.begin('sam@company-3.example', attempt.redirectUri)).rejects.toThrow()
+    expect((await some.begin('sam@erm.example', attempt.redirectUri)).url.pathname).toBe('/authorize')
+    expect(await some.findEnd('company-3.example', 'https://whereabouts.example.org/')).toBeNull()
+  })
+
+  test('one with a page for the end of its session is named by it', async () => {
+    const home = 'https://whereabouts.example.org/'
+    const end = await both().findEnd('company-3.example', home)
+    expect(end?.pathname).toBe('/daughter/end')
+    expect(end?.searchParams.get('post_logout_redirect_uri')).toBe(home)
+    expect(await both().findEnd('erm.example', home)).toBeNull()
+    expect(await both().findEnd('elsewhere.example', home)).toBeNull()
+  })
 })

@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { createTestServer } from '../../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../../testing/test-server'
 import type { SingleSignOn } from './single-sign-on'
 
 const PROVIDER = 'https://id.example.org'
 let sentBackTo = ''
 const provider: SingleSignOn = {
+  ...noSingleSignOn,
   begin: (_, redirectUri) => {
     sentBackTo = redirectUri
-    const attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier', redirectUri }
+    const attempt = {
+      state: 'state',
+      nonce: 'nonce',
+      codeVerifier: 'verifier',
+      redirectUri,
+      issuer: PROVIDER,
+    }
     return Promise.resolve({ url: new URL(`${PROVIDER}/authorize`), attempt })
   },
-  prove: () => Promise.reject(new Error('not proven')),
 }
 
 const server = await createTestServer({ singleSignOn: provider })

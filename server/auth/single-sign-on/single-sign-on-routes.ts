@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
-import { emailAddress } from '../../../domain/email-address'
+import { domainOf, emailAddress } from '../../../domain/email-address'
 import { singleSignOnOutcome, type ProvenIdentity } from '../../../domain/auth/single-sign-on'
 import { isLanguage, type Language } from '../../../domain/language'
 import { PATHS } from '../../../domain/paths'
 import { fail } from '../../../domain/problem'
 import { line } from '../../../domain/text'
 import type { Context } from '../../context'
+import { mustUseProvider } from '../../identity-provider-settings'
 import { findPersonById } from '../../people/administration-store'
 import { isBarred, recordFirstSignIn } from '../../people/store'
 import { strangersCookie } from '../../platform/calls/repeats'
@@ -21,20 +22,24 @@ import { askOwner } from './identities'
 import { recordSecret, redeemSecret, SECRET_MINUTES } from '../secret-store'
 import { findCallerByToken, noteProof } from '../sessions/session-store'
 import { appointFirstAdmin, openSession } from '../sign-in'
-import type { SingleSignOn } from './single-sign-on'
+import { RefusedIdentity, type SingleSignOn } from './single-sign-on'
 import { LINKS_TO_ADDRESS } from '../waits'
 import { tryProof } from '../try-secret'
 
 const START = '/api/single-sign-on/start'
 const CALLBACK = '/api/single-sign-on/callback'
+const END = '/api/single-sign-on/end'
 const STARTS_OF_NETWORK = { calls: 120, seconds: 60 }
 
 /** The outcome of a single sign-on. The page to which the browser returns shows it. */
 type Outcome =
   | { outcome: 'ok' | 'link' | 'mail' | 'proven' }
-  | { outcome: 'error'; code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' }
+  | {
+      outcome: 'error'
+      code: 'unavailable' | 'refused' | 'barred' | 'somebody-else' | RefusedIdentity['code']
+    }
 
-/** Serves the two addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
+/** Serves the three addresses of single sign-on that a browser opens. Every other part of sign-in is a call of the contract. */
 export function serveSingleSignOn(app: FastifyInstance, context: Context, singleSignOn: SingleSignOn) {
   const { config, db, limiter } = context
 
@@ -77,8 +82,17 @@ export function serveSingleSignOn(app: FastifyInstance, context: Context, single
       return await reply.redirect(pageFor(outcome, popup))
     } catch (cause) {
       request.log.warn({ fault: (cause as Error).name }, 'single sign-on was refused')
-      return reply.redirect(pageFor({ outcome: 'error', code: 'refused' }, popup))
+      const code = cause instanceof RefusedIdentity ? cause.code : 'refused'
+      return reply.redirect(pageFor({ outcome: 'error', code }, popup))
     }
+  })
+
+  app.get(END, async (request, reply) => {
+    requireNavigation(request)
+    const { domain } = request.query as Record<string, unknown>
+    const home = ownAddress(request, context) + PATHS.home
+    const end = typeof domain === 'string' ? await singleSignOn.findEnd(domain, home) : null
+    return reply.redirect(end?.href ?? PATHS.home)
   })
 }
 
@@ -102,6 +116,12 @@ function ownAddress(request: FastifyRequest, { config }: Context) {
 /** An identity, and the wish of the person who left a page to prove it. */
 type Entering = ProvenIdentity & { language: Language | null }
 
+/** The address at which a browser ends its session at the provider of a person too. Null for a domain without one that is the only way in. */
+export const endAtProvider = ({ config }: Pick<Context, 'config'>, email: string) =>
+  mustUseProvider(config, email)
+    ? `${END}?${new URLSearchParams({ domain: domainOf(email) }).toString()}`
+    : null
+
 async function enter(db: Db, context: Context, browser: Browser, proven: Entering): Promise<Outcome> {
   const { config, limiter, now } = context
   const address = emailAddress('').safeParse(proven.email)
@@ -111,7 +131,7 @@ async function enter(db: Db, context: Context, browser: Browser, proven: Enterin
   // This comes before the search for the identity. A second return at one moment then finds both or neither.
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
-    isMainDomain: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
+    usesSingleSignOn: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
     isBarred: await isBarred(db, email, config.authSecret),
     linkedUserId: await findUserIdByIdentity(db, proven),
     account: account && {

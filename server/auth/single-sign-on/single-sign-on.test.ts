@@ -7,7 +7,7 @@ import { findPerson, removePerson } from '../../people/store'
 import { users } from '../../people/tables'
 import { auditEntries } from '../../platform/events/tables'
 import { mailedToken, mailsTo } from '../../testing/outbox'
-import { createTestServer } from '../../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../../testing/test-server'
 import { makeIdentity, makePassword, PASSWORD, signedIn } from '../factory'
 import { hashPassword } from '../passwords/passwords'
 import { recordSecret } from '../secret-store'
@@ -22,10 +22,11 @@ let isReachable = true
 let begun: { hint: string; redirectUri: string } | null = null
 
 const provider: SingleSignOn = {
+  ...noSingleSignOn,
   async begin(hint, redirectUri) {
     if (!isReachable) throw new Error('connection refused')
     begun = { hint, redirectUri }
-    const attempt: Attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier', redirectUri }
+    const attempt: Attempt = { state: 'state', nonce: 'nonce', codeVerifier: 'verifier', redirectUri, issuer }
     return { url: new URL(`${issuer}/authorize?state=state`), attempt }
   },
   async prove() {

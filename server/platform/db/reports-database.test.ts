@@ -9,7 +9,7 @@ import { makePerson } from '../../people/factory'
 import { StartProblem } from './start-problem'
 import { auditEntries } from '../events/tables'
 import { createTestDatabase } from '../../testing/test-database'
-import { createTestServer } from '../../testing/test-server'
+import { createTestServer, noSingleSignOn } from '../../testing/test-server'
 import { openReportsDatabase, requireStandby, type ReportsDatabase } from './reports-database'
 
 // In place of a standby. Its different rows show the database from which an extract is read.
@@ -25,7 +25,6 @@ const reports: ReportsDatabase = {
   findMoment: () => Promise.resolve(moment),
   noteFault: (cause) => void faults.push(cause),
 }
-const noSingleSignOn = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
 const app = await buildApp({ ...server, reports }, noSingleSignOn)
 afterAll(() => app.close())
 

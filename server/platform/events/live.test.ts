@@ -17,14 +17,13 @@ import { events } from './tables'
 import { notify } from '../../testing/notify'
 import { refuseWrites, takeWrites } from '../../testing/refuse-writes'
 import { createTestDatabase } from '../../testing/test-database'
-import { createTestServer, LOOK_OFTEN } from '../../testing/test-server'
+import { createTestServer, LOOK_OFTEN, noSingleSignOn } from '../../testing/test-server'
 
 const HEARTBEAT_MS = 200
 const NEW_PASSWORD = 'another long passphrase'
 const server = await createTestServer()
 const { db } = server
 
-const noProvider = { begin: () => Promise.reject(new Error()), prove: () => Promise.reject(new Error()) }
 const openStreams: AbortController[] = []
 const soon = { timeout: 10_000 }
 
@@ -39,7 +38,7 @@ async function untilListening(live: Live) {
 /** Makes another server process on the same database. */
 async function listen(after: typeof afterAll | typeof onTestFinished, limits: Partial<Live['streams']> = {}) {
   const live = openLive(server.databaseUrl, { ...LOOK_OFTEN, heartbeatMs: HEARTBEAT_MS, ...limits })
-  const app = await buildApp({ ...server, live }, noProvider)
+  const app = await buildApp({ ...server, live }, noSingleSignOn)
   await app.listen({ port: 0, host: '127.0.0.1' })
   await untilListening(live)
   after(async () => {

@@ -16,6 +16,8 @@ const FAILURES: Record<string, TextKey> = {
   refused: 'sign-in:signOnRefused',
   barred: ENDING_TEXTS.closed,
   'somebody-else': 'sign-in:signOnBySomebodyElse',
+  guest: 'sign-in:signOnOfGuest',
+  'foreign-domain': 'sign-in:signOnOfOtherDomain',
 }
 
 /** The text for a failed single sign-on, by its code. Empty for an unknown auth code. */

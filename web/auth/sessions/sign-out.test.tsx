@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { press } from '../../testing/hands'
+import * as navigation from '../../platform/navigation'
 import { pageShower, settle, until } from '../../testing/show-page'
 import { sessionReading, unsentSignOut } from '../../session/session'
 import { useSignOut } from './sign-out'
@@ -7,10 +8,12 @@ import { useSignOut } from './sign-out'
 const showPage = pageShower()
 
 let isReached: boolean
+let next: string | null
 const unsubscribe = vi.fn(() => Promise.resolve(true))
 
 beforeEach(() => {
   isReached = true
+  next = null
   unsubscribe.mockClear()
   vi.stubGlobal('PushManager', class {})
   const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) }
@@ -19,7 +22,7 @@ beforeEach(() => {
     value: { getRegistration: () => Promise.resolve({ pushManager }) },
   })
   vi.stubGlobal('fetch', () =>
-    isReached ? Promise.resolve(Response.json({})) : Promise.reject(new TypeError('no network')),
+    isReached ? Promise.resolve(Response.json({ next })) : Promise.reject(new TypeError('no network')),
   )
 })
 afterEach(() => {
@@ -87,3 +90,11 @@ test('a sign-out that has not reached the server holds up the next page for a li
 })
 
 const SESSION = { organisation: {}, me: null, personId: null, ended: null, withheld: null }
+
+test('a sign-out goes on to the end of the session at the identity provider', async () => {
+  next = '/api/single-sign-on/end?domain=tidal-research.example'
+  const goTo = vi.spyOn(navigation, 'goTo').mockReturnValue()
+  await showPage(<SignOut />, { role: '', organisation: {} })
+  press('Sign Out')
+  await until(() => expect(goTo).toHaveBeenCalledWith(next))
+})

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { readSession } from '../../../domain/session/contract'
 import { PATHS } from '../../../domain/paths'
 import { useSay } from '../../design/snackbar'
+import { goTo } from '../../platform/navigation'
 import { said } from '../../platform/texts'
 import { forgetPendingCheckIn } from '../../platform/pending-check-in'
 import { forgetPushAddress } from '../../platform/offline-worker'
@@ -43,8 +44,9 @@ export function useSignOut() {
   return async ({ comesBack = false }: Options = {}) => {
     if (!comesBack && !(await mayLoseMarks())) return
     changeOwn(null)
+    let next: string | null = null
     try {
-      await sendSignOut()
+      ;({ next } = await sendSignOut())
     } catch {
       unsentSignOut.keep(true)
       // The server still counts this device as the person's, and would send it messages.
@@ -53,6 +55,7 @@ export function useSignOut() {
     }
     await forgetPerson({ comesBack })
     notifyTabs()
-    await navigate(PATHS.home, { replace: true })
+    if (next && !comesBack) goTo(next)
+    else await navigate(PATHS.home, { replace: true })
   }
 }

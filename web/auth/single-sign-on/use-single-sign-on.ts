@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LOGIN_METHOD, loginMethodOf } from '../../../domain/auth/address'
+import { WITH_PASSWORD } from '../../../domain/paths'
+import { currentHash } from '../../platform/navigation'
 import { useOrganisation } from '../../session/session'
 import { useFollowSignIn } from './follow-sign-in'
 import { listenToPopups, openSingleSignOn, whenClosed, type SignInOutcome } from './sign-in-popup'
@@ -30,14 +32,16 @@ export function useSingleSignOn() {
 }
 
 /**
- * The way to single sign-on for an address of the main domain, which has no password here. Null for every
- * other address, and if `isBypassed`.
+ * The way to single sign-on for an address of a domain with an identity provider, which has no password here. Null for every
+ * other address, if `isBypassed`, and for a person who came by the address for emergencies.
  */
 export function useWayToSingleSignOn(email: string, isBypassed = false) {
   const organisation = useOrganisation()
   const { isWaiting, start, show } = useSingleSignOn()
   const address = email.trim()
-  if (isBypassed || loginMethodOf(address, organisation) !== LOGIN_METHOD.singleSignOn) return null
+  const isEmergency = currentHash() === WITH_PASSWORD
+  if (isBypassed || isEmergency || loginMethodOf(address, organisation) !== LOGIN_METHOD.singleSignOn)
+    return null
   return { isWaiting, go: () => (isWaiting ? show() : start(address)) }
 }
 
