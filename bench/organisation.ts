@@ -31,7 +31,7 @@ export type Organisation = {
   size: number
   databaseUrl: string
   doors: Door[]
-  /** The offices for which a person has a declaration, the own office first. */
+  /** The offices for which a person has a declaration, the person’s office first. */
   doorOf: (person: number, choice: number) => Door
 }
 

@@ -38,7 +38,7 @@ const ANSWERS = {
   'people of Lima': subjectOf(listOfficePeople, LIMA),
   'roll call of Lima': subjectOf(readRollCall, LIMA),
   'attendance of Lima': subjectOf(readOfficeAttendance, LIMA),
-  'people of the own office': subjectOf(listOfficePeople, { office: '' }),
+  'people of the caller’s office': subjectOf(listOfficePeople, { office: '' }),
   'people of Quito': subjectOf(listOfficePeople, QUITO),
   'people of Quito and Lima': subjectOf(listOfficePeople, { ...QUITO, also: [LIMA.office] }),
   'roll call of Quito': subjectOf(readRollCall, QUITO),
@@ -51,7 +51,7 @@ const outdatedBy = (changed: Subject) =>
   (Object.keys(ANSWERS) as Answer[]).filter((answer) => isOutdatedBy(changed, ANSWERS[answer]))
 
 const OF_PEOPLE: Answer[] = [
-  'people of the own office',
+  'people of the caller’s office',
   'people of Quito',
   'people of Quito and Lima',
   'person',
@@ -59,7 +59,7 @@ const OF_PEOPLE: Answer[] = [
 
 test.each<[act: string, subject: Subject, answers: Answer[]]>([
   [
-    'a statement of the own presence',
+    'a statement of the caller’s presence',
     subjectOf(changeMyProfile, { ...LIMA, name: 'Ada' }),
     ['session', 'own offices', 'people of Lima', 'roll call of Quito', ...OF_PEOPLE, 'incomplete people'],
   ],
@@ -81,7 +81,7 @@ test.each<[act: string, subject: Subject, answers: Answer[]]>([
   [
     'a new record',
     subjectOf(createPerson, { name: 'Ada', email: 'ada@erm.example' }),
-    ['people of the own office', 'people of Lima', 'incomplete people'],
+    ['people of the caller’s office', 'people of Lima', 'incomplete people'],
   ],
   [
     'a check-in',
@@ -146,7 +146,7 @@ test.each<[news: string, LiveTopic, answers: Answer[]]>([
       'people of Lima',
       'roll call of Lima',
       'attendance of Lima',
-      'people of the own office',
+      'people of the caller’s office',
       'people of Quito and Lima',
     ],
   ],

@@ -16,7 +16,7 @@ test.each<[string | null | undefined, unknown, boolean, Language]>([
   [null, { language: 'es' }, false, 'en'],
   ['toString', 'constructor', false, 'en'],
 ])(
-  'an own language %s, the choice %j on a device that takes turns: %s, show %s',
+  'a language of the person’s own %s, the choice %j on a device that takes turns: %s, show %s',
   (own, onDevice, takesTurns, shown) => {
     expect(readersLanguage({ own, onDevice, takesTurns })).toBe(shown)
   },

@@ -1,7 +1,7 @@
 import { wordsOf } from './words'
 import { colleague, expect, ownOfficeKey, settle, signIn, test } from './story'
 
-test('an arrival at the own office of a signed-out person is in Spanish from the code to the end, and a reload keeps that', async ({
+test('an arrival of a signed-out person at their own office is in Spanish from the code to the end, and a reload keeps that', async ({
   page,
   browser,
 }) => {

@@ -31,7 +31,7 @@ test('the data protection page can be read in each language, in the frame of the
   await expect(document).toHaveURL('/')
 })
 
-test('an employee finds on one page who can see which data, at the own office and at another', async ({
+test('an employee finds on one page who can see which data, at their own office and at another', async ({
   page,
 }) => {
   await signIn(page)

@@ -7,7 +7,7 @@ export async function administrator(browser: Browser) {
   return page
 }
 
-/** The card on Home with the own duties. */
+/** The card on Home with the person’s duties. */
 export const ownDuties = (page: Page) => page.getByRole('region', { name: 'Your duties' })
 
 type Given = {

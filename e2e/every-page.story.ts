@@ -52,7 +52,7 @@ for (const paths of inParts(['/', ...PROTECTED_PAGES]))
     }
   })
 
-test('axe finds nothing on the check-in page of the own office', async ({ page }) => {
+test('axe finds nothing on the check-in page of the person’s office', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto(`/checkin/${await ownOfficeKey(page)}`)
   await expectWholePage(page)

@@ -130,7 +130,7 @@ test('planned leave stays when a week is copied, and a day can be cleared', asyn
   expect(me.statuses[addDays(day, 14)]).toEqual({ status: 2, comment: '' })
 })
 
-test('a check-in at the own office shows on Home', async ({ page }) => {
+test('a check-in at the person’s office shows on Home', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Ina In', 'Manchester')
   const listens = page.waitForResponse(/api\/live/)

@@ -1,7 +1,7 @@
 import { expectNoFindings } from './expectations'
 import { ADMIN, expect, logIn, settle, signIn, test } from './story'
 
-test('an employee sees the offices of the own business unit, counted, and finds one', async ({ page }) => {
+test('an employee sees the offices of their own business unit, counted, and finds one', async ({ page }) => {
   await signIn(page)
   await settle(page, 'Otto Offices', 'Manchester')
   await page.goto('/offices')

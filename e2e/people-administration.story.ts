@@ -252,7 +252,7 @@ test('a person without a name and an office can be chosen among several, and com
   await theirs.context().close()
 })
 
-test('nobody can delete the own record or take the own role', async ({ page }) => {
+test('nobody can delete their own record or take their own role', async ({ page }) => {
   await logIn(page, ADMIN)
   await page.goto('/admin')
   await fill(page, '', ADMIN)
@@ -378,7 +378,7 @@ test('each task of the console has an address that Back and a reload keep', asyn
   await expect(page).toHaveURL('/admin')
 })
 
-test('a person downloads the own data', async ({ page }) => {
+test('a person downloads their own data', async ({ page }) => {
   const email = await signIn(page)
   await settle(page, 'Dora Download', 'London')
   await page.goto('/')

@@ -56,7 +56,7 @@ test('the reception pairs a screen by its code, the screen shows its page withou
   await expectNoFindings(screen)
 })
 
-test('a visitor checks in at a paired tablet in the own language, the next one finds nothing, and a tablet without a network sends them to the reception', async ({
+test('a visitor checks in at a paired tablet in their own language, the next one finds nothing, and a tablet without a network sends them to the reception', async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ import {
 const STRANGERS = 'the passphrase of a stranger'
 const OWN = 'what only the owner knows'
 
-test('a stranger who signs up with another person’s address gets nothing, and the owner sets the own password at the same link', async ({
+test('a stranger who signs up with another person’s address gets nothing, and the owner sets their own password at the same link', async ({
   page,
 }) => {
   const email = newAddress(PASSWORD_DOMAIN)
@@ -78,7 +78,7 @@ test('a first single sign-on to a record with the Admin role waits for its owner
   await expect(page.getByRole('link', { name: 'Admin Console' })).toBeVisible()
 })
 
-test('a person sees the own sessions, ends one there, and the other page is out at once', async ({
+test('a person sees their own sessions, ends one there, and the other page is out at once', async ({
   page,
   browser,
 }) => {
@@ -162,7 +162,7 @@ test('an export on a page that was left open asks for the password first, and th
   await expect(dialog).toBeHidden()
 })
 
-test('a person who signs in by single sign-on confirms by it, and only with the own account', async ({
+test('a person who signs in by single sign-on confirms by it, and only with their own account', async ({
   page,
 }) => {
   const email = await signIn(page)

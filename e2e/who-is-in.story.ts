@@ -114,7 +114,7 @@ test('every employee can open one office, see the expected people of each day, a
   await expect(page.getByText(/Filtered by: .*Office/)).toBeVisible()
 })
 
-test('an employee finds the warden of the own office by one press on Home, and sees two weeks as a picture and as a table', async ({
+test('an employee finds the warden of their own office by one press on Home, and sees two weeks as a picture and as a table', async ({
   page,
 }) => {
   await logIn(page, `emma.employee@${PASSWORD_DOMAIN}`)

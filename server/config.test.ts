@@ -199,7 +199,7 @@ test('the address of a discovery document is not an issuer', () => {
 })
 
 test.each([
-  ['an own Entra tenant may', `https://login.microsoftonline.com/${TENANT}/v2.0`, '1', true],
+  ['your own Entra tenant may', `https://login.microsoftonline.com/${TENANT}/v2.0`, '1', true],
   ['and does not without being asked', `https://login.microsoftonline.com/${TENANT}/v2.0`, '', false],
   ['another provider has to say it', 'https://id.example.org', '0', false],
 ])(
@@ -218,7 +218,7 @@ test.each([
   `https://id.example.org/${TENANT}/v2.0`,
 ])('%s is not accepted for addresses that are proven without the provider’s statement', (issuer) => {
   expect(faultOf({ ...ofProvider(issuer), OIDC_EMAILS_PROVEN: '1' })).toMatch(
-    /^OIDC_EMAILS_PROVEN=1 is only for an own Entra tenant/,
+    /^OIDC_EMAILS_PROVEN=1 is only for your own Entra tenant/,
   )
 })
 
@@ -290,7 +290,7 @@ describe('the file of identity providers', () => {
     ['a word that nobody reads', { emailClaim: 'upn' }, /provider 1 has what nobody reads: emailClaim/],
     ['an unknown claim', { addressClaim: 'sub' }, /addressClaim must be email, preferred_username or upn/],
     ['another claim without a proof', { addressClaim: 'upn' }, /upn needs emailsAreProven/],
-    ['a proof by any provider', { emailsAreProven: true }, /only for an own Entra tenant/],
+    ['a proof by any provider', { emailsAreProven: true }, /only for your own Entra tenant/],
     ['an emergency account of another domain', { emergencyAccounts: ['a@erm.example'] }, /of another domain/],
   ])('is refused with %s', (_what, change, fault) => {
     const message = faultOf(withEntries({ ...DAUGHTER, ...change }))

@@ -183,7 +183,7 @@ function isFaulty(beginning: string) {
 }
 
 const onlyForEntra = (what: string, issuer: string) =>
-  `${what} is only for an own Entra tenant, whose ${issuer} is https://login.microsoftonline.com/<tenant ID>/v2.0 and which never says whether an address is proven: set up any other provider to send email_verified, and remove this setting.`
+  `${what} is only for your own Entra tenant, whose ${issuer} is https://login.microsoftonline.com/<tenant ID>/v2.0 and which never says whether an address is proven: set up any other provider to send email_verified, and remove this setting.`
 
 const checkedIssuer = (issuer: string, setting: string) => ofOneTenant(securely(issuer, setting), setting)
 

@@ -67,7 +67,7 @@ describe.each(UNSEEN)('what is %s', (_how, unseen) => {
   })
 
   test.each([
-    ['the own name', 'PATCH', '/api/me', {}, 'name'],
+    ['the caller’s name', 'PATCH', '/api/me', {}, 'name'],
     ['the name of another', 'PATCH', '/api/people/:id', {}, 'name'],
     ['the name of a new person', 'POST', '/api/people', newPerson, 'name'],
     ['the name of an office', 'POST', '/api/offices', office, 'name'],

@@ -180,7 +180,7 @@ const ACTS: Record<string, (browser: string) => Promise<{ status: number }>> = {
     await makeVisit(db, { office: elsewhere, phone, timeIn: server.now() })
     return send({ path: '/api/checkout', input: { phone }, cookie })
   },
-  'leaves by the own device': async (cookie) => {
+  'leaves by their own device': async (cookie) => {
     const path = '/api/checkin'
     const { body } = await send({ path, input: visitorAt(elsewhere), cookie, token: staff })
     return send({ path: '/api/visits/check-out', input: { token: body.checkOutToken as string }, cookie })

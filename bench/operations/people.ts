@@ -12,7 +12,7 @@ type Question = { token: string; door: Door }
 export const peoplePath = (office: string) =>
   listOfficePeople.path.replace(':office', encodeURIComponent(office))
 
-/** Each call is by another person, who asks for the thousand people of the own office with this week. */
+/** Each call is by another person, who asks for the thousand people of their office with this week. */
 export function people({ size, doorOf }: Organisation, seed: number): Operation<Question> {
   const turns = shuffledCycle(size, seed)
   return {

@@ -157,7 +157,7 @@ describe('the powers in a session follow the rules for', () => {
       null,
     ],
     [
-      'a warden who did not pass the own second factor, if it is optional',
+      'a warden who did not pass their own second factor, if it is optional',
       { role: '', duties: [warden] },
       { passedAt: null, setting: 'optional' },
       { duties: [] },

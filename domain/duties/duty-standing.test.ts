@@ -50,6 +50,6 @@ test.each<[string, string | null, string | null, Standing]>([
     '2026-11-17',
     'certificate over',
   ],
-])('an own duty %s', (_sentence, until, certificateUntil, expected) => {
+])('a person’s own duty %s', (_sentence, until, certificateUntil, expected) => {
   expect(ownStandingOf({ until, certificateUntil }, '2026-11-18')).toBe(expected)
 })

@@ -31,7 +31,7 @@ test.each<[string, Role, OwnDuty[], (typeof LONDON)[], string[]]>([
     ['Lima'],
   ],
   [
-    'a warden has the roll call of the own office once',
+    'a warden has the roll call of their own office once',
     '',
     [held('warden', at(LONDON))],
     [LONDON],

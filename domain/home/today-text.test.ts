@@ -6,7 +6,7 @@ test.each([
   ['a status is named', { status: 1 }, 'Tuesday: Home.'],
   ['leave is named', { status: 4 }, 'Tuesday: On Leave.'],
   ['a day without a status is said to have none', undefined, 'Tuesday: not set yet.'],
-] as const)('of the own day %s', (_rule, entry, text) => {
+] as const)('of a person’s day %s', (_rule, entry, text) => {
   expect(ownDayText('2026-11-24', entry, english)).toBe(text)
 })
 

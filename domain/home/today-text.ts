@@ -4,7 +4,7 @@ import { dayStatusText } from '../statuses/day-status-text'
 import { weekdayText } from '../texts/formats'
 import type { Text, Translate } from '../texts/translate'
 
-/** The own plan of a day: 'Tuesday: Home.' */
+/** A person’s plan of a day: 'Tuesday: Home.' */
 export const ownDayText = (day: Day, entry: Pick<DayEntry, 'status'> | undefined, t: Translate) =>
   t('home:ownDay', {
     weekday: weekdayText(day, t.language),

@@ -3,7 +3,7 @@ import { officesToAsk, listedPlaceOf, readOffices, withoutRefused, writeOffices 
 import { placesText } from '../texts/formats'
 
 test.each<[string, string, string | null, string[]]>([
-  ['the own office if it names none', 'day=2026-11-20', 'London', ['London']],
+  ['the person’s office if it names none', 'day=2026-11-20', 'London', ['London']],
   ['no office if there is no own one either', '', null, []],
   ['the one office that it names', 'office=Lima', 'London', ['Lima']],
   [
@@ -14,7 +14,7 @@ test.each<[string, string, string | null, string[]]>([
   ],
   ['each office once', 'office=Lima&office=Cork&office=Lima', null, ['Lima', 'Cork']],
   ['no empty names', 'office=&office=Cork&office=+', null, ['Cork']],
-  ['the own office if all names are empty', 'office=', 'London', ['London']],
+  ['the person’s office if all names are empty', 'office=', 'London', ['London']],
   ['the first five of more offices', 'ABCDEFG'.replace(/./g, '&office=$&'), null, ['A', 'B', 'C', 'D', 'E']],
   ['a name with a comma as one office', 'office=Paris%2C+Texas', null, ['Paris, Texas']],
 ])('an address gives %s', (_what, address, own, expected) => {
@@ -62,7 +62,7 @@ test.each<[string[], string]>([
   expect(placesText(offices, 'en')).toBe(words)
 })
 
-test('a person has the entry of the own office', () => {
+test('a person has the entry of their own office', () => {
   const places = [
     { officeId: 'Lima', today: '2026-11-18' },
     { officeId: 'Cork', today: '2026-11-19' },

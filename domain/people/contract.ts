@@ -105,7 +105,7 @@ export const PersonDetail = z.object({
   officeId: z.nullable(z.uuid()),
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
-  /** The other person who made the last change, by name, else by address. Empty after an own change. */
+  /** The other person who made the last change, by name, else by address. Empty after a change by the person. */
   updatedBy: z.string(),
   /** The version of the person's picture. Null without one. */
   picture: z.nullable(z.string()),

@@ -21,7 +21,7 @@ test.each([
     { action: 'change person', by: 'an administrator', details: { fields: 'name' } },
   ],
   [
-    'a person’s act on the own data is shown with its details',
+    'a person’s act on their own data is shown with its details',
     { actor: ME, action: 'change own profile', subject: ME, details: { fields: 'comment' } },
     { action: 'change own profile', by: 'you', details: { fields: 'comment' } },
   ],

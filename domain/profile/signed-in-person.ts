@@ -17,11 +17,11 @@ export const Me = z.object({
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),
   comment: z.string(),
-  /** The version of the own picture. Null without one; a server of the release before does not tell it. */
+  /** The version of the person’s picture. Null without one; a server of the release before does not tell it. */
   picture: z.optional(z.nullable(z.string())),
   /** The chosen language. Null before a choice; a server of the release before does not tell it. */
   language: z.optional(z.nullable(z.string())),
-  /** From 8 days back to 31 days ahead, so that the own calendar is complete in every time zone. */
+  /** From 8 days back to 31 days ahead, so that the person’s calendar is complete in every time zone. */
   statuses: KeptStatuses,
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),

@@ -5,7 +5,7 @@ import { DAY_STATUS, DayEntry, type DayStatus } from './day-status'
 /** The statuses of a person by day. */
 export type StatusCalendar = Record<Day, DayEntry>
 
-/** The own calendar reaches from 7 days back to 30 days ahead (specification §9). */
+/** A person’s calendar reaches from 7 days back to 30 days ahead (specification §9). */
 export const CALENDAR_DAYS_BACK = 7
 export const CALENDAR_DAYS_AHEAD = 30
 

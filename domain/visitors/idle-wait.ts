@@ -7,7 +7,7 @@ export const LEFT_FORM: IdleLimits = { asks: 100, ends: 120 }
 /** The limits of a welcome or a farewell. */
 export const READ_WELCOME: IdleLimits = { asks: 40, ends: 60 }
 
-/** The limits of a welcome on the own phone of a visitor, who waits for the host: the five minutes until the reception is told, and one to read. */
+/** The limits of a welcome on a visitor’s own phone, who waits for the host: the five minutes until the reception is told, and one to read. */
 export const WAIT_FOR_HOST: IdleLimits = { asks: 340, ends: 360 }
 
 /** The seconds until an idle visitor is forgotten. Null before the page asks. */

@@ -87,7 +87,7 @@ test.each<[string, ReturnType<typeof there>[], string[]]>([
   ['it is alone', [there('one')], ['one']],
   ['it is not there', [there('other')], []],
   [
-    'the same person came and left by the own device',
+    'the same person came and left by their own device',
     [there('before', true), there('one')],
     ['before', 'one'],
   ],

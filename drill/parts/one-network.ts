@@ -15,7 +15,7 @@ const NETWORK = '127.50.0.1'
 const PASSWORD = 'a passphrase of the drill'
 const DOMAIN = 'northshore-advisory.example'
 
-/** A person of the network, with the cookies of the own browser. */
+/** A person of the network, with the cookies of their own browser. */
 type Other = { person: Person; nth: number; cookies: string[] }
 type Act = { title: string; wanted: number; act: (other: Other) => Promise<Answer> }
 
@@ -78,7 +78,7 @@ export const oneNetwork: Part = {
 const newToken = () => randomBytes(32).toString('base64url')
 const cookieOf = (visitor: string) => `whereabouts-visitor=${visitor}`
 
-/** Makes people with a password. Every second one has signed in on the own device before. */
+/** Makes people with a password. Every second one has signed in on their own device before. */
 async function gather(site: Site): Promise<Other[]> {
   const hash = await hashPassword(PASSWORD)
   const people = await site.look(async (db) => {

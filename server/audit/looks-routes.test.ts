@@ -169,7 +169,7 @@ test('a person sees only the readers, and no other person of the list', async ()
   expect(Object.keys((await looks()) as object)).toEqual(['looks', 'people'])
 })
 
-test('a person does not see the own looks, those of yesterday and those at other offices', async () => {
+test('a person does not see their own looks, those of yesterday and those at other offices', async () => {
   itIs('2026-11-17T09:00:00Z')
   const before = await signedIn(server, ana)
   await enter(before)

@@ -76,7 +76,7 @@ export const checkInRoutes = ({ config, now }: Context): Route[] => {
       },
     ),
 
-    route(listMyCheckIns, 'The own newest check-ins, at most five.', ({ db, user }) =>
+    route(listMyCheckIns, 'The caller’s newest check-ins, at most five.', ({ db, user }) =>
       listRecentCheckIns(db, user.id, RECENT_CHECK_INS),
     ),
 

@@ -8,7 +8,7 @@ const RECENT_DECLARATIONS = 5
 export const healthRoutes = (): Route[] => [
   route(
     listMyDeclarations,
-    'The own newest community responsibility forms, at most five; answers are never stored.',
+    'The caller’s newest community responsibility forms, at most five; answers are never stored.',
     ({ db, user }) => listRecentDeclarations(db, user.id, RECENT_DECLARATIONS),
   ),
 ]

@@ -7,7 +7,7 @@ import { MY_OFFICES } from './store'
 export const homeRoutes = (context: Context): Route[] => [
   decided(
     listMyOffices,
-    'The own home office, and the office of the last check-in where that was today and elsewhere.',
+    'The caller’s home office, and the office of the last check-in where that was today and elsewhere.',
     {
       reading: MY_OFFICES,
       values: () => ({}),

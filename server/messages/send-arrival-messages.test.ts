@@ -57,7 +57,7 @@ const answer = (given = 'coming') =>
     server.send({ url: `/api/me/arrivals/${row?.visitId}/answer`, token, payload: { answer: given } }),
   )
 
-test('a host gets a message in the own language, whose link answers without a sign-in', async () => {
+test('a host gets a message in their own language, whose link answers without a sign-in', async () => {
   await arrive(server, { office })
   await tellArrivals(server)
   await sendAll()

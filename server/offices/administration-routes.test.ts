@@ -458,7 +458,7 @@ test('the country, region and unit of a new office take their existing spelling'
   })
 })
 
-test('an administrator gets the possible values for a new office, the most usual first, and those of the own one', async () => {
+test('an administrator gets the possible values for a new office, the most usual first, and those of their own office', async () => {
   const place = {
     country: 'Kenya',
     region: 'Africa',

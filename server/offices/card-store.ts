@@ -94,7 +94,7 @@ export const OFFICE_LIST_PARAMETERS = {
   at: moment,
 }
 
-/** An office list as it was read: of the own unit, of all units, or of all because there is no own unit. */
+/** An office list as it was read: of the person’s unit, of all units, or of all because the person has none. */
 export type ReadOfficeList = {
   own: string | null
   units: string[]

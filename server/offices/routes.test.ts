@@ -251,7 +251,7 @@ test.each<[string, Came[], number]>([
   expect((await listOf(member)).body.offices).toMatchObject([{ people: 1, came }])
 })
 
-test('a call without a business unit is for the own one, and for a person without an office for the first', async () => {
+test('a call without a business unit is for the caller’s own, and for a person without an office for the first', async () => {
   const home = await makeOffice(db, { businessUnit: 'Iberia' })
   const elsewhere = await makeOffice(db, { businessUnit: 'Africa' })
   const own = (await listOf(await makePerson(db, { office: home }))).body
@@ -277,7 +277,7 @@ describe('the document of the list', () => {
     cookie = `whereabouts-session=${await signedIn(server, person)}`
   })
 
-  test('brings the answer to its first call along, of the own unit or the one in the address', async () => {
+  test('brings the answer to its first call along, of the caller’s unit or the one in the address', async () => {
     await makeOffice(db, { businessUnit: 'Unit & <Co>' })
     for (const [search, unit] of [
       ['', undefined],

@@ -19,7 +19,7 @@ export const officeRoutes = ({ config, now }: Context): Route[] => [
 
   decided(
     listOffices,
-    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the own office’s, else of the first; or, to search in, those of all units. With `closed` also the offices that have closed for good.',
+    'The offices of a business unit by name, with how many people each has and how many came today, without those that have closed for good; without one named, of the caller’s office’s, else of the first; or, to search in, those of all units. With `closed` also the offices that have closed for good.',
     {
       reading: OFFICE_LIST,
       values: ({ input, at }) => officeListValues(input, at),

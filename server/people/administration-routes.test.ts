@@ -589,7 +589,7 @@ test('an unknown person has no role and is not deleted', async () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'This person is not known.' } })
 })
 
-test('an employee may not search, create, promote or delete, not even the own record', async () => {
+test('an employee may not search, create, promote or delete, not even their own record', async () => {
   const person = await makePerson(db, { office })
   const theirs = await signedIn(server, person)
   const email = `${unique()}@erm.example`

@@ -189,7 +189,7 @@ export const administrationRoutes = ({ config, now }: Context): Route[] => [
 
   route(
     assignPersonRole,
-    'Grants or takes the Admin role, but not the own one; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
+    'Grants or takes the Admin role, but not the caller’s own; the last administrator keeps it. It counts from the next call of the person on. Leaves an audit entry.',
     async ({ db, input, user }) => {
       const { email } = (await findPersonById(db, input.id)) ?? fail('not_found', UNKNOWN)
       await assignRole(db, { email, role: input.role, by: user, now: now() })

@@ -29,7 +29,7 @@ export const helpingDutiesOf = (userId: SQL, at: SQL) => sql`(
   where held.user_id = ${userId} and held.${helps} and ${counts(held, at)}
 )`
 
-/** Lists the duties that a person has, or has later, at single offices beside the own one. That of an acting warden ends with its alarm. */
+/** Lists the duties that a person has, or has later, at single offices beside the person’s own. That of an acting warden ends with its alarm. */
 export async function listDutiesElsewhere(db: Db, userId: string, at: Date) {
   const { rows } = await db.execute<Pick<OwnDuty, 'duty' | 'scope' | 'where'>>(sql`
     select held.duty, json_build_object('kind', 'office', 'office', place.id) as scope, place.name as "where"

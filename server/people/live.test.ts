@@ -16,7 +16,7 @@ const patch = (url: string, payload: object, token: string) =>
 const office = (id: string) => ({ topic: 'office', office: id })
 const own = ({ id }: { id: string }) => ({ topic: 'person', person: id })
 
-test('a change of the own profile makes news for the person’s other pages and the office', async () => {
+test('a change of a person’s own profile makes news for their other pages and the office', async () => {
   const home = await makeOffice(db)
   const person = await makePerson(db, { office: home })
   const token = await signedIn(server, person)

@@ -52,7 +52,7 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
 
     route(
       changeMyPicture,
-      'Stores the own picture, a JPEG of 96 × 96 pixels and at most 16 KiB in base64. Everything in the file but the picture itself, such as the place where it was taken, is dropped. Leaves an audit entry.',
+      'Stores the caller’s picture, a JPEG of 96 × 96 pixels and at most 16 KiB in base64. Everything in the file but the picture itself, such as the place where it was taken, is dropped. Leaves an audit entry.',
       async ({ db, input, user }) => {
         const picture = pictureFrom(input.picture) ?? refuseFields({ picture: PICTURE_REFUSED })
         const version = createHash('sha256').update(picture).digest('base64url').slice(0, 16)
@@ -63,7 +63,7 @@ export const pictureRoutes = ({ now }: Context): Route[] => {
       },
     ),
 
-    route(removeMyPicture, 'Removes the own picture. Leaves an audit entry.', async ({ db, user }) => {
+    route(removeMyPicture, 'Removes the caller’s picture. Leaves an audit entry.', async ({ db, user }) => {
       const person = (await lockPerson(db, user.id)) ?? fail('unauthenticated', 'refusals:signIn')
       await takeFrom(db, person, 'change own profile', user)
       return { picture: null }

@@ -310,7 +310,7 @@ const alsoOf = (...others: Pick<Office, 'name'>[]) =>
   `?${new URLSearchParams(others.map(({ name }): [string, string] => ['also', name])).toString()}`
 const made = async (count: number) => Promise.all(Array.from({ length: count }, () => makeOffice(db)))
 
-test('the people of several offices are one list by name, each person with the own office', async () => {
+test('the people of several offices are one list by name, each person with their own office', async () => {
   const [here, there] = [await makeOffice(db), await makeOffice(db)]
   for (const [name, at] of [
     ['Cem', here],
@@ -550,7 +550,7 @@ test('an emptied comment is stored empty', async () => {
   expect((await change(person, { comment: '' })).body).toMatchObject({ comment: '' })
 })
 
-test('an administrator changes the own office too', async () => {
+test('an administrator changes their own office too', async () => {
   await change(admin, { office: office.name })
   const other = await makeOffice(db)
   expect((await change(admin, { office: other.name })).body).toMatchObject({ office: other.name })
@@ -597,7 +597,7 @@ test('an administrator’s older page does not undo later changes of the person'
   expect((await read(person)).body).toMatchObject({ name: 'Emma Example', comment: 'Back at noon' })
 })
 
-test('a person who is no administrator may not change a person by this call, not even the own record', async () => {
+test('a person who is no administrator may not change a person by this call, not even their own record', async () => {
   const person = await makePerson(db, { name: 'Emma Employee' })
   for (const as of [token, await signedIn(server, person)])
     for (const given of [

@@ -8,7 +8,7 @@ import type { DataSubject } from '../platform/data-subject'
 import type { Db } from '../platform/db/database'
 import { REGISTRY } from './registry'
 
-/** Collects all stored data that a person may see of the own person, part by part. */
+/** Collects all stored data that a person may see about themselves, part by part. */
 export async function collectMyData(db: Db, subject: DataSubject) {
   const data: Record<string, unknown> = {}
   for (const { tell } of REGISTRY) Object.assign(data, await tell?.(db, subject))

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database'
 
 type Given = Omit<Said, 'source'> & { person: { id: string }; source?: Said['source'] }
 
-/** Makes a person's statement on the own newest check-in, by a page unless another source is given. */
+/** Makes a person's statement on their newest check-in, by a page unless another source is given. */
 export async function makeOwnStatement(db: Db, { person, says, source = 'self', at }: Given) {
   const [newest] = await db
     .select({ id: checkIns.id })

@@ -432,24 +432,27 @@ test.each([...STAFF, ...VISITORS])(
   },
 )
 
-test.each(STAFF)('the own data of %s have the stated end, or the estimate of the day', async (name) => {
-  server.setNow(new Date('2026-11-19T00:31:00Z'))
-  const person = people.get(name)?.person
-  const token = person ? await signedIn(server, person) : ''
-  const { checkIns: told } = await send('/api/me/data', null, token)
-  type Told = { office: string; said: { says: string; at: string }[] }
-  const ends = (told as Told[])
-    .filter(({ office: named }) => named === office.name)
-    .map(({ said }) => said.at(-1))
-    .map((last) => last && `${last.says} ${last.at}`)
-  const stays = STAYS.filter((stay) => stay.name === name)
-  expect(ends.toSorted()).toEqual(
-    stays
-      .map(({ until, end }) => {
-        // A check-in elsewhere is no statement on the earlier one, which the end of the day closes.
-        if (end === 'Checked in at another office') return `closed ${at('19:00').toISOString()}`
-        return `${end.startsWith('Estimated') ? 'closed' : 'left'} ${at(until).toISOString()}`
-      })
-      .toSorted(),
-  )
-})
+test.each(STAFF)(
+  'the data that %s downloads have the stated end, or the estimate of the day',
+  async (name) => {
+    server.setNow(new Date('2026-11-19T00:31:00Z'))
+    const person = people.get(name)?.person
+    const token = person ? await signedIn(server, person) : ''
+    const { checkIns: told } = await send('/api/me/data', null, token)
+    type Told = { office: string; said: { says: string; at: string }[] }
+    const ends = (told as Told[])
+      .filter(({ office: named }) => named === office.name)
+      .map(({ said }) => said.at(-1))
+      .map((last) => last && `${last.says} ${last.at}`)
+    const stays = STAYS.filter((stay) => stay.name === name)
+    expect(ends.toSorted()).toEqual(
+      stays
+        .map(({ until, end }) => {
+          // A check-in elsewhere is no statement on the earlier one, which the end of the day closes.
+          if (end === 'Checked in at another office') return `closed ${at('19:00').toISOString()}`
+          return `${end.startsWith('Estimated') ? 'closed' : 'left'} ${at(until).toISOString()}`
+        })
+        .toSorted(),
+    )
+  },
+)

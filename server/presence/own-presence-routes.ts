@@ -22,7 +22,7 @@ export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] 
   return [
     decided(
       readMyPresence,
-      'What is made of the own newest check-in, if it is of today at its office: here, left by the own word, or probably left since the office closed.',
+      'What is made of the caller’s newest check-in, if it is of today at its office: here, left by their own word, or probably left since the office closed.',
       {
         reading: MY_PRESENCE,
         values: () => ({}),
@@ -32,7 +32,7 @@ export function ownPresenceRoutes({ config }: Pick<Context, 'config'>): Route[] 
 
     decided(
       sayPresence,
-      'Says of the own newest check-in, if it is of today at its office, that the caller leaves, or is still there. What was said last counts, and stays until the next check-in. With the key of the code at an exit, it is said by that code. 409 where there is no such check-in, where it is not the newest one any more, or where the code is of another office.',
+      'Says of the caller’s newest check-in, if it is of today at its office, that the caller leaves, or is still there. What was said last counts, and stays until the next check-in. With the key of the code at an exit, it is said by that code. 409 where there is no such check-in, where it is not the newest one any more, or where the code is of another office.',
       {
         reading: MY_PRESENCE_AT_KEY,
         values: ({ input }) => ({ key: input.key ?? null }),

@@ -12,7 +12,7 @@ type Member = {
   personId: string
   name: string
   email: string
-  /** The language that the person chose, and that of the own office. */
+  /** The language that the person chose, and that of the person’s office. */
   language: Language | null
   officeLanguage: Language | null
   /** True for a suspended person, who gets no mail. */

@@ -32,7 +32,7 @@ const change = (payload: object, as: string | null = token) =>
   server.send({ method: 'PATCH', url: '/api/me', token: as, payload })
 const me = async () => (await server.send({ url: '/api/session', token })).body.me as Record<string, unknown>
 
-test('a person changes the own name and comment, which store the time and the author', async () => {
+test('a person changes their own name and comment, which store the time and the author', async () => {
   const { status, body } = await change({ name: '  Emma Example ', comment: ' At the client on Mondays ' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   ['declarationsValidUntil', {}],
   ['lastCheckInOffice', 'London'],
   ['archived', true],
-])('the own profile has no field %s to set to %j', async (field, value) => {
+])('a person’s own profile has no field %s to set to %j', async (field, value) => {
   const was = await me()
   expect(await change({ name: 'Emma', [field]: value })).toMatchObject({
     status: 422,
@@ -199,13 +199,13 @@ test('no record changes without a sign-in', async () => {
   expect(await me()).toMatchObject({ name: 'Emma Employee' })
 })
 
-test('a change affects the own record only', async () => {
+test('a change affects the caller’s record only', async () => {
   const other = await makePerson(db, { name: 'Oscar Other' })
   await change({ name: 'Emma Example' })
   expect(await findPerson(db, other.email)).toMatchObject({ name: 'Oscar Other' })
 })
 
-test('a person sees the own days from 8 back to 31 ahead', async () => {
+test('a person sees their own days from 8 back to 31 ahead', async () => {
   const days = ['2026-11-09', '2026-11-10', '2026-11-18', '2026-12-19', '2026-12-20']
   await db
     .insert(dayStatuses)
@@ -273,7 +273,7 @@ test.each<[string, string | undefined, string, boolean]>([
   ['7 days back where it is yesterday still', '2026-11-17', '2026-11-10', true],
   ['31 days ahead where it is yesterday still', '2026-11-17', '2026-12-18', false],
   ['a day that is near on no place on earth', '2026-11-20', '2026-12-20', false],
-])('a day of the own calendar can be changed or not: %s', async (_when, today, day, isIn) => {
+])('a day of a person’s calendar can be changed or not: %s', async (_when, today, day, isIn) => {
   const { status, body } = await change({ name: 'Emma Example', statuses: { [day]: entry(2) }, today })
   if (isIn) {
     expect(status).toBe(200)
@@ -407,7 +407,7 @@ test('the last of several changes of one day at one moment counts, and the audit
   expect(codes.map((code) => entry(code))).toContainEqual(stored)
 })
 
-test('a change of days affects the own calendar only', async () => {
+test('a change of days affects the caller’s calendar only', async () => {
   const other = await makePerson(db)
   await change({ statuses: { '2026-11-18': entry(2) } })
   expect(await listStatuses(db, other.id, '2026-01-01', '2027-12-31')).toEqual({})

@@ -36,7 +36,7 @@ type Change = {
 export const profileRoutes = ({ now }: Context): Route[] => [
   decided(
     changeMyProfile,
-    'Changes the own name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
+    'Changes the caller’s name, comment, the statuses of the named days and, while none is set, office. What is not named stays; an empty name or office leaves what is stored, an empty comment is stored, and a day with null is emptied (specification §5).',
     {
       reading: OWN_RECORD,
       values: ({ at }) => meValues(at),
@@ -69,7 +69,7 @@ export const profileRoutes = ({ now }: Context): Route[] => [
   ),
 ]
 
-/** Decides what is written and answered when a person changes the own name, comment and days. */
+/** Decides what is written and answered when a person changes their name, comment and days. */
 function changeOwnRecord(
   user: Caller,
   before: Me,

@@ -64,7 +64,7 @@ export function meValues(now: Date) {
 
 const iso = (written: string) => new Date(written).toISOString()
 
-/** Presents the own record as it was read. Its moments are texts of the database. */
+/** Presents a person’s own record as it was read. Its moments are texts of the database. */
 export const toMe = (read: Me): Me => ({
   ...read,
   lastUpdated: read.lastUpdated && iso(read.lastUpdated),
@@ -90,7 +90,7 @@ export async function findMe(db: Db, userId: string, now: Date) {
 
 type ProfileChange = { name?: string; comment?: string; officeId?: string; updatedById: string; now: Date }
 
-/** Changes the own record. Returns false if the person has an office already and names another one. An office that has closed for good is none. */
+/** Changes a person’s own record. Returns false if the person has an office already and names another one. An office that has closed for good is none. */
 export async function changeProfile(db: Db, userId: string, { now, ...change }: ProfileChange) {
   const isFree =
     change.officeId === undefined ? undefined : or(isNull(users.officeId), isIdOfEnded(users.officeId, now))
@@ -105,7 +105,7 @@ export async function changeProfile(db: Db, userId: string, { now, ...change }: 
 const CHANGED = sql`exists (select from changed)`
 
 /**
- * Writes a person's change of the own record and days, with the event. Writes nothing if the record has changed
+ * Writes a person's change of their own record and days, with the event. Writes nothing if the record has changed
  * since it was read.
  */
 export const CHANGE_OWN_RECORD = statement(

@@ -52,7 +52,7 @@ export async function makeMark(
   await recordMarks(db, [mark], { rollCallId: rollCall.id, receivedAt, broughtById })
 }
 
-/** Makes a device as the page does: with an own name, and marks with a counter from 1 and random bits. */
+/** Makes a device as the page does: with a name of its own, and marks with a counter from 1 and random bits. */
 export function deviceOf(person: { id: string }, name = randomBytes(6).toString('base64url')) {
   let made = 0
   return (about: string, kind: Mark['kind'], given: Partial<Mark> = {}): Mark => {

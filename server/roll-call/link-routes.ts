@@ -41,7 +41,7 @@ export const linkRoutes = ({ config, db: outside, now }: Context): Route[] => [
     (token) => ownerOfLink(config.authSecret, token),
     route(
       answerRollCall,
-      'Answers a roll call by the link of its mail, without a sign-in: I got out, I am safe (`seen`), I need help (`help`, with the place), or I was not there when it began (`out`). The last answer takes the place of the own earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
+      'Answers a roll call by the link of its mail, without a sign-in: I got out, I am safe (`seen`), I need help (`help`, with the place), or I was not there when it began (`out`). The last answer takes the place of the caller’s earlier ones, and of nobody else’s. 404 for a link that is none, 409 after the end.',
       async ({ db, input: { token, answer, note } }) => {
         const at = now()
         const owner = readLinkToken(config.authSecret, token) ?? fail('not_found', LINK_UNKNOWN)

@@ -71,7 +71,7 @@ const download = async (person: Person) =>
   (await server.send({ url: '/api/me/data', token: await signedIn(server, person) })).body
 const marks = () => db.select().from(rollCallMarks).where(eq(rollCallMarks.rollCallId, rollCall))
 
-describe('the own data', () => {
+describe('the data that a person downloads', () => {
   test('have the person’s lists and marks, without a name of another person', async () => {
     await server.send({
       url: '/api/roll-call/answer',

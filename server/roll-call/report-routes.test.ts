@@ -332,7 +332,7 @@ describe('the list of drills', () => {
     })
   })
 
-  test('has, for a warden, the newest ten of the own office, with the open one marked', async () => {
+  test('has, for a warden, the newest ten of their own office, with the open one marked', async () => {
     for (let day = 1; day <= 12; day++) await drillOn(office, `2026-10-${String(day).padStart(2, '0')}`)
     await makeRollCall(db, { office })
     const [row, ...others] = await list(wanda)

@@ -89,7 +89,7 @@ const NOT_YOURS = [
   'You were not told of this arrival, so you can’t answer it. The reception can help the visitor.',
 ]
 
-test('a host reads the own arrival, and nobody else does', async () => {
+test('a host reads their own arrival, and nobody else does', async () => {
   expect(await mine()).toEqual([
     {
       id: visit,

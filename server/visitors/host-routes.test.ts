@@ -250,7 +250,7 @@ describe('a host is refused the confirmation of', () => {
       english('refusals-visitors:notSaidToHaveLeft'),
     ],
     [
-      'who checked out by the own device',
+      'who checked out by their own device',
       { endedBy: 'device' },
       english('refusals-visitors:visitEndedBefore'),
     ],

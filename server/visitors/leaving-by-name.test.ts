@@ -120,7 +120,7 @@ test.each([
   ['as at the check-in', DESK],
   ['in another way', '0049 511 1234567 Durchwahl 12'],
   ['without a word before it', '+49 511 1234567 12'],
-])('a visitor leaves by an extension %s, and a colleague only by the own one', async (_how, phone) => {
+])('a visitor leaves by an extension %s, and a colleague only by their own', async (_how, phone) => {
   await checkIn({ phone: DESK })
   await checkIn({ name: 'Ben', phone: '+49 511 1234567 ext. 1234' })
   expect(await leave({ phone: '+49 511 1234567 ext. 34' })).toEqual(NOT_FOUND)

@@ -105,7 +105,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual(SAID_AT_TEN)
   })
 
-  test('leaves the visitor free to check out once by the own device, whose time counts', async () => {
+  test('leaves the visitor free to check out once by their own device, whose time counts', async () => {
     const token = await checkIn()
     at('10:00')
     await sayByNumber()
@@ -118,7 +118,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await ends()).toEqual(['device 16:00'])
   })
 
-  test('learns nothing, also with the token of an own visit', async () => {
+  test('learns nothing, also with the token of their own visit', async () => {
     await checkIn()
     const own = await checkIn(STRANGER)
     expect((await sayByNumber({ tokens: [own, 'A'.repeat(43)] })).body).toEqual({
@@ -128,7 +128,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual([['Stranger'], ['Vera 09:00']])
   })
 
-  test('confirms nothing by an own visit under the same name and number', async () => {
+  test('confirms nothing by a visit of their own under the same name and number', async () => {
     await checkIn()
     at('10:00')
     const own = await checkIn()
@@ -138,7 +138,7 @@ describe('a stranger who types the number of a visitor', () => {
     expect(await rollCall()).toEqual(SAID_AT_TEN)
   })
 
-  test('does not bring back a visitor who left by the own device', async () => {
+  test('does not bring back a visitor who left by their own device', async () => {
     const token = await checkIn()
     at('10:00')
     await leave(token)
@@ -157,7 +157,7 @@ describe('a stranger who types the number of a visitor', () => {
     }
   })
 
-  test('ends the new visit if the visitor came again, and the own device can end it too', async () => {
+  test('ends the new visit if the visitor came again, and their own device can end it too', async () => {
     const first = await checkIn()
     at('10:00')
     await sayByNumber()

@@ -520,7 +520,7 @@ describe('a network that checks in 150 visitors an hour, half of an office’s l
     expect((await checkIn()).status).toBe(200)
   })
 
-  test('has this limit on two servers together, and a signed-in person in it has an own one', async () => {
+  test('has this limit on two servers together, and a signed-in person in it has one of their own', async () => {
     await arrive(150)
     await onSecondServer(async (app) => {
       const call = {

@@ -62,7 +62,7 @@ async function makeDevice(person: Person) {
   await db.insert(messageDevices).values({ sessionId: session!.id, address, ...device })
 }
 
-test('a host is told by mail and by message at the same moment, in the own language', async () => {
+test('a host is told by mail and by message at the same moment, in their own language', async () => {
   await makeDevice(hanna)
   await arrive(server, { office })
   await round()
@@ -293,7 +293,7 @@ test('a name of 62 kilobytes of marks is refused, and nobody is told', async () 
   expect(await listArrivalRows(db)).toEqual([])
 })
 
-test('a host reads the own arrivals in the own data, without the visitor', async () => {
+test('a host finds their arrivals in their own data, without the visitor', async () => {
   await arrive(server, { office })
   await round()
   const { arrivals } = await personalData.tell(db, { email: hanna.email, userId: hanna.id })

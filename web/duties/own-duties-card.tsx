@@ -15,7 +15,7 @@ import { TextLink } from '../design/text-link'
 import { useText } from '../i18n/language'
 import { useToday } from '../platform/use-now'
 
-/** The own duties, those of one place together with one link to each page. Home has the roll calls at its head. */
+/** The person’s duties, those of one place together with one link to each page. Home has the roll calls at its head. */
 export function OwnDutiesCard({ duties }: { duties: readonly OwnDuty[] }) {
   const t = useText()
   const today = useToday()

@@ -158,7 +158,7 @@ test('a choice that is changed back is discarded without a question', async () =
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a choice that somebody else saves meanwhile is kept beside the own one', async () => {
+test('a choice that somebody else saves meanwhile is kept beside the person’s own', async () => {
   const client = await showQuestions()
   press(boxOf('contact'))
   asked = ['travel', 'fever']

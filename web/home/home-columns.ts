@@ -1,5 +1,5 @@
 /**
- * The own office and week stand beside the office of today, with the duties below them, or all below each other if there is no
+ * The person’s office and week stand beside the office of today, with the duties below them, or all below each other if there is no
  * room. The order is that of the page in both.
  */
 export const HOME_COLUMNS = {
@@ -8,7 +8,7 @@ export const HOME_COLUMNS = {
   gridTemplateRows: { lg: 'auto 1fr' },
   alignItems: 'start',
   gap: { xs: 2, sm: 3 },
-  // The office of today, or the own week of a person without an office.
+  // The office of today, or the week of a person without an office.
   '& > :nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
 }
 

@@ -6,7 +6,7 @@ import { OfficeCardSkeleton } from '../offices/office-card-skeleton'
 import { HOME_COLUMNS, HOME_STACK } from './home-columns'
 
 /**
- * Home's shape while it loads (specification §2): the greeting, the own office and week, and the office of today.
+ * Home's shape while it loads (specification §2): the greeting, the person’s office and week, and the office of today.
  */
 export const HomeSkeleton = () => (
   <Waiting>

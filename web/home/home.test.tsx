@@ -149,12 +149,12 @@ const TODAY_IN_LONDON = {
 }
 const intro = () => [...document.querySelectorAll('p')].map(textOf).find((text) => /^Wednesday/.test(text))
 
-test('Home says the own day and how many are expected and in', async () => {
+test('Home says the person’s day and how many are expected and in', async () => {
   await show()
   await until(() => expect(intro()).toBe('Wednesday: Client. 29 expected in London, 18 are in.'))
 })
 
-test('without an answer about the office of today Home says the own day alone, and is whole', async () => {
+test('without an answer about the office of today Home says the person’s day alone, and is whole', async () => {
   delete answers['/api/offices/London/today']
   await show()
   await until(() => expect(asked).toContain('/api/offices/London/today'))
@@ -538,7 +538,7 @@ test('the text that another person typed in this tab is not shown', async () => 
   await until(() => expect(fieldValue('comment')).toBe('Back on Thursday'))
 })
 
-test('this is all that Home says about the own day and the own office', async () => {
+test('this is all that Home says about the person’s day and office', async () => {
   vi.setSystemTime(new Date('2026-11-18T12:00:00'))
   await show()
   await settle()

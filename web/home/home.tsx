@@ -66,7 +66,7 @@ const ReportedVisitsCard = late(
   { when: 'idle' },
 )
 
-/** Home of a signed-in person (specification §2): the own office with the place of the person, the own week, and the office of today. Its dialogs load later. */
+/** Home of a signed-in person (specification §2): the person’s office and place, the person’s week, and the office of today. Its dialogs load later. */
 export function Home() {
   const t = useText()
   const me = useFreshMe()

@@ -20,7 +20,7 @@ import type { ProfileDialog } from '../profile/profile-dialog'
 
 type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
-/** The own profile with its week, which can be changed here (specification §2). */
+/** The person’s profile with its week, which can be changed here (specification §2). */
 export function ProfileCard({ me, onOpen }: Props) {
   const t = useText()
   const headingId = useId()

@@ -8,7 +8,7 @@ import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { useToday } from '../platform/use-now'
 
-/** The own day and that of the home office in a sentence. It says less if the office could not be read. */
+/** The person’s day and that of the home office in a sentence. It says less if the office could not be read. */
 export function TodaySentence({ me }: { me: Me }) {
   const t = useText()
   const today = useToday()

@@ -3,7 +3,7 @@ import { listMyOffices } from '../../domain/home/contract'
 import { useRead } from '../platform/use-read'
 import { useMe } from '../session/session'
 
-/** The offices whose roll call the reader opens without a search. Those of duties are known at once, the others after the own offices are read. */
+/** The offices whose roll call the reader opens without a search. Those of duties are known at once, the others after the person’s offices are read. */
 export function useRollCallOffices() {
   const me = useMe()
   const read = useRead(listMyOffices, {})

@@ -6,7 +6,7 @@ import { pageShower, until } from '../testing/show-page'
 const showPage = pageShower()
 
 test.each(['ja', 'ar', 'zh-Hans'] as const)(
-  'no country is named in English where a person of %s chooses the own office',
+  'no country is named in English where a person of %s chooses their own office',
   async (language) => {
     const countries = [...codesByName().keys()].filter((name) => !name.startsWith('Pseudo'))
     const names = countries.map((country) => ({ id: country, name: '1', country }))

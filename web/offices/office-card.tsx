@@ -44,7 +44,7 @@ export function OfficeCard({ office, relation, acts, lastAct }: Props) {
   )
 }
 
-// A line each, so that the own week below stands on the first screen of a phone.
+// A line each, so that the person’s week below stands on the first screen of a phone.
 const factsStyle = {
   '& dl': { gap: 0.25 },
   '& :is(dt, dd)': { fontSize: '0.875rem' },

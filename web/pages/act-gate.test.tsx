@@ -66,7 +66,7 @@ test('a person who calls the roll of an office sees it there', async () => {
   expect(await screen.findByText('everybody inside')).toBeTruthy()
 })
 
-test('a person who calls the roll elsewhere reads the meaning of the duty, and finds a link to the own roll call', async () => {
+test('a person who calls the roll elsewhere reads the meaning of the duty, and finds a link to their own roll call', async () => {
   await showPage(gateAt(PARIS, 'Paris'), {
     role: '',
     organisation: {},

@@ -215,7 +215,7 @@ test('pressing the count of checked-in people lists them', async () => {
   await until(() => expect(names()).toEqual(['Bob', 'Cem']))
 })
 
-test('the copied address names the own office too', async () => {
+test('the copied address names the person’s office too', async () => {
   await showPeople('?day=2026-11-20')
   await until(() => expect(searched()).toBe('?day=2026-11-20&office=London'))
 })

@@ -353,7 +353,7 @@ test('a person who may call no roll sees a notice, and the page makes no call', 
   expect(asked.filter((path) => path.includes('/roll-calls/'))).toEqual([])
 })
 
-test('a warden of another office sees the office of the report, and a link to the own roll calls', async () => {
+test('a warden of another office sees the office of the report, and a link to their own roll calls', async () => {
   const duty = {
     duty: 'warden',
     scope: { kind: 'office', office: '4c1d1c40-0000-4000-8000-000000000002' },

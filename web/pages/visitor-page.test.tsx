@@ -154,7 +154,7 @@ test('a device without a signed-in person is the visitors’ from the next one o
   expect(takesTurns.read()).toBeNull()
 })
 
-test('a colleague’s own phone stays the own one when a guest has checked in by it', async () => {
+test('a colleague’s own phone stays theirs when a guest has checked in by it', async () => {
   await checkIn(checkedIn)
   await pressNextVisitor()
   expect(takesTurns.read()).toBeNull()

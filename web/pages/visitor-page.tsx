@@ -163,7 +163,7 @@ export function OneVisitor({ first, office, onNextVisitor }: VisitorProps) {
 
   function makeRoomForOthers() {
     onNextVisitor()
-    // A colleague lends the own phone to a guest. Only a device without a person stands at a reception.
+    // A colleague lends their own phone to a guest. Only a device without a person stands at a reception.
     if (isSignedIn || isShared) return
     takesTurns.keep(true)
     say.offer(t('door:takesTurns'), { text: t('frame:undo'), onPress: takesTurns.forget })

@@ -50,7 +50,7 @@ const rowsOf = (label: string) =>
   )
 const said = () => document.body.textContent ?? ''
 
-test('the page counts the duties at the own office, with every kind of data and ten answers', async () => {
+test('the page counts the duties at the person’s office, with every kind of data and ten answers', async () => {
   await show()
   await until(() => expect(headings()).toContain('Duties that count at Lyon'))
   expect(said()).toContain('321 people can sign in. 2 of them are administrators.')
@@ -69,7 +69,7 @@ test('the page counts the duties at the own office, with every kind of data and 
   expect(document.querySelector(`a[href="/offices/${LYON}"]`)?.textContent).toBe('To the page of Lyon')
 })
 
-test('the office in the address comes before the own one', async () => {
+test('the office in the address comes before the person’s own', async () => {
   await show(`/who-can-see?office=${NICE}`)
   await until(() => expect(headings()).toContain('Duties that count at Nice'))
   expect(headings()).not.toContain('Duties that count at Lyon')

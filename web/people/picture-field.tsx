@@ -19,7 +19,7 @@ const MOST_FILE_BYTES = 30e6
 
 type Owner = Pick<Me, 'name' | 'email' | 'picture'>
 
-/** The own picture: to choose from a file or the camera, to crop, and to remove. It is stored at once, without the form around it. */
+/** The person’s picture: to choose from a file or the camera, to crop, and to remove. It is stored at once, without the form around it. */
 export function PictureField({ me }: { me: Owner }) {
   const t = useText()
   const say = useSay()

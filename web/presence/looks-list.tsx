@@ -6,7 +6,7 @@ import { late } from '../platform/late'
 
 const Looks = late(['looks'], async () => (await import('./looks')).Looks, { when: 'pressed' })
 
-/** Lists for a person the colleagues who looked at lists with the own line today. It makes no call before it is opened. */
+/** Lists for a person the colleagues who looked at lists with their line today. It makes no call before it is opened. */
 export function LooksList({ timeZone }: { timeZone: string }) {
   const t = useText()
   const id = useId()

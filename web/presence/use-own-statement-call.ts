@@ -4,7 +4,7 @@ import { SOON_MS } from '../platform/use-call'
 import { readingOf } from '../platform/use-read'
 import { useToggleCall } from '../platform/use-toggle-call'
 
-/** Lets the reader state for a check-in that they leave, or are still there. It takes the read state of the own presence. */
+/** Lets the reader state for a check-in that they leave, or are still there. It takes the read state of the person’s presence. */
 export function useOwnStatementCall({
   data,
   dataUpdatedAt,

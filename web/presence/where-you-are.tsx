@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows where the person is by the own check-in of today, and lets them record that they leave. */
+/** Shows where the person is by their check-in of today, and lets them record that they leave. */
 export function WhereYouAre({ children }: Props) {
   const t = useText()
   const read = useRead(readMyPresence, {})

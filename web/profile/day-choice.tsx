@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The four statuses of a day of the own week. */
+/** The four statuses of a day of the person’s week. */
 export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Props) {
   const part = useRef<HTMLDivElement>(null)
   const pressedAt = useRef(-Infinity)

@@ -23,7 +23,7 @@ import { useDayChanges } from './use-day-changes'
 type Props = { me: Me; isCheckedIn: boolean }
 
 /**
- * The own week, Monday to Sunday. A day is a button that opens its choice, and one press more leads to the next week. At
+ * The person’s week, Monday to Sunday. A day is a button that opens its choice, and one press more leads to the next week. At
  * the weekend both weeks are shown, because people plan the next one then.
  */
 export function OwnWeek({ me, isCheckedIn }: Props) {

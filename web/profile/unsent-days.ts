@@ -10,7 +10,7 @@ function read(personId: string): StatusChanges {
   return unsent?.of === personId ? unsent.days : {}
 }
 
-/** The own days that were chosen in this tab and that the server has not answered for. Only their person sees and sends them. */
+/** The person’s days that were chosen in this tab and that the server has not answered for. Only their person sees and sends them. */
 export const unsentDays = {
   read,
   add: (personId: string, days: StatusChanges) =>

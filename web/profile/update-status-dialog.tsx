@@ -16,9 +16,9 @@ type Props = {
   me: Me
   /** The field for which the dialog was opened. Without one it starts at the days. */
   startsAt?: 'name' | 'office' | undefined
-  /** The field of the own picture. */
+  /** The field of the person’s picture. */
   picture?: ReactNode
-  /** The field of the own language. */
+  /** The field of the person’s language. */
   language?: ReactNode
   onClose: () => void
 }

@@ -35,7 +35,7 @@ test.each([
 const unsent = { ...inAlarm, mark: { ...mark, isActing: false } }
 const weaker = { ...inAlarm, mark: { ...mark, isActing: true }, isSent: true }
 
-test('an own mark that the server has with the weaker word is brought again, and has that word here too', () => {
+test('a mark of the phone’s own that the server has with the weaker word is brought again, and has that word here too', () => {
   const { marks } = addMarks([unsent], [weaker], alarm, 'server')
   expect(marks).toEqual([{ ...weaker, isSent: false }])
   // The marks of a storage or another page are older than those that this one has made.
@@ -47,7 +47,7 @@ test.each([
   ['acts', true],
   ['brings', true],
 ] as const)(
-  'once it is brought by a person who %s, an own mark with the weaker word is weaker: %s',
+  'once it is brought by a person who %s, a mark of their own with the weaker word is weaker: %s',
   (right, isActing) => {
     const holder = { id: 'anna', name: 'Anna' }
     const rollCall: KeptRollCall = {

@@ -121,8 +121,8 @@ export function answerExchange(
   const open = { ...presentOpen(rollCall, now), isClosed: rollCall.closedAt !== null }
   return {
     rollCall: brings ? { ...open, startedBy: '' } : { ...open, ...withdrawnIn(callers) },
-    // The device of a warden knows what it has brought, and not that an own mark has the weaker word or another's the full one. An
-    // acting warden may have brought an own mark earlier by a given duty.
+    // The device of a warden knows what it has brought, and not that its own mark has the weaker word or another's the full one. An
+    // acting warden may have brought a mark of their own earlier by a given duty.
     marks: page.flatMap(({ mark }) =>
       right === 'leads' && own.has(contentOf(mark)) && mark.by === user.id && !mark.isActing ? [] : mark,
     ),

@@ -183,10 +183,10 @@ describe('the weight of a mark', () => {
     judgeMarks([{ ...mark('1', { by: maker }), isHanded }], known([], { bringer })).taken[0]?.isActing
 
   test.each<[string, string, string, boolean, true?]>([
-    ['a warden brings an own mark', WANDA, WANDA, false],
+    ['a warden brings a mark of their own', WANDA, WANDA, false],
     ['a warden brings the mark of another warden', OTTO, WANDA, true],
-    ['a warden brings what a code says to be an own mark', WANDA, WANDA, true, true],
-    ['an acting warden brings an own mark', EMMA, EMMA, true],
+    ['a warden brings what a code says to be their own mark', WANDA, WANDA, true, true],
+    ['an acting warden brings a mark of their own', EMMA, EMMA, true],
     ['an acting warden brings a mark in the name of a warden', WANDA, EMMA, true],
     ['a warden brings the mark of an acting warden', EMMA, WANDA, true],
   ])(

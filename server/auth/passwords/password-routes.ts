@@ -21,7 +21,7 @@ import { hashToken } from '../../platform/tokens'
 
 const NO_PASSWORD = 'refusals-account:passwordElsewhere'
 
-/** The calls that change the own password, or set a new one by a mailed link, which also ends the wait after wrong passwords. */
+/** The calls that change a person’s own password, or set a new one by a mailed link, which also ends the wait after wrong passwords. */
 export function passwordRoutes(context: Context): Route[] {
   const { config, limiter, now } = context
 

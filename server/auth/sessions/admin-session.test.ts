@@ -107,7 +107,7 @@ describe('T24 the powers of an administrator', () => {
     expect(await read(rollCall)).toBe(200)
   })
 
-  test('are kept by a change of the own record', async () => {
+  test('are kept by a change of the administrator’s own record', async () => {
     at(7, 59)
     const { status } = await server.send({
       method: 'PATCH',

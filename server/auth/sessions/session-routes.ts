@@ -10,7 +10,7 @@ import { listSessions, removeOtherSessions, removeSessionById } from './session-
 
 const NO_SESSION = 'refusals-account:sessionEnded'
 
-/** The calls by which a person reads and ends the own sessions. */
+/** The calls by which a person reads and ends their own sessions. */
 export function sessionRoutes(context: Context): Route[] {
   const { config, now } = context
   const hashed = (token: string | null) => hashToken(config.authSecret, token ?? '')

@@ -45,7 +45,7 @@ const end = async (token: string, id: string) =>
   (await server.send({ method: 'DELETE', url: `/api/me/sessions/${id}`, token })).status
 const statusOf = async (token: string) => (await server.send({ url: '/api/me/check-ins', token })).status
 
-test('a person sees the own sessions, the newest first, with this one marked', async () => {
+test('a person sees their own sessions, the newest first, with this one marked', async () => {
   const phone = await logIn(PHONE)
   server.setNow(new Date(start.getTime() + 60_000))
   await logIn(LAPTOP)

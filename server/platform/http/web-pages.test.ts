@@ -108,7 +108,7 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
     const textFilesOf = ({ text }: { text: string }) =>
       new Set([...text.matchAll(/assets\/texts\/[^/]+\/([^/]+)\//g)].map(([, language]) => language))
 
-    test('is the own one of a signed-in person, with its texts, on every page', async () => {
+    test('is that of a signed-in person, with its texts, on every page', async () => {
       const token = await tokenOf('ar')
       for (const url of ['/', '/offices', '/visitor', '/offices/London/roll-call']) {
         const answer = await page(url, token, 'fr')

@@ -195,7 +195,7 @@ type Opening = {
 }
 
 /**
- * A signed-in person reads the own language. Without one the document is in English (specification §9), and its
+ * A signed-in person reads their own language. Without one the document is in English (specification §9), and its
  * sentences until a script has started are in the browser's first language too.
  */
 function languagesOfReader(own: Language | null, header = ''): readonly [Language, ...Language[]] {

@@ -156,7 +156,7 @@ test('unsent marks stay for two days', async () => {
   expect((await open().read())?.marks).toEqual([])
 })
 
-test('the next person finds no list, and the first finds the own marks again', async () => {
+test('the next person finds no list, and the first finds their own marks again', async () => {
   const vault = open()
   await vault.giveTo(A)
   await vault.keepList(A, { list: listOf(['Cleo']), readAt: clock })
