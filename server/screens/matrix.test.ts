@@ -89,7 +89,7 @@ describe.each(SCREEN_DUTIES)('with the key of a %s', (duty) => {
 const flatOrNot = ({ refusal }: { refusal?: string | undefined }) =>
   refusal === 'flat' ? { general: REFUSED.message } : REFUSED
 
-test('a person who is signed in on a paired screen has the own rights, and the screen keeps its own', async () => {
+test('a person who is signed in on a paired screen has their own rights, and the screen keeps its own', async () => {
   const headers = headersOf(keys, 'changing-code-screen')
   const person = await signedIn(server, await makePerson(db, { office: milan }))
   const administrator = await signedIn(server, await makePerson(db, { role: ADMIN, office: milan }))

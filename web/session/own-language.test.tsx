@@ -91,7 +91,7 @@ const pageFor = (keepForPerson: ReturnType<typeof keeperFor>) => (
   </QueryClientProvider>
 )
 
-test('a person who signs in reads the own language, and this device has its own again after the sign-out', async () => {
+test('a person who signs in reads their own language, and this device has its own again after the sign-out', async () => {
   storedLanguage.keep('pt')
   signIn(null)
   await show()
