@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = [
   'download QR check-ins',
   'download times in and out',
   'download contacts',
+  'download past attendance',
   'download duties',
   'download offices without duty',
   'download my data',

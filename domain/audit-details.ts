@@ -86,6 +86,7 @@ export type ActDetails = {
   'download QR check-ins': Extract
   'download times in and out': Extract
   'download contacts': Extract
+  'download past attendance': Extract
   'download duties': Extract
   'download offices without duty': Extract
   'take snapshots': { week: string; people: number }

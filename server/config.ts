@@ -48,6 +48,8 @@ export type Config = {
   /** The people who see the end of a colleague's declaration. */
   declarationsVisibleTo: 'admins' | 'everyone'
   retention: KeptDays
+  /** The days for which the numbers of an office's past days are kept. They name nobody. */
+  attendanceDays: number
   /** The number of reverse proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   /** The header in which a trusted proxy names the country of a caller's network. */
@@ -137,6 +139,7 @@ export function readConfig(environment: Environment): Config {
     retention: Object.fromEntries(
       RETAINED_KINDS.map((kind) => [kind, env[RETENTION[kind].setting]]),
     ) as KeptDays,
+    attendanceDays: env.RETENTION_ATTENDANCE_DAYS,
     trustedProxies: env.TRUSTED_PROXIES,
     countryHeader: env.COUNTRY_HEADER?.toLowerCase() ?? null,
     logLevel: env.LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),

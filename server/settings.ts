@@ -135,6 +135,7 @@ export const Settings = z.object({
   OIDC_CLIENT_ID: z.optional(line('must be a text of one line')),
   OIDC_EMAILS_PROVEN: onOrOff(),
   SINGLE_SIGN_ON_FILE: z.optional(line('must be the path of a file')),
+  RETENTION_ATTENDANCE_DAYS: z._default(wholeNumber(14, MOST_DAYS), 730),
   DECLARATIONS_VISIBLE_TO: z._default(
     z.enum(['admins', 'everyone'], 'must be admins or everyone'),
     'everyone',

@@ -19,6 +19,7 @@ import { sendQueuedMail, type Post } from './platform/mail/mail'
 import { forgetExpiredCounts } from './platform/limits/limits'
 import { forgetOldRepeats } from './platform/calls/repeats'
 import { nudgeBeforeClosing } from './presence/nudge-job'
+import { recordPastAttendance } from './presence/past-attendance-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { removeEndedPairings } from './screens/pairing-store'
@@ -79,6 +80,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await nudgeBeforeClosing(context, now())
     },
     tell_missing_screens: async () => tellMissingScreens(context, now()),
+    record_past_attendance: async () => recordPastAttendance(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }

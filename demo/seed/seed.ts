@@ -18,6 +18,7 @@ import {
   insertVisits,
   type HashPassword,
 } from './rows'
+import { insertPastDays } from './past-days'
 import { insertSnapshots } from './snapshots'
 import { demoVisits } from './visits'
 import { demoOffices } from './offices'
@@ -79,6 +80,7 @@ export async function seedDemo(
     await insertDayStatuses(tx, people)
     await insertVisits(tx, visits, ids)
     await insertSnapshots(tx, now)
+    await insertPastDays(tx, now)
     await describeOffices(tx, known, people, ids, now)
     await insertDrills(tx, known, ids, now)
     return true

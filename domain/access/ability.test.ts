@@ -47,6 +47,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   ],
   'lead the roll call': ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety'],
   'read attendance': ['health-and-safety'],
+  'read past attendance': ['coordinator'],
   'trace contacts': ['health-and-safety'],
   'receive visitors': ['reception'],
   'print the poster': ['reception'],

@@ -30,6 +30,7 @@ const RULES = {
     readsMovements: true,
   },
   'read attendance': { duties: ['health-and-safety'] },
+  'read past attendance': { duties: ['coordinator'] },
   'trace contacts': { duties: ['health-and-safety'], readsMovements: true },
   'receive visitors': { duties: ['reception'], readsMovements: true },
   'print the poster': { duties: ['reception'] },

@@ -75,6 +75,7 @@ export const AUDIT_WORDS = {
   'download statuses history': 'audit:downloadStatusesHistory',
   'download QR check-ins': 'audit:downloadQrCheckIns',
   'download times in and out': 'audit:downloadTimesInAndOut',
+  'download past attendance': 'audit:downloadPastAttendance',
   'download contacts': 'audit:downloadContacts',
   'download duties': 'audit:downloadDuties',
   'download offices without duty': 'audit:downloadOfficesWithoutDuty',

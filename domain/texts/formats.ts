@@ -25,6 +25,11 @@ const monthsOfYears = kept(
 /** The month of a day with its year: 'July 2026'. */
 export const monthText = (day: Day, language: Language) => monthsOfYears(language).format(noonOf(day))
 
+const shortMonths = kept((locale) => new Intl.DateTimeFormat(locale, { month: 'narrow', timeZone: 'UTC' }))
+
+/** The month of a day where there is room for one letter: 'J'. */
+export const monthLetter = (day: Day, language: Language) => shortMonths(language).format(noonOf(day))
+
 const numbers = kept((locale) => new Intl.NumberFormat(locale))
 
 export const numberText = (count: number, language: Language) => numbers(language).format(count)

@@ -15,6 +15,7 @@ import { recordPicture } from '../people/picture-store'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
+import { recordPastDays } from '../presence/past-attendance-store'
 import { createTestServer } from '../testing/test-server'
 import { recordHeard } from '../roll-call/caller-store'
 import { makeRollCall } from '../roll-call/factory'
@@ -73,6 +74,7 @@ async function previewOf({ id }: Office, what: string, asked: Record<string, str
   const url = `/api/offices/${id}/${what}?${new URLSearchParams(asked).toString()}`
   return (await server.send({ url, token })).body.fingerprint as string
 }
+const PAST_DAY = { day: '2026-11-02', staff: 12, guests: null, visitors: null, planned: null }
 const snapshots = () => server.send({ method: 'POST', url: '/api/weekly-snapshots', token })
 
 /** Every call by which an administrator changes or downloads something, with an input that succeeds. */
@@ -201,6 +203,11 @@ const ACTS: Record<string, Act> = {
     ...ofOffice,
     before: () => makeCheckIn(db, { person, office, timeIn: server.now() }),
     action: 'download QR check-ins',
+  },
+  'GET /api/offices/:office/past-attendance-file': {
+    ...ofOffice,
+    before: () => recordPastDays(db, office.id, [PAST_DAY]),
+    action: 'download past attendance',
   },
   'GET /api/offices/:office/times-in-and-out': { ...ofOffice, action: 'download times in and out' },
   'GET /api/contacts/file': {
@@ -382,6 +389,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/attendance',
+  'GET /api/offices/:office/past-attendance',
   'GET /api/offices/:office/questions',
   'GET /api/questions',
   'GET /api/unknown-values',
@@ -415,6 +423,8 @@ const SHOWS_NOBODY = [
   'GET /api/office-places',
   'GET /api/offices/:office/door-code',
   'GET /api/offices/:office/key',
+  'GET /api/offices/:office/past-attendance',
+  'GET /api/offices/:office/past-attendance-file',
   'GET /api/offices/:office/questions',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',

@@ -44,6 +44,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/visitor-limit': COORDINATORS,
   'PUT /api/offices/:office/visitor-limit': COORDINATORS,
   'GET /api/offices/:office/attendance': SAFETY,
+  'GET /api/offices/:office/past-attendance': COORDINATORS,
+  'GET /api/offices/:office/past-attendance-file': COORDINATORS,
   'GET /api/offices/:office/tracing-report': SAFETY,
   'GET /api/offices/:office/qr-check-ins': SAFETY,
   'GET /api/offices/:office/stays': SAFETY,

@@ -20,6 +20,8 @@ type Props<Row> = {
   nameOf: (row: Row) => ReactNode
   /** True for the row of today. */
   isToday?: (row: Row) => boolean
+  /** Stands where nothing is counted. */
+  none?: ReactNode
   maxWidth?: number
 }
 
@@ -32,6 +34,7 @@ export function NumberTable<Row>({
   keyOf,
   nameOf,
   isToday,
+  none,
   maxWidth,
 }: Props<Row>) {
   const t = useText()
@@ -62,7 +65,7 @@ export function NumberTable<Row>({
                 {isToday?.(row) && t('design:commaToday')}
               </th>
               {columns.map(({ head, count }) => (
-                <td key={head}>{count(row) ?? <span aria-label={t('design:notCounted')}>–</span>}</td>
+                <td key={head}>{count(row) ?? none ?? <span aria-label={t('design:notCounted')}>–</span>}</td>
               ))}
             </tr>
           ))}

@@ -33,6 +33,11 @@ import { OfficeScreens } from '../screens/office-screens'
 import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 
+const PastAttendance = late(
+  ['attendance', 'downloads'],
+  async () => (await import('../presence/past-attendance')).PastAttendance,
+  { when: 'idle' },
+)
 const RollCallSettingsDialog = late(
   ['drills'],
   async () => (await import('../offices/roll-call-settings-dialog')).RollCallSettingsDialog,
@@ -137,6 +142,7 @@ function Office({ office }: { office: OfficeDetail }) {
             <OfficeTodayCard officeId={id} officeName={office.name} withWeeks={!readsAttendance} />
           )}
           {readsAttendance && <OfficeAttendance office={id} hasClosed={hasClosed(office)} />}
+          {may('read past attendance', place) && <PastAttendance office={id} />}
         </Stack>
         <Stack sx={{ gap: 3 }}>
           <ContentCard heading={t('offices:about')}>

@@ -61,32 +61,47 @@ export function AttendanceBars({ label, today, scale, bars }: Props) {
   )
 }
 
-/** One day of a picture inside `barsStyle`: the arrivals before the expected people, the number above them, and the day below. */
+/** One day of a picture inside `barsStyle`: its numbers, and the day below. */
 export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {
   const { language } = useText()
-  const { day, count, expected, came } = bar
-  const share = (people: number) => `${(people / scale) * 100}%`
+  const { day } = bar
   return (
     <>
-      <div className="space">
-        {expected > 0 && <div className="expected" style={{ height: share(expected) }} />}
-        {came && totalOf(came) > 0 && (
-          <div className="came" style={{ height: share(totalOf(came)) }}>
-            {ARRIVAL_LOOKS.map(({ part, background }) => (
-              <span key={part} style={{ flexGrow: came[part], background }} />
-            ))}
-          </div>
-        )}
-        <div className="count" style={{ bottom: share(count) }}>
-          {label}
-        </div>
-      </div>
+      <NumberColumn bar={bar} scale={scale} label={label} />
       <div className="day" data-weekend={isWeekend(day) || undefined}>
         {weekdayLetters(day, language)}
         <br />
         {Number(day.slice(8))}
       </div>
     </>
+  )
+}
+
+/** The part of a column that shows numbers: the arrivals before the expected people, and the label above them. */
+export function NumberColumn({
+  bar: { count, expected, came },
+  scale,
+  label,
+}: {
+  bar: Omit<Column, 'day'>
+  scale: number
+  label: string
+}) {
+  const share = (people: number) => `${(people / scale) * 100}%`
+  return (
+    <div className="space">
+      {expected > 0 && <div className="expected" style={{ height: share(expected) }} />}
+      {came && totalOf(came) > 0 && (
+        <div className="came" style={{ height: share(totalOf(came)) }}>
+          {ARRIVAL_LOOKS.map(({ part, background }) => (
+            <span key={part} style={{ flexGrow: came[part], background }} />
+          ))}
+        </div>
+      )}
+      <div className="count" style={{ bottom: share(count) }}>
+        {label}
+      </div>
+    </div>
   )
 }
 

@@ -32,6 +32,8 @@ export const AttendanceLegend = () => (
   <Legend items={[...ARRIVAL_LOOKS, expectedAs('attendance:expectedPeople')]} />
 )
 
+export const PastLegend = () => <Legend items={[...ARRIVAL_LOOKS, expectedAs('attendance:planned')]} />
+
 export const PlansLegend = ({ children }: { children: ReactNode }) => (
   <Legend
     items={[

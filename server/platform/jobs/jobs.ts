@@ -18,6 +18,7 @@ export type JobName =
   | 'nudge_before_closing'
   | 'tell_missing_screens'
   | 'mail_ending_certificates'
+  | 'record_past_attendance'
   | 'free_lost_jobs'
   | 'check_stored_values'
 
@@ -109,6 +110,7 @@ const CRONTAB = `
 */5 * * * * nudge_before_closing
 */10 * * * * tell_missing_screens
 35 * * * * mail_ending_certificates
+25 * * * * record_past_attendance
 15 2 * * * forget_old_records ?fill=1d
 45 2 * * * check_stored_values ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w
