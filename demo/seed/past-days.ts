@@ -8,7 +8,7 @@ import { pastAttendance } from '../../server/presence/tables'
 
 const DAYS = 400
 // The shares of an office's people who come, from Monday to Sunday.
-const SHARES = [0.42, 0.58, 0.55, 0.5, 0.27, 0.01, 0.01]
+const SHARES = [0.22, 0.27, 0.25, 0.23, 0.14, 0.02, 0.01]
 
 /** Gives each office of the demo the numbers of more than a year, which grow slowly and differ by weekday. */
 export const insertPastDays = (db: Db, now: Date) =>

@@ -34,7 +34,7 @@ import { useMe } from '../session/session'
 import { useMay } from '../session/use-may'
 
 const PastAttendance = late(
-  ['attendance', 'downloads'],
+  ['attendance', 'downloads', 'offices', 'statuses'],
   async () => (await import('../presence/past-attendance')).PastAttendance,
   { when: 'idle' },
 )
