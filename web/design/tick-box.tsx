@@ -1,38 +1,38 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Box } from './box'
 import { colour } from './theme'
 
-type Props = {
-  name: string
-  label: string
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: ReactNode
   helperText?: string
   checked: boolean
   onChange: (checked: boolean) => void
-  required?: boolean
-  disabled?: boolean
 }
 
 /** The browser's own checkbox with a label. */
-export const TickBox = ({ name, label, helperText, checked, onChange, required, disabled }: Props) => (
-  <div>
-    <Box component="label" sx={{ ...labelStyle, ...(disabled && { color: 'action.disabled' }) }}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        disabled={disabled}
-        aria-required={required}
-        aria-describedby={helperText ? `${name}-help` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>{label}</span>
-    </Box>
-    {helperText && (
-      <Box id={`${name}-help`} sx={{ ms: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
-        {helperText}
+export function TickBox({ label, helperText, onChange, required, disabled, ...rest }: Props) {
+  const helpId = useId()
+  return (
+    <div>
+      <Box component="label" sx={{ ...labelStyle, ...(disabled && { color: 'action.disabled' }) }}>
+        <input
+          {...rest}
+          type="checkbox"
+          disabled={disabled}
+          aria-required={required}
+          aria-describedby={helperText ? helpId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
       </Box>
-    )}
-  </div>
-)
+      {helperText && (
+        <Box id={helpId} sx={{ ms: 4.5, color: 'text.secondary', fontSize: '0.875rem' }}>
+          {helperText}
+        </Box>
+      )}
+    </div>
+  )
+}
 
 const labelStyle = {
   display: 'flex',

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { AskedQuestion } from '../../domain/health/question'
 import { Stack } from '../design/box'
-import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { Typography } from '../design/text'
+import { TickBox } from '../design/tick-box'
 import { useText } from '../i18n/language'
 import { useQuestionText, type ReadQuestions } from './question-text'
 
@@ -24,11 +24,11 @@ export function QuestionInputs({ questions, readQuestions, ticked, onTick }: Pro
       </Typography>
       <Stack role="group" aria-labelledby={introId} sx={{ gap: 0.5, my: 1 }}>
         {questions.map((question) => (
-          <FormControlLabel
+          <TickBox
             key={question.id}
             label={textOf(question)}
-            control={<Checkbox checked={ticked.includes(question.id)} onChange={() => onTick(question.id)} />}
-            sx={{ alignItems: 'flex-start', me: 0, '& > span:last-of-type': { py: 1.125 } }}
+            checked={ticked.includes(question.id)}
+            onChange={() => onTick(question.id)}
           />
         ))}
       </Stack>

@@ -1,13 +1,12 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { move, tick, type Arrangement } from '../../domain/health/arrangement'
 import { languagesWithout, questionIn, type Question } from '../../domain/health/question'
 import { directionOf, languageName, type Language } from '../../domain/language'
 import { listText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
-import { Checkbox } from '../design/checkbox-input'
 import { MoveButton, stepOf, type Step } from '../design/move-button'
-import { Typography } from '../design/text'
+import { TickBox } from '../design/tick-box'
 import { visuallyHidden } from '../design/visually-hidden-style'
 import { useText } from '../i18n/language'
 
@@ -23,7 +22,6 @@ type Props = {
  */
 export function QuestionList({ questions, arrangement, language, onChange }: Props) {
   const t = useText()
-  const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
   const { order, ticked } = arrangement
@@ -55,27 +53,23 @@ export function QuestionList({ questions, arrangement, language, onChange }: Pro
           const question: Question = byId.get(id) ?? { id, en: id }
           const { text, language: readIn } = questionIn(question, language)
           const lacking = languagesWithout(question).map(languageName)
-          const lackingId = `${listId} ${id}`.replaceAll(' ', '-')
           return (
             <li key={id} data-id={id} data-ticked={ticked.has(id) || undefined}>
-              <div>
-                <Box component="label" lang={readIn} dir={directionOf(readIn)} sx={{ cursor: 'pointer' }}>
-                  <Checkbox
-                    checked={ticked.has(id)}
-                    onChange={() => onChange(tick(arrangement, id))}
-                    onKeyDown={(event) => shiftByKey(event, id)}
-                    data-part="tick"
-                    aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                    aria-describedby={lacking.length > 0 ? lackingId : undefined}
-                  />
-                  <span>{text}</span>
-                </Box>
-                {lacking.length > 0 && (
-                  <Typography id={lackingId} variant="body2" sx={{ color: 'text.secondary' }}>
-                    {t('health:lacksLanguages', { languages: listText(lacking, t.language) })}
-                  </Typography>
-                )}
-              </div>
+              <TickBox
+                label={
+                  <span lang={readIn} dir={directionOf(readIn)}>
+                    {text}
+                  </span>
+                }
+                {...(lacking.length > 0 && {
+                  helperText: t('health:lacksLanguages', { languages: listText(lacking, t.language) }),
+                })}
+                checked={ticked.has(id)}
+                onChange={() => onChange(tick(arrangement, id))}
+                onKeyDown={(event) => shiftByKey(event, id)}
+                data-part="tick"
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              />
               <MoveButton name={text} by={-1} isEnd={place === 0} onMove={(by) => shift(id, by)} />
               <MoveButton
                 name={text}
@@ -106,7 +100,6 @@ const listStyle = {
     borderColor: 'divider',
   },
   '& li > div': { flex: 1 },
-  '& label': { display: 'flex', alignItems: 'flex-start', ms: -1.25 },
-  '& label > span:last-of-type': { py: 1.125, color: 'text.secondary' },
-  '& [data-ticked] label > span:last-of-type': { color: 'text.primary' },
+  '& label': { color: 'text.secondary' },
+  '& [data-ticked] label': { color: 'text.primary' },
 } as const

@@ -117,14 +117,14 @@ test('the questions can be read in the other languages', async () => {
   await showQuestions()
   press('ES')
   expect(rows()[0]?.textContent).toContain('travel en español')
-  expect(rows()[0]?.querySelector('label')?.lang).toBe('es')
+  expect(rows()[0]?.querySelector<HTMLElement>('label [lang]')?.lang).toBe('es')
 })
 
 test('a question is shown in English if it lacks the chosen language, and the languages that it lacks are named', async () => {
   await showQuestions()
   fireEvent.change(document.querySelector('select')!, { target: { value: 'fr' } })
   expect(rows()[0]?.textContent).toContain('travel in English')
-  expect(rows()[0]?.querySelector('label')?.lang).toBe('en')
+  expect(rows()[0]?.querySelector<HTMLElement>('label [lang]')?.lang).toBe('en')
   expect(rows()[0]?.textContent).toContain('Not translated yet: Français, Deutsch, العربية,')
 })
 

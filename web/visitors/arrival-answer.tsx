@@ -3,9 +3,9 @@ import { HOST_ANSWERS, type HostAnswer } from '../../domain/visitors/arrival'
 import type { HostedArrival } from '../../domain/visitors/arrival-contract'
 import { Box, Stack } from '../design/box'
 import { BreakableText } from '../design/breakable-text'
-import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
+import { TickBox } from '../design/tick-box'
 import { UnhurriedButton } from '../design/unhurried-button'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
@@ -85,15 +85,11 @@ export function ArrivalAnswer({ arrival, isSending, problem, onAnswer }: Props) 
         )}
       </Box>
       {answer && answer !== 'not-mine' && (
-        <FormControlLabel
+        <TickBox
           label={t('arrivals:tellsLeaving')}
-          control={
-            <Checkbox
-              checked={tellsLeaving}
-              disabled={isSending}
-              onChange={() => onAnswer({ answer, seen: answer, tellsLeaving: !tellsLeaving })}
-            />
-          }
+          checked={tellsLeaving}
+          disabled={isSending}
+          onChange={(isWanted) => onAnswer({ answer, seen: answer, tellsLeaving: isWanted })}
         />
       )}
       {problem && <ProblemBox>{problem}</ProblemBox>}
