@@ -104,7 +104,7 @@ function Groups({ days, grouping }: { days: readonly PastDay[]; grouping: Groupi
         rows={means}
         keyOf={({ group }) => group}
         nameOf={nameOf}
-        none={<span aria-label={t('attendance:fewerThan', { fewest: FEWEST })}>&lt; {FEWEST}</span>}
+        none={<span aria-label={t('attendance:fewerThan', { fewest: FEWEST })}>{`< ${FEWEST}`}</span>}
       />
     </>
   )

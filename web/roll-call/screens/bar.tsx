@@ -1,14 +1,13 @@
-import type { Claims } from '../../../domain/roll-call/phone/claims'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import type { ReactNode } from 'react'
+import { useRollCall } from './shown-roll-call'
 import { DESK, LARGE_TEXT, STICKY_FOOT } from './sticky-style'
 import { viewLink } from './use-view'
 
 type Props = {
-  claims: Claims
   /** The last act: 'Ana Alvarez seen.' Or the reason why it could not be undone. */
   done: string
   /** Takes back the last act. Null if nothing can be taken back. */
@@ -23,18 +22,9 @@ type Props = {
 }
 
 /** The counts and the next actions of a roll call, at the foot of the window in reach of a thumb. */
-export function RollCallBar({
-  claims,
-  done,
-  onUndo,
-  warning,
-  adding,
-  isAdding,
-  onAdd,
-  onHandOver,
-  onEnd,
-}: Props) {
+export function RollCallBar({ done, onUndo, warning, adding, isAdding, onAdd, onHandOver, onEnd }: Props) {
   const t = useText()
+  const { claims } = useRollCall()
   return (
     <Box component="section" aria-label={t('roll-call:progress')} data-done sx={barStyle}>
       {warning}

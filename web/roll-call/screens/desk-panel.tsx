@@ -1,6 +1,5 @@
 import type { KnownMark } from '../../../domain/roll-call/mark-contract'
-import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
-import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
+import { countText } from '../../../domain/roll-call/phone/claims'
 import { runningProgress, runningProgressText } from '../../../domain/roll-call/running-progress'
 import { MARK_WORDS, markMakerText } from '../../../domain/roll-call/mark-text'
 import { zoneText } from '../../../domain/roll-call/standing-text'
@@ -15,21 +14,17 @@ import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { useDeviceTime } from '../phone/use-device-time'
 import { ProgressLine } from '../reports/progress-line'
+import { useClock, useRollCall } from './shown-roll-call'
 import { showView } from './use-view'
 
-type Props = {
-  everybody: Everybody
-  claims: Claims
-  marks: readonly KnownMark[]
-  open: OpenHere
-  timeOf: (after: number) => string
-}
-
 /** The overview beside the list of a wide window: the counts, the line of people who are out, the zones and the newest marks. */
-export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
+export function DeskPanel() {
   const t = useText()
+  const { alarm, everybody, claims, open } = useRollCall()
+  const { markTimeOf } = useClock()
+  const { marks } = alarm
   // A line needs some length, also for marks of the first second.
-  const now = Math.max(1, Math.round((useDeviceTime() - open.startedAt) / 1000))
+  const now = Math.max(1, Math.round((useDeviceTime() - (open?.startedAt ?? 0)) / 1000))
   const { people, sums, zones } = everybody
   const words = runningProgressText(people, now, t)
   return (
@@ -90,7 +85,7 @@ export function DeskPanel({ everybody, claims, marks, open, timeOf }: Props) {
             {newestOf(marks).map((mark) => (
               <Box key={mark.id} sx={markStyle}>
                 <Box component="dt" sx={quietStyle}>
-                  {timeOf(mark.after)}
+                  {markTimeOf(mark.after)}
                 </Box>
                 <Box component="dd" sx={wordsStyle}>
                   <RichText

@@ -4,22 +4,16 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import type { Translate } from '../../../domain/texts/translate'
 import type { Claims } from '../../../domain/roll-call/phone/claims'
-import type { Alarm } from '../phone/alarm'
 import type { Everybody } from '../../../domain/roll-call/summary'
 import { silentText } from '../../../domain/roll-call/officer-text'
-
-type Props = Pick<Alarm, 'close' | 'silent'> & {
-  everybody: Everybody
-  claims: Claims
-  unsent: number
-  /** Writes a time of this device's clock in the time of the office. */
-  timeOf: (deviceMs: number) => string
-  onClose: () => void
-}
+import { useClock, useRollCall } from './shown-roll-call'
 
 /** Asks before a roll call ends, and lists the people and zones that are still open. */
-export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, onClose }: Props) {
+export function EndDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
+  const { alarm, everybody, claims } = useRollCall()
+  const { close, silent, contact } = alarm
+  const { timeOf } = useClock()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   async function end() {
@@ -42,7 +36,7 @@ export function EndDialog({ close, silent, everybody, claims, unsent, timeOf, on
       onConfirm={() => void end()}
       onCancel={onClose}
     >
-      <Typography>{openWords(everybody, claims, unsent, t)}</Typography>
+      <Typography>{openWords(everybody, claims, contact.unsent, t)}</Typography>
       {silent.length > 0 && <Typography sx={{ mt: 1 }}>{silentText(silent, timeOf, t)}</Typography>}
       <Typography sx={{ mt: 1 }}>{t('roll-call:endsForEverybody')}</Typography>
     </ConfirmDialog>

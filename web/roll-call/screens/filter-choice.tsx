@@ -1,9 +1,10 @@
 import type { TextKey } from '../../../texts/keys'
-import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
-import type { Standing, Sums } from '../../../domain/roll-call/summary'
+import { countText } from '../../../domain/roll-call/phone/claims'
+import type { Standing } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { BARE } from '../../design/button-styles'
 import { useText } from '../../i18n/language'
+import { useRollCall } from './shown-roll-call'
 
 export type Filter = Standing['kind'] | 'disputed' | 'all'
 
@@ -20,20 +21,19 @@ const FILTERS: readonly { value: Filter; text: TextKey; isAlways?: true }[] = [
 ]
 
 type Props = {
-  sums: Sums
-  claims: Claims
   /** Null while a search decides which people are shown. */
   value: Filter | null
   onChoose: (filter: Filter) => void
 }
 
 /** Chooses the people that the list shows. Each choice has their number. */
-export function FilterChoice({ sums, claims, value, onChoose }: Props) {
+export function FilterChoice({ value, onChoose }: Props) {
   const t = useText()
+  const { everybody, claims } = useRollCall()
   return (
     <Box role="group" aria-label={t('roll-call:show')} sx={groupStyle}>
       {FILTERS.map(({ value: filter, text, isAlways }) => {
-        const known = { ...sums, ...claims, all: claims.people }
+        const known = { ...everybody.sums, ...claims, all: claims.people }
         const count = known[filter]
         if (!isAlways && count === 0 && filter !== value) return null
         return (

@@ -6,8 +6,8 @@ import {
   withMakers,
   zoneText,
 } from '../../../domain/roll-call/standing-text'
-import { countText, type Claims } from '../../../domain/roll-call/phone/claims'
-import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
+import { countText } from '../../../domain/roll-call/phone/claims'
+import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import {
   likelyPlaceOf,
   officerSummaryOf,
@@ -29,41 +29,22 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { printPage } from '../../platform/printing'
 import { useAwakeScreen } from '../../platform/use-awake-screen'
-import type { Alarm } from '../phone/alarm'
 import { PhoneLink } from './phone-link'
 import { BIG } from './bar'
+import { useClock, useRollCall } from './shown-roll-call'
 
 type Props = {
-  everybody: Everybody
-  claims: Claims
-  timeZone: string
-  timeOf: (after: number) => string
-  /** The times of the list and of the marks. */
-  asOf: string
-  silent: Alarm['silent']
-  /** Writes a time of this device's clock in the time of the office. */
-  deviceTimeOf: (deviceMs: number) => string
-  /** The kind of the roll call and the office. */
-  title: string
   /** A warning that the screen may be old, or that marks are not sent. */
   warning: ReactNode
   onBack: () => void
 }
 
 /** The summary for the officer in charge, large enough to be read at arm's length. */
-export function OfficerPanel({
-  everybody,
-  claims,
-  timeZone,
-  timeOf,
-  asOf,
-  silent,
-  deviceTimeOf,
-  title,
-  warning,
-  onBack,
-}: Props) {
+export function OfficerPanel({ warning, onBack }: Props) {
   const t = useText()
+  const { alarm, everybody, claims, asOf, title } = useRollCall()
+  const { timeOf, markTimeOf } = useClock()
+  const { silent } = alarm
   useAwakeScreen()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -84,7 +65,7 @@ export function OfficerPanel({
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 600 }}>{asOf}</Typography>
         {silent.length > 0 && (
-          <Typography sx={{ fontWeight: 600 }}>{silentText(silent, deviceTimeOf, t)}</Typography>
+          <Typography sx={{ fontWeight: 600 }}>{silentText(silent, timeOf, t)}</Typography>
         )}
         {warning}
       </div>
@@ -107,17 +88,12 @@ export function OfficerPanel({
         <Part heading={claims.missingWords}>
           {!claims.isExact && <Typography sx={{ fontSize: '1.25rem' }}>{claims.details}</Typography>}
           {missing.map(({ certainty, groups }) => (
-            <Places
-              key={certainty}
-              heading={certaintyHeading(certainty, t)}
-              groups={groups}
-              timeZone={timeZone}
-            />
+            <Places key={certainty} heading={certaintyHeading(certainty, t)} groups={groups} />
           ))}
         </Part>
         <Stack sx={{ gap: 3 }}>
           <Part heading={claims.helpWords}>
-            <People people={help} timeZone={timeZone} withPlace />
+            <People people={help} withPlace />
           </Part>
           {zones.length > 0 && (
             <Part heading={t('roll-call:zonesNotClear', { count: zones.length })}>
@@ -125,7 +101,7 @@ export function OfficerPanel({
                 {zones.map((zone) => (
                   <li key={zone.zone.number}>
                     <Name>{zone.zone.name}</Name>
-                    <Detail>{withMakers(zoneText(zone, t), zone, timeOf, t)}</Detail>
+                    <Detail>{withMakers(zoneText(zone, t), zone, markTimeOf, t)}</Detail>
                   </li>
                 ))}
               </Box>
@@ -146,7 +122,7 @@ export function OfficerPanel({
                 {added.map(({ line, standing }) => (
                   <li key={line.key}>
                     <Name>{line.name}</Name>
-                    <Detail>{withMakers(standingText(standing, t), standing, timeOf, t)}</Detail>
+                    <Detail>{withMakers(standingText(standing, t), standing, markTimeOf, t)}</Detail>
                   </li>
                 ))}
               </Box>
@@ -195,9 +171,9 @@ function Disputed({ of }: { of: RollCallPerson | ZoneStanding }) {
   )
 }
 
-type PlacesProps = { heading: string; groups: readonly PeopleAtPlace[]; timeZone: string }
+type PlacesProps = { heading: string; groups: readonly PeopleAtPlace[] }
 
-function Places({ heading, groups, timeZone }: PlacesProps) {
+function Places({ heading, groups }: PlacesProps) {
   const t = useText()
   if (groups.length === 0) return null
   return (
@@ -210,17 +186,18 @@ function Places({ heading, groups, timeZone }: PlacesProps) {
           <Typography component="h4" sx={placeStyle}>
             {t('roll-call:withCount', { heading: placeText(place, t), count: people.length })}
           </Typography>
-          <People people={people} timeZone={timeZone} />
+          <People people={people} />
         </Box>
       ))}
     </Box>
   )
 }
 
-type PeopleProps = { people: readonly RollCallPerson[]; timeZone: string; withPlace?: boolean }
+type PeopleProps = { people: readonly RollCallPerson[]; withPlace?: boolean }
 
-function People({ people, timeZone, withPlace = false }: PeopleProps) {
+function People({ people, withPlace = false }: PeopleProps) {
   const t = useText()
+  const { timeZone } = useClock()
   return (
     <Box component="ul" role="list" sx={listStyle}>
       {people.map((person) => (

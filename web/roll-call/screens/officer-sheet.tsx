@@ -1,6 +1,5 @@
-import type { Claims } from '../../../domain/roll-call/phone/claims'
 import { disputeText, standingText, zoneText } from '../../../domain/roll-call/standing-text'
-import type { Everybody, RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
+import type { RollCallPerson, ZoneStanding } from '../../../domain/roll-call/summary'
 import { likelyPlaceOf, officerSummaryOf } from '../../../domain/roll-call/officer-summary'
 import { certaintyText, countMissingText, inAllText, placeText } from '../../../domain/roll-call/officer-text'
 import { waysText } from '../../../domain/roll-call/tried-text'
@@ -10,12 +9,13 @@ import { INK, PrintedSheet } from '../../design/printed-sheet'
 import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { useText } from '../../i18n/language'
-
-type Props = { everybody: Everybody; claims: Claims; timeZone: string; asOf: string; title: string }
+import { useClock, useRollCall } from './shown-roll-call'
 
 /** The summary for the officer in charge, on paper. */
-export function PrintedSummary({ everybody, claims, timeZone, asOf, title }: Props) {
+export function PrintedSummary() {
   const t = useText()
+  const { everybody, claims, asOf, title } = useRollCall()
+  const { timeZone } = useClock()
   const { sums, missing, help, zones, added, disputed } = officerSummaryOf(everybody, t.language)
   const people = missing.flatMap(({ groups }) => groups).flatMap(({ people }) => people)
   const columns = personColumns(timeZone, t)

@@ -3,9 +3,8 @@ import { RichText } from '../../i18n/rich-text'
 import { useEffect, useRef, useState } from 'react'
 import type { MarkKind } from '../../../domain/roll-call/mark'
 import { readTypedLine } from '../../../domain/roll-call/paper-text'
-import type { Claims } from '../../../domain/roll-call/phone/claims'
 import { standingText } from '../../../domain/roll-call/standing-text'
-import { STANDINGS, type Everybody, type RollCallPerson } from '../../../domain/roll-call/summary'
+import { STANDINGS, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
 import { Card } from '../../design/card'
@@ -14,12 +13,9 @@ import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { BIG } from './bar'
 import { PersonDialog } from './person-dialog'
+import { useRollCall } from './shown-roll-call'
 
 type Props = {
-  everybody: Everybody
-  claims: Claims
-  timeZone: string
-  timeOf: (after: number) => string
   /** Marks a person. Returns a function that takes the mark back, which returns the reason if it takes nothing back. */
   onSay: (person: RollCallPerson, kind: MarkKind, note: string) => () => string
   onAdd: (name: string) => void
@@ -33,8 +29,9 @@ type Done = { id: number; words: string; before: string; undo: (() => string) | 
 type Asked = { key: string; kind: MarkKind; note: string }
 
 /** The form for marks that were made on paper, by the numbers of the printed sheet. It needs the keyboard only. */
-export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, onBack }: Props) {
+export function PaperPanel({ onSay, onAdd, onBack }: Props) {
   const t = useText()
+  const { everybody, claims } = useRollCall()
   const { people } = everybody
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
@@ -164,9 +161,6 @@ export function PaperPanel({ everybody, claims, timeZone, timeOf, onSay, onAdd, 
       {asked && askedPerson && (
         <PersonDialog
           person={askedPerson}
-          timeZone={timeZone}
-          timeOf={timeOf}
-          led={null}
           onSay={(kind, note) => say(askedPerson, kind, note || (kind === asked.kind ? asked.note : ''))}
           onClose={() => setAsked(null)}
         />

@@ -14,23 +14,21 @@ import { LettersList } from './letters-list'
 import { PeopleSearch } from './people-search'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
+import { useRollCall } from './shown-roll-call'
 import { DESK, LARGE_TEXT, STICKY_HEAD } from './sticky-style'
 import { useStableCall } from './use-stable-call'
 
 type Props = {
-  everybody: Everybody
-  claims: Claims
-  timeZone: string
-  timeOf: (after: number) => string
-  /** True once the marks of others have come. */
-  isHeard: boolean
   onSeen: (person: RollCallPerson) => void
   onMore: (id: string) => void
   onAdd: (name: string) => void
 }
 
-export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSeen, onMore, onAdd }: Props) {
+export function PeoplePanel({ onSeen, onMore, onAdd }: Props) {
   const t = useText()
+  const { alarm, everybody, claims } = useRollCall()
+  // The marks of others have come.
+  const isHeard = alarm.contact.marksHeardAt !== null
   const [search, setSearch] = useState('')
   // The typed letter is drawn first, and the long list after it.
   const deferredSearch = useDeferredValue(search.trim())
@@ -44,7 +42,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
     setFirst(false)
     setStaying(idsIn(everybody, filter))
   }
-  const { people, sums } = everybody
+  const { people } = everybody
   const found = useMemo(
     () =>
       people.filter((person) =>
@@ -73,7 +71,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
     setFirst(false)
     onMore(id)
   })
-  const shown = { timeZone, timeOf, onSeen: press, onMore: more }
+  const shown = { onSeen: press, onMore: more }
   const choose = (chosen: Filter) => {
     setSearch('')
     setFilter(chosen)
@@ -83,7 +81,7 @@ export function PeoplePanel({ everybody, claims, timeZone, timeOf, isHeard, onSe
     <>
       <Box sx={headStyle}>
         <PeopleSearch value={search} onChange={setSearch} />
-        <FilterChoice sums={sums} claims={claims} value={deferredSearch ? null : filter} onChoose={choose} />
+        <FilterChoice value={deferredSearch ? null : filter} onChoose={choose} />
       </Box>
       <Typography variant="body2" sx={hintStyle}>
         {t(hintFor(deferredSearch !== '', filter, found))}

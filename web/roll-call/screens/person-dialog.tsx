@@ -13,22 +13,26 @@ import { TitledDialog } from '../../design/titled-dialog'
 import { UnhurriedButton } from '../../design/unhurried-button'
 import { PhoneLink } from './phone-link'
 import { detailOf, StandingMark } from './person-row'
-import { WithdrawChoice, type LedHere } from './withdraw-choice'
+import { useClock, useRollCall } from './shown-roll-call'
+import { WithdrawChoice } from './withdraw-choice'
 
 type Props = {
   person: RollCallPerson
-  timeZone: string
-  timeOf: (after: number) => string
-  /** Null if the holder does not lead the roll call, or the server does not know it. */
-  led: LedHere | null
+  /** True if the holder may also withdraw all marks of an acting warden here. */
+  withdraws?: boolean
   onSay: (kind: MarkKind, note: string) => void
   onClose: () => void
 }
 
-export function PersonDialog({ person, timeZone, timeOf, led, onSay, onClose }: Props) {
+export function PersonDialog({ person, withdraws = false, onSay, onClose }: Props) {
   const t = useText()
+  const { alarm, open } = useRollCall()
+  const { timeZone, markTimeOf } = useClock()
   const { line, standing } = person
   const [asks, setAsks] = useState<'help' | 'place' | null>(null)
+  const { list } = alarm
+  const isLed = withdraws && open?.isKnown && alarm.right === 'held' && !alarm.isActing
+  const led = isLed && list ? { office: list.office.id, rollCall: open.id } : null
   const say = (kind: MarkKind, note = '') => {
     onSay(kind, note)
     onClose()
@@ -54,7 +58,7 @@ export function PersonDialog({ person, timeZone, timeOf, led, onSay, onClose }: 
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.25, mt: 1.5, mb: 2 }}>
         <StandingMark kind={standing.kind} />
         <Typography sx={{ fontWeight: 600, minWidth: 0 }}>
-          {withMakers(standingText(standing, t), standing, timeOf, t)}
+          {withMakers(standingText(standing, t), standing, markTimeOf, t)}
           {standing.isDisputed && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main' }}>
               {disputeText(standing.heads, t)}

@@ -14,13 +14,11 @@ import { CheckIcon, LineIcon, SignOutIcon, WarningIcon } from '../../design/icon
 import { tint } from '../../design/theme'
 import { visuallyHidden } from '../../design/visually-hidden-style'
 import { useText } from '../../i18n/language'
+import { useClock } from './shown-roll-call'
 import { CLEAR_OF_BARS, DESK, LARGE_TEXT } from './sticky-style'
 
 export type RowProps = {
   person: RollCallPerson
-  timeZone: string
-  /** Writes the time of a mark from its seconds since the start. */
-  timeOf: (after: number) => string
   onSeen: (id: string) => void
   onMore: (id: string) => void
 }
@@ -29,7 +27,8 @@ export type RowProps = {
 const DOUBLE_TAP_MS = 1000
 
 /** One person of a roll call. A tap anywhere on the row marks a missing person as seen. */
-export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onSeen, onMore }: RowProps) {
+export const PersonRow = memo(function PersonRow({ person, onSeen, onMore }: RowProps) {
+  const { timeZone, markTimeOf } = useClock()
   const { line, standing } = person
   const { key: id, name } = line
   const { kind } = standing
@@ -52,7 +51,7 @@ export const PersonRow = memo(function PersonRow({ person, timeZone, timeOf, onS
           {detailOf(line, timeZone, t)}
         </Box>{' '}
         <Box component="span" sx={standing.heads.length > 0 ? STANDING_STYLE[kind] : visuallyHidden}>
-          {withMakers(standingText(standing, t), standing, timeOf, t)}
+          {withMakers(standingText(standing, t), standing, markTimeOf, t)}
         </Box>
         {standing.isDisputed && (
           <Box component="span" sx={disputeStyle}>

@@ -8,7 +8,7 @@ import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { BeforePanel } from './before-panel'
 import { OpenPanel } from './open-panel'
-import { useClaims } from './use-claims'
+import { ShowRollCall } from './shown-roll-call'
 import { useEverybody, useOfficeClock } from './use-everybody'
 import { useHandOver } from './use-hand-over'
 import { useLaterParts } from './use-later-parts'
@@ -140,19 +140,12 @@ function ClosedSheet(shown: SheetProps) {
 
 function PrintedClosed({ alarm, ended }: SheetProps) {
   const later = useLaterParts()
-  const everybody = useEverybody({ ...alarm, open: ended })
-  const claims = useClaims({ ...alarm, open: ended }, everybody.sums)
-  const { list } = alarm
   return (
     later &&
-    list && (
-      <later.PrintedRollCall
-        office={list.office.name}
-        list={list}
-        everybody={everybody}
-        claims={claims}
-        timeZone={list.timeZone}
-      />
+    alarm.list && (
+      <ShowRollCall alarm={alarm} open={ended}>
+        <later.PrintedRollCall />
+      </ShowRollCall>
     )
   )
 }

@@ -4,9 +4,7 @@ import { PROBABLY_LEFT } from '../../../domain/presence/presence-text'
 import { insideText, probablyLeftText, unconfirmedText, visitText } from '../../../domain/roll-call/list-text'
 import { assemblyText } from '../../../domain/roll-call/alarm-notice'
 import { KINDS } from '../../../domain/roll-call/kinds'
-import type { RollCall } from '../../../domain/roll-call/list'
-import type { Claims } from '../../../domain/roll-call/phone/claims'
-import type { Everybody, RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
+import type { RollCallPerson, Standing, ZoneStanding } from '../../../domain/roll-call/summary'
 import { dayText } from '../../../domain/texts/formats'
 import type { Translate } from '../../../domain/texts/translate'
 import { INK, PrintedSheet } from '../../design/printed-sheet'
@@ -14,19 +12,14 @@ import { PrintedTable } from '../../design/printed-table'
 import type { RecordColumn } from '../../design/record-table'
 import { useText } from '../../i18n/language'
 import { AWAITED, GROUP_NAMES, UNCONFIRMED } from './list'
-
-type Props = {
-  /** The name of the office. Empty if it is not known. */
-  office: string
-  list: RollCall | null
-  everybody: Everybody
-  claims: Claims
-  timeZone: string
-}
+import { useClock, useRollCall } from './shown-roll-call'
 
 /** The roll call on paper: every person, whatever is searched for, with the numbers of the screen and boxes for a pen. Each mark is a cross. */
-export function PrintedRollCall({ office, list, everybody, claims, timeZone }: Props) {
+export function PrintedRollCall() {
   const t = useText()
+  const { alarm, everybody, claims, office } = useRollCall()
+  const { timeZone } = useClock()
+  const { list } = alarm
   const { people, zones } = everybody
   const time = timeIn(timeZone)
   const boxes = BOXES.map(([head, kind]) => boxOf(t(head), kind))

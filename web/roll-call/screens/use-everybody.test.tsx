@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { LanguageProvider } from '../../i18n/language'
 import type { Alarm } from '../phone/alarm'
 import { fakeAlarm, inside, listOf, markBy, NOW, openOf } from '../testing/fake-alarm'
-import { timeZoneOf, useEverybody, useOfficeClock } from './use-everybody'
+import { useEverybody, useOfficeClock } from './use-everybody'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
@@ -29,9 +29,11 @@ test.each([
 
 test('times are in the zone of the office, and without a list in that of the device', () => {
   const list = listOf({ timeZone: 'Asia/Tokyo' })
-  expect(timeZoneOf(list)).toBe('Asia/Tokyo')
-  expect(timeZoneOf(null)).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
-  const { result } = renderHook(() => useOfficeClock({ list, listReadAt: null, open: null }))
+  const clockOf = (of: Alarm['list']) =>
+    renderHook(() => useOfficeClock({ list: of, listReadAt: null, open: null })).result
+  expect(clockOf(null).current.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const result = clockOf(list)
+  expect(result.current.timeZone).toBe('Asia/Tokyo')
   expect(result.current.timeOf(Date.parse('2026-11-18T11:00:00Z'))).toBe('20:00')
 })
 

@@ -51,24 +51,37 @@ const alarmTime = (asOf: string, listReadAt: number, startedAt: number) =>
 const NO_ZONES: [] = []
 const NO_MARKS: [] = []
 
+/** The clock of an office. */
+export type OfficeClock = {
+  /** Without a list, that of this device. */
+  timeZone: string
+  /** Writes a time of this device's clock in the time of the office. */
+  timeOf: (deviceMs: number) => string
+  /** Writes the time of a mark from its seconds since the start. */
+  markTimeOf: (after: number) => string
+}
+
 /**
- * Returns functions that write times in the time of the office: of this device's clock, and of a mark by its
- * seconds since the start. The list shows how far this device's clock is from the server's.
+ * Returns the clock of the office. The list shows how far this device's clock is from the server's.
  */
-export function useOfficeClock({ list, listReadAt, open }: Pick<Alarm, 'list' | 'listReadAt' | 'open'>) {
-  const zone = timeZoneOf(list)
+export function useOfficeClock({
+  list,
+  listReadAt,
+  open,
+}: Pick<Alarm, 'list' | 'listReadAt' | 'open'>): OfficeClock {
+  const timeZone = list?.timeZone ?? ownTimeZone()
   const behind = list && listReadAt != null ? minutesBehind(list.asOf, listReadAt) : 0
   const startedAt = open?.startedAt ?? 0
   return useMemo(() => {
     const known = new Map<number, string>()
     function timeOf(deviceMs: number) {
       const minute = Math.floor(deviceMs / 60_000) + behind
-      const words = known.get(minute) ?? clockTime(new Date(minute * 60_000), zone)
+      const words = known.get(minute) ?? clockTime(new Date(minute * 60_000), timeZone)
       known.set(minute, words)
       return words
     }
-    return { timeOf, markTimeOf: (after: number) => timeOf(startedAt + after * 1000) }
-  }, [behind, startedAt, zone])
+    return { timeZone, timeOf, markTimeOf: (after: number) => timeOf(startedAt + after * 1000) }
+  }, [behind, startedAt, timeZone])
 }
 
 /** The minutes by which this device's clock is late. An answer takes some time too, so less than one minute means nothing. */
@@ -76,6 +89,3 @@ function minutesBehind(asOf: string, readAt: number) {
   const behind = (Date.parse(asOf) - readAt) / 60_000
   return Math.abs(behind) < 1 ? 0 : Math.round(behind)
 }
-
-/** The time zone of the office. Without a list, that of this device. */
-export const timeZoneOf = (list: Alarm['list']) => list?.timeZone ?? ownTimeZone()

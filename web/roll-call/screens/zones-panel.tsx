@@ -11,17 +11,15 @@ import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { BIG } from './bar'
+import { useClock, useRollCall } from './shown-roll-call'
 
-type Props = {
-  zones: readonly ZoneStanding[]
-  /** The id of the office. Null if it is not known. */
-  office: string | null
-  timeOf: (after: number) => string
-  onSay: (zone: ZoneStanding, kind: MarkKind) => void
-}
+type Props = { onSay: (zone: ZoneStanding, kind: MarkKind) => void }
 
-export function ZonesPanel({ zones, office, timeOf, onSay }: Props) {
+export function ZonesPanel({ onSay }: Props) {
   const t = useText()
+  const { alarm, everybody } = useRollCall()
+  const { zones } = everybody
+  const office = alarm.list?.office.id
   if (zones.length === 0)
     return (
       <ContentCard heading={t('roll-call:noZones')}>
@@ -44,23 +42,22 @@ export function ZonesPanel({ zones, office, timeOf, onSay }: Props) {
   return (
     <Card component="ul" role="list" aria-label={t('roll-call:zones')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {zones.map((standing) => (
-        <ZoneRow key={standing.zone.number} standing={standing} timeOf={timeOf} onSay={onSay} />
+        <ZoneRow key={standing.zone.number} standing={standing} onSay={onSay} />
       ))}
     </Card>
   )
 }
 
-type RowProps = Pick<Props, 'timeOf' | 'onSay'> & { standing: ZoneStanding }
-
-function ZoneRow({ standing, timeOf, onSay }: RowProps) {
+function ZoneRow({ standing, onSay }: Props & { standing: ZoneStanding }) {
   const t = useText()
+  const { markTimeOf } = useClock()
   const { zone, kind, heads, isDisputed } = standing
   return (
     <Box component="li" sx={rowStyle}>
       <Box role="group" aria-label={zone.name}>
         <Typography sx={{ fontSize: '1.125rem', fontWeight: 600 }}>{zone.name}</Typography>
         <Typography sx={{ fontWeight: 600, color: COLOUR[kind] }}>
-          {withMakers(zoneText(standing, t), standing, timeOf, t)}
+          {withMakers(zoneText(standing, t), standing, markTimeOf, t)}
         </Typography>
         {isDisputed && (
           <Typography sx={{ fontWeight: 600, color: 'warning.main' }}>{disputeText(heads, t)}</Typography>
