@@ -75,8 +75,8 @@ function judgePhone(alarm: SimulatedAlarm, phone: PlayedPhone) {
   const { state } = phone
   if (JSON.stringify(JSON.parse(JSON.stringify(state))) !== JSON.stringify(state))
     alarm.find('the state of a phone is no plain data')
-  const isRefused = ({ ids }: { ids: readonly string[] }) => {
-    const caller = alarm.server.find(ids.at(-1)!)?.callers.find(({ userId }) => userId === phone.by)
+  const isRefused = ({ id }: { id: string }) => {
+    const caller = alarm.server.find(id)?.callers.find(({ userId }) => userId === phone.by)
     return !alarm.mayRead(phone) && (!caller || (caller.isActing && caller.withdrawnAt !== null))
   }
   // The server tells nothing to a person who was never heard, or is withdrawn. Then the list goes twelve hours after the start.

@@ -42,6 +42,12 @@ test('a mark of the phone’s own that the server has with the weaker word is br
   expect(addMarks([unsent], [weaker], alarm).marks).toEqual([unsent])
 })
 
+const holder = { id: 'anna', name: 'Anna' }
+const rollCall: KeptRollCall = {
+  ...{ id: 'alarm', ids: ['alarm'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '' },
+  ...{ zones: [], startedAt: 0, isKnown: true, isClosed: false, untold: null },
+}
+
 test.each([
   ['leads', false],
   ['acts', true],
@@ -49,11 +55,6 @@ test.each([
 ] as const)(
   'once it is brought by a person who %s, a mark of their own with the weaker word is weaker: %s',
   (right, isActing) => {
-    const holder = { id: 'anna', name: 'Anna' }
-    const rollCall: KeptRollCall = {
-      ...{ id: 'alarm', ids: ['alarm'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '' },
-      ...{ zones: [], startedAt: 0, isKnown: true, isClosed: false, untold: null },
-    }
     const marks = addMarks([unsent], [weaker], alarm, 'server').marks
     const met = step({ ...newPhone('london'), holder, rollCalls: [rollCall], marks }, { at: 0, kind: 'meet' })
     const reply = {
@@ -70,3 +71,25 @@ test.each([
     expect(state.marks).toMatchObject([{ isSent: true, mark: { isActing } }])
   },
 )
+
+test('a phone whose start is refused brings its marks to the roll call that the server knows, without the start', () => {
+  const untold = { id: 'own', kind: 'real', at: 0, listAge: null } as const
+  const phone = { ...newPhone('london'), holder, rollCalls: [{ ...rollCall, untold }], marks: [unsent] }
+  const sentBy = (taken: ReturnType<typeof step>) =>
+    taken.effects.flatMap((effect) => (effect.kind === 'exchange' ? [effect.input] : []))
+  const met = step(phone, { at: 0, kind: 'meet' })
+  expect(sentBy(met)).toMatchObject([{ rollCall: 'own', start: { kind: 'real' } }])
+  const refusal = { code: 'forbidden', words: '', reason: '', isOffline: false }
+  const again = step(met.state, { at: 0, kind: 'exchange failed', turn: met.state.turns, failure: refusal })
+  expect(sentBy(again)).toMatchObject([{ rollCall: 'alarm', marks: [{ id: 'Anna:1' }] }])
+  expect(sentBy(again)[0]).not.toHaveProperty('start')
+  expect(again.state.right).toBe('held')
+  const gone = step(again.state, {
+    at: 0,
+    kind: 'exchange failed',
+    turn: again.state.turns,
+    failure: refusal,
+  })
+  expect(sentBy(gone)).toEqual([])
+  expect(gone.state.right).toBe('duty taken')
+})

@@ -31,12 +31,17 @@ const NOT_YOURS_TO_END = 'roll-call:notYoursToEnd'
 const SILENT_SECONDS = 60
 const NO_CONNECTION = 'roll-call:noConnectionToEnd'
 
-/** The start that the server has to know. A phone without the duty only brings marks to a roll call that the server knows. */
-const startToTell = ({ right }: Pick<PhoneState, 'right'>, { untold, isKnown }: KeptRollCall) =>
-  right === 'duty taken' && isKnown ? null : untold
+type Right = Pick<PhoneState, 'right' | 'isActing'>
 
-const hasWork = (phone: Pick<PhoneState, 'marks' | 'right'>, rollCall: KeptRollCall) =>
-  startToTell(phone, rollCall) !== null || unsentOf(phone.marks, rollCall).length > 0
+/**
+ * The start that the server has to know. A phone without the duty only brings marks to a roll call that the server knows, and so does an
+ * acting warden, by whom nothing starts.
+ */
+const startToTell = ({ right, isActing }: Right, { untold, isKnown }: KeptRollCall) =>
+  (right === 'duty taken' || isActing) && isKnown ? null : untold
+
+const hasWork = (phone: Right & Pick<PhoneState, 'marks'>, rollCall: KeptRollCall, tellsStart = true) =>
+  (tellsStart && startToTell(phone, rollCall) !== null) || unsentOf(phone.marks, rollCall).length > 0
 
 /** Records an answer of the server. */
 export function recordAnswer(draft: Draft, by: 'list' | 'marks') {
@@ -89,18 +94,28 @@ function sendNext(draft: Draft, names: readonly string[]) {
   else sendNext(draft, rest)
 }
 
-function sendBatch(draft: Draft, name: string, rest: readonly string[], most = MOST_MARKS) {
+function sendBatch(
+  draft: Draft,
+  name: string,
+  rest: readonly string[],
+  { most = MOST_MARKS, tellsStart = true } = {},
+) {
   const rollCall = findNamed(draft, name)
   if (!rollCall) return sendNext(draft, rest)
   const turn = ++draft.turns
-  const input = inputFor(draft, rollCall, firstBatch(unsentOf(draft.marks, rollCall), most))
-  draft.meeting = { turn, rollCall: name, rest, input, most }
+  const batch = firstBatch(unsentOf(draft.marks, rollCall), most)
+  const untold = tellsStart ? startToTell(draft, rollCall) : null
+  const input = inputFor(draft, rollCall, untold, batch)
+  draft.meeting = { turn, rollCall: name, rest, input, most, tellsStart }
   draft.effects.push({ kind: 'exchange', turn, input })
 }
 
-function inputFor(draft: Draft, rollCall: KeptRollCall, batch: readonly KeptMark[]): ExchangeInput {
-  const { at, cursors } = draft
-  const untold = startToTell(draft, rollCall)
+function inputFor(
+  { at, cursors }: Draft,
+  rollCall: KeptRollCall,
+  untold: KeptRollCall['untold'],
+  batch: readonly KeptMark[],
+): ExchangeInput {
   return {
     office: rollCall.office,
     rollCall: untold?.id ?? rollCall.id,
@@ -120,7 +135,7 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
   const before = findNamed(draft, meeting.rollCall)
-  const { input, rest, most } = meeting
+  const { input, rest, most, tellsStart } = meeting
   if (!before) return sendNext(draft, rest)
   const { isClosed, ...facts } = reply.rollCall
   const isTold = before.untold?.id === input.rollCall || (isClosed && !input.start)
@@ -152,8 +167,8 @@ export function receiveReply(draft: Draft, turn: number, reply: ExchangeReply) {
   } else keepRollCall(draft, rollCall)
   if (rollCall.isClosed && !before.isClosed) leaveList(draft)
   keepListOfDay(draft)
-  const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall)
-  if (hasMore) sendBatch(draft, nameOf(rollCall), rest, most)
+  const hasMore = (reply.hasMore && isNewCursor) || hasWork(draft, rollCall, tellsStart)
+  if (hasMore) sendBatch(draft, nameOf(rollCall), rest, { most, tellsStart })
   else sendNext(draft, rest)
 }
 
@@ -205,12 +220,15 @@ function beginAnew(draft: Draft, rollCall: KeptRollCall) {
 export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
   const { meeting } = draft
   if (meeting?.turn !== turn) return
-  const { rollCall: name, input, rest, most } = meeting
+  const { rollCall: name, input, rest, most, tellsStart } = meeting
   const rollCall = findNamed(draft, name)
   if (rollCall && failure.code === 'not_found' && !input.start) {
     beginAnew(draft, rollCall)
-    return sendBatch(draft, name, rest, most)
+    return sendBatch(draft, name, rest, { most })
   }
+  // The holder may mark by an act that starts nothing. The server knows the roll call, so its marks need no start.
+  if (rollCall?.isKnown && input.start && failure.code === 'forbidden')
+    return sendBatch(draft, name, rest, { most, tellsStart: false })
   const [first, ...others] = isAboutContent(failure) ? findMarks(draft.marks, input.marks) : []
   if (!first) {
     recordFailure(draft, 'marks', failure)
@@ -218,11 +236,11 @@ export function failExchange(draft: Draft, turn: number, failure: CallFailure) {
     return failure.code === 'forbidden' && rest.length > 0 ? sendNext(draft, rest) : finish(draft, false)
   }
   // The marks then go one by one, so that a bad one does not hold up the others.
-  if (others.length > 0) return sendBatch(draft, name, rest, 1)
+  if (others.length > 0) return sendBatch(draft, name, rest, { most: 1, tellsStart })
   const refused = { ...first, refused: failure.reason }
   draft.marks = settleMarks(draft.marks, [refused])
   keepMarks(draft, 'keepMarks', [refused])
-  sendBatch(draft, name, rest, most)
+  sendBatch(draft, name, rest, { most, tellsStart })
 }
 
 /** Asks the server to end the roll call, once the server has everything of this phone. */

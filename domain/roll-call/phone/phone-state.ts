@@ -119,6 +119,8 @@ type Meeting = Readonly<{
   input: ExchangeInput
   /** The most marks in one call. It is one after the server has refused a whole call because of one mark. */
   most: number
+  /** False once the server has refused the start of the holder. */
+  tellsStart: boolean
 }>
 
 /** A warden whose phone is silent. `heardAt` is a time of this device's clock, in milliseconds. */
