@@ -1,15 +1,8 @@
 import type { Language } from '../language'
 import { compareNaturally } from '../natural-order'
 import { byRank } from './word-rank'
-import {
-  CERTAINTIES,
-  certaintyOf,
-  type Certainty,
-  type Everybody,
-  type RollCallPerson,
-  type Sums,
-  type ZoneStanding,
-} from './summary'
+import { CERTAINTIES, certaintyOf, type Certainty } from './certainty'
+import type { Everybody, RollCallPerson, Sums, ZoneStanding } from './summary'
 
 /** The place where a person may be: the place in a mark, else with the host, else the group on the list. */
 export type LikelyPlace = { from: 'mark' | 'host' | 'list'; name: string }

@@ -7,7 +7,9 @@ import type { Translate } from '../texts/translate'
 import { factsText } from './list-text'
 import type { SilentWarden } from './phone/phone-state'
 import { howCertainText, listedText, makersOf, PROOF_WORDS, stillHereText } from './standing-text'
-import { certaintyOf, type Certainty, type ListGroup, type RollCallPerson, type Sums } from './summary'
+import { certaintyOf, type Certainty } from './certainty'
+import type { ListGroup } from './lines'
+import type { RollCallPerson, Sums } from './summary'
 import type { LikelyPlace } from './officer-summary'
 
 /** The headings of the groups of the list. */

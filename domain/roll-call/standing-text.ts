@@ -9,7 +9,8 @@ import { factsText, visitText } from './list-text'
 import type { Kind } from './kinds'
 import type { MarkKind } from './mark'
 import { meaningOf } from './state'
-import type { Line, ListGroup, Standing, Sums, ZoneStanding } from './summary'
+import type { Line, ListGroup } from './lines'
+import type { Standing, Sums, ZoneStanding } from './summary'
 
 const KIND_WORDS = {
   visitor: 'roll-call:visitor',

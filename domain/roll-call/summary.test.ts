@@ -5,15 +5,9 @@ import type { KnownMark } from './mark-contract'
 import type { Inside, RollCall } from './list'
 import type { MarkKind } from './mark'
 import { detailText, disputeText, howCertainText, nobodyMissingText, stillMissingText } from './standing-text'
-import {
-  byLetter,
-  certaintyOf,
-  everybodyOf,
-  listedLines,
-  withSameLines,
-  type Line,
-  type RollCallPerson,
-} from './summary'
+import { certaintyOf } from './certainty'
+import { byLetter, listedLines, withSameLines, type Line } from './lines'
+import { everybodyOf, type RollCallPerson } from './summary'
 import { likelyPlaceOf, officerSummaryOf } from './officer-summary'
 import { certaintyText, placeText } from './officer-text'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { noteProblem, tidyNote } from '../../../domain/roll-call/paper-text'
-import type { Line } from '../../../domain/roll-call/summary'
+import type { Line } from '../../../domain/roll-call/lines'
 import type { Translate } from '../../../domain/texts/translate'
 import { folded } from '../../../domain/folded'
 import { Box, Stack } from '../../design/box'

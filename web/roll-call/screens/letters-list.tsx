@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { byLetter, type RollCallPerson } from '../../../domain/roll-call/summary'
+import { byLetter } from '../../../domain/roll-call/lines'
+import type { RollCallPerson } from '../../../domain/roll-call/summary'
 import { Box } from '../../design/box'
 import { Card } from '../../design/card'
 import { useText } from '../../i18n/language'

@@ -6,7 +6,8 @@ import {
   standingText,
   withMakers,
 } from '../../../domain/roll-call/standing-text'
-import type { Line, RollCallPerson, Standing } from '../../../domain/roll-call/summary'
+import type { Line } from '../../../domain/roll-call/lines'
+import type { RollCallPerson, Standing } from '../../../domain/roll-call/summary'
 import type { Translate } from '../../../domain/texts/translate'
 import { Box } from '../../design/box'
 import { ButtonBase, IconButton } from '../../design/button'

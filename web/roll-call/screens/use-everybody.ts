@@ -1,13 +1,8 @@
 import { useMemo, useState } from 'react'
 import { clockTime, type Day } from '../../../domain/day'
 import type { Language } from '../../../domain/language'
-import {
-  everybodyOf,
-  listedLines,
-  withSameLines,
-  type Line,
-  type RollCallPerson,
-} from '../../../domain/roll-call/summary'
+import { listedLines, withSameLines, type Line } from '../../../domain/roll-call/lines'
+import { everybodyOf, type RollCallPerson } from '../../../domain/roll-call/summary'
 import { useText } from '../../i18n/language'
 import { timeZone as ownTimeZone } from '../../platform/clock'
 import type { Alarm } from '../phone/alarm'
