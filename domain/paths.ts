@@ -48,6 +48,7 @@ export const ADMIN_TASKS = {
   duties: '/admin/duties',
   administrators: '/admin/administrators',
   personalData: '/admin/personal-data',
+  systems: '/admin/systems',
 } as const
 
 /** The tasks of Contacts Tracing. The first one has the address of the page. */

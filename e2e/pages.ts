@@ -53,6 +53,7 @@ export const PROTECTED_PAGES = [
   '/admin/incomplete',
   '/admin/duties',
   '/admin/personal-data',
+  '/admin/systems',
   '/admin/audit',
   '/tracing',
   '/tracing/day',

@@ -59,6 +59,7 @@ import type signIn from './en/sign-in.json'
 import type sources from './en/sources.json'
 import type statuses from './en/statuses.json'
 import type support from './en/support.json'
+import type systems from './en/systems.json'
 import type tracing from './en/tracing.json'
 import type unsent from './en/unsent.json'
 import type visitors from './en/visitors.json'
@@ -126,6 +127,7 @@ type Rooms = {
   sources: typeof sources
   statuses: typeof statuses
   support: typeof support
+  systems: typeof systems
   tracing: typeof tracing
   unsent: typeof unsent
   visitors: typeof visitors

@@ -60,6 +60,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'download everything': [],
   'administer people': [],
   'give duties': [],
+  'manage systems': [],
   'see declarations': [],
 }
 

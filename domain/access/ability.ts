@@ -46,6 +46,8 @@ const RULES = {
   /** Asked only if the setting DECLARATIONS_VISIBLE_TO is `admins`. */
   'see declarations': { duties: [] },
   'give duties': { duties: [] },
+  /** Programs and directories that make calls, and their keys. */
+  'manage systems': { duties: [] },
 } as const satisfies Record<string, Rule>
 
 export type Act = keyof typeof RULES

@@ -38,6 +38,8 @@ const PersonalDataPanel = late(
   async () => (await import('../personal-data/personal-data-panel')).PersonalDataPanel,
 )
 
+const SystemsPanel = late(['systems'], async () => (await import('./systems-panel')).SystemsPanel)
+
 /** One task of the Admin Console, by its address (specification §2). */
 export function AdminPage() {
   const t = useText()
@@ -73,6 +75,8 @@ function panelAt(pathname: string): ReactNode {
       return <AdministratorsPanel />
     case ADMIN_TASKS.personalData:
       return <PersonalDataPanel />
+    case ADMIN_TASKS.systems:
+      return <SystemsPanel />
     default:
       return (
         <>

@@ -169,6 +169,7 @@ test('the page says what its columns and filters are, and what more entries chan
       "Duties → /admin/duties",
       "Administrators → /admin/administrators",
       "Personal data → /admin/personal-data",
+      "Systems → /admin/systems",
       "Audit → /admin/audit",
       "[Filters]",
       "<Audit>",

@@ -24,6 +24,11 @@ const TASKS: readonly { to: string; label: TextKey; asked: ActAsked }[] = [
     label: 'administration:taskPersonalData',
     asked: { may: 'answer for personal data', where: 'somewhere' },
   },
+  {
+    to: ADMIN_TASKS.systems,
+    label: 'administration:taskSystems',
+    asked: { may: 'manage systems', where: 'everywhere' },
+  },
   { to: PATHS.audit, label: 'audit:audit', asked: listAuditEntries.access },
 ]
 
