@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'renew office key',
   'pair screen',
   'withdraw screen',
+  'make program key',
+  'withdraw program key',
   'download list of people',
   'download office data',
   'download tracing report',

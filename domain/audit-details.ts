@@ -26,6 +26,7 @@ type OfDuty = {
   until?: string | null
   'certificate until'?: string | null
 }
+type OfProgram = { 'program may': readonly string[] }
 type OfPerson = {
   changed: Changed<'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture'>
   'days changed'?: number
@@ -77,6 +78,8 @@ export type ActDetails = {
   'keep office open': { changed: Changed<'last day'> }
   'pair screen': { screen: string; shows: string }
   'withdraw screen': { screen: string; shows: string }
+  'make program key': OfProgram & { where: readonly string[]; until: string }
+  'withdraw program key': OfProgram
   'choose questions': { audience: string; questions: readonly string[] }
   'download list of people': Days & Rows
   'download office data': Extract

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { About } from './about'
 import type { Act } from './access/ability'
+import type { MachineKind } from './access/duty'
 import type { GrowingWait, Window } from './limits'
 
 /**
@@ -18,10 +19,12 @@ export type Endpoint<Input extends Schema = Schema, Reply extends Schema = Schem
   path: `/api/${string}`
   access: Access
   /**
-   * A machine whose duty allows the act may make the call: a paired screen. Every other call refuses machines, whatever
-   * their duties are.
+   * The machines that may make the call if their duty allows the act: paired screens, or programs with a key. Every other
+   * call refuses them, whatever their duties are.
    */
-  machines?: true
+  machines?: readonly MachineKind[]
+  /** Promised to programs: a change that a program could notice needs a new call (docs/integrating.md). */
+  isStable?: true
   input: Input
   reply: Reply
   /** Changes nothing, although its method is not GET: its input must not stand in an address. */

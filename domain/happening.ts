@@ -40,6 +40,8 @@ export const HAPPENINGS = {
   'renew office key': ['office'],
   'pair screen': ['office'],
   'withdraw screen': ['office'],
+  'make program key': [],
+  'withdraw program key': ['me'],
   'start roll call': ['office', 'offices'],
   'close roll call': ['office', 'offices'],
   'reopen roll call': ['office', 'offices'],

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { isProgramKey } from '../domain/access/program-actor'
 import { auditRoutes } from './audit/routes'
 import { createFindCaller } from './auth/sessions/find-caller'
 import { createGate } from './auth/sessions/gate'
@@ -22,6 +23,7 @@ import { serveDocuments } from './organisation/documents'
 import { serveSecurityText } from './organisation/security-text'
 import { pageStarts } from './home/page-starts'
 import { homeRoutes } from './home/routes'
+import { operationIdOf } from './operation-ids'
 import { messageRoutes } from './messages/routes'
 import { administrationRoutes } from './people/administration-routes'
 import { personalDataRoutes } from './personal-data/routes'
@@ -30,7 +32,7 @@ import { cookieName } from './platform/http/browser'
 import { createHttpServer } from './platform/http/http'
 import { serveLive } from './platform/calls/live-stream'
 import { mount } from './platform/calls/mount'
-import type { Route } from './platform/calls/route'
+import type { FindMachine, Route } from './platform/calls/route'
 import { describeApi } from './platform/calls/openapi'
 import { serveWebPages } from './platform/http/web-pages'
 import { presenceRoutes } from './presence/routes'
@@ -42,7 +44,9 @@ import { supportRoutes } from './support/routes'
 import { answerRoutes } from './visitors/answer-routes'
 import { hostRoutes } from './visitors/host-routes'
 import { limitRoutes } from './visitors/limit-routes'
-import { createFindMachine } from './screens/find-machine'
+import { createFindProgram } from './program-keys/find-program'
+import { programKeyRoutes } from './program-keys/routes'
+import { createFindScreen } from './screens/find-screen'
 import { ownScreenRoutes } from './screens/own-screen-routes'
 import { screenRoutes } from './screens/routes'
 import { receptionRoutes } from './reception/routes'
@@ -58,6 +62,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeLifeRoutes(context),
   ...screenRoutes(context),
   ...ownScreenRoutes(context),
+  ...programKeyRoutes(context),
   ...homeRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),
@@ -81,6 +86,14 @@ export const allRoutes = (context: Context): Route[] => [
   ...dutyRoutes(context),
 ]
 
+/** Finds a program by its key, or a paired screen. A request with the key of a program is never one of a screen. */
+function createFindMachine(context: Context): FindMachine {
+  const findProgram = createFindProgram(context)
+  const findScreen = createFindScreen(context)
+  return (authorization, browser) =>
+    isProgramKey(authorization) ? findProgram(authorization) : findScreen(browser)
+}
+
 /** Builds the server without listening, so that tests can call it. */
 export async function buildApp(
   context: Context,
@@ -93,13 +106,14 @@ export async function buildApp(
   const routes = allRoutes(context)
   const findCaller = createFindCaller(context)
   const findMachine = createFindMachine(context)
-  const gate = createGate((office) => findPlaceOfOffice(context.db, office))
+  const findPlace = (office: string) => findPlaceOfOffice(context.db, office)
+  const gate = createGate(findPlace)
   await serveDescription(app, routes, {
     session: cookieName('session', config),
     screen: cookieName('screen', config),
   })
   for (const route of routes) mount(app, context, { findCaller, findMachine, gate }, route)
-  serveLive(app, context, { findCaller, findMachine })
+  serveLive(app, context, { findCaller, findMachine, findPlace })
   serveSingleSignOn(app, context, singleSignOn)
   serveSecurityText(app, context)
   serveDocuments(app, config)
@@ -124,7 +138,7 @@ async function serveDescription(
   routes: Route[],
   cookies: Parameters<typeof describeApi>[1],
 ) {
-  const document = describeApi(routes, cookies)
+  const document = describeApi(routes, cookies, operationIdOf)
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   app.get('/api/openapi.json', () => document)
   // The page's bar is left out: its logo needs an inline style, and its field would load descriptions from

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayText } from '../domain/texts/formats'
 import { LANGUAGES, type Language } from '../domain/language'
 import { countryText } from '../domain/network-country'
-import { isPage, officePath, PATHS } from '../domain/paths'
+import { ADMIN_TASKS, isPage, officePath, PATHS } from '../domain/paths'
 import * as account from './auth/mails'
 import { readConfig } from './config'
 import { coordinatorMail, holderMail } from './duties/certificate-mails'
@@ -23,6 +23,7 @@ import {
   leadersMessage,
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
+import { keyEndsMail } from './program-keys/tell-ending'
 import { missingMail } from './screens/tell-missing'
 import { ticketMail } from './support/routes'
 import { RECEPTION_WORDS } from '../domain/visitors/arrival'
@@ -149,6 +150,12 @@ const MAILS: Record<string, Written[]> = {
   ],
   'screens/tell-missing.ts': [
     mail((reader) => missingMail(config, reader, MISSING_SCREEN), `${publicUrl}${officePath(LYON)}`),
+  ],
+  'program-keys/tell-ending.ts': [
+    mail(
+      (reader) => keyEndsMail(config, reader, { name: 'Doors Lyon', until: '2026-12-02' }),
+      page(ADMIN_TASKS.systems),
+    ),
   ],
   'presence/nudge-job.ts': [
     mail(

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { allRoutes } from './app'
+import { operationIdOf } from './operation-ids'
 import { createTestServer } from './testing/test-server'
 
 type Call = {
+  operationId?: string
+  'x-stable'?: true
   summary: string
   description: string
   security: object[]
@@ -16,7 +19,10 @@ const routes = allRoutes(server)
 const document = (await server.send({ url: '/api/openapi.json' })).body as {
   openapi: string
   paths: Record<string, Record<string, Call>>
-  components: { schemas: object; securitySchemes: Record<'cookie' | 'screen', { name: string }> }
+  components: {
+    schemas: Record<string, object>
+    securitySchemes: Record<'cookie' | 'screen', { name: string }>
+  }
 }
 const callOf = (method: string, path: string) => document.paths[path]?.[method] as Call
 
@@ -36,7 +42,7 @@ test.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path
     const call = callOf(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
     expect(summary).toMatch(/^[A-Z].+\.$/)
     expect(call.summary).toBe(summary)
-    expect(call.security).toHaveLength(access === 'open' ? 0 : machines ? 3 : 2)
+    expect(call.security).toHaveLength(access === 'open' ? 0 : 2 + (machines?.length ?? 0))
     expect(call.responses.default?.content['application/json']?.schema.$ref).toBe(
       `#/components/schemas/${refusal === 'flat' ? 'FlatRefusal' : 'Problem'}`,
     )
@@ -46,6 +52,60 @@ test.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path
     expect(Boolean(call.requestBody)).toBe(method !== 'GET')
   },
 )
+
+test('every call has an id of its own, and a reply of that name unless it is a file', () => {
+  const ids = routes.map(({ endpoint }) => operationIdOf(endpoint))
+  const nameless = routes
+    .filter(({ endpoint }) => !operationIdOf(endpoint))
+    .map(({ endpoint }) => endpoint.path)
+  expect(nameless, 'Add the file of the contract of each of these calls to server/operation-ids.ts.').toEqual(
+    [],
+  )
+  expect(new Set(ids).size).toBe(ids.length)
+  const replies = routes.flatMap(({ endpoint: { method, path, download } }) => {
+    const { operationId, responses } = callOf(method.toLowerCase(), path.replace(/:(\w+)/g, '{$1}'))
+    if (download) return []
+    return [[operationId, responses['200']?.content['application/json']?.schema.$ref]]
+  })
+  for (const [operationId = '', ref] of replies) {
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Reply`
+    expect(ref).toBe(`#/components/schemas/${name}`)
+    expect(document.components.schemas).toHaveProperty(name)
+  }
+})
+
+const PROMISE =
+  'A call that is promised to programs has changed (x-stable). If programs that were written before still work, because a reply has a new field or an input a new optional one, accept it by "npx vitest run server/openapi.test.ts -u" and say so in the changelog. Otherwise leave this call as it was and add a new one (docs/integrating.md).'
+
+test('the calls that are promised to programs are as they were promised', async () => {
+  const promised = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { summary: _, description: __, ...call }]) =>
+      call['x-stable']
+        ? [
+            [
+              `${method.toUpperCase()} ${path}`,
+              { ...call, reply: schemaOf(call.responses['200']?.content['application/json']?.schema.$ref) },
+            ],
+          ]
+        : [],
+    ),
+  )
+  const text = `${JSON.stringify(Object.fromEntries(promised), null, 2)}\n`
+  await expect(text, PROMISE).toMatchFileSnapshot('stable-calls.golden')
+})
+
+const schemaOf = (ref = '') => document.components.schemas[ref.replace('#/components/schemas/', '')]
+
+test('a call of a program names the people and the programs that make it, and its key', () => {
+  const { description, security } = callOf('get', '/api/offices/{office}/attendance')
+  expect(description).toBe(
+    'For administrators, and for who has the duty Health & safety of the office. A program with a key makes it where its duty counts: Read the attendance.',
+  )
+  expect(security).toContainEqual({ program: [] })
+  expect(document.components.securitySchemes).toMatchObject({
+    program: { type: 'http', scheme: 'bearer', description: 'A key for a program, as whereabouts_…' },
+  })
+})
 
 test('the description of a body names its required fields', () => {
   const schema = callOf('post', '/api/signup').requestBody?.content['application/json']?.schema

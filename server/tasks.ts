@@ -22,6 +22,8 @@ import { nudgeBeforeClosing } from './presence/nudge-job'
 import { recordPastAttendance } from './presence/past-attendance-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
+import { removeEndedKeys } from './program-keys/store'
+import { tellEndingKeys } from './program-keys/tell-ending'
 import { removeEndedPairings } from './screens/pairing-store'
 import { removeWithdrawnScreens } from './screens/store'
 import { tellMissingScreens } from './screens/tell-missing'
@@ -62,6 +64,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await forgetEndedDuties(db, now())
       await removeEndedPairings(db, now())
       await removeWithdrawnScreens(db, now())
+      await removeEndedKeys(db, now())
       await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
       await forgetFailedJobs(db)
@@ -81,6 +84,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     },
     tell_missing_screens: async () => tellMissingScreens(context, now()),
     record_past_attendance: async () => recordPastAttendance(context, now()),
+    tell_ending_keys: async () => tellEndingKeys(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }

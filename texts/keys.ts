@@ -50,6 +50,7 @@ import type refusalsProfile from './en/refusals-profile.json'
 import type refusalsReports from './en/refusals-reports.json'
 import type refusalsRollCall from './en/refusals-roll-call.json'
 import type refusalsSupport from './en/refusals-support.json'
+import type refusalsSystems from './en/refusals-systems.json'
 import type refusalsVisitors from './en/refusals-visitors.json'
 import type rollCall from './en/roll-call.json'
 import type rollCallReport from './en/roll-call-report.json'
@@ -118,6 +119,7 @@ type Rooms = {
   'refusals-reports': typeof refusalsReports
   'refusals-roll-call': typeof refusalsRollCall
   'refusals-support': typeof refusalsSupport
+  'refusals-systems': typeof refusalsSystems
   'refusals-visitors': typeof refusalsVisitors
   'roll-call': typeof rollCall
   'roll-call-report': typeof rollCallReport

@@ -125,7 +125,7 @@ const signedIn: RouteObject[] = [
   },
   page(
     PATHS.audit,
-    ['audit', 'access', 'administration', 'office-choice', 'looks', 'account', 'statuses'],
+    ['audit', 'access', 'administration', 'office-choice', 'looks', 'account', 'statuses', 'systems'],
     async () => (await import('./pages/audit-page')).AuditPage,
   ),
   page(

@@ -46,6 +46,8 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
     'acting-warden',
   ],
   'lead the roll call': ['coordinator', 'warden', 'first-aider', 'reception', 'health-and-safety'],
+  'start a roll call': [],
+  'signal a door': [],
   'read attendance': ['health-and-safety'],
   'read past attendance': ['coordinator'],
   'trace contacts': ['health-and-safety'],

@@ -1,4 +1,4 @@
-import type { Duty, ScreenDuty } from './duty'
+import type { Duty, MachineDuty } from './duty'
 import { covers, type Place, type Scope } from './scope'
 import { ADMIN, type Role } from './role'
 
@@ -6,7 +6,7 @@ type Rule = {
   /** The duties that allow the act where they count. Administrators may do every act. */
   duties: readonly Duty[]
   /** The duties of machines that allow it. */
-  ofMachines?: readonly ScreenDuty[]
+  ofMachines?: readonly MachineDuty[]
   /** True if the act shows where other people are or were. */
   readsMovements?: true
 }
@@ -22,6 +22,7 @@ const RULES = {
   'correct an office': { duties: [] },
   'call the roll': {
     duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety', 'acting-warden'],
+    ofMachines: ['presence-reader'],
     readsMovements: true,
   },
   /** Ending a roll call, making a drill real, and reading earlier ones. An acting warden may not. */
@@ -29,10 +30,14 @@ const RULES = {
     duties: ['warden', 'first-aider', 'coordinator', 'reception', 'health-and-safety'],
     readsMovements: true,
   },
-  'read attendance': { duties: ['health-and-safety'] },
   'read past attendance': { duties: ['coordinator'] },
+  /** By a program, such as a fire panel. People start it on the page of the roll call. */
+  'start a roll call': { duties: [], ofMachines: ['fire-panel'] },
+  'read attendance': { duties: ['health-and-safety'], ofMachines: ['attendance-reader'] },
   'trace contacts': { duties: ['health-and-safety'], readsMovements: true },
-  'receive visitors': { duties: ['reception'], readsMovements: true },
+  'receive visitors': { duties: ['reception'], ofMachines: ['visitor-reader'], readsMovements: true },
+  /** A person's badge opened a door. Only doors say so. */
+  'signal a door': { duties: [], ofMachines: ['door', 'two-way-door'] },
   'print the poster': { duties: ['reception'] },
   'pair screens': { duties: ['reception', 'coordinator'] },
   /** On a screen at the door. People leave this to the paired screen, whose key opens nothing else. */
@@ -56,7 +61,7 @@ export const ACTS = Object.keys(RULES) as Act[]
 const ruleOf = (act: Act): Rule => RULES[act]
 
 /** A duty of a person or a machine that counts now. With `withoutMovements` its holder can't read where others are until a second factor is given. */
-export type HeldDuty = { duty: Duty | ScreenDuty; scope: Scope; withoutMovements?: true }
+export type HeldDuty = { duty: Duty | MachineDuty; scope: Scope; withoutMovements?: true }
 
 /** Somebody or something with duties by place: a person, or a machine, which never has a role. */
 export type Actor = { role: Role; duties: readonly HeldDuty[] }
@@ -81,7 +86,7 @@ const isHeldFor = ({ duty, withoutMovements }: HeldDuty, act: Act) =>
 export const dutiesFor = (act: Act): readonly Duty[] => ruleOf(act).duties
 
 /** The duties of machines that allow an act. */
-export const machineDutiesFor = (act: Act): readonly ScreenDuty[] => ruleOf(act).ofMachines ?? []
+export const machineDutiesFor = (act: Act): readonly MachineDuty[] => ruleOf(act).ofMachines ?? []
 
 export const allows = (duty: HeldDuty['duty'], act: Act) =>
   [...dutiesFor(act), ...machineDutiesFor(act)].includes(duty)

@@ -21,3 +21,20 @@ export type Duty = z.infer<typeof Duty>
 export const SCREEN_DUTIES = ['changing-code-screen', 'visitors-tablet'] as const
 export const ScreenDuty = z.enum(SCREEN_DUTIES, 'refusals-offices:chooseScreenDuty')
 export type ScreenDuty = z.infer<typeof ScreenDuty>
+
+/** The duties of programs, one for each thing that a program may do by its key. No person has them. */
+export const PROGRAM_DUTIES = [
+  'presence-reader',
+  'visitor-reader',
+  'attendance-reader',
+  'door',
+  'two-way-door',
+  'fire-panel',
+] as const
+export const ProgramDuty = z.enum(PROGRAM_DUTIES, 'refusals-systems:chooseDuty')
+export type ProgramDuty = z.infer<typeof ProgramDuty>
+
+export type MachineDuty = ScreenDuty | ProgramDuty
+
+/** The kinds of machines: paired screens, and programs with a key. */
+export type MachineKind = 'screen' | 'program'

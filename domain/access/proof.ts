@@ -16,6 +16,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'DELETE /api/duties/:id': true,
   'PATCH /api/offices/:office': 'coordinator',
   'POST /api/offices/:office/key': true,
+  'POST /api/program-keys': true,
   'PUT /api/offices/:office/place': true,
   'PUT /api/offices/:office/last-day': true,
   'POST /api/second-factor': true,

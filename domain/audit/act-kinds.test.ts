@@ -40,8 +40,10 @@ test.each([
   expect(english(actKindOf(action))).toBe(kind)
 })
 
-test('only acts of the server itself are of the system', () => {
+test('only acts of the server itself and those on programs are of the system', () => {
   expect(AUDIT_ACTIONS.filter((action) => actKindOf(action) === 'audit:kindSystem')).toEqual([
+    'make program key',
+    'withdraw program key',
     'take snapshots',
     'forget old records',
   ])

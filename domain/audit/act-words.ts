@@ -68,6 +68,8 @@ export const AUDIT_WORDS = {
   'renew office key': 'audit:renewOfficeKey',
   'pair screen': 'audit:pairScreen',
   'withdraw screen': 'audit:withdrawScreen',
+  'make program key': 'audit:makeProgramKey',
+  'withdraw program key': 'audit:withdrawProgramKey',
   'download list of people': 'audit:downloadListOfPeople',
   'download office data': 'audit:downloadOfficeData',
   'download tracing report': 'audit:downloadTracingReport',

@@ -1,4 +1,5 @@
 import type { TextKey } from '../../texts/keys'
+import { programIn } from '../access/program-actor'
 import type { Translate } from '../texts/translate'
 
 /** The text of a code in words. Undefined for a code without one. */
@@ -14,8 +15,11 @@ const ACTORS: Readonly<Record<string, TextKey>> = {
   ADMIN_EMAILS: 'looks:actorAdminEmails',
 }
 
-/** An actor without an address in words. An address stays. */
-export const actorInWords = (actor: string, t: Translate) => wordOf(ACTORS, actor, t) ?? actor
+/** An actor that is no person in words. An address stays. */
+export function actorInWords(actor: string, t: Translate) {
+  const program = programIn(actor)
+  return program === null ? (wordOf(ACTORS, actor, t) ?? actor) : t('looks:actorProgram', { name: program })
+}
 
 /** True for an actor that is no person. */
-export const isNamelessActor = (actor: string) => actor in ACTORS
+export const isNamelessActor = (actor: string) => actor in ACTORS || programIn(actor) !== null

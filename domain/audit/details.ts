@@ -3,6 +3,7 @@ import { DUTY_WORDS, SCREEN_DUTY_WORDS } from '../access/duty-text'
 import { Day } from '../day'
 import { deviceText } from '../device-name'
 import { directionOf, isLanguage, languageName } from '../language'
+import { PROGRAM_DUTY_WORDS } from '../access/program-duty-text'
 import type { DayStatus } from '../statuses/day-status'
 import { dayStatusText } from '../statuses/day-status-text'
 import { dayText } from '../texts/formats'
@@ -142,6 +143,7 @@ const VALUES: Readonly<Record<string, Texts>> = {
   },
   duty: DUTY_WORDS,
   shows: SCREEN_DUTY_WORDS,
+  'program may': PROGRAM_DUTY_WORDS,
   where: { Everywhere: 'access:everywhere' },
   kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
   answer: {
@@ -189,6 +191,7 @@ const NAMES: Texts = {
   reason: 'audit:detailReason',
   screen: 'audit:detailScreen',
   shows: 'audit:detailShows',
+  'program may': 'audit:detailProgramMay',
   kind: 'audit:detailKind',
   joined: 'audit:detailJoined',
   'nobody ended it': 'audit:detailNobodyEndedIt',

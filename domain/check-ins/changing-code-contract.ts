@@ -21,7 +21,7 @@ export const readDoorCode = endpoint({
   method: 'GET',
   path: '/api/offices/:office/door-code',
   access: { may: 'show the changing code', where: 'the office' },
-  machines: true,
+  machines: ['screen'],
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: DoorCode,

@@ -57,13 +57,13 @@ export type CodeProof = 'screen' | 'poster'
 export const CHECK_IN_PROOFS = ['poster', 'screen', 'app'] as const
 export type CheckInProof = (typeof CHECK_IN_PROOFS)[number]
 
-/** The proofs of an arrival. Visitors have two more than staff: the form alone without a code, and the reception. */
-export const ARRIVAL_PROOFS = [...CHECK_IN_PROOFS, 'form', 'reception'] as const
+/** The proofs of an arrival. Visitors have two more than staff: the form alone without a code, and the reception. Staff may also come by their badge at a door. */
+export const ARRIVAL_PROOFS = [...CHECK_IN_PROOFS, 'form', 'reception', 'badge'] as const
 export type ArrivalProof = (typeof ARRIVAL_PROOFS)[number]
 
 /** The proof that is shown with an arrival. Null if no code proves it. */
 export const shownProof = (proof: ArrivalProof | null): CheckInProof | null =>
-  proof === 'form' || proof === 'reception' ? null : proof
+  CHECK_IN_PROOFS.find((shown) => shown === proof) ?? null
 
 /** The result for a code or a receipt. Only an office that asks for the changing code keeps a person out. */
 export type CodeStanding = {

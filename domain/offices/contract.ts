@@ -75,6 +75,7 @@ export const listOfficeNames = endpoint({
   method: 'GET',
   path: '/api/office-names',
   access: 'open',
+  isStable: true,
   about: ['offices'],
   input: z.strictObject({ closed: z.optional(z.literal('on')) }),
   reply: z.array(OfficeName),

@@ -17,10 +17,12 @@ import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
 import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
 import * as reports from '../reports/contract'
+import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
+import { readWhoIsIn } from '../roll-call/program-contract'
 import { listMyArrivals } from '../visitors/arrival-contract'
 import { listReportedVisits } from '../visitors/host-contract'
 import { downloadAddressData, type ADDRESS_DATA_PARTS } from './address-data'
@@ -72,6 +74,12 @@ const CONTACTS = [
   read(reports.downloadContacts, 'download contacts'),
 ]
 const ROLL_CALL = read(readRollCall, 'read roll call')
+/** The list of a program. People with the right to the roll call may make the call too. */
+const WHO_IS_IN = [read(readWhoIsIn, 'read roll call'), readBy('programs', readWhoIsIn, 'read roll call')]
+const VISITORS = [
+  read(readVisitorsOfToday, 'read visitors'),
+  readBy('programs', readVisitorsOfToday, 'read visitors'),
+]
 const REPORT = [
   read(readRollCallReport, 'read roll call report'),
   read(readRollCallTimeline, 'read roll call report'),
@@ -107,7 +115,15 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],
-    readings: [ROLL_CALL, read(findColleagues, 'find colleague'), ...CONTACTS, STAYS, ...CAME, ...HISTORY],
+    readings: [
+      ROLL_CALL,
+      ...WHO_IS_IN,
+      read(findColleagues, 'find colleague'),
+      ...CONTACTS,
+      STAYS,
+      ...CAME,
+      ...HISTORY,
+    ],
     kept: 'check-ins',
   },
   leaving: {
@@ -115,6 +131,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['checkIns'],
     readings: [
       ROLL_CALL,
+      ...WHO_IS_IN,
       read(findColleagues, 'find colleague'),
       readBy({ may: 'call the roll', where: 'the office' }, listOfficePeople, 'read leavings'),
       readBy({ may: 'call the roll', where: 'the office' }, downloadOfficePeople, 'download list of people'),
@@ -128,10 +145,11 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     tables: ['check_ins', 'visits', 'presence_statements'],
     parts: ['visits', 'rollCallsOfVisits'],
     readings: [
-      read(readVisitorsOfToday, 'read visitors'),
+      ...VISITORS,
       readBy('host', listReportedVisits),
       readBy('host', listMyArrivals),
       ROLL_CALL,
+      ...WHO_IS_IN,
       ...CONTACTS,
       STAYS,
       ...CAME,
@@ -143,13 +161,13 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   arrivals: {
     tables: ['arrivals', 'arrival_tellings'],
     parts: ['arrivals'],
-    readings: [read(readVisitorsOfToday, 'read visitors'), readBy('host', listMyArrivals)],
+    readings: [...VISITORS, readBy('host', listMyArrivals)],
     kept: 'check-ins',
   },
   'roll call lists': {
     tables: ['roll_call_lines', 'roll_call_people'],
     parts: ['rollCalls'],
-    readings: [ROLL_CALL],
+    readings: [ROLL_CALL, ...WHO_IS_IN],
     kept: 'check-ins',
   },
   'roll call marks': {
@@ -181,7 +199,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   attendance: {
     tables: [],
     parts: [],
-    readings: [read(readOfficeToday), read(readOfficeAttendance)],
+    readings: [read(readOfficeToday), read(readOfficeAttendance), readBy('programs', readOfficeAttendance)],
     kept: 'worked out',
   },
   audit: {
@@ -215,6 +233,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['screens'],
     readings: [read(listScreens)],
     kept: 'screen',
+  },
+  'program keys': {
+    tables: ['program_keys', 'program_key_places'],
+    parts: ['programs'],
+    readings: [read(listProgramKeys)],
+    kept: 'program key',
   },
   'sign-in': {
     tables: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
+import { programIn } from '../access/program-actor'
 
 export const downloadMyData = endpoint({
   method: 'GET',
@@ -26,6 +27,7 @@ export const MY_DATA_PARTS = [
   'defaultHostOf',
   'duties',
   'screens',
+  'programs',
   'signInMethods',
   'sessions',
   'messageDevices',
@@ -45,5 +47,6 @@ export function entryForPerson({ at, actor, action, subject, details }: Entry, e
 export function actorText(actor: string, email: string) {
   if (actor === '') return null
   if (actor === email) return 'you'
+  if (programIn(actor) !== null) return 'a program'
   return actor.includes('@') ? 'an administrator' : 'the system'
 }

@@ -27,6 +27,7 @@ export const KINDS_OF_DATA = [
   'duties',
   'offices',
   'screens',
+  'program keys',
   'sign-in',
   'sessions',
   'known devices',
@@ -38,8 +39,8 @@ export const KINDS_OF_DATA = [
 ] as const
 export type KindOfData = (typeof KINDS_OF_DATA)[number]
 
-/** The readers without a duty: everybody signed in, the host of a visitor, the person who was looked at, and the support mailbox. */
-export const GROUPS = ['everybody', 'host', 'seen', 'support'] as const
+/** The readers without a duty of people: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, and programs with a key for it. */
+export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)

@@ -20,6 +20,7 @@ const GROUPS = {
   host: 'privacy:groupHost',
   seen: 'personal-data:groupSeen',
   support: 'personal-data:groupSupport',
+  programs: 'privacy:groupPrograms',
 } as const satisfies Record<Group, TextKey>
 
 /** The reason for each act that shows data of others. */
@@ -37,6 +38,7 @@ const WHY = {
   'correct an office': 'personal-data:whyCorrectAnOffice',
   'give duties': 'personal-data:whyGiveDuties',
   'pair screens': 'personal-data:whyPairScreens',
+  'manage systems': 'personal-data:whyManageSystems',
 } as const satisfies Partial<Record<Act, TextKey>>
 
 const KIND_NAMES = {
@@ -60,6 +62,7 @@ const KIND_NAMES = {
   duties: 'personal-data:kindDuties',
   offices: 'personal-data:kindOffices',
   screens: 'personal-data:kindScreens',
+  'program keys': 'personal-data:kindProgramKeys',
   'sign-in': 'personal-data:kindSignIn',
   sessions: 'personal-data:kindSessions',
   'known devices': 'personal-data:kindKnownDevices',
@@ -90,6 +93,7 @@ const KEPT = {
   'no copy': 'personal-data:keptNoCopy',
   duties: 'personal-data:keptDuties',
   screen: 'personal-data:keptScreen',
+  'program key': 'personal-data:keptProgramKey',
   sessions: 'personal-data:keptSessions',
   'known devices': 'personal-data:keptKnownDevices',
   'sign-out': 'personal-data:keptSignOut',

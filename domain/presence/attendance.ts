@@ -31,6 +31,8 @@ export const readOfficeAttendance = endpoint({
   method: 'GET',
   path: '/api/offices/:office/attendance',
   access: { may: 'read attendance', where: 'the office' },
+  machines: ['program'],
+  isStable: true,
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeAttendance,

@@ -17,6 +17,7 @@ const HOW = {
   device: 'sources:byDevice',
   phone: 'sources:byPhone',
   reception: 'sources:byReception',
+  badge: 'sources:byBadge',
   host: 'sources:byHost',
   'closing time': 'sources:byClosingTime',
   'other office': 'sources:byOtherOffice',

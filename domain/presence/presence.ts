@@ -1,8 +1,8 @@
 import type { ArrivalProof } from '../check-ins/changing-codes'
 import { addDays, dayInZone, instantAt } from '../day'
 
-/** The sources of statements that staff make of their own check-in, or the reception for them: a page, the code at the exit, a mailed link, the reception. */
-export const STAFF_SOURCES = ['self', 'exit', 'link', 'reception'] as const
+/** The sources of statements on a check-in of staff: their own page, the code at the exit, a mailed link, the reception, and a door that reads their badge. */
+export const STAFF_SOURCES = ['self', 'exit', 'link', 'reception', 'badge'] as const
 export type StaffSource = (typeof STAFF_SOURCES)[number]
 
 /**
@@ -37,7 +37,7 @@ export const isUnconfirmed = (last: Pick<Said, 'says' | 'source'> | null) =>
 
 /**
  * The sources of a statement on a person's presence: the day status, the code at the door, the changing code of its
- * screen, the app's own link to the door, a visit, a later statement on a check-in, the office's closing time, or a
+ * screen, the app's own link to the door, a badge at a door, a visit, a later statement on a check-in, the office's closing time, or a
  * check-in to another office.
  */
 export type Source =
@@ -179,12 +179,12 @@ export const elsewhereSince = stating('elsewhere', 'other office')
 
 /** The source of a check-in of staff, by its proof. */
 export const doorOf = ({ proof }: { proof: ArrivalProof | null }) =>
-  proof === 'screen' || proof === 'app' ? proof : 'door'
+  proof === 'screen' || proof === 'app' || proof === 'badge' ? proof : 'door'
 
 /** The statements of an arrival: the person is here; the last statement on the check-in, unless the day closed it; and the closing time. */
 export function statementsOf<A extends Arrival>(
   of: A,
-  source: 'door' | 'screen' | 'app' | 'visit',
+  source: 'door' | 'screen' | 'app' | 'badge' | 'visit',
   hours: Hours,
 ): Statement<A>[] {
   const { timeIn, last } = of

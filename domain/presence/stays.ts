@@ -9,6 +9,7 @@ export const END_SOURCES = [
   'exit',
   'link',
   'reception',
+  'badge',
   'device',
   'phone',
   'host',

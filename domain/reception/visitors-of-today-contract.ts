@@ -49,6 +49,8 @@ export const readVisitorsOfToday = endpoint({
   method: 'GET',
   path: '/api/offices/:office/visitors',
   access: { may: 'receive visitors', where: 'the office' },
+  machines: ['program'],
+  isStable: true,
   about: ['office'],
   input: z.strictObject({ office: officeRef }),
   reply: VisitorsOfToday,

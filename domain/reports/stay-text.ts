@@ -9,6 +9,7 @@ export const CAME_WORDS = {
   poster: 'tracing:cameByPoster',
   screen: 'tracing:cameByScreen',
   app: 'tracing:cameByApp',
+  badge: 'tracing:cameByBadge',
   visit: 'tracing:cameAsVisitor',
   unknown: 'tracing:came',
 } as const satisfies Record<CameBy, TextKey>
@@ -19,6 +20,7 @@ export const LEFT_WORDS = {
   exit: 'tracing:leftAtExit',
   link: 'tracing:leftByLink',
   reception: 'tracing:leftAtReception',
+  badge: 'tracing:leftByBadge',
   device: 'tracing:leftByDevice',
   phone: 'tracing:leftByPhone',
   host: 'tracing:leftByHost',

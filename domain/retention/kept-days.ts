@@ -37,6 +37,7 @@ export const KEPT_TIMES = [
   'no copy',
   'duties',
   'screen',
+  'program key',
   'sessions',
   'known devices',
   'sign-out',

@@ -120,7 +120,7 @@ export const readVisitorsTablet = endpoint({
   method: 'GET',
   path: '/api/offices/:office/visitors-tablet',
   access: { may: 'welcome visitors', where: 'the office' },
-  machines: true,
+  machines: ['screen'],
   about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: OfficeOfScreen,

@@ -20,6 +20,7 @@ import { createTestServer } from '../testing/test-server'
 import { recordHeard } from '../roll-call/caller-store'
 import { makeRollCall } from '../roll-call/factory'
 import { rollCalls } from '../roll-call/tables'
+import { makeKey } from '../program-keys/factory'
 import { beginPairing, makeScreen } from '../screens/factory'
 import { makeVisit, VISITOR } from '../visitors/factory'
 import { forgetAudit } from './factory'
@@ -59,6 +60,7 @@ let rollCallId = ''
 let zonesMade = 0
 let code = ''
 let screenId = ''
+let keyId = ''
 const endAll = () => db.update(rollCalls).set({ closedAt: server.now() })
 async function haveRollCall() {
   await endAll()
@@ -145,6 +147,32 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, screen: screenId }),
     subject: () => office.name,
     action: 'withdraw screen',
+  },
+  'POST /api/program-keys': {
+    input: () => ({
+      name: 'Doors',
+      purpose: 'Badges',
+      duties: ['door'],
+      places: [{ kind: 'office', office: office.id }],
+      until: '2026-12-31',
+      callsPerMinute: 60,
+    }),
+    subject: () => 'Doors',
+    action: 'make program key',
+  },
+  'DELETE /api/program-keys/:key': {
+    before: async () => {
+      keyId = (await makeKey(server, { name: 'Panel', scopes: [{ kind: 'everywhere' }] })).id
+    },
+    input: () => ({ key: keyId }),
+    subject: () => 'Panel',
+    action: 'withdraw program key',
+  },
+  'POST /api/offices/:office/roll-calls': {
+    before: endAll,
+    input: () => ({ office: office.name, kind: 'drill', alarm: crypto.randomUUID() }),
+    subject: () => office.name,
+    action: 'start roll call',
   },
   'POST /api/master-data': { action: null },
   'POST /api/people': {
@@ -335,6 +363,7 @@ const READINGS: Record<string, Act> = {
     input: () => ({ office: office.name, rollCall: rollCallId, from: '0-0' }),
     action: 'read roll call report',
   },
+  'GET /api/offices/:office/who-is-in': { ...ofOffice, action: 'read roll call' },
   'GET /api/offices/:office/visitors': { ...ofOffice, action: 'read visitors' },
   'GET /api/offices/:office/colleagues': {
     before: () => makeCheckIn(db, { person, office, timeIn: server.now() }),
@@ -390,6 +419,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/past-attendance',
+  'GET /api/program-keys',
   'GET /api/offices/:office/questions',
   'GET /api/questions',
   'GET /api/unknown-values',
@@ -398,8 +428,11 @@ const LEAVES_NO_ENTRY = [
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const isDownload = ({ download }: Endpoint) => download !== undefined
 const isReading = ({ access, method }: Endpoint) => typeof access === 'object' && method === 'GET'
+/** Calls of programs, which no person makes. */
+const ONLY_PROGRAMS = ['POST /api/offices/:office/door-signals']
 const isAct = (endpoint: Endpoint) =>
-  isDownload(endpoint) || (typeof endpoint.access === 'object' && !isReading(endpoint))
+  isDownload(endpoint) ||
+  (typeof endpoint.access === 'object' && !isReading(endpoint) && !ONLY_PROGRAMS.includes(nameOf(endpoint)))
 const endpoints = allRoutes(server).map(({ endpoint }) => endpoint)
 const acts = endpoints.filter((endpoint) => isAct(endpoint) || nameOf(endpoint) in READINGS)
 

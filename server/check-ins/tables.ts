@@ -54,7 +54,10 @@ export const checkIns = pgTable(
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
       .where(sql`${table.userId} is not null`),
-    check('check_ins_proof', sql`${table.proof} in ('poster', 'screen', 'app', 'form', 'reception')`),
+    check(
+      'check_ins_proof',
+      sql`${table.proof} in ('poster', 'screen', 'app', 'form', 'reception', 'badge')`,
+    ),
   ],
 )
 
@@ -116,7 +119,7 @@ export const presenceStatements = pgTable(
     check('presence_statements_what', sql`${table.what} in ('left', 'here', 'confirmed', 'closed')`),
     check(
       'presence_statements_source',
-      sql`${table.source} in ('self', 'exit', 'link', 'reception', 'device', 'phone', 'host', 'day')`,
+      sql`${table.source} in ('self', 'exit', 'link', 'reception', 'badge', 'device', 'phone', 'host', 'day')`,
     ),
     check('presence_statements_day', sql`(${table.what} = 'closed') = (${table.source} = 'day')`),
   ],

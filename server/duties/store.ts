@@ -73,7 +73,8 @@ export const comingDutiesOf = (userId: SQL, at: SQL) => sql<ComingDuty[]>`(
   where held.user_id = ${userId} and held.starts_at > ${at}
 )`
 
-const columnsOf = (scope: Scope) => ({
+/** The columns in which a table keeps a scope. */
+export const columnsOf = (scope: Scope) => ({
   officeId: scope.kind === 'office' ? scope.office : null,
   country: scope.kind === 'country' ? scope.country : null,
   businessUnit: scope.kind === 'unit' ? scope.businessUnit : null,

@@ -10,6 +10,7 @@ import { officeQuestions, questionTexts } from '../health/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCallPeople, rollCalls, rollCallTold } from '../roll-call/tables'
+import { programKeys } from '../program-keys/tables'
 import { screens } from '../screens/tables'
 import { arrivals, arrivalTellings } from '../visitors/tables'
 import { listZonesInDatabase } from './administration-store'
@@ -33,6 +34,7 @@ export const TABLES_WITH_LISTS = [
   arrivals,
   arrivalTellings,
   screens,
+  programKeys,
 ]
 
 const columnsWithLists = () =>

@@ -56,6 +56,7 @@ const NOTHING = {
   duties: [],
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   screens: [],
+  programs: [],
   sessions: [],
   arrivals: [],
   messageDevices: [],

@@ -17,6 +17,8 @@ import { queueMail } from '../platform/mail/mail'
 import { auditEntries } from '../platform/events/tables'
 import { createTestServer } from '../testing/test-server'
 import { deviceOf, makeListed, makeMark, makeRollCall } from '../roll-call/factory'
+import { makeKey } from '../program-keys/factory'
+import { programKeys } from '../program-keys/tables'
 import { makeScreen } from '../screens/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
@@ -86,6 +88,8 @@ async function makeKnown(person: Person, word: string, as = token) {
     endsAt: new Date('2026-12-31T23:59:00Z'),
   })
   await makeScreen(server, { office, name: `screen ${word}`, pairedBy: person })
+  await db.delete(programKeys)
+  await makeKey(server, { name: `program ${word}`, madeBy: person, scopes: [{ kind: 'everywhere' }] })
   await server.send({
     url: '/api/support-tickets',
     token: as,
@@ -214,6 +218,7 @@ test('the file has all data on the person, by name', async () => {
     ],
     arrivals: [],
     screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
+    programs: [{ program: 'program emma', purpose: 'For a test', madeAt: at }],
     messageDevices: [],
     knownDevices: [],
     audit: [

@@ -10,6 +10,7 @@ import type { PersonalData } from '../platform/data-subject'
 import { personalData as platform } from '../platform/personal-data'
 import { personalData as reports } from '../reports/personal-data'
 import { personalData as rollCall } from '../roll-call/personal-data'
+import { personalData as programKeys } from '../program-keys/personal-data'
 import { personalData as screens } from '../screens/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
@@ -29,6 +30,7 @@ export const REGISTRY: readonly PersonalData[] = [
   duties,
   offices,
   screens,
+  programKeys,
   messages,
   auth,
   statuses,

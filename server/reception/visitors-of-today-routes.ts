@@ -9,7 +9,7 @@ import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/events/audit'
-import { route, type Route } from '../platform/calls/route'
+import { actorOf, route, type Route } from '../platform/calls/route'
 import { listArrivals } from '../visitors/arrival-store'
 import { listVisitsOfToday } from './visits-store'
 
@@ -17,11 +17,11 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
   route(
     readVisitorsOfToday,
     'The visits of an office that began today, the newest first, whether each has ended, and what its host has answered; and whether so many came within an hour that its door is closed to others, or nearly. Leaves an audit entry once in a quarter of an hour.',
-    async ({ db, input, user }) => {
+    async ({ db, input, ...call }) => {
       const office = await requireKnownOffice(db, input.office)
       const at = now()
       const today = dayInZone(at, office.timeZone)
-      const reading = { at, actor: user.email, action: 'read visitors', subject: office.name } as const
+      const reading = { at, actor: actorOf(call), action: 'read visitors', subject: office.name } as const
       await recordReading(db, config.authSecret, reading)
       const visits = await listVisitsOfToday(db, { office, today })
       const hours = hoursOf(office, at)

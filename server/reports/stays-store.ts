@@ -127,7 +127,7 @@ const toCheckIn = ({ kind, name, email, phone, company, host, proof, ...row }: S
   phone,
   company,
   host,
-  cameBy: kind === 'visitor' ? 'visit' : (shownProof(proof) ?? 'unknown'),
+  cameBy: kind === 'visitor' ? 'visit' : proof === 'badge' ? proof : (shownProof(proof) ?? 'unknown'),
   timeIn: new Date(row.timeIn),
   last: toStatement(row.last),
   elsewhere: row.elsewhere?.map((time) => new Date(time)) ?? [],

@@ -5,6 +5,7 @@ import { alarmRoutes } from './alarm-routes'
 import { linkRoutes } from './link-routes'
 import { rollCallListRoutes } from './list-routes'
 import { markRoutes } from './mark-routes'
+import { programRoutes } from './program-routes'
 import { reportRoutes } from './report-routes'
 import { settingsRoutes } from './settings-routes'
 
@@ -16,4 +17,5 @@ export const rollCallRoutes = (context: Context): Route[] => [
   ...linkRoutes(context),
   ...settingsRoutes(context),
   ...reportRoutes(context),
+  ...programRoutes(context),
 ]

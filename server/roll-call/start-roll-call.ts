@@ -1,6 +1,7 @@
 import type { ActDetails } from '../../domain/audit-details'
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
+import { programIn } from '../../domain/access/program-actor'
 import { answerStart, type Start as GivenStart } from '../../domain/roll-call/server/start'
 import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
@@ -11,7 +12,6 @@ import { recordEvent } from '../platform/events/events'
 import { queueJob } from '../platform/jobs/jobs'
 import { languagesOf } from '../platform/mail/letter'
 import { queueMails } from '../platform/mail/mail'
-import type { Caller } from '../platform/calls/route'
 import { alarmMail } from './alarm-mails'
 import { recordCallersAtStart } from './caller-store'
 import { endAbandoned, queueCount } from './close-roll-call'
@@ -37,6 +37,9 @@ type Start = {
   isHanded?: boolean | undefined
 }
 
+/** The person who starts a roll call, or the actor that is a program. */
+type Starter = { id: string; email: string } | string
+
 // A person who checks in while wardens press Start is listed too.
 const LISTED_AFTER_MS = 60_000
 
@@ -53,11 +56,13 @@ const MOST_TURNS = 10
 export async function startRollCall(
   tx: Db,
   context: Context,
-  by: Caller,
+  by: Starter,
   { office, start, right }: { office: Office; start: Start; right: CallersRight },
 ): Promise<NamedRollCall> {
   const leads = right === 'leads'
-  if ((await findKnownPeople(tx, [by.id])).size === 0) fail('unauthenticated', 'refusals:signIn')
+  const person = typeof by === 'string' ? null : by
+  if (person && (await findKnownPeople(tx, [person.id])).size === 0)
+    fail('unauthenticated', 'refusals:signIn')
   const at = context.now()
   const startedAt = new Date(at.getTime() - start.ago * 1000)
   const { kind, isHanded } = start
@@ -82,7 +87,8 @@ export async function startRollCall(
       day: given.day,
       kind: start.kind,
       startedAt,
-      startedById: by.id,
+      startedById: person?.id ?? null,
+      startedByProgram: typeof by === 'string' ? programIn(by) : null,
       listAge: start.listAge,
       zones: office.zones,
       ...answer.end,
@@ -102,7 +108,7 @@ type Joining = {
 async function join(
   tx: Db,
   context: Context,
-  by: Caller,
+  by: Starter,
   { office, same, given, changes }: Joining,
 ): Promise<NamedRollCall> {
   if (changes.kind || changes.startedAt) await changeRollCall(tx, same.id, changes)
@@ -116,7 +122,7 @@ async function join(
 async function begin(
   tx: Db,
   context: Context,
-  by: Caller,
+  by: Starter,
   { office, id }: { office: Office; id: string },
 ): Promise<NamedRollCall> {
   const begun = (await lockRollCall(tx, id)) ?? fail('unexpected', 'refusals-roll-call:isGone')
@@ -162,7 +168,7 @@ async function sendNews(
 const note = (
   tx: Db,
   { now }: Context,
-  by: Caller,
+  by: Starter,
   { id, name }: Office,
   details: ActDetails['start roll call'],
 ) => recordEvent(tx, { at: now(), by, act: 'start roll call', offices: [id], subject: name, details })

@@ -11,12 +11,14 @@ import { rollCalls, rollCallStarts } from './tables'
 
 export type StoredRollCall = typeof rollCalls.$inferSelect
 
-/** A roll call with the name of its starter. The name is empty if the record is gone. */
+/** A roll call with the name of its starter, a person or a program. The name is empty if the record is gone. */
 export type NamedRollCall = StoredRollCall & { startedBy: string }
+
+const starter = sql<string>`coalesce(${rollCalls.startedByProgram}, ${nameOf(users)})`
 
 const select = (db: Db) =>
   db
-    .select({ rollCall: rollCalls, startedBy: nameOf(users) })
+    .select({ rollCall: rollCalls, startedBy: starter })
     .from(rollCalls)
     .leftJoin(users, eq(users.id, rollCalls.startedById))
 

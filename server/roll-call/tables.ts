@@ -68,6 +68,8 @@ export const rollCalls = pgTable(
     kind: text({ enum: ROLL_CALL_KINDS }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     startedById: uuid('started_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name of the program that started it, such as a fire panel. Null if a person did. */
+    startedByProgram: text('started_by_program'),
     /** The age of the list with which it was started, in seconds. */
     listAge: integer('list_age'),
     /** The zones as they were at the start. */

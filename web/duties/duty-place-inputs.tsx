@@ -27,8 +27,15 @@ export function scopeOf({ kind, which }: ChosenPlace): Scope {
 
 const LABELS = { office: 'frame:office', country: 'duties:country', unit: 'duties:businessUnit' } as const
 
+type Props = Pick<BoundField<ChosenPlace>, 'value' | 'problem' | 'onChange'> & {
+  /** Begins the names of the inputs. */
+  of?: string
+  /** The name of the first input. */
+  label?: string
+}
+
 /** Chooses where a duty counts. */
-export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<ChosenPlace>) {
+export function DutyPlaceInputs({ value: place, problem, onChange, of = 'duty', label }: Props) {
   const t = useText()
   const { kind } = place
   const { data } = useRead(listOffices, { all: 'on' })
@@ -44,8 +51,8 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
   return (
     <>
       <SelectInput
-        name="duty-place"
-        label={t('duties:whereItCounts')}
+        name={`${of}-place`}
+        label={label ?? t('duties:whereItCounts')}
         value={kind}
         options={kindsIn(t)}
         problem={kind === 'everywhere' ? problem : undefined}
@@ -53,7 +60,7 @@ export function DutyPlaceInputs({ value: place, problem, onChange }: BoundField<
       />
       {kind !== 'everywhere' && (
         <SelectInput
-          name="duty-which"
+          name={`${of}-which`}
           label={t(LABELS[kind])}
           value={place.which}
           options={[

@@ -145,7 +145,7 @@ test.each([
   ['/admin/incomplete', ['Records to complete']],
   ['/admin/administrators', ['Administrators']],
   ['/admin/personal-data', ['Personal data']],
-  ['/admin/systems', ['Systems']],
+  ['/admin/systems', ['Keys for programs']],
   ['/admin/unknown', ['People', 'Offices']],
 ])('an administrator sees at %s the panels of that task', async (at, expected) => {
   vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))

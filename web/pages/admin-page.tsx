@@ -38,7 +38,10 @@ const PersonalDataPanel = late(
   async () => (await import('../personal-data/personal-data-panel')).PersonalDataPanel,
 )
 
-const SystemsPanel = late(['systems'], async () => (await import('./systems-panel')).SystemsPanel)
+const SystemsPanel = late(
+  ['systems', 'dates', 'access'],
+  async () => (await import('./systems-panel')).SystemsPanel,
+)
 
 /** One task of the Admin Console, by its address (specification §2). */
 export function AdminPage() {

@@ -6,7 +6,7 @@ import { NOT_AT_THIS_OFFICE, NOT_EVERYWHERE } from '../../../domain/access/refus
 import type { Place } from '../../../domain/access/scope'
 import { officeRef } from '../../../domain/offices/office-reference'
 import { fail, FOR_ADMINS_ONLY, NEEDS_DUTY } from '../../../domain/problem'
-import { isMachine, type Acting, type Caller, type Gate } from '../../platform/calls/route'
+import { isMachine, refuseMachine, type Acting, type Caller, type Gate } from '../../platform/calls/route'
 
 /** Finds the place of an office; null if there is no such office. */
 type FindPlace = (office: string) => Promise<Place | null>
@@ -22,7 +22,7 @@ export function createGate(findPlace: FindPlace): Gate {
       if (access === 'open') return
       if (!acting) fail('unauthenticated', 'refusals:signIn')
       if (isSomewhere(access, acting)) return
-      if (isMachine(acting)) return refuseMachine()
+      if (isMachine(acting)) return refuseMachine(acting)
       if (access === 'signedIn') return
       if (maySomewhere(acting.whole ?? null, access.may)) refuseWithheld(acting)
       fail('forbidden', dutiesFor(access.may).length > 0 ? NEEDS_DUTY : FOR_ADMINS_ONLY)
@@ -35,7 +35,7 @@ export function createGate(findPlace: FindPlace): Gate {
       // A caller who may do it everywhere needs no query for the place.
       const place = isOfAnOffice && !may(acting, access.may, null) ? await placeIn(path) : null
       if (!isAllowed(acting, access, place)) {
-        if (isMachine(acting)) return refuseMachine()
+        if (isMachine(acting)) return refuseMachine(acting)
         if (acting && isAllowed(acting.whole ?? null, access, place)) refuseWithheld(acting)
         fail('forbidden', isOfAnOffice ? NOT_AT_THIS_OFFICE : NOT_EVERYWHERE)
       }
@@ -46,8 +46,6 @@ export function createGate(findPlace: FindPlace): Gate {
 
 const isSomewhere = (access: Access, acting: Acting) =>
   typeof access === 'object' && maySomewhere(acting, access.may)
-
-const refuseMachine = (): never => fail('forbidden', 'refusals:onlyItsPage')
 
 function refuseWithheld({ withheld, whole }: Caller) {
   if (withheld && whole) fail(withheld, withheldWords(withheld, whole))

@@ -1,12 +1,21 @@
 import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { covers, type Place } from '../../../domain/access/scope'
 import { LIVE_PATH, type LiveTopic } from '../../../domain/live'
 import { fail } from '../../../domain/problem'
+import { isProgramKey } from '../../../domain/access/program-actor'
 import { browserOf, type Site } from '../http/browser'
 import { tooMany } from '../limits/limits'
 import type { Live, News } from '../events/live'
-import { isMachine, type Acting, type FindCaller, type FindMachine } from './route'
+import {
+  isMachine,
+  refuseMachine,
+  type Acting,
+  type FindCaller,
+  type FindMachine,
+  type Machine,
+} from './route'
 
 const MOST_OFFICES = 5
 
@@ -33,16 +42,21 @@ type Stream = { viewerId: string; body: Readable; end: () => void; destroy: () =
 
 type LiveContext = { config: Site; live: Live }
 
-type Ports = { findCaller: FindCaller; findMachine: FindMachine }
+type Ports = {
+  findCaller: FindCaller
+  findMachine: FindMachine
+  /** Finds the place of an office; null if there is no such office. */
+  findPlace: (office: string) => Promise<Place | null>
+}
 
 /**
- * Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. A paired
- * screen hears of its own office.
+ * Serves the stream of news to signed-in people: changes of the offices on the screen and of the list of offices. A machine
+ * hears of the offices where its duties count.
  */
 export function serveLive(
   app: FastifyInstance,
   { config, live }: LiveContext,
-  { findCaller, findMachine }: Ports,
+  { findCaller, findMachine, findPlace }: Ports,
 ) {
   const streams = new Set<Stream>()
 
@@ -53,17 +67,23 @@ export function serveLive(
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const browser = browserOf(request, reply, config)
+      const { authorization } = request.headers
       const findViewer = async () =>
-        (await findCaller(request.headers.authorization, browser)).user ?? (await findMachine(browser))
-      const viewer = (await findViewer()) ?? fail('unauthenticated', 'refusals:signIn')
+        (await findCaller(authorization, browser)).user ?? (await findMachine(authorization, browser))
+      const viewer =
+        (await findViewer()) ??
+        fail(
+          'unauthenticated',
+          isProgramKey(authorization) ? 'refusals:programKeyUnknown' : 'refusals:signIn',
+        )
       const query = Query.safeParse(request.query)
       if (!query.success) fail('invalid', 'refusals:nameOffices', { office: 'refusals:unknownOffice' })
       requireRoom(streams, live.streams, viewer.id)
       // A browser that connects anew names the last id. It has missed the news since then.
       const hasMissedSome = request.headers['last-event-id'] !== undefined
       const offices = [query.data.office ?? []].flat()
-      if (isMachine(viewer) && !offices.every((office) => isOfficeOf(viewer, office)))
-        fail('forbidden', 'refusals:onlyItsPage')
+      if (isMachine(viewer))
+        for (const office of offices) if (!isOfficeOf(viewer, await findPlace(office))) refuseMachine(viewer)
       const stream = openStream(reply, live, { viewer, findViewer, offices, hasMissedSome })
       streams.add(stream)
       void stream.ended.then(() => streams.delete(stream))
@@ -72,8 +92,8 @@ export function serveLive(
   })
 }
 
-const isOfficeOf = ({ duties }: Acting, office: string) =>
-  duties.some(({ scope }) => scope.kind === 'office' && scope.office === office)
+const isOfficeOf = ({ duties }: Machine, place: Place | null) =>
+  place !== null && duties.some(({ scope }) => covers(scope, place))
 
 function requireRoom(streams: Set<Stream>, limits: Live['streams'], person: string) {
   if (streams.size >= limits.perProcess) fail('unavailable', 'refusals:tooManyPages')

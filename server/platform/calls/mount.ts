@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ANOTHER_PERSON, PERSON_HEADER } from '../../../domain/access/person-header'
 import { isFreshProof, needsProof, PROOF_WORDS } from '../../../domain/access/proof'
 import type { Endpoint } from '../../../domain/endpoint'
+import { isProgramKey } from '../../../domain/access/program-actor'
 import type { Window } from '../../../domain/limits'
 import { fail, PROBLEM_STATUS, Problem, refuseFields, type RefusalText } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
@@ -19,12 +20,14 @@ import { readAlong, type Along } from './reading'
 import { answerOnce, strangerIn, strangersCookie } from './repeats'
 import {
   isMachine,
+  refuseMachine,
   type Acting,
   type Caller,
   type DatedFile,
   type FindCaller,
   type FindMachine,
   type Gate,
+  type Machine,
   type Route,
 } from './route'
 
@@ -50,11 +53,15 @@ export function mount(
   const windows = limits.filter((limit) => 'calls' in limit)
   const waits = limits.filter((limit) => 'free' in limit)
 
-  /** The machine of a call that may be made by one, or the person. A machine that may not is known, so that its refusal says why. */
-  async function actingIn(user: Caller | null, browser: Parameters<FindMachine>[0]): Promise<Acting | null> {
-    if (access === 'open' || (user && !endpoint.machines)) return user
-    return (await findMachine(browser)) ?? user
+  /** The machine of a call that may be made by its kind, or the person. A machine that may not is known, so that its refusal says why. */
+  async function actingIn(user: Caller | null, ...from: Parameters<FindMachine>): Promise<Acting | null> {
+    // A program names its key where a person names a session, so only a screen may act beside a person.
+    if (access === 'open' || (user && !isFor('screen'))) return user
+    const machine = await findMachine(...from)
+    return machine && (isFor(machine.kind) || !user) ? machine : user
   }
+
+  const isFor = (kind: Machine['kind']) => endpoint.machines?.includes(kind) ?? false
 
   async function readUnderLimit(user: Caller | null, of: Counted, along: Along | undefined) {
     const counts = windows.map((limit) => ({ what: windowOf(endpoint, limit), of, limit }))
@@ -89,8 +96,11 @@ export function mount(
       const isLimited = windows.length > 0
       const found = await findCaller(authorization, browser, isLimited ? undefined : along(network))
       const { token, noteUse } = found
-      const acting = await actingIn(found.user, browser)
-      const user = isMachine(acting) ? null : found.user
+      const acting = await actingIn(found.user, authorization, browser)
+      const machine = isMachine(acting) ? acting : null
+      const user = machine ? null : found.user
+      if (machine?.limit)
+        requireNoWait(await limiter.count([{ what: machine.kind, of: machine.id, limit: machine.limit }]))
       // Many people share the network address of an office, so a signed-in person is counted alone.
       const counted = acting?.id ?? network
       const callers = acting?.id ?? asBrowser(strangersCookie(browser), network)
@@ -104,9 +114,11 @@ export function mount(
           request.log.warn({ call: path, row }, 'a row is unreadable and was left out'),
         )
       return notingRefusal(route, asked, user, async () => {
+        if (access !== 'open' && !acting && isProgramKey(authorization))
+          fail('unauthenticated', 'refusals:programKeyUnknown')
         gate.requireSome(access, acting)
-        if (isMachine(acting) && !endpoint.machines) fail('forbidden', 'refusals:onlyItsPage')
-        if (access !== 'open' && !isMachine(acting)) requireSamePerson(request, user)
+        if (machine && !isFor(machine.kind)) refuseMachine(machine)
+        if (access !== 'open' && !machine) requireSamePerson(request, user)
         if (
           user &&
           !isFreshProof(user.provenAt, now()) &&
@@ -120,10 +132,10 @@ export function mount(
         const slowed = waits.map((limit) => ({ what: path, of: limited, limit }))
         requireNoWait((await limiter.begin(slowed, now())).wait)
         const mayStill = async () =>
-          isAllowed(await actingIn((await findCaller(authorization, browser)).user, browser))
+          isAllowed(await actingIn((await findCaller(authorization, browser)).user, authorization, browser))
         let guess: Promise<boolean> | undefined
         const mayGuess = () => (guess ??= isUnderGuesses(limiter, endpoint, counted, input))
-        const call = { input, user, token, browser, network, callers, mayGuess, mayStill }
+        const call = { input, user, machine, token, browser, network, callers, mayGuess, mayStill }
         return countMisses(context, endpoint, callers, async () => {
           if (route.decision)
             return answerDecided(db, now, route.decision, { ...call, endpoint, counted, once, read, present })

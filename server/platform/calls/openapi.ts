@@ -2,19 +2,33 @@ import * as z from 'zod/mini'
 import { dutiesFor, machineDutiesFor } from '../../../domain/access/ability'
 import { proofNeedOf } from '../../../domain/access/proof'
 import { DUTY_WORDS, SCREEN_DUTY_WORDS } from '../../../domain/access/duty-text'
+import { KEY_PREFIX } from '../../../domain/access/program-actor'
+import { PROGRAM_DUTY_WORDS } from '../../../domain/access/program-duty-text'
+import type { MachineDuty } from '../../../domain/access/duty'
 import type { Access, Endpoint } from '../../../domain/endpoint'
 import { PROBLEM_STATUS, SENTENCES_HEADER } from '../../../domain/problem'
+import type { TextKey } from '../../../texts/keys'
 import { english } from '../texts'
 import { version } from '../../../package.json'
 
 const PLACE_TEXT = { 'the office': 'of the office', everywhere: 'of all offices', somewhere: 'of any office' }
 
-/** The sentence on the people who may make a call. */
-function accessText({ access, machines }: Pick<Endpoint, 'access' | 'machines'>) {
+const MACHINE_TEXT = {
+  screen: { words: SCREEN_DUTY_WORDS, says: 'A paired screen makes it at its own office' },
+  program: { words: PROGRAM_DUTY_WORDS, says: 'A program with a key makes it where its duty counts' },
+}
+
+/** The sentences on the people and machines that may make a call. */
+function accessText({ access, machines = [] }: Pick<Endpoint, 'access' | 'machines'>) {
   const people = peopleText(access)
-  if (!machines || typeof access === 'string') return people
-  const duties = machineDutiesFor(access.may).map((duty) => english(SCREEN_DUTY_WORDS[duty]))
-  return `${people} A paired screen makes it at its own office: ${duties.join(' or ')}.`
+  if (typeof access === 'string') return people
+  const each = machines.map((kind) => {
+    const { says } = MACHINE_TEXT[kind]
+    const words: Partial<Record<MachineDuty, TextKey>> = MACHINE_TEXT[kind].words
+    const duties = machineDutiesFor(access.may).flatMap((duty) => words[duty] ?? [])
+    return `${says}: ${duties.map((word) => english(word)).join(' or ')}.`
+  })
+  return [people, ...each].join(' ')
 }
 
 function peopleText(access: Access) {
@@ -95,7 +109,22 @@ const fileOf = (name: string) =>
 
 type DescribedCall = { endpoint: Endpoint; summary: string }
 
-const describeCall = ({ endpoint, summary }: DescribedCall) => ({
+/** Names each call. */
+type NameOf = (endpoint: Endpoint) => string | undefined
+
+const replyName = (operation: string) => `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Reply`
+
+const refTo = (schema: string) => ({ $ref: `#/components/schemas/${schema}` })
+
+/** The reply of a call: by its name, so that generated clients have a type for it. */
+function replyOf(endpoint: Endpoint, operationId: string | undefined) {
+  if (endpoint.download) return fileOf(endpoint.download)
+  return json(operationId ? refTo(replyName(operationId)) : schemaOf(endpoint.reply, 'output'))
+}
+
+const describeCall = ({ endpoint, summary }: DescribedCall, operationId: string | undefined) => ({
+  ...(operationId && { operationId }),
+  ...(endpoint.isStable && { 'x-stable': true }),
   tags: [endpoint.path.split('/')[2] ?? 'api'],
   summary,
   description: `${accessText(endpoint)}${proofText(endpoint)}`,
@@ -103,63 +132,78 @@ const describeCall = ({ endpoint, summary }: DescribedCall) => ({
   security:
     endpoint.access === 'open'
       ? []
-      : [{ bearer: [] }, { cookie: [] }, ...(endpoint.machines ? [{ screen: [] }] : [])],
+      : [{ bearer: [] }, { cookie: [] }, ...(endpoint.machines ?? []).map((kind) => ({ [kind]: [] }))],
   parameters: parametersOf(endpoint),
   ...bodyOf(endpoint),
   responses: {
-    200: endpoint.download
-      ? { description: endpoint.download, content: fileOf(endpoint.download) }
-      : { description: 'Done.', content: json(schemaOf(endpoint.reply, 'output')) },
+    200: { description: endpoint.download ?? 'Done.', content: replyOf(endpoint, operationId) },
     default: {
       description: 'Refused.',
       headers: CODES_OF_TEXTS,
-      content: json({
-        $ref: `#/components/schemas/${endpoint.refusal === 'flat' ? 'FlatRefusal' : 'Problem'}`,
-      }),
+      content: json(refTo(endpoint.refusal === 'flat' ? 'FlatRefusal' : 'Problem')),
     },
   },
 })
 
-function describeCalls(calls: readonly DescribedCall[]) {
+function describeReplies(calls: readonly DescribedCall[], nameOf: NameOf) {
+  const named = calls.flatMap(({ endpoint }) => {
+    const operationId = nameOf(endpoint)
+    if (!operationId || endpoint.download) return []
+    return [[replyName(operationId), schemaOf(endpoint.reply, 'output')] as const]
+  })
+  return Object.fromEntries(named)
+}
+
+function describeCalls(calls: readonly DescribedCall[], nameOf: NameOf) {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const { endpoint } = call
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(call) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describeCall(call, nameOf(endpoint)) }
   }
   return paths
 }
 
+const REFUSALS = {
+  Problem: {
+    type: 'object',
+    required: ['code', 'message', 'fields'],
+    properties: {
+      code: { type: 'string', examples: Object.keys(PROBLEM_STATUS) },
+      message: { type: 'string' },
+      fields: { type: 'object', additionalProperties: { type: 'string' } },
+    },
+  },
+  FlatRefusal: {
+    type: 'object',
+    description: 'A message for each field; general, info and error stand beside the fields.',
+    additionalProperties: { type: 'string' },
+  },
+}
+
 /** The whole contract as an OpenAPI 3.1 document. The calls are described when somebody first reads them. */
-export function describeApi(calls: readonly DescribedCall[], cookies: Record<'session' | 'screen', string>) {
+export function describeApi(
+  calls: readonly DescribedCall[],
+  cookies: Record<'session' | 'screen', string>,
+  nameOf: NameOf,
+) {
   let paths: ReturnType<typeof describeCalls> | undefined
+  let schemas: Record<string, object> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Whereabouts', version, description: 'Who is where: the calls that its pages make.' },
     get paths() {
-      return (paths ??= describeCalls(calls))
+      return (paths ??= describeCalls(calls, nameOf))
     },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: cookies.session },
         screen: { type: 'apiKey', in: 'cookie', name: cookies.screen },
+        program: { type: 'http', scheme: 'bearer', description: `A key for a program, as ${KEY_PREFIX}…` },
       },
-      schemas: {
-        Problem: {
-          type: 'object',
-          required: ['code', 'message', 'fields'],
-          properties: {
-            code: { type: 'string', examples: Object.keys(PROBLEM_STATUS) },
-            message: { type: 'string' },
-            fields: { type: 'object', additionalProperties: { type: 'string' } },
-          },
-        },
-        FlatRefusal: {
-          type: 'object',
-          description: 'A message for each field; general, info and error stand beside the fields.',
-          additionalProperties: { type: 'string' },
-        },
+      get schemas() {
+        return (schemas ??= { ...REFUSALS, ...describeReplies(calls, nameOf) })
       },
     },
   }

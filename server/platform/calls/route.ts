@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Actor, HeldDuty } from '../../../domain/access/ability'
+import type { MachineKind } from '../../../domain/access/duty'
 import type { Withheld } from '../../../domain/access/withheld-powers'
 import type { Role } from '../../../domain/access/role'
 import type { Access, Endpoint, ParsedInputOf } from '../../../domain/endpoint'
 import type { Language } from '../../../domain/language'
-import type { Problem } from '../../../domain/problem'
+import type { Window } from '../../../domain/limits'
+import { programActor } from '../../../domain/access/program-actor'
+import { fail, type Problem } from '../../../domain/problem'
 import type { AnswerBody, LastingFile } from './answer-body'
 import type { Browser } from '../http/browser'
 import type { Db } from '../db/database'
@@ -33,14 +36,21 @@ export type Caller = {
 }
 
 /**
- * Something that makes calls and is no person, such as a paired screen. Its duties count as a person's do, but only for calls
- * that name machines in their contract. It has no session, no role and no data of its own.
+ * Something that makes calls and is no person: a paired screen, or a program with a key. Its duties count as a person's do, but
+ * only for calls that name its kind in their contract. It has no session, no role and no data of its own.
  */
-export type Machine = Actor & { kind: 'screen'; id: string; name: string; role: '' }
+export type Machine = Actor & {
+  kind: MachineKind
+  id: string
+  name: string
+  role: ''
+  /** The calls of every kind that it may make. Null if only those of each endpoint are limited. */
+  limit: Window | null
+}
 
 type CallerOf<A extends Access, ByMachines> = A extends 'open'
   ? Caller | null
-  : ByMachines extends true
+  : ByMachines extends readonly MachineKind[]
     ? Caller | null
     : Caller
 
@@ -51,6 +61,8 @@ export type CallOf<E extends Endpoint> = {
   input: ParsedInputOf<E>
   /** The person who calls. Null if nobody is signed in, or if a machine acts. */
   user: CallerOf<E['access'], E['machines']>
+  /** The machine that acts. Null if a person or nobody calls. */
+  machine: Machine | null
   db: Db
   browser: Browser
   /** The session token that the call carried, valid or not. */
@@ -153,12 +165,23 @@ export type FindCaller = <Seen>(
 }>
 
 /** Finds the machine of a request. Null if there is none, or its key no longer counts. */
-export type FindMachine = (browser: Pick<Browser, 'cookie'>) => Promise<Machine | null>
+export type FindMachine = (
+  authorization: string | undefined,
+  browser: Pick<Browser, 'cookie'>,
+) => Promise<Machine | null>
 
 /** A person, or a machine. */
 export type Acting = Caller | Machine
 
 export const isMachine = (acting: Acting | null): acting is Machine => acting !== null && 'kind' in acting
+
+/** Refuses the call of a machine that may not make it. */
+export const refuseMachine = ({ kind }: Pick<Machine, 'kind'>): never =>
+  fail('forbidden', kind === 'screen' ? 'refusals:onlyItsPage' : 'refusals:notByThisKey')
+
+/** The actor of a call of a person or a program, as the audit names it. */
+export const actorOf = ({ user, machine }: Pick<CallOf<Endpoint>, 'user' | 'machine'>) =>
+  user?.email ?? programActor(machine?.name ?? '')
 
 /** The checks that refuse callers without the right to a call. */
 export type Gate = {

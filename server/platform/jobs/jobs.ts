@@ -19,6 +19,7 @@ export type JobName =
   | 'tell_missing_screens'
   | 'mail_ending_certificates'
   | 'record_past_attendance'
+  | 'tell_ending_keys'
   | 'free_lost_jobs'
   | 'check_stored_values'
 
@@ -111,6 +112,7 @@ const CRONTAB = `
 */10 * * * * tell_missing_screens
 35 * * * * mail_ending_certificates
 25 * * * * record_past_attendance
+40 * * * * tell_ending_keys
 15 2 * * * forget_old_records ?fill=1d
 45 2 * * * check_stored_values ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w

@@ -1,12 +1,13 @@
 import type { Context } from '../context'
-import type { FindMachine } from '../platform/calls/route'
+import type { Browser } from '../platform/http/browser'
+import type { Machine } from '../platform/calls/route'
 import { hashToken } from '../platform/tokens'
 import { findScreenByKey, noteScreenSeen } from './store'
 
 /** Finds the paired screen of a request by its cookie. A withdrawal counts from the next request on. */
-export const createFindMachine =
-  ({ config, db, now }: Context): FindMachine =>
-  async (browser) => {
+export const createFindScreen =
+  ({ config, db, now }: Context) =>
+  async (browser: Pick<Browser, 'cookie'>): Promise<Machine | null> => {
     const key = browser.cookie('screen')
     if (key === null) return null
     const screen = await findScreenByKey(db, hashToken(config.authSecret, key))
@@ -19,6 +20,7 @@ export const createFindMachine =
       id,
       name,
       role: '',
+      limit: null,
       duties: [{ duty, scope: { kind: 'office', office: officeId } }],
     }
   }

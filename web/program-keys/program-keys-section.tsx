@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { PROGRAM_DUTY_WORDS } from '../../domain/access/program-duty-text'
+import { utcDay } from '../../domain/day'
+import { countryName } from '../../domain/offices/country-name'
+import { listProgramKeys, type ListedKey } from '../../domain/program-keys/contract'
+import { relativeTime } from '../../domain/relative-time'
+import { dayText, listText } from '../../domain/texts/formats'
+import type { Translate } from '../../domain/texts/translate'
+import { Box, Stack } from '../design/box'
+import { Button } from '../design/button'
+import { ContentCard } from '../design/content-card'
+import { Alert } from '../design/notice-box'
+import { Read } from '../design/read-state'
+import { ListSkeleton } from '../design/skeletons'
+import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
+import { RichText } from '../i18n/rich-text'
+import { late } from '../platform/late'
+import { useNow } from '../platform/use-now'
+import { useRead } from '../platform/use-read'
+
+const MakeKeyDialog = late(
+  ['systems', 'duties', 'refusals-systems', 'refusals-duties'],
+  async () => (await import('./make-key-dialog')).MakeKeyDialog,
+  { when: 'pressed' },
+)
+const WithdrawKeyDialog = late(
+  ['systems', 'refusals-systems'],
+  async () => (await import('./withdraw-key-dialog')).WithdrawKeyDialog,
+  { when: 'pressed' },
+)
+
+/** The keys of programs, for administrators. */
+export function ProgramKeysSection() {
+  const t = useText()
+  const read = useRead(listProgramKeys, {})
+  const [isMaking, setMaking] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<ListedKey | null>(null)
+  return (
+    <ContentCard
+      heading={t('systems:programKeys')}
+      actions={
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+          {t('systems:makeKey')}
+        </Button>
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', maxWidth: '62ch' }}>
+        {t('systems:programKeysIntro')}
+      </Typography>
+      <Read of={read} pending={<ListSkeleton rows={2} />}>
+        {({ keys }) =>
+          keys.length === 0 ? (
+            <Typography sx={{ mt: 2 }}>{t('systems:noProgramKeys')}</Typography>
+          ) : (
+            <Stack component="ul" sx={listStyle}>
+              {keys.map((key) => (
+                <Key key={key.id} of={key} onWithdraw={() => setWithdrawn(key)} />
+              ))}
+            </Stack>
+          )
+        }
+      </Read>
+      {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      {withdrawn && <WithdrawKeyDialog of={withdrawn} onClose={() => setWithdrawn(null)} />}
+    </ContentCard>
+  )
+}
+
+function placeText({ scope, where }: ListedKey['places'][number], t: Translate) {
+  if (scope.kind === 'everywhere') return t('access:everywhere')
+  return scope.kind === 'country' ? countryName(where, t.language) : where
+}
+
+function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void }) {
+  const { name, purpose, duties, places, madeBy, madeAt, until, hasEnded, usedAt } = key
+  const t = useText()
+  const at = useNow()
+  const day = dayText(until, t.language)
+  const listed = (texts: string[]) => listText(texts, t.language)
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <bdi translate="no">{name}</bdi>
+        </Typography>
+        <Typography variant="body2">{purpose}</Typography>
+        <Typography variant="body2">
+          {[
+            listed(duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty]))),
+            listed(places.map((place) => placeText(place, t))),
+          ].join(' · ')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {usedAt === null ? (
+            t('systems:keyUnused')
+          ) : (
+            <RichText
+              text={t('systems:keyUsed', { time: relativeTime(new Date(usedAt), at, t) })}
+              time={(part) => <time dateTime={usedAt}>{part}</time>}
+            />
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[
+            madeBy &&
+              t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) }),
+            !hasEnded && t('systems:keyLastDay', { day }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        aria-label={t('systems:withdrawKeyOf', { program: name })}
+        aria-haspopup="dialog"
+        onClick={onWithdraw}
+      >
+        {t('systems:withdrawKey')}
+      </Button>
+      {hasEnded && (
+        <Alert severity="warning" sx={{ flex: '1 0 100%' }}>
+          {t('systems:keyEnded', { day })}
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+const listStyle = { gap: 2.5, m: 0, mt: 2.5, p: 0, listStyle: 'none' }
