@@ -29,6 +29,7 @@ export const PATHS = {
   alarm: '/alarm',
   haveLeft: '/have-left',
   arrival: '/arrival',
+  invited: '/invited',
   screen: '/screen',
   releaseNotes: '/releasenotes',
   privacy: '/privacy',
@@ -129,6 +130,7 @@ export const isDoor = (pathname: string) =>
     PATHS.alarm,
     PATHS.haveLeft,
     PATHS.arrival,
+    PATHS.invited,
     PATHS.screen,
   ].some((path) => isAt(path, pathname))
 

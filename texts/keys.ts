@@ -42,6 +42,7 @@ import type refusalsAccount from './en/refusals-account.json'
 import type refusalsDoor from './en/refusals-door.json'
 import type refusalsDuties from './en/refusals-duties.json'
 import type refusalsHealth from './en/refusals-health.json'
+import type refusalsInvitations from './en/refusals-invitations.json'
 import type refusalsMessages from './en/refusals-messages.json'
 import type refusalsOffices from './en/refusals-offices.json'
 import type refusalsPeople from './en/refusals-people.json'
@@ -111,6 +112,7 @@ type Rooms = {
   'refusals-door': typeof refusalsDoor
   'refusals-duties': typeof refusalsDuties
   'refusals-health': typeof refusalsHealth
+  'refusals-invitations': typeof refusalsInvitations
   'refusals-messages': typeof refusalsMessages
   'refusals-offices': typeof refusalsOffices
   'refusals-people': typeof refusalsPeople

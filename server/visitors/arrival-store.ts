@@ -17,7 +17,18 @@ import { MOST_NETWORKS } from '../platform/limits/network'
 import { reading } from '../platform/calls/reading'
 import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
-import { bool, bytes, listOf, moment, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
+import {
+  bool,
+  bytes,
+  listOf,
+  moment,
+  oneOf,
+  orNull,
+  statement,
+  text,
+  uuid,
+  type Placeholders,
+} from '../platform/db/statement'
 import { ENDS_PARAMETERS, sayOfVisits } from './end-visits-store'
 import { HELD_PARAMETERS, visitsOfTokens } from './leaving-store'
 import { arrivals } from './tables'
@@ -135,6 +146,45 @@ export async function listArrivals(db: Db, officeId: string, at: Date): Promise<
 
 const HAS_ROOM = sql`not exists (select from used_up)`
 
+/** The parameters of `visitParts`: what a visit is, of an invited guest or of anybody else. */
+export const VISIT_PARAMETERS = {
+  officeId: uuid,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  host: text,
+  timeInLocal: text,
+  proof: oneOf<ArrivalProof>(),
+  formRequired: bool,
+  /** The hash of the token with which the visitor's own device ends this visit. */
+  tokenHash: orNull(bytes),
+  at: moment,
+}
+
+/**
+ * The parts `came`, `visited` and `awaited` of a query: they write a visit if `isMeant`, with the arrival of which its host is
+ * told. Without a `host` the servers look for the typed one.
+ */
+export const visitParts = (
+  values: Placeholders<typeof VISIT_PARAMETERS>,
+  isMeant: SQL,
+  id = sql`gen_random_uuid()`,
+  host = { id: sql`null::uuid`, state: sql`null` },
+) => sql`
+  came as (
+    insert into ${checkIns} (id, is_visitor, office_id, name, email, time_in, time_in_local, proof)
+    select ${id}, true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
+    where ${isMeant}
+    returning id
+  ), visited as (
+    insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
+    select id, ${values.company}, ${values.phone}, ${values.host}, ${values.formRequired}, ${values.tokenHash} from came
+  ), awaited as (
+    insert into ${arrivals} (visit_id, host_id, host_state, due_at)
+    select id, ${host.id}, ${host.state}, ${values.at} from came
+  )`
+
 /**
  * Writes a visit, and ends the visitor's earlier ones on the same device. The host is looked up and told later, by a round of the
  * servers, so that the answer is the same and as fast for every typed host. Each network counts in the hour that
@@ -143,17 +193,7 @@ const HAS_ROOM = sql`not exists (select from used_up)`
 export const BEGIN_VISIT = statement(
   'begin visit',
   {
-    officeId: uuid,
-    name: text,
-    email: text,
-    company: text,
-    phone: text,
-    host: text,
-    timeInLocal: text,
-    proof: oneOf<ArrivalProof>(),
-    formRequired: bool,
-    /** The hash of the token with which the visitor's own device ends this visit. */
-    tokenHash: orNull(bytes),
+    ...VISIT_PARAMETERS,
     ...COUNTS_PARAMETERS,
     /** The ends of the earlier visits of this visitor on the same device. */
     ...ENDS_PARAMETERS,
@@ -165,17 +205,8 @@ export const BEGIN_VISIT = statement(
     const officesOfAll = sql`
       ${values.officeId} || array(select distinct office_id from meant where office_id <> ${values.officeId})`
     return sql<Written>`
-      with ${sql.join(countingParts(values, 2 * MOST_NETWORKS, arrivedAt), sql`,`)}, came as (
-        insert into ${checkIns} (is_visitor, office_id, name, email, time_in, time_in_local, proof)
-        select true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
-        where ${HAS_ROOM}
-        returning id
-      ), visited as (
-        insert into ${visits} (check_in_id, company, phone, host, form_required, check_out_token_hash)
-        select id, ${values.company}, ${values.phone}, ${values.host}, ${values.formRequired}, ${values.tokenHash} from came
-      ), awaited as (
-        insert into ${arrivals} (visit_id, due_at) select id, ${values.at} from came
-      ), ${sayOfVisits(values, HAS_ROOM)}, ${keepAnswer(values, HAS_ROOM)}, ${happening(values, HAS_ROOM, officesOfAll)}
+      with ${sql.join(countingParts(values, 2 * MOST_NETWORKS, arrivedAt), sql`,`)},
+      ${visitParts(values, HAS_ROOM)}, ${sayOfVisits(values, HAS_ROOM)}, ${keepAnswer(values, HAS_ROOM)}, ${happening(values, HAS_ROOM, officesOfAll)}
       select ${HAS_ROOM} as written`
   },
 )

@@ -31,6 +31,7 @@ import {
   listTold,
   lockArrival,
   recordTelling,
+  type MeantHost,
   type Telling,
   type WaitingArrival,
 } from './waiting-arrival-store'
@@ -105,14 +106,13 @@ async function tellWhatIsDue(tx: Db, config: Tools['config'], arrival: WaitingAr
 }
 
 async function lookUpHost(tx: Db, secret: string, arrival: WaitingArrival, at: Date) {
-  const { host, officeId, timeZone, proof } = arrival
-  const address = host.includes('@') ? internationalAddress('').safeParse(host).data : null
-  // A text with an @ that is no address is nobody's.
-  const found =
-    address === undefined ? [] : await findHosts(tx, { host, email: address }, dayInZone(at, timeZone), at)
+  const { officeId, timeZone, proof } = arrival
+  const meant = meantHostOf(arrival)
+  const found = meant === null ? [] : await findHosts(tx, meant, dayInZone(at, timeZone), at)
   const active = found.filter(({ isSuspended }) => !isSuspended)
   const one = active.length === 1 ? active[0] : undefined
-  const hasBar = async () => !!address && (await findBar(tx, address, secret)) !== null
+  const hasBar = async () =>
+    meant !== null && 'email' in meant && (await findBar(tx, meant.email, secret)) !== null
   const state = hostStateOf(
     {
       records: active.length,
@@ -124,6 +124,17 @@ async function lookUpHost(tx: Db, secret: string, arrival: WaitingArrival, at: D
     officeId,
   )
   return { state, hostId: one?.id ?? null }
+}
+
+/**
+ * An invitation names its host by the id. A visitor types an address or a name. A text with an @ is never a name, so no person can
+ * take the address of another as a name.
+ */
+function meantHostOf({ hostId, host }: WaitingArrival): MeantHost | null {
+  if (hostId !== null) return { id: hostId }
+  if (!host.includes('@')) return { name: host }
+  const email = internationalAddress('').safeParse(host).data
+  return email === undefined ? null : { email }
 }
 
 /** The people who are told in place of the host, or nobody if they were told of too many arrivals within an hour. */

@@ -78,22 +78,27 @@ export async function lockArrival(tx: Db, visit: string): Promise<WaitingArrival
 /** A person whom a typed host may mean. The offices are those of an open check-in of today. */
 export type FoundHost = { id: string; isSuspended: boolean; inOffice: string | null; isOnLeave: boolean }
 
+/** The host whom an arrival means: a person who is known by the id, an address, or a name. */
+export type MeantHost = { id: string } | { email: string } | { name: string }
+
+function isMeantHost(host: MeantHost) {
+  if ('id' in host) return sql`${users.id} = ${host.id}`
+  if ('email' in host) return sql`${users.email} = ${host.email}`
+  return sql`${users.foldedName} <> '' and ${users.foldedName} = folded(${host.name}::text)`
+}
+
 /**
- * Finds the people whom a typed host means, at most two, suspended ones last: by the exact address, or by the name as decision 017 compares names. A name
- * with an @ means nobody, so no person can take the address of another as a name.
+ * Finds the people whom a host may mean, at most two, suspended ones last: by the id, by the exact address, or by the name as
+ * decision 017 compares names.
  */
-export async function findHosts(db: Db, typed: { host: string; email: string | null }, today: Day, at: Date) {
-  const isMeant =
-    typed.email === null
-      ? sql`${users.foldedName} <> '' and ${users.foldedName} = folded(${typed.host}::text)`
-      : sql`${users.email} = ${typed.email}`
+export async function findHosts(db: Db, host: MeantHost, today: Day, at: Date) {
   const { rows } = await db.execute<FoundHost>(sql`
     select person.id, not (${isActive(sql`person`)}) as "isSuspended", case when newest.is_open then newest.office_id end as "inOffice",
       exists (
         select from ${dayStatuses} where user_id = person.id and day = ${today} and status = ${DAY_STATUS.leave}
       ) as "isOnLeave"
     from (
-      select id, suspended_at from ${users} where ${isMeant} order by suspended_at nulls first, id limit 2
+      select id, suspended_at from ${users} where ${isMeantHost(host)} order by suspended_at nulls first, id limit 2
     ) as person
     left join lateral (
       select newest.office_id,

@@ -9,6 +9,8 @@ export const mailOutbox = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** A calendar entry (RFC 5545) beside the text. Null in most mails. */
+    calendar: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
