@@ -57,6 +57,9 @@ export type ActDetails = {
   'change roll call settings': { changed: Changed<'zones' | 'months between drills'> }
   'change visitor limit': { changed: Changed<'visitors per hour' | 'day'> }
   'answer arrival': { answer: string }
+  'invite guests': { guests: number; day: string }
+  'change invitation': { day: string }
+  'cancel invitation': { guests: number }
   'find colleague': { office: string }
   'check colleague out': { office: string }
   'take back check-out': { office: string }

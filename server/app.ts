@@ -50,6 +50,8 @@ import { createFindScreen } from './screens/find-screen'
 import { ownScreenRoutes } from './screens/own-screen-routes'
 import { screenRoutes } from './screens/routes'
 import { receptionRoutes } from './reception/routes'
+import { guestRoutes } from './invitations/guest-routes'
+import { invitationRoutes } from './invitations/routes'
 import { visitorRoutes } from './visitors/routes'
 
 /** Lists every call that the server answers, noun by noun. */
@@ -73,6 +75,8 @@ export const allRoutes = (context: Context): Route[] => [
   ...limitRoutes(context),
   ...hostRoutes(),
   ...answerRoutes(context),
+  ...invitationRoutes(context),
+  ...guestRoutes(context),
   ...healthRoutes(),
   ...questionRoutes(context),
   ...newOfficeRoutes(context),

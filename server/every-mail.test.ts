@@ -12,6 +12,7 @@ import type { Entry } from '../domain/texts/translate'
 import { writeMail } from './platform/mail/letter'
 import type { Mail } from './platform/mail/mail'
 import { translatorOf } from './platform/texts'
+import { INVITATION_NEWS, invitationMail } from './invitations/invitation-mails'
 import { nudgeLetter } from './presence/nudge-mail'
 import {
   actingWardenMail,
@@ -97,6 +98,20 @@ const ARRIVAL = {
   at: AT,
 }
 const ARRIVAL_LINK = new RegExp(`^${page(PATHS.arrival)}#token=[\\w.-]{117}$`)
+const INVITED = {
+  guest: '1b0c3a5e-7d0f-4a4e-9f57-3f7a8a1d2b3c',
+  sequence: 0,
+  name: 'www.guests.example',
+  hostName: 'hanna@erm.example',
+  startsAt: AT,
+  endsAt: new Date('2026-12-23T09:30:00Z'),
+  note: 'Ring at https://evil.example/door',
+  office: OFFICE.name,
+  country: 'Brazil',
+  openingHours: '8:00–18:00, see hours.example',
+  timeZone: OFFICE.timeZone,
+}
+const OWN_LINK = new RegExp(`^${page(PATHS.invited)}#token=[\\w.-]{45}$`)
 const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
 const MISSING_SCREEN = {
   name: 'Lobby tablet',
@@ -157,6 +172,14 @@ const MAILS: Record<string, Written[]> = {
       page(ADMIN_TASKS.systems),
     ),
   ],
+  'invitations/mail-guests.ts': INVITATION_NEWS.map((news) =>
+    mail(
+      ({ email, languages: [language = 'en'] }) =>
+        invitationMail(config, news, { ...INVITED, email, language }, AT),
+      ...(news === 'invited' || news === 'changed' ? [OWN_LINK] : []),
+      page(PATHS.privacy),
+    ),
+  ),
   'presence/nudge-job.ts': [
     mail(
       ({ email, languages }) =>

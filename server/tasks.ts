@@ -3,6 +3,7 @@ import { removeOldDevices } from './auth/sessions/device-store'
 import { removeExpiredSecrets } from './auth/secret-store'
 import { removeExpiredSessions } from './auth/sessions/session-store'
 import type { Context } from './context'
+import { forgetNeededHelp } from './invitations/store'
 import { mailEndingCertificates } from './duties/certificate-mails'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events/events'
@@ -62,6 +63,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await forgetOldRepeats(db, now())
       await forgetExpiredCounts(db, now())
       await forgetEndedDuties(db, now())
+      await forgetNeededHelp(db, now())
       await removeEndedPairings(db, now())
       await removeWithdrawnScreens(db, now())
       await removeEndedKeys(db, now())

@@ -111,6 +111,12 @@ const TAKEN: Record<string, () => object> = {
   'POST /api/have-left': () => ({ token: newCookie(), says: 'left' }),
   'POST /api/arrivals/read': () => ({ token: newCookie() }),
   'POST /api/arrivals/answer': () => ({ token: newCookie(), answer: 'coming' }),
+  'POST /api/invited/read': () => ({ token: newCookie() }),
+  'POST /api/invited/accept': () => ({
+    ...{ token: newCookie(), name: 'Vera', company: 'Guests', phone: newPhone(), needsHelp: false },
+  }),
+  'POST /api/invited/decline': () => ({ token: newCookie() }),
+  'POST /api/invited/erase': () => ({ token: newCookie() }),
   'POST /api/roll-call/answer': () => ({ token: newCookie(), answer: 'seen', note: '' }),
   'POST /api/roll-call/link': () => ({ token: newCookie() }),
   'GET /api/screen': () => ({}),

@@ -18,10 +18,12 @@ import type handOver from './en/hand-over.json'
 import type health from './en/health.json'
 import type home from './en/home.json'
 import type infoPages from './en/info-pages.json'
+import type invited from './en/invited.json'
 import type leaving from './en/leaving.json'
 import type looks from './en/looks.json'
 import type mailsAccount from './en/mails-account.json'
 import type mailsDuties from './en/mails-duties.json'
+import type mailsInvitations from './en/mails-invitations.json'
 import type mailsPresence from './en/mails-presence.json'
 import type mailsRollCall from './en/mails-roll-call.json'
 import type mailsVisitors from './en/mails-visitors.json'
@@ -88,10 +90,12 @@ type Rooms = {
   health: typeof health
   home: typeof home
   'info-pages': typeof infoPages
+  invited: typeof invited
   leaving: typeof leaving
   looks: typeof looks
   'mails-account': typeof mailsAccount
   'mails-duties': typeof mailsDuties
+  'mails-invitations': typeof mailsInvitations
   'mails-presence': typeof mailsPresence
   'mails-roll-call': typeof mailsRollCall
   'mails-visitors': typeof mailsVisitors

@@ -14,7 +14,7 @@ export const MOST_GUESTS = 30
 export const MOST_DAYS_AHEAD = 180
 
 /** The guests to whom one person may send mails within an hour. */
-export const GUESTS_PER_HOUR = 100
+export const GUESTS_PER_HOUR = 150
 
 /** The most invitations in one answer, the next ones first. */
 export const MOST_INVITATIONS = 50
@@ -67,8 +67,8 @@ export const listMyInvitations = endpoint({
   reply: z.object({ invitations: z.array(Invitation) }),
 })
 
-// The guests are counted beside it. A flood of changes would mail the same ones again.
-const ACTS_OF_HOST = [{ calls: 60, seconds: 3600 }]
+// The mailed guests are counted beside it. Each change mails the same ones again.
+const ACTS_OF_HOST = [{ calls: 30, seconds: 3600 }]
 
 export const inviteGuests = endpoint({
   method: 'POST',

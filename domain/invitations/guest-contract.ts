@@ -49,6 +49,9 @@ const token = z.string(INVITATION_LINK_UNKNOWN).check(z.maxLength(200, INVITATIO
 // Each link counts alone. A person needs only a few calls.
 const FLOOD = { calls: 120, seconds: 60 }
 
+// An answer may mail its guest.
+const ANSWERS = { calls: 20, seconds: 3600 }
+
 const byLink = {
   access: 'open' as const,
   refusal: 'flat' as const,
@@ -82,6 +85,7 @@ export const acceptInvitation = endpoint({
   reply: OwnInvitation,
   repeatable: true,
   ...byLink,
+  limits: [ANSWERS],
 })
 
 export const declineInvitation = endpoint({
@@ -92,6 +96,7 @@ export const declineInvitation = endpoint({
   reply: OwnInvitation,
   repeatable: true,
   ...byLink,
+  limits: [ANSWERS],
 })
 
 export const eraseInvitation = endpoint({
@@ -102,4 +107,5 @@ export const eraseInvitation = endpoint({
   reply: z.object({}),
   repeatable: true,
   ...byLink,
+  limits: [ANSWERS],
 })

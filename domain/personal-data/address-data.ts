@@ -7,6 +7,7 @@ import { problemsOf } from '../field-problems'
 /** The parts of the file that are not in “Download my data”. Nobody has proved that they belong to the owner of the address. */
 export const ADDRESS_DATA_PARTS = [
   'visits',
+  'invitedVisits',
   'rollCallsOfVisits',
   'otherSupportTickets',
   'barredSince',

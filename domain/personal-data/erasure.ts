@@ -16,6 +16,8 @@ export const Erased = z.object({
   checkIns: count,
   /** A visitor's check-ins. */
   visits: count,
+  /** The invitations to the address. */
+  invitations: count,
   /** The lines with the person on the lists of roll calls. */
   rollCallLines: count,
   declarations: count,
@@ -36,6 +38,7 @@ export const ERASED_TEXTS = {
   statuses: 'personal-data:erasedStatuses',
   checkIns: 'personal-data:erasedCheckIns',
   visits: 'personal-data:erasedVisits',
+  invitations: 'personal-data:erasedInvitations',
   rollCallLines: 'personal-data:erasedRollCallLines',
   declarations: 'personal-data:erasedDeclarations',
   snapshots: 'personal-data:erasedSnapshots',

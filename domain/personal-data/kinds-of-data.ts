@@ -6,6 +6,7 @@ import { previewOfficeEnding, previewOfficePlace } from '../offices/life-contrac
 import type { Endpoint } from '../endpoint'
 import { HAPPENING_DAYS } from '../happening'
 import { readOffice } from '../offices/administration'
+import { listMyInvitations } from '../invitations/contract'
 import { listOffices } from '../offices/contract'
 import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
 import { previewJoiners } from '../people/joiners'
@@ -163,6 +164,13 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['arrivals'],
     readings: [...VISITORS, readBy('host', listMyArrivals)],
     kept: 'check-ins',
+  },
+  invitations: {
+    tables: ['invitations', 'invited_guests'],
+    parts: ['invitations', 'invitedVisits'],
+    readings: [readBy('host', listMyInvitations)],
+    kept: 'check-ins',
+    isOfOutsiders: true,
   },
   'roll call lists': {
     tables: ['roll_call_lines', 'roll_call_people'],

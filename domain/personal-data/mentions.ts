@@ -10,7 +10,17 @@ export const MOST_MENTIONS = 100
 
 /** A record with a text that has the searched name in it. The text itself is not shown. */
 export const Mention = z.object({
-  kind: z.enum(['comment', 'day comment', 'visit', 'form', 'office', 'ticket', 'snapshot', 'roll call']),
+  kind: z.enum([
+    'comment',
+    'day comment',
+    'visit',
+    'form',
+    'office',
+    'ticket',
+    'snapshot',
+    'roll call',
+    'invitation',
+  ]),
   /** The address of the text's owner, or the name of the office. */
   where: z.string(),
   many: z.int(),
@@ -26,6 +36,7 @@ export const MENTION_TEXTS = {
   ticket: 'personal-data:mentionTicket',
   snapshot: 'personal-data:mentionSnapshot',
   'roll call': 'personal-data:mentionRollCall',
+  invitation: 'personal-data:mentionInvitation',
 } as const satisfies Record<Mention['kind'], TextKey>
 
 export const findMentions = endpoint({

@@ -19,6 +19,7 @@ export const MY_DATA_PARTS = [
   'checkIns',
   'rollCalls',
   'arrivals',
+  'invitations',
   'declarations',
   'weeklySnapshots',
   'supportTickets',

@@ -30,6 +30,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['leaving', ['programs'], [...ROLL_CALLERS, 'privacy']],
   ['visits', ['host', 'programs'], [...ROLL_CALLERS, 'privacy']],
   ['arrivals', ['host', 'programs'], ['reception', 'privacy']],
+  ['invitations', ['host'], ['privacy']],
   ['roll call lists', ['programs'], [...ROLL_CALLERS, 'privacy']],
   ['roll call marks', [], [...ROLL_CALLERS, 'privacy']],
   ['contacts', [], ['health-and-safety']],

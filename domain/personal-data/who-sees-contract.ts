@@ -15,6 +15,7 @@ export const KINDS_OF_DATA = [
   'leaving',
   'visits',
   'arrivals',
+  'invitations',
   'roll call lists',
   'roll call marks',
   'contacts',

@@ -50,6 +50,7 @@ const KIND_NAMES = {
   leaving: 'privacy:kindLeaving',
   visits: 'privacy:kindVisits',
   arrivals: 'personal-data:kindArrivals',
+  invitations: 'personal-data:kindInvitations',
   'roll call lists': 'privacy:kindRollCallLists',
   'roll call marks': 'privacy:kindRollCallMarks',
   contacts: 'privacy:kindContacts',

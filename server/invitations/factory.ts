@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../platform/db/database'
+import { mailOutbox } from '../platform/mail/tables'
 import { invitations, invitedGuests } from './tables'
 
 type GivenInvitation = Partial<typeof invitations.$inferInsert> & {
@@ -60,3 +61,14 @@ export async function readGuest(db: Db, id: string) {
 /** Lists all guests by their names. */
 export const listGuests = (db: Db) =>
   db.select().from(invitedGuests).orderBy(asc(invitedGuests.name), asc(invitedGuests.email))
+
+/** The queued mails to guests, the oldest first. Each has the method and the number of its calendar entry. */
+export const listInvitationMails = async (db: Db) =>
+  (await db.select().from(mailOutbox).orderBy(asc(mailOutbox.createdAt), asc(mailOutbox.recipient))).map(
+    ({ calendar, ...mail }) => ({
+      ...mail,
+      method: /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1],
+      sequence: Number(/^SEQUENCE:(\d+)/m.exec(calendar ?? '')?.[1]),
+      link: /#token=([\w.-]+)/.exec(mail.body)?.[1] ?? '',
+    }),
+  )

@@ -2,6 +2,7 @@ import webPush from 'web-push'
 import type { Message } from '../../domain/messages/message'
 import { isPushAddress } from '../../domain/messages/push-address'
 import type { Config } from '../config'
+import { addressIn } from '../platform/mail/mail'
 import { senderKeys } from './make-keys'
 
 const WITHIN_MS = 4000
@@ -59,5 +60,3 @@ export function createSendMessage({
     return 'sent'
   }
 }
-
-const addressIn = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom

@@ -59,10 +59,12 @@ const NOTHING = {
   programs: [],
   sessions: [],
   arrivals: [],
+  invitations: [],
   messageDevices: [],
   knownDevices: [],
   audit: [],
   visits: [],
+  invitedVisits: [],
   rollCallsOfVisits: { lists: [], marks: [] },
   otherSupportTickets: [],
   barredSince: null,
@@ -130,6 +132,7 @@ test('the file of a person has all parts of the person’s own file, and other p
     aboutUnproven,
     address,
     visits,
+    invitedVisits,
     rollCallsOfVisits,
     otherSupportTickets,
     barredSince,
@@ -139,6 +142,7 @@ test('the file of a person has all parts of the person’s own file, and other p
   expect(aboutUnproven).not.toBe('')
   expect(barredSince).toBeNull()
   expect(visits).toMatchObject([{ office: office.name, name: 'Vera Visitor' }])
+  expect(invitedVisits).toEqual([])
   expect(rollCallsOfVisits).toEqual({ lists: [], marks: [] })
   expect(otherSupportTickets).toMatchObject([{ description: 'Somebody’s' }])
   expect(shared.supportTickets).toMatchObject([{ description: 'Mine' }])

@@ -17,6 +17,7 @@ import { mailOutbox } from '../platform/mail/tables'
 import { createTestServer } from '../testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
+import { makeGuest, makeInvitation } from '../invitations/factory'
 import { makeVisit } from '../visitors/factory'
 import { barAddress, makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
@@ -42,6 +43,7 @@ const NOTHING = {
   statuses: 0,
   checkIns: 0,
   visits: 0,
+  invitations: 0,
   rollCallLines: 0,
   declarations: 0,
   snapshots: 0,
@@ -80,6 +82,8 @@ async function makeKnownPerson() {
   for (const hours of [1, 2, 3])
     await makeCheckIn(db, { person, office, timeIn: new Date(server.now().getTime() - hours * 3_600_000) })
   await makeVisit(db, { office, timeIn: server.now(), email: person.email })
+  const invitation = await makeInvitation(db, { office, host: person, startsAt: server.now() })
+  await makeGuest(db, invitation, { email: person.email })
   await makeDeclaration(db, { person, office, submittedAt: server.now() })
   await makeSnapshot(db, { person, week: '2026-11-16' })
   await server.send({
@@ -106,6 +110,7 @@ test('all data on an address is removed, and the answer has the number of record
       'check_ins',
       'day_statuses',
       'idempotency_keys',
+      'invited_guests',
       'mail_outbox',
       'one_time_secrets',
       'single_sign_on_identities',
@@ -124,13 +129,14 @@ test('all data on an address is removed, and the answer has the number of record
         statuses: 2,
         checkIns: 3,
         visits: 1,
+        invitations: 1,
         rollCallLines: 0,
         declarations: 1,
         snapshots: 1,
         tickets: 1,
         // The three are the welcome mail, the link for a new password, and the mail to the support team.
         mails: 3,
-        mentions: 2,
+        mentions: 3,
         bars: 0,
       },
     },

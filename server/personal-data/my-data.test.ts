@@ -217,6 +217,7 @@ test('the file has all data on the person, by name', async () => {
       },
     ],
     arrivals: [],
+    invitations: [],
     screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
     programs: [{ program: 'program emma', purpose: 'For a test', madeAt: at }],
     messageDevices: [],

@@ -3,6 +3,7 @@ import { personalData as auth } from '../auth/personal-data'
 import { personalData as checkIns } from '../check-ins/personal-data'
 import { personalData as duties } from '../duties/personal-data'
 import { personalData as health } from '../health/personal-data'
+import { personalData as invitations } from '../invitations/personal-data'
 import { personalData as messages } from '../messages/personal-data'
 import { personalData as offices } from '../offices/personal-data'
 import { personalData as people } from '../people/personal-data'
@@ -23,6 +24,7 @@ import { personalData as visitors } from '../visitors/personal-data'
 export const REGISTRY: readonly PersonalData[] = [
   rollCall,
   visitors,
+  invitations,
   checkIns,
   support,
   platform,

@@ -13,7 +13,7 @@ import { transact, type Db } from '../platform/db/database'
  * The kinds that are forgotten together with the check-ins that they come from. A roll call
  * is ended before its marks are removed, because its numbers stay.
  */
-export const WITH_CHECK_INS = ['roll calls', 'roll call lines', 'roll call marks'] as const
+export const WITH_CHECK_INS = ['roll calls', 'roll call lines', 'roll call marks', 'invitations'] as const
 
 type Run = { now: Date; days: KeptDays; actor: string; signal?: AbortSignal }
 

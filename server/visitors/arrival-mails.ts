@@ -26,8 +26,8 @@ export type ToldArrival = {
   word: ReceptionWord
 }
 
-// A stranger typed the words. Thin spaces and a wide @ keep mail programs from making a link of them.
-const unlinked = (typed: string) => typed.replace(/[.:/](?=\S)/g, '$&\u2009').replaceAll('@', '\uff20')
+/** Typed words as mails say them. Thin spaces and a wide @ keep mail programs from making a link of them. */
+export const unlinked = (typed: string) => typed.replace(/[.:/](?=\S)/g, '$&\u2009').replaceAll('@', '\uff20')
 
 const pathOf = ({ authSecret }: Pick<Sender, 'authSecret'>, told: ToldArrival) =>
   `${PATHS.arrival}#token=${arrivalTokenOf(authSecret, told)}`

@@ -82,6 +82,7 @@ test('every event except arrivals and leavings is in the audit', () => {
     'end visit',
     'tell of arrival',
     'hear of arrival',
+    'answer invitation',
     'release coordinator',
     'end acting warden',
   ] satisfies Happening[])

@@ -147,6 +147,39 @@ test('a mail goes out over SMTP to one recipient, with the same id at each try',
   expect(received[0]?.text).toContain('#token=secret')
 })
 
+const ENTRY = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'METHOD:REQUEST',
+  'SUMMARY:São Paulo',
+  'END:VCALENDAR',
+  '',
+].join('\r\n')
+
+test('a calendar entry is the last alternative of its mail, with the method of the entry', async () => {
+  received.length = 0
+  const id = await queued({ ...mail, calendar: ENTRY })
+  await sendQueuedMail(db, id, post, now)
+  const [{ text } = { text: '' }] = received
+  const types = [...text.matchAll(/^Content-Type: ([^\r]*(?:\r\n[ \t][^\r]*)*)/gm)].map(
+    ([, type = '']) => type,
+  )
+  expect(types).toEqual([
+    expect.stringMatching(/^multipart\/alternative;/),
+    expect.stringMatching(/^text\/plain; charset=utf-8/),
+    expect.stringMatching(/^text\/calendar;\s(?=.*method=REQUEST)(?=.*charset=utf-8)/s),
+  ])
+  const [, content = ''] = text.split(/text\/calendar[^]*?\r\n\r\n/)
+  expect(Buffer.from(content.split('\r\n--')[0] ?? '', 'base64').toString()).toBe(ENTRY)
+  expect(await rowOf(id)).toMatchObject({ body: '', calendar: null })
+})
+
+test('a mail without a calendar entry has one part', async () => {
+  received.length = 0
+  await sendQueuedMail(db, await queued(), post, now)
+  expect(received[0]?.text).not.toContain('multipart')
+})
+
 test('a mail that the server refuses for now is sent later', async () => {
   received.length = 0
   const id = await queued()

@@ -6,16 +6,22 @@ import { transact, type Db } from '../db/database'
 import { queueJob } from '../jobs/jobs'
 import { mailOutbox } from './tables'
 
-export type Mail = { to: string; subject: string; body: string }
+/** A mail. `calendar` is an entry (RFC 5545) that the calendar of the reader takes up. */
+export type Mail = { to: string; subject: string; body: string; calendar?: string | null }
+
+const rowOf = ({ to, subject, body, calendar = null }: Mail, now: Date) => ({
+  recipient: to,
+  subject,
+  body,
+  calendar,
+  createdAt: now,
+})
 
 /**
  * Writes a mail into the outbox in the caller's transaction. A job sends it after the commit, with retries.
  */
 export async function queueMail(db: Db, mail: Mail, now: Date) {
-  const [queued] = await db
-    .insert(mailOutbox)
-    .values({ recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
-    .returning({ id: mailOutbox.id })
+  const [queued] = await db.insert(mailOutbox).values(rowOf(mail, now)).returning({ id: mailOutbox.id })
   await queueJob(db, 'send_mail', { id: queued?.id }, `mail ${queued?.id}`)
 }
 
@@ -25,14 +31,15 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
   if (mails.length === 0) return ids
   await db.execute(sql`
     with queued as (
-      insert into ${mailOutbox} (id, recipient, subject, body, created_at)
-      select id, recipient, subject, body, ${now.toISOString()}::timestamptz
+      insert into ${mailOutbox} (id, recipient, subject, body, calendar, created_at)
+      select id, recipient, subject, body, calendar, ${now.toISOString()}::timestamptz
       from unnest(
         ${sql.param(ids)}::uuid[],
         ${sql.param(mails.map(({ to }) => to))}::text[],
         ${sql.param(mails.map(({ subject }) => subject))}::text[],
-        ${sql.param(mails.map(({ body }) => body))}::text[]
-      ) as mail (id, recipient, subject, body)
+        ${sql.param(mails.map(({ body }) => body))}::text[],
+        ${sql.param(mails.map(({ calendar = null }) => calendar))}::text[]
+      ) as mail (id, recipient, subject, body, calendar)
       returning id
     )
     select count(*) from graphile_worker.add_jobs((
@@ -51,7 +58,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
 export async function queueMailOnce(db: Db, id: string, mail: Mail, now: Date) {
   const queued = await db
     .insert(mailOutbox)
-    .values({ id, recipient: mail.to, subject: mail.subject, body: mail.body, createdAt: now })
+    .values({ id, ...rowOf(mail, now) })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id })
   if (queued.length > 0) await queueJob(db, 'send_mail', { id }, `mail ${id}`)
@@ -92,13 +99,28 @@ export function createPost(
     ...(smtpProxy && { proxy: smtpProxy }),
   }
   const transport = createTransport(connection, { from: mailFrom })
-  return async ({ id, to, subject, body }) => {
+  return async ({ id, to, subject, body, calendar }) => {
     // The id is the same at every retry, so that a reader can recognise a mail that was sent twice.
     // An answering machine does not answer a mail that a program wrote (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
-    await transport.sendMail({ to, subject, text: body, messageId: `<${id}@whereabouts>`, headers })
+    const alternatives = calendar ? [calendarPart(calendar)] : []
+    await transport.sendMail({
+      ...{ to, subject, text: body, alternatives },
+      ...{ messageId: `<${id}@whereabouts>`, headers },
+    })
   }
 }
+
+// Without the same method in both places Gmail shows a file, and Outlook no buttons. The last part is the preferred one.
+const calendarPart = (calendar: string) => ({
+  contentType: `text/calendar; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}; charset=utf-8`,
+  // Line breaks and folded lines of an entry must arrive as they are.
+  contentTransferEncoding: 'base64' as const,
+  content: calendar,
+})
+
+/** The address in a sender such as 'Whereabouts <w@erm.example>'. */
+export const addressIn = (mailFrom: string) => /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom
 
 /** Sends one queued mail. A sent mail loses its text, as it may contain a link that signs somebody in. */
 export async function sendQueuedMail(db: Db, id: string, post: Post | null, now: Date) {
@@ -109,10 +131,11 @@ export async function sendQueuedMail(db: Db, id: string, post: Post | null, now:
       .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)))
       .for('update', { skipLocked: true })
     if (!mail) return
-    if (post) await post({ id, to: mail.recipient, subject: mail.subject, body: mail.body })
+    const { recipient: to, subject, body, calendar } = mail
+    if (post) await post({ id, to, subject, body, calendar })
     await tx
       .update(mailOutbox)
-      .set({ sentAt: now, ...(post && { body: '' }) })
+      .set({ sentAt: now, ...(post && { body: '', calendar: null }) })
       .where(eq(mailOutbox.id, id))
   })
 }

@@ -1,0 +1,47 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { addressIn } from '../platform/mail/mail'
+import type { Config } from '../config'
+
+/** What a calendar needs of an invitation. */
+export type CalendarFacts = {
+  /** The id of the guest. The entry of a guest keeps it for ever. */
+  guest: string
+  sequence: number
+  isCancelled: boolean
+  startsAt: Date
+  endsAt: Date
+  at: Date
+  summary: string
+  /** The time of the office's clock in words, because the entry itself is in UTC. */
+  description: string
+  place: string
+  host: string
+  name: string
+  email: string
+}
+
+/**
+ * The calendar entry of one guest (RFC 5545 and 5546). Times are in UTC: a wrong description of a zone makes Outlook drop an
+ * update. The organiser is our mailbox, because a guest answers by the own link.
+ */
+export function calendarEntry(
+  { publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>,
+  { guest, isCancelled, startsAt, endsAt, at, place, host, name, email, ...entry }: CalendarFacts,
+) {
+  const calendar = ical({
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    prodId: '-//Whereabouts//Invitations//EN',
+  })
+  const event = calendar.createEvent({
+    ...entry,
+    id: `${guest}@${new URL(publicUrl).hostname}`,
+    start: startsAt,
+    end: endsAt,
+    stamp: at,
+    location: place,
+    organizer: { name: host, email: addressIn(mailFrom) },
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  event.createAttendee({ name, email, rsvp: true, status: ICalAttendeeStatus.NEEDSACTION })
+  return calendar.toString()
+}
