@@ -55,7 +55,7 @@ const ofSmallProgram = {
 }
 
 /** A program that shares no file with the others: whoever comes to it loads what it needs and nothing else. */
-const smallProgram = (document: string) => ({
+const smallProgram = (document: string, share: object[] = [shared]) => ({
   consumer: 'client' as const,
   build: {
     emptyOutDir: false,
@@ -63,7 +63,7 @@ const smallProgram = (document: string) => ({
     rolldownOptions: {
       treeshake: ofSmallProgram,
       input: document,
-      output: { chunkFileNames, codeSplitting: { groups: [first, shared] } },
+      output: { chunkFileNames, codeSplitting: { groups: [first, ...share] } },
     },
   },
 })
@@ -101,7 +101,11 @@ export default defineConfig({
         },
       },
     },
-    door: smallProgram('web/door.html'),
+    // The door has many pages, and the visitor's must load little.
+    door: smallProgram('web/door.html', [
+      { ...shared, minShareCount: 5 },
+      { name: 'visits', test: /\/(web|domain)\/visitors\/|\/door-notice\./, minShareCount: 3 },
+    ]),
     rollCall: smallProgram('web/roll-call.html'),
     worker: {
       consumer: 'client',

@@ -18,6 +18,7 @@ import type handOver from './en/hand-over.json'
 import type health from './en/health.json'
 import type home from './en/home.json'
 import type infoPages from './en/info-pages.json'
+import type invitations from './en/invitations.json'
 import type invited from './en/invited.json'
 import type leaving from './en/leaving.json'
 import type looks from './en/looks.json'
@@ -90,6 +91,7 @@ type Rooms = {
   health: typeof health
   home: typeof home
   'info-pages': typeof infoPages
+  invitations: typeof invitations
   invited: typeof invited
   leaving: typeof leaving
   looks: typeof looks

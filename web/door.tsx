@@ -11,7 +11,7 @@ const pathname = currentPath()
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
 const texts = import.meta.glob<Record<string, string>>(
-  './en/{frame,design,door,arrivals,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account}}.json',
+  './en/{frame,design,door,arrivals,invited,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,sources,refusals,refusals-{door,visitors,presence,account,invitations}}.json',
   {
     base: '../texts',
     import: 'default',
@@ -60,6 +60,16 @@ const PAGES = [
     late(
       ['arrivals', 'refusals-presence', 'refusals-visitors', 'door', 'leaving', 'design'],
       async () => (await import('./pages/arrival-page')).ArrivalPage,
+    ),
+  ],
+  [
+    PATHS.invited,
+    late(
+      [
+        ...(['invited', 'refusals-invitations', 'refusals-door', 'refusals-visitors'] as const),
+        ...(['door', 'check-in', 'leaving', 'phases', 'design'] as const),
+      ],
+      async () => (await import('./pages/invited-page')).InvitedPage,
     ),
   ],
 ] as const

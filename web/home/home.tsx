@@ -32,6 +32,12 @@ const ArrivalsCard = late(
   { when: 'idle' },
 )
 
+const InvitationsCard = late(
+  ['invitations'],
+  async () => (await import('../invitations/invitations-card')).InvitationsCard,
+  { when: 'idle' },
+)
+
 const OwnDutiesCard = late(
   ['duties', 'access', 'account'],
   async () => (await import('../duties/own-duties-card')).OwnDutiesCard,
@@ -96,6 +102,7 @@ export function Home() {
             <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
             <ArrivalsCard />
             <ReportedVisitsCard />
+            <InvitationsCard office={home} />
             {home && profile}
           </Stack>
           <Stack sx={HOME_STACK}>

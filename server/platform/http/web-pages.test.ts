@@ -73,8 +73,8 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
     expect(await scriptOf('/visitor')).toBe('door')
   })
 
-  test('the worker is loaded anew each time, and may call this server only', async () => {
-    const answer = await page('/service-worker.js')
+  test.each(['service', 'pass'])('the %s worker is loaded anew each time, and may call this server only', async (name) => {
+    const answer = await page(`/${name}-worker.js`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-type']).toMatch(/javascript/)

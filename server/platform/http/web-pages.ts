@@ -47,7 +47,7 @@ export async function serveWebPages(
       globIgnore: ['assets/**', '**/*.html*', '*.preloads.json*'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', 'no-cache')
-        if (/\/service-worker\.js(\.(br|gz))?$/.test(path))
+        if (/\/(service|pass)-worker\.js(\.(br|gz))?$/.test(path))
           void reply.header('content-security-policy', WORKER_POLICY)
       },
     })
