@@ -55,7 +55,8 @@ test('the list says of each key what its program may do, where, and who made it'
   const [doors, old] = [...document.querySelectorAll('li')].map((line) => line.textContent)
   for (const text of [
     'Doors LimaThe turnstile',
-    'Report badges at a door and Read who is in · Lima and Everywhere',
+    'Report badges at a door · Read who is in',
+    'Lima and Everywhere',
     'Not used yet',
     'Made by Ada Admin on 18 Nov 2026 · Last day: 01 May 2027',
   ])

@@ -77,7 +77,6 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
   const t = useText()
   const at = useNow()
   const day = dayText(until, t.language)
-  const listed = (texts: string[]) => listText(texts, t.language)
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -86,10 +85,13 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
         </Typography>
         <Typography variant="body2">{purpose}</Typography>
         <Typography variant="body2">
-          {[
-            listed(duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty]))),
-            listed(places.map((place) => placeText(place, t))),
-          ].join(' · ')}
+          {duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}
+        </Typography>
+        <Typography variant="body2">
+          {listText(
+            places.map((place) => placeText(place, t)),
+            t.language,
+          )}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {usedAt === null ? (
