@@ -82,6 +82,19 @@ test('signals that come late and out of order, twice and at one moment leave the
   expect([await mine(), await inside()]).toEqual([['left', 'badge', '16:30'], []])
 })
 
+test('sixty signals of one person at one moment are all answered and leave the newest presence', async () => {
+  const minutes = Array.from({ length: 60 }, (_, index) => (index * 23) % 61)
+  const timeOf = (minute: number) => new Date(Date.UTC(2026, 10, 18, 12, minute)).toISOString()
+  const answers = await Promise.all(
+    minutes.map((minute) => signal(minute % 2 === 0 ? 'in' : 'out', timeOf(minute))),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  const newest = Math.max(...minutes)
+  const says = newest % 2 === 0 ? 'here' : 'left'
+  expect(await mine()).toEqual([says, 'badge', timeOf(newest).slice(11, 16)])
+  expect(await inside()).toEqual(says === 'here' ? ['Ana'] : [])
+})
+
 describe('a word of the person', () => {
   test('that is newer wins over a signal that comes late', async () => {
     itIs('09:00')
