@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PROGRAM_DUTIES, type ProgramDuty } from '../../domain/access/duty'
 import { proofNeedOf } from '../../domain/access/proof'
 import type { Scope } from '../../domain/access/scope'
@@ -82,37 +82,38 @@ test('no call of a machine asks for a fresh proof, and none is about the caller'
 const flatOr = ({ refusal }: { refusal?: string | undefined }, body: { message: string }) =>
   refusal === 'flat' ? { general: body.message } : body
 
-describe.each(PROGRAM_DUTIES)('with the key of a %s', (duty) => {
-  test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s is answered where its duty counts if it is its call, and refused otherwise',
-    async (name, endpoint) => {
-      const call = (office: Office, key: string) =>
-        callWithSamples(server, endpoint, key, { office: office.id, person: email, alarm: office.id })
-      const isOwn = OF_A_PROGRAM[name]?.includes(duty) ?? false
-      const before = await everythingStored(server)
-      const elsewhere = await call(milan, keyOf(duty, 'at Lyon'))
-      const ended = await call(lyon, keyOf(duty, 'ended'))
-      expect([elsewhere.status, elsewhere.body]).toEqual([403, flatOr(endpoint, REFUSED)])
-      expect([ended.status, ended.body]).toEqual([401, flatOr(endpoint, UNKNOWN)])
-      if (!isOwn) {
-        const refused = await call(lyon, keyOf(duty, 'everywhere'))
-        expect([refused.status, refused.body]).toEqual([403, flatOr(endpoint, REFUSED)])
-      }
-      expect(withoutUses(await everythingStored(server))).toEqual(withoutUses(before))
-      if (!isOwn) return
+test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  '%s is answered with a key whose duty allows it where the duty counts, and refused with every other key',
+  async (name, endpoint) => {
+    const call = (office: Office, key: string) =>
+      callWithSamples(server, endpoint, key, { office: office.id, person: email, alarm: office.id })
+    const answered = async (office: Office, duty: ProgramDuty, where: Where | 'ended') => {
+      const { status, body } = await call(office, keyOf(duty, where))
+      return [duty, status, body]
+    }
+    const own = OF_A_PROGRAM[name] ?? []
+    const before = await everythingStored(server)
+    for (const duty of PROGRAM_DUTIES) {
+      expect(await answered(milan, duty, 'at Lyon')).toEqual([duty, 403, flatOr(endpoint, REFUSED)])
+      expect(await answered(lyon, duty, 'ended')).toEqual([duty, 401, flatOr(endpoint, UNKNOWN)])
+      if (!own.includes(duty))
+        expect(await answered(lyon, duty, 'everywhere')).toEqual([duty, 403, flatOr(endpoint, REFUSED)])
+    }
+    expect(withoutUses(await everythingStored(server))).toEqual(withoutUses(before))
+    for (const duty of own) {
       for (const where of WHERE) expect((await call(lyon, keyOf(duty, where))).status).toBe(200)
       for (const where of ['in its country', 'in its business unit'] as const)
         expect((await call(milan, keyOf(duty, where))).status).toBe(403)
-    },
-  )
+    }
+  },
+)
 
-  test('the live stream opens where its duty counts alone', async () => {
-    const live = async (office: Office, where: Where | 'ended') =>
-      (await server.send({ url: `/api/live?office=${office.id}`, token: keyOf(duty, where) })).status
-    expect(await live(milan, 'at Lyon')).toBe(403)
-    expect(await live(milan, 'in its country')).toBe(403)
-    expect(await live(lyon, 'ended')).toBe(401)
-  })
+test.each(PROGRAM_DUTIES)('the live stream opens where the duty of a %s counts alone', async (duty) => {
+  const live = async (office: Office, where: Where | 'ended') =>
+    (await server.send({ url: `/api/live?office=${office.id}`, token: keyOf(duty, where) })).status
+  expect(await live(milan, 'at Lyon')).toBe(403)
+  expect(await live(milan, 'in its country')).toBe(403)
+  expect(await live(lyon, 'ended')).toBe(401)
 })
 
 test.each(open.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
