@@ -14,6 +14,7 @@ export const OPEN_PAGES = [
   '/leave/unknown',
   '/have-left',
   '/arrival',
+  '/invited',
   '/releasenotes',
   '/not-there',
 ]

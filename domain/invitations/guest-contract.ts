@@ -54,7 +54,6 @@ const ANSWERS = { calls: 20, seconds: 3600 }
 
 const byLink = {
   access: 'open' as const,
-  refusal: 'flat' as const,
   limits: [FLOOD],
   misses: WRONG_LINKS,
 }

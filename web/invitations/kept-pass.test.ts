@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnInvitation } from '../../domain/invitations/guest-contract'
 import { forgetPass, keepPass, keptPasses, keptPassOf } from './kept-pass'
 
@@ -30,8 +31,9 @@ const invitation = (given: Partial<OwnInvitation> = {}): OwnInvitation => ({
 
 beforeEach(() => {
   localStorage.clear()
-  vi.setSystemTime('2026-11-18T09:00:00Z')
+  vi.useFakeTimers({ now: new Date('2026-11-18T09:00:00Z') })
 })
+afterEach(() => vi.useRealTimers())
 
 test('a pass is kept for its link, without the secret of the link and without the details', () => {
   keepPass(TOKEN, invitation())
