@@ -55,7 +55,7 @@ const ofSmallProgram = {
 }
 
 /** A program that shares no file with the others: whoever comes to it loads what it needs and nothing else. */
-const smallProgram = (document: string, share: object[] = [shared]) => ({
+const smallProgram = (document: string, share: (typeof shared & { test?: RegExp })[] = [shared]) => ({
   consumer: 'client' as const,
   build: {
     emptyOutDir: false,

@@ -101,6 +101,11 @@ test.each([
   expect(readBack(entry)).toMatchObject({ attendee: 'MAILTO:vera@guests.example', sequence: 0 })
 })
 
+test('quotes and backslashes of a name are none in the entry, where they would end a value', () => {
+  const entry = calendarOf('invited', { name: 'Visitor, "Vee" \\; V' })
+  expect(entry.replace(/\r\n /g, '')).toContain('CN="Visitor, ’Vee’ /; V"')
+})
+
 test('a name cannot add a property to the entry', () => {
   const entry = calendarOf('invited', {
     name: 'Vera\r\nATTENDEE:mailto:evil@evil.example',

@@ -20,6 +20,9 @@ export type CalendarFacts = {
   email: string
 }
 
+// A parameter can hold neither a quote nor an escape: a strict reader drops the line.
+const inParameter = (name: string) => name.replaceAll('"', '’').replaceAll('\\', '/')
+
 /**
  * The calendar entry of one guest (RFC 5545 and 5546). Times are in UTC: a wrong description of a zone makes Outlook drop an
  * update. The organiser is our mailbox, because a guest answers by the own link.
@@ -30,7 +33,7 @@ export function calendarEntry(
 ) {
   const calendar = ical({
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    prodId: '-//Whereabouts//Invitations//EN',
+    prodId: '//Whereabouts//Invitations//EN',
   })
   const event = calendar.createEvent({
     ...entry,
@@ -39,9 +42,9 @@ export function calendarEntry(
     end: endsAt,
     stamp: at,
     location: place,
-    organizer: { name: host, email: addressIn(mailFrom) },
+    organizer: { name: inParameter(host), email: addressIn(mailFrom) },
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
-  event.createAttendee({ name, email, rsvp: true, status: ICalAttendeeStatus.NEEDSACTION })
+  event.createAttendee({ name: inParameter(name), email, rsvp: true, status: ICalAttendeeStatus.NEEDSACTION })
   return calendar.toString()
 }

@@ -1,4 +1,5 @@
 import { changeInvitation, type Invitation } from '../../domain/invitations/contract'
+import { Stack } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
@@ -30,15 +31,17 @@ export function ChangeDialog({ invitation: { id, day, from, until, note }, onClo
       onSend={() => form.send({ invitation: id, ...form.draft })}
       onClose={onClose}
     >
-      <Typography>{t('invitations:changeHint')}</Typography>
-      <TimeInputs field={form.field} />
-      <TextInput
-        {...form.field('note')}
-        label={t('invitations:note')}
-        multiline
-        maxLength={300}
-        autoComplete="off"
-      />
+      <Stack sx={{ gap: 2.5 }}>
+        <Typography>{t('invitations:changeHint')}</Typography>
+        <TimeInputs field={form.field} />
+        <TextInput
+          {...form.field('note')}
+          label={t('invitations:note')}
+          multiline
+          maxLength={300}
+          autoComplete="off"
+        />
+      </Stack>
     </FormDialog>
   )
 }

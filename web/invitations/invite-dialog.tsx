@@ -1,6 +1,7 @@
 import { inviteGuests } from '../../domain/invitations/contract'
 import { guestsIn } from '../../domain/invitations/typed-guests'
 import { languageName, LANGUAGES, type Language } from '../../domain/language'
+import { Stack } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { SelectInput } from '../design/select-input'
 import { useSay } from '../design/snackbar'
@@ -48,37 +49,39 @@ export function InviteDialog({ office, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <OfficePicker {...form.field('office')} label={t('frame:office')} />
-      <TimeInputs field={form.field} />
-      <TextInput
-        {...form.field('guests')}
-        label={t('invitations:guests')}
-        helperText={t('invitations:guestsHint')}
-        multiline
-        minRows={3}
-        maxRows={10}
-        required
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.field('company')}
-        label={t('invitations:company')}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <TextInput
-        {...form.field('note')}
-        label={t('invitations:note')}
-        helperText={t('invitations:noteHint')}
-        multiline
-        maxLength={300}
-        autoComplete="off"
-      />
-      <SelectInput<Language>
-        {...form.field('language')}
-        label={t('invitations:language')}
-        options={LANGUAGES.map((each) => ({ value: each, text: languageName(each) }))}
-      />
+      <Stack sx={{ gap: 2.5 }}>
+        <OfficePicker {...form.field('office')} label={t('frame:office')} />
+        <TimeInputs field={form.field} />
+        <TextInput
+          {...form.field('guests')}
+          label={t('invitations:guests')}
+          helperText={t('invitations:guestsHint')}
+          multiline
+          minRows={3}
+          maxRows={10}
+          required
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('company')}
+          label={t('invitations:company')}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextInput
+          {...form.field('note')}
+          label={t('invitations:note')}
+          helperText={t('invitations:noteHint')}
+          multiline
+          maxLength={300}
+          autoComplete="off"
+        />
+        <SelectInput<Language>
+          {...form.field('language')}
+          label={t('invitations:language')}
+          options={LANGUAGES.map((each) => ({ value: each, text: languageName(each) }))}
+        />
+      </Stack>
     </FormDialog>
   )
 }

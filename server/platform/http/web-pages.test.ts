@@ -73,13 +73,16 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
     expect(await scriptOf('/visitor')).toBe('door')
   })
 
-  test.each(['service', 'pass'])('the %s worker is loaded anew each time, and may call this server only', async (name) => {
+  test.each(['service', 'pass'])(
+    'the %s worker is loaded anew each time, and may call this server only',
+    async (name) => {
     const answer = await page(`/${name}-worker.js`)
     expect(answer.status).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-type']).toMatch(/javascript/)
     expect(policyOf(answer)).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
-  })
+    },
+  )
 
   test('every file that the worker stores exists', async () => {
     const worker = readFileSync(join(rootDirectory(), 'dist/web/service-worker.js'), 'utf8')
