@@ -4,12 +4,12 @@ import { dayText } from '../../domain/texts/formats'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
-import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { CheckedForm } from '../design/checked-form'
 import { ContentCard } from '../design/content-card'
 import { ProblemBox } from '../design/problem-box'
 import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
+import { TickBox } from '../design/tick-box'
 import { QuestionInputs } from '../health/question-inputs'
 import { useLanguage } from '../i18n/language'
 import { call } from '../platform/call'
@@ -72,21 +72,12 @@ export function AcceptForm({ token, invitation, onSaved, onRefused }: Props) {
             maxLength={40}
             required
           />
-          <div>
-            <FormControlLabel
-              label={t('invited:needsHelp')}
-              control={
-                <Checkbox
-                  checked={form.draft.needsHelp}
-                  aria-describedby="needs-help-hint"
-                  onChange={() => form.change({ needsHelp: !form.draft.needsHelp })}
-                />
-              }
-            />
-            <Typography id="needs-help-hint" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
-              {t('invited:needsHelpHint')}
-            </Typography>
-          </div>
+          <TickBox
+            label={t('invited:needsHelp')}
+            helperText={t('invited:needsHelpHint')}
+            checked={form.draft.needsHelp}
+            onChange={(needsHelp) => form.change({ needsHelp })}
+          />
           {!isFormGiven &&
             (questions.length > 0 ? (
               <>
