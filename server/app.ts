@@ -10,6 +10,7 @@ import type { SingleSignOn } from './auth/single-sign-on/single-sign-on'
 import { serveSingleSignOn } from './auth/single-sign-on/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
+import { serveScim } from './directories/scim-routes'
 import { dutyRoutes } from './duties/routes'
 import { questionRoutes } from './health/choosing-routes'
 import { newOfficeRoutes } from './health/new-office-routes'
@@ -119,6 +120,7 @@ export async function buildApp(
   for (const route of routes) mount(app, context, { findCaller, findMachine, gate }, route)
   serveLive(app, context, { findCaller, findMachine, findPlace })
   serveSingleSignOn(app, context, singleSignOn)
+  serveScim(app, context)
   serveSecurityText(app, context)
   serveDocuments(app, config)
   await serveWebPages(app, pageStarts(context, findCaller))

@@ -15,11 +15,19 @@ const ACTORS: Readonly<Record<string, TextKey>> = {
   ADMIN_EMAILS: 'looks:actorAdminEmails',
 }
 
+const DIRECTORY = 'directory '
+
+/** A directory as the actor of an entry. No address has a blank, so it is never that of a person. */
+export const directoryActor = (name: string) => DIRECTORY + name
+
 /** An actor that is no person in words. An address stays. */
 export function actorInWords(actor: string, t: Translate) {
   const program = programIn(actor)
-  return program === null ? (wordOf(ACTORS, actor, t) ?? actor) : t('looks:actorProgram', { name: program })
+  if (program !== null) return t('looks:actorProgram', { name: program })
+  if (actor.startsWith(DIRECTORY)) return t('looks:actorDirectory', { name: actor.slice(DIRECTORY.length) })
+  return wordOf(ACTORS, actor, t) ?? actor
 }
 
 /** True for an actor that is no person. */
-export const isNamelessActor = (actor: string) => actor in ACTORS || programIn(actor) !== null
+export const isNamelessActor = (actor: string) =>
+  actor in ACTORS || programIn(actor) !== null || actor.startsWith(DIRECTORY)

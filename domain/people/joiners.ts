@@ -221,8 +221,12 @@ function officeFinder({ offices, ownOffice }: Known, t: Translate) {
   }
 }
 
-// A name in letters of another keyboard is a guess, so the exact ones come first. Two offices are never one: the row is refused.
-function officesCalled(office: string, offices: readonly JoinerOffice[]) {
+/** Finds the offices that a typed name may mean. */
+// A name in letters of another keyboard is a guess, so the exact ones come first. Two offices are never one: the caller refuses them.
+export function officesCalled<O extends { name: string; formerNames: readonly string[] }>(
+  office: string,
+  offices: readonly O[],
+) {
   const typed = folded(office)
   for (const isMeant of [
     (name: string) => isSameName(name, office),

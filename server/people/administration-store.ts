@@ -13,7 +13,7 @@ import { barredAddresses, erasedAddresses, isActive, users } from './tables'
 import type { Db } from '../platform/db/database'
 import { literal } from '../platform/db/values'
 import { auditEntries } from '../platform/events/tables'
-import { bytes, listOf, moment, statement, text, uuid } from '../platform/db/statement'
+import { bytes, listOf, moment, orNull, statement, text, uuid } from '../platform/db/statement'
 import { byName } from './names'
 import { barredHash } from './store'
 
@@ -161,7 +161,7 @@ const recordAll = statement(
   {
     emails: listOf(text),
     names: listOf(text),
-    officeIds: listOf(uuid),
+    officeIds: listOf(orNull(uuid)),
     hashes: listOf(bytes),
     readmitted: listOf(text),
     now: moment,
@@ -217,7 +217,7 @@ export async function findDeletions(db: Db, emails: readonly string[], secret: s
   )
 }
 
-export type NewRecord = { email: string; name: string; office: { id: string; name: string } }
+export type NewRecord = { email: string; name: string; office: { id: string; name: string } | null }
 
 /**
  * Records people who have not signed in yet, and gives them the check-ins of the deleted records with the same addresses, so files
@@ -232,7 +232,7 @@ export async function recordPeople(
   const made = await recordAll(db, {
     emails: people.map(({ email }) => email),
     names: people.map(({ name }) => name),
-    officeIds: people.map(({ office }) => office.id),
+    officeIds: people.map(({ office }) => office?.id ?? null),
     hashes: people.map(({ email }) => barredHash(secret, email)),
     readmitted: readmit,
     now,

@@ -1,14 +1,14 @@
 import type { Db } from '../platform/db/database'
-import { recordEventOfMany } from '../platform/events/events'
+import { recordEventOfMany, type By } from '../platform/events/events'
 import { recordPeople, type NewRecord } from './administration-store'
 
 /**
- * Gives people a record who have not signed in yet, by an administrator. A barred address gets one only if it is readmitted, which
+ * Gives people a record who have not signed in yet, by an administrator or a directory. A barred address gets one only if it is readmitted, which
  * is an act of its own in the audit. Returns the people who have a new record.
  */
 export async function createPeople(
   tx: Db,
-  actor: { id: string; email: string },
+  actor: By,
   people: readonly NewRecord[],
   { secret, now, readmit }: { secret: string; now: Date; readmit: readonly string[] },
 ) {
@@ -18,8 +18,8 @@ export async function createPeople(
     if (concerned.length > 0)
       await recordEventOfMany(
         tx,
-        { at: now, by: actor, act, offices: concerned.map(({ office }) => office.id) },
-        concerned.map(({ email, office }) => ({ subject: email, details: { office: office.name } })),
+        { at: now, by: actor, act, offices: concerned.map(({ office }) => office?.id ?? null) },
+        concerned.map(({ email, office }) => ({ subject: email, details: { office: office?.name ?? null } })),
       )
   }
   return people.filter(({ email }) => made.has(email))

@@ -5,7 +5,7 @@ import type { StatusChanges } from '../../domain/statuses/calendar'
 import { releaseCoordinator } from '../offices/administration-store'
 import { findOffice, type Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
-import { recordEvent } from '../platform/events/events'
+import { recordEvent, type By } from '../platform/events/events'
 import { changeDays } from '../statuses/change-days'
 import type { LockedPerson } from './store'
 
@@ -52,11 +52,7 @@ export async function recordPersonChange(
   db: Db,
   before: LockedPerson,
   change: PersonChange,
-  {
-    by,
-    act,
-    now,
-  }: { by: { id: string; email: string }; act: 'change own profile' | 'change person'; now: Date },
+  { by, act, now }: { by: By; act: 'change own profile' | 'change person'; now: Date },
 ) {
   const days = await changeDays(db, before.id, change, now)
   const left = change.office ? await releaseCoordinator(db, before.id, change.office.id) : []

@@ -2,7 +2,7 @@ import { may, type Actor } from '../../domain/access/ability'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { fail } from '../../domain/problem'
 import { transact, type Db } from '../platform/db/database'
-import { recordEvent } from '../platform/events/events'
+import { recordEvent, type By } from '../platform/events/events'
 import { changeRole, countAdmins, findPerson, lockAddress } from './store'
 
 export const LAST_ADMIN = 'refusals-people:lastAdmin'
@@ -29,11 +29,11 @@ export const assignRole = (db: Db, { email, role, by, now }: RoleChange) =>
   })
 
 /** Finds and locks a person for deletion or suspension. Refuses the actor's own record and the last administrator's. Null when there is no record. */
-export async function requireRemovable(db: Db, email: string, actor: { email: string }) {
+export async function requireRemovable(db: Db, email: string, actor: By) {
   await lockAddress(db, email)
   const admins = await countAdmins(db)
   const person = await findPerson(db, email)
-  if (email === actor.email) fail('conflict', NOT_ONESELF)
+  if (typeof actor === 'object' && email === actor.email) fail('conflict', NOT_ONESELF)
   if (person?.role === ADMIN && person.suspendedAt === null && admins === 1) fail('conflict', LAST_ADMIN)
   return person
 }

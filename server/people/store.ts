@@ -112,7 +112,7 @@ export async function changeRole(db: Db, email: string, role: Role) {
 }
 
 /** Suspends a person, or ends the suspension. */
-export const changeSuspension = (db: Db, id: string, suspended: { at: Date; by: string } | null) =>
+export const changeSuspension = (db: Db, id: string, suspended: { at: Date; by: string | null } | null) =>
   db
     .update(users)
     .set({ suspendedAt: suspended?.at ?? null, suspendedById: suspended?.by ?? null })

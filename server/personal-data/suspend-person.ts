@@ -4,7 +4,7 @@ import { listCoordinated } from '../people/administration-store'
 import { requireRemovable } from '../people/roles'
 import { changeSuspension } from '../people/store'
 import type { Db } from '../platform/db/database'
-import { recordEvent } from '../platform/events/events'
+import { recordEvent, type By } from '../platform/events/events'
 
 type Suspension = { email: string; isSuspended: boolean }
 
@@ -12,16 +12,15 @@ type Suspension = { email: string; isSuspended: boolean }
  * Suspends a person, or ends the suspension. Refuses the actor's own record and the last administrator's. A person who is in
  * that state already stays as before.
  */
-export async function changeSuspensionOf(
-  tx: Db,
-  actor: { id: string; email: string },
-  { email, isSuspended }: Suspension,
-  now: Date,
-) {
+export async function changeSuspensionOf(tx: Db, actor: By, { email, isSuspended }: Suspension, now: Date) {
   const person =
     (await requireRemovable(tx, email, actor)) ?? fail('not_found', 'refusals-account:personNotKnown')
   if ((person.suspendedAt !== null) === isSuspended) return
-  await changeSuspension(tx, person.id, isSuspended ? { at: now, by: actor.id } : null)
+  await changeSuspension(
+    tx,
+    person.id,
+    isSuspended ? { at: now, by: typeof actor === 'object' ? actor.id : null } : null,
+  )
   if (isSuspended) await removeSessionsOf(tx, person.id, 'suspended')
   await recordEvent(tx, {
     at: now,

@@ -17,11 +17,13 @@ import {
 } from '../db/statement'
 import { auditEntries, events } from './tables'
 
+/** An actor: a person, or 'command line', 'not signed in', 'ADMIN_EMAILS' or a directory. */
+export type By = { id: string; email: string } | string
+
 type Event<Act extends Happening> = {
   at: Date
   act: Act
-  /** The actor: a person, or 'command line', 'not signed in' or 'ADMIN_EMAILS'. */
-  by: { id: string; email: string } | string
+  by: By
   /** The ids of the changed offices, in any order. */
   offices?: readonly (string | null)[]
   /** The id of the person whom the act affects. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
 import { Problem } from '../../../domain/problem'
 
 const MOST_LEVELS = 20
@@ -25,14 +25,18 @@ export function weightOf(json: string) {
  * Parses JSON bodies, and refuses those that are nested too deeply or have too many parts for their
  * call.
  */
-export function acceptJson(app: FastifyInstance) {
+export const acceptJson = (app: FastifyInstance) =>
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParserOf(app))
+
+/** The parser of JSON bodies, for calls with a media type of their own. */
+export function jsonParserOf(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+  return (request, body, done) => {
     if (request.headers['content-encoding']) return done(new Problem('invalid', 415, 'refusals:notPacked'))
     const { levels, parts } = weightOf(body)
     const { mostParts = MOST_PARTS } = request.routeOptions.config.endpoint ?? {}
     if (levels > MOST_LEVELS || parts > mostParts)
       return done(new Problem('invalid', 400, 'refusals:jsonTooDeep'))
     return parse(request, body, done)
-  })
+  }
 }

@@ -20,7 +20,6 @@ const RETRY_AFTER_SECONDS = 2
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const problem = problemOf(error, request)
-    if (problem.status >= 500) logFault(request, error)
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter))
     return send(reply, request, problem)
   })
@@ -63,7 +62,14 @@ export const englishOf = (text: RefusalText) =>
 const inEnglish = (texts: Record<string, RefusalText>) =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, englishOf(text)]))
 
-function problemOf(error: FastifyError | Problem, { routeOptions }: FastifyRequest): Problem {
+/** The refusal that an error means. A fault of the server is logged. */
+export function problemOf(error: FastifyError | Problem, request: FastifyRequest): Problem {
+  const problem = refusalOf(error, request)
+  if (problem.status >= 500) logFault(request, error)
+  return problem
+}
+
+function refusalOf(error: FastifyError | Problem, { routeOptions }: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   // An address that the file server refuses to read names no file.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return unknownAddress()

@@ -1,0 +1,171 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Context } from '../context'
+import { transact } from '../platform/db/database'
+import { jsonParserOf } from '../platform/http/json-body'
+import { hashToken } from '../platform/tokens'
+import { findDirectoryByToken, noteTokenUsed, type Directory } from './token-store'
+import { findPersonOf, listPeopleOf } from './people-store'
+import { attributesOf, chosenOf, listResponse, presentUser, type SeenPerson } from './scim/answers'
+import { describedBy, MOST_RESULTS, resourceTypes, schemas, serviceProviderConfig } from './scim/discovery'
+import { readFilter } from './scim/filter'
+import { patchedUser } from './scim/patch'
+import { refuse, unknownUser } from './scim/problem'
+import { answerScimProblems, sendScim } from './scim/replies'
+import { tidiedUser } from './scim/tidy'
+import { checkedUser } from './scim/user'
+import { takePlace } from './take-place'
+import { changePerson, createPerson, removePerson } from './write-person'
+
+const PREFIX = '/scim/v2'
+
+/** The calls of one directory. A first synchronisation of twenty thousand people takes a minute. */
+const LIMIT = { calls: 6000, seconds: 10 }
+
+const TOKEN = /^Bearer\s+([\w-]{43})\s*$/i
+
+const DEFAULT_COUNT = 100
+
+const text = z.optional(z.string())
+/** Directories write numbers into addresses in many ways, and those that count nothing mean the nearest one that does. */
+const number = z.optional(z.coerce.number().check(z.int()))
+const Query = z.object({
+  filter: text,
+  startIndex: number,
+  count: number,
+  attributes: text,
+  excludedAttributes: text,
+})
+
+type Call = {
+  directory: Directory
+  request: FastifyRequest
+  /** The part of the path that names a person or a description. */
+  id: string
+}
+type Answer = { status?: 200 | 201 | 204; body?: object; location?: string }
+
+/** Serves SCIM 2.0 (RFC 7644) to directories, which come with a bearer token. No cookie and no session of a person counts here. */
+export function serveScim(app: FastifyInstance, { config, db, limiter, now }: Context) {
+  const base = config.publicUrl + PREFIX
+  const callers = new WeakMap<FastifyRequest, Directory>()
+
+  async function requireDirectory(request: FastifyRequest, reply: FastifyReply) {
+    const [, token] = TOKEN.exec(request.headers.authorization ?? '') ?? []
+    const found = token ? await findDirectoryByToken(db, hashToken(config.authSecret, token), now()) : null
+    if (!found) {
+      void reply.header('www-authenticate', 'Bearer realm="Whereabouts"')
+      return refuse(401, 'The token is missing or wrong, or it has ended.')
+    }
+    const wait = await limiter.count([{ what: 'directory', of: found.id, limit: LIMIT }])
+    if (wait !== null) {
+      void reply.header('retry-after', String(wait))
+      return refuse(429, `Please try again in ${wait} seconds.`)
+    }
+    // The answer does not wait for it.
+    void noteTokenUsed(db, found, now()).catch(() => undefined)
+    callers.set(request, found)
+  }
+
+  const present = (person: SeenPerson, query: unknown) => chosenOf(presentUser(person, base), queryOf(query))
+
+  const writing = (directory: Directory) => ({ directory, secret: config.authSecret, now: now() })
+
+  const calls: Record<string, (call: Call) => Promise<Answer>> = {
+    'GET /ServiceProviderConfig': async () => ({
+      body: serviceProviderConfig(base, `${config.publicUrl}/docs/operations.html`),
+    }),
+    'GET /Schemas': async () => ({ body: whole(schemas(base)) }),
+    'GET /Schemas/:id': async ({ id }) => ({ body: describedBy(schemas(base), id) }),
+    'GET /ResourceTypes': async () => ({ body: whole(resourceTypes(base)) }),
+    'GET /ResourceTypes/:id': async ({ id }) => ({ body: describedBy(resourceTypes(base), id) }),
+
+    'GET /Users': async ({ directory, request }) => {
+      const query = queryOf(request.query)
+      const conditions = query.filter === undefined ? [] : readFilter(query.filter)
+      const startIndex = bounded(query.startIndex ?? 1, 1, 1_000_000_000)
+      const count = bounded(query.count ?? DEFAULT_COUNT, 0, MOST_RESULTS)
+      const { people, total } = await listPeopleOf(db, directory, conditions, { startIndex, count })
+      return {
+        body: listResponse(
+          people.map((person) => present(person, query)),
+          total,
+          startIndex,
+        ),
+      }
+    },
+    'GET /Users/:id': async ({ directory, request, id }) => ({
+      body: present((await findPersonOf(db, directory, id)) ?? unknownUser(), request.query),
+    }),
+    'POST /Users': async ({ directory, request }) => {
+      const user = checkedUser(tidiedUser(request.body))
+      const person = await transact(db, (tx) => createPerson(tx, writing(directory), user))
+      return { status: 201, body: present(person, request.query), location: `${base}/Users/${person.id}` }
+    },
+    'PUT /Users/:id': async ({ directory, request, id }) => {
+      const user = checkedUser(tidiedUser(request.body))
+      const person = await transact(db, (tx) => changePerson(tx, writing(directory), id, () => user))
+      return { body: present(person, request.query) }
+    },
+    'PATCH /Users/:id': async ({ directory, request, id }) => {
+      const person = await transact(db, (tx) =>
+        changePerson(tx, writing(directory), id, (before) => patchedUser(attributesOf(before), request.body)),
+      )
+      return { body: present(person, request.query) }
+    },
+    'DELETE /Users/:id': async ({ directory, id }) => {
+      await transact(db, (tx) => removePerson(tx, writing(directory), id))
+      return { status: 204 }
+    },
+  }
+
+  void app.register(
+    async (scim) => {
+      const parse = jsonParserOf(scim)
+      scim.removeContentTypeParser('application/json')
+      // A DELETE without a body may name a media type all the same.
+      scim.addContentTypeParser(
+        ['application/json', 'application/scim+json'],
+        { parseAs: 'string' },
+        (request, body: string, done) => (body === '' ? done(null, undefined) : parse(request, body, done)),
+      )
+      answerScimProblems(scim)
+      scim.addHook('onRequest', async (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        await requireDirectory(request, reply)
+      })
+      scim.setNotFoundHandler(async () => refuse(404, 'There is no such address. This server has Users.'))
+      for (const [call, answer] of Object.entries(calls)) {
+        const [method = '', url = ''] = call.split(' ')
+        scim.route({
+          method,
+          url,
+          handler: async (request, reply) => {
+            const directory = callers.get(request) ?? refuse(401, 'The token is missing.')
+            const { id = '' } = request.params as { id?: string }
+            if (url === '/Users/:id' && !z.uuid().safeParse(id).success) unknownUser()
+            const {
+              status = 200,
+              body,
+              location,
+            } = await takePlace(directory.id, () =>
+              answer({ directory, request, id: url === '/Users/:id' ? id.toLowerCase() : id }),
+            )
+            if (location) void reply.header('location', location)
+            return sendScim(reply.status(status), body)
+          },
+        })
+      }
+    },
+    { prefix: PREFIX },
+  )
+}
+
+const whole = (resources: readonly object[]) => listResponse(resources, resources.length)
+
+const bounded = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+function queryOf(query: unknown) {
+  const parsed = Query.safeParse(query)
+  return parsed.success ? parsed.data : refuse(400, 'startIndex and count are whole numbers.', 'invalidValue')
+}

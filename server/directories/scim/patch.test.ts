@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { ScimUser } from '../../../domain/directories/scim-user'
+import { patchedUser } from './patch'
+import { ScimProblem } from './problem'
+
+const OFFICE = 'urn:ietf:params:scim:schemas:extension:whereabouts:2.0:User'
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+
+const ANA: ScimUser = {
+  userName: 'ana@company.example',
+  externalId: 'e1',
+  displayName: 'Ana Alves',
+  name: { givenName: 'Ana', familyName: 'Alves' },
+  active: true,
+  emails: [{ value: 'ana@company.example', type: 'work', primary: true }],
+}
+const after = (...Operations: unknown[]) => patchedUser(ANA, { Operations })
+
+describe('a PATCH', () => {
+  test.each([
+    ['ends a person by a text', { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
+    ['ends a person by a boolean', { op: 'replace', path: 'active', value: false }, { active: false }],
+    ['ends a person without a path', { op: 'replace', value: { active: false } }, { active: false }],
+    [
+      'ends a person by a text without a path',
+      { op: 'Replace', value: { active: 'false' } },
+      { active: false },
+    ],
+    ['takes a path in other letters', { op: 'replace', path: 'ACTIVE', value: false }, { active: false }],
+    [
+      'takes a path with its schema',
+      { op: 'Add', path: 'urn:ietf:params:scim:schemas:core:2.0:User:displayName', value: 'Ana B.' },
+      { displayName: 'Ana B.' },
+    ],
+    [
+      'changes one part of the name',
+      { op: 'Replace', path: 'name.familyName', value: 'Brito' },
+      { name: { givenName: 'Ana', familyName: 'Brito' } },
+    ],
+    [
+      'changes a part of the name that is named by a key',
+      { op: 'replace', value: { 'name.familyName': 'Brito', displayName: 'Ana Brito' } },
+      { displayName: 'Ana Brito', name: { givenName: 'Ana', familyName: 'Brito' } },
+    ],
+    [
+      'changes the work address',
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'a@company.example' },
+      { emails: [{ value: 'a@company.example', type: 'work', primary: true }] },
+    ],
+    [
+      'makes an entry that is missing',
+      { op: 'Add', path: 'addresses[type eq "work"].formatted', value: 'Lyon' },
+      { addresses: [{ type: 'work', formatted: 'Lyon' }] },
+    ],
+    [
+      'makes an entry that is missing by replace',
+      { op: 'Replace', path: 'emails[type eq "home"].value', value: 'ana@home.example' },
+      { emails: [...(ANA.emails ?? []), { type: 'home', value: 'ana@home.example' }] },
+    ],
+    [
+      'gives the office',
+      { op: 'Add', path: `${OFFICE}:office`, value: 'Lyon' },
+      { [OFFICE]: { office: 'Lyon' } },
+    ],
+    [
+      'gives the office in an object',
+      { op: 'add', value: { [OFFICE]: { office: 'Lyon' } } },
+      { [OFFICE]: { office: 'Lyon' } },
+    ],
+    ['removes an attribute', { op: 'Remove', path: 'displayName' }, { displayName: undefined }],
+    [
+      'removes an attribute with its value',
+      { op: 'remove', path: 'displayName', value: 'Ana' },
+      { displayName: undefined },
+    ],
+    ['removes by null', { op: 'replace', path: 'displayName', value: null }, { displayName: undefined }],
+    [
+      'removes one entry by its value',
+      { op: 'Remove', path: 'emails', value: [{ value: 'ana@company.example' }] },
+      { emails: undefined },
+    ],
+    ['removes what is not there', { op: 'remove', path: 'addresses[type eq "work"].formatted' }, {}],
+    ['reads over the manager', { op: 'Add', path: `${ENTERPRISE}:manager`, value: 'x' }, {}],
+    ['reads over a phone number', { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '+1' }, {}],
+    ['reads over attributes of an object', { op: 'add', value: { title: 'Boss', id: '7', roles: [] } }, {}],
+  ])('%s', async (_what, operation, change) => {
+    expect(await after(operation)).toEqual(JSON.parse(JSON.stringify({ ...ANA, ...change })))
+  })
+
+  test('sees in each operation the ones before', async () => {
+    const path = 'addresses[type eq "work"].formatted'
+    expect(
+      await after({ op: 'add', path, value: 'Lyon' }, { op: 'replace', path, value: 'Milan' }),
+    ).toMatchObject({ addresses: [{ type: 'work', formatted: 'Milan' }] })
+  })
+
+  test.each([
+    ['no operations', { Operations: [] }],
+    ['operations that are no list', { Operations: { op: 'add' } }],
+    ['51 operations', { Operations: Array.from({ length: 51 }, () => ({ op: 'add', value: {} })) }],
+    ['another schema', { schemas: ['urn:x'], Operations: [{ op: 'replace', path: 'active', value: false }] }],
+    ['a body that is a list', []],
+    ['no body', undefined],
+  ])('with %s is refused', async (_what, body) => {
+    await expect(patchedUser(ANA, body)).rejects.toThrow(ScimProblem)
+  })
+
+  test.each([
+    ['an unknown op', { op: 'move', path: 'active', value: false }],
+    ['no op', { path: 'active', value: false }],
+    ['an unknown attribute', { op: 'add', path: 'shoeSize', value: 44 }],
+    ['an attribute of objects', { op: 'add', path: '__proto__.x', value: 1 }],
+    ['a key of objects', { op: 'add', value: JSON.parse('{"__proto__": {"admin": true}}') }],
+    ['a wrong type', { op: 'replace', path: 'active', value: 'maybe' }],
+    ['a number as userName', { op: 'replace', path: 'userName', value: 7 }],
+    ['the id', { op: 'replace', path: 'id', value: '7' }],
+    ['no userName any more', { op: 'remove', path: 'userName' }],
+    ['a text without a path', { op: 'replace', value: 'x' }],
+    ['a path that is no text', { op: 'replace', path: 7, value: 'x' }],
+    ['a null character', { op: 'replace', path: 'displayName', value: 'a\u0000' }],
+    ['a filter that can’t be read', { op: 'replace', path: 'emails[type eq "wo].value', value: 'x' }],
+    ['remove without a path', { op: 'remove' }],
+    ['add without a value', { op: 'add', path: 'displayName' }],
+  ])('with %s is refused, and with it the operations before', async (_what, operation) => {
+    const refused = await after({ op: 'replace', path: 'active', value: false }, operation).catch(
+      (cause) => cause,
+    )
+    expect(refused.status).toBe(400)
+  })
+})
