@@ -83,6 +83,11 @@ export type ActDetails = {
   'withdraw screen': { screen: string; shows: string }
   'make program key': OfProgram & { where: readonly string[]; until: string }
   'withdraw program key': OfProgram
+  'connect directory': { domains: readonly string[] }
+  'change directory': { changed: Changed<'name' | 'domains'> }
+  'end directory': { people: number }
+  'make directory token': { until: string }
+  'map directory word': { word: string; office: string | null }
   'choose questions': { audience: string; questions: readonly string[] }
   'download list of people': Days & Rows
   'download office data': Extract

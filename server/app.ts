@@ -10,6 +10,7 @@ import type { SingleSignOn } from './auth/single-sign-on/single-sign-on'
 import { serveSingleSignOn } from './auth/single-sign-on/single-sign-on-routes'
 import { checkInRoutes } from './check-ins/routes'
 import type { Context } from './context'
+import { directoryRoutes } from './directories/routes'
 import { serveScim } from './directories/scim-routes'
 import { dutyRoutes } from './duties/routes'
 import { questionRoutes } from './health/choosing-routes'
@@ -89,6 +90,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...supportRoutes(context),
   ...auditRoutes(context),
   ...dutyRoutes(context),
+  ...directoryRoutes(context),
 ]
 
 /** Finds a program by its key, or a paired screen. A request with the key of a program is never one of a screen. */

@@ -26,6 +26,7 @@ import { forgetOldRecords } from './retention/forget-records'
 import { removeEndedKeys } from './program-keys/store'
 import { tellEndingKeys } from './program-keys/tell-ending'
 import { removeEndedPairings } from './screens/pairing-store'
+import { removeEndedTokens } from './directories/store'
 import { removeWithdrawnScreens } from './screens/store'
 import { tellMissingScreens } from './screens/tell-missing'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
@@ -67,6 +68,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await removeEndedPairings(db, now())
       await removeWithdrawnScreens(db, now())
       await removeEndedKeys(db, now())
+      await removeEndedTokens(db, now())
       await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
       await forgetFailedJobs(db)

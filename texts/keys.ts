@@ -8,6 +8,7 @@ import type audit from './en/audit.json'
 import type checkIn from './en/check-in.json'
 import type dates from './en/dates.json'
 import type design from './en/design.json'
+import type directories from './en/directories.json'
 import type door from './en/door.json'
 import type downloads from './en/downloads.json'
 import type drills from './en/drills.json'
@@ -81,6 +82,7 @@ type Rooms = {
   'check-in': typeof checkIn
   dates: typeof dates
   design: typeof design
+  directories: typeof directories
   door: typeof door
   downloads: typeof downloads
   drills: typeof drills

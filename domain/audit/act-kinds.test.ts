@@ -33,6 +33,8 @@ test.each([
   ['renew office key', 'Offices'],
   ['erase person', 'People'],
   ['change own profile', 'People'],
+  ['make directory token', 'People'],
+  ['map directory word', 'People'],
   ['take snapshots', 'System'],
   ['forget old records', 'System'],
   ['an act of a newer server', 'System'],

@@ -10,7 +10,7 @@ const KINDS = [
   ['audit:kindLook', /^(read|search|find|list) /],
   ['audit:kindReception', /visitor|arrival|invit|guest|colleague|check-out/],
   ['audit:kindOffices', /office|visitor limit|screen/],
-  ['audit:kindPeople', /person|people|profile/],
+  ['audit:kindPeople', /person|people|profile|directory/],
 ] as const satisfies readonly (readonly [TextKey, RegExp])[]
 
 export type ActKind = (typeof KINDS)[number][0] | 'audit:kindSystem'

@@ -189,6 +189,8 @@ const NAMES: Texts = {
   questions: 'audit:detailQuestions',
   marks: 'audit:detailMarks',
   reason: 'audit:detailReason',
+  domains: 'audit:detailDomains',
+  word: 'audit:detailWord',
   screen: 'audit:detailScreen',
   shows: 'audit:detailShows',
   'program may': 'audit:detailProgramMay',

@@ -8,6 +8,7 @@ import { StatusChanges } from '../statuses/calendar'
 import { KeptStatuses } from '../statuses/day-status'
 import { HELPING_DUTIES } from '../presence/office-today'
 import { line, text } from '../text'
+import { GivenBy } from './given-by'
 import { MOST_OFFICES, TOO_MANY_OFFICES } from './chosen-offices'
 
 /** Further offices whose people are listed too: one office, or the field once for each. */
@@ -103,6 +104,8 @@ export const PersonDetail = z.object({
   country: z.nullable(z.string()),
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),
+  /** The directory that gives facts about the person. Null without one; a server of the release before does not tell it. */
+  givenBy: z.optional(z.nullable(GivenBy)),
   comment: z.string(),
   lastUpdated: z.nullable(z.iso.datetime()),
   /** The other person who made the last change, by name, else by address. Empty after a change by the person. */

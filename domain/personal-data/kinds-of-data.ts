@@ -90,7 +90,7 @@ const OF_FORMS = LISTED.map(({ call, leaves }) => readBy('setting', call, leaves
 /** The tables that hold each kind of personal data, the calls that read it, and the time for which it is kept. */
 const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   record: {
-    tables: ['users', 'person_pictures'],
+    tables: ['users', 'person_pictures', 'directory_people'],
     parts: ['record'],
     readings: [
       ...LISTED,

@@ -7,6 +7,7 @@ import { allReadings } from '../../domain/personal-data/kinds-of-data'
 import { allRoutes } from '../app'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDirectory } from '../directories/factory'
 import { makeDuty } from '../duties/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
@@ -27,6 +28,7 @@ import { forgetAudit } from './factory'
 
 const server = await createTestServer()
 const { db } = server
+const [, ALLOWED_DOMAIN = ''] = server.config.organisation.allowedDomains
 
 let office: Office
 let admin: Person
@@ -61,6 +63,12 @@ let zonesMade = 0
 let code = ''
 let screenId = ''
 let keyId = ''
+let directory: Awaited<ReturnType<typeof makeDirectory>>
+const haveDirectory = async () => {
+  directory = await makeDirectory(server)
+}
+const ofDirectory = { before: haveDirectory, subject: () => directory.name }
+const directoryInput = (more: object = {}) => ({ directory: directory.id, ...more })
 const endAll = () => db.update(rollCalls).set({ closedAt: server.now() })
 async function haveRollCall() {
   await endAll()
@@ -210,6 +218,32 @@ const ACTS: Record<string, Act> = {
     ...ofPerson,
     input: () => ({ id: person.id, isSuspended: true }),
     action: 'suspend person',
+  },
+  'POST /api/directories': {
+    input: () => ({ name: 'Tidal Entra', domains: ['tidal-research.example'] }),
+    action: 'connect directory',
+    subject: () => 'Tidal Entra',
+  },
+  'PUT /api/directories/:directory': {
+    ...ofDirectory,
+    input: () => directoryInput({ name: directory.name, domains: [ALLOWED_DOMAIN] }),
+    action: 'change directory',
+  },
+  'DELETE /api/directories/:directory': { ...ofDirectory, input: directoryInput, action: 'end directory' },
+  'POST /api/directories/:directory/tokens': {
+    ...ofDirectory,
+    input: () => directoryInput({ days: 90 }),
+    action: 'make directory token',
+  },
+  'DELETE /api/directories/:directory/tokens/:token': {
+    ...ofDirectory,
+    input: () => directoryInput({ token: directory.tokenId }),
+    action: 'withdraw directory token',
+  },
+  'PUT /api/directories/:directory/offices': {
+    ...ofDirectory,
+    input: () => directoryInput({ word: 'HQ', office: office.name }),
+    action: 'map directory word',
   },
   'DELETE /api/people/:id': { ...ofPerson, action: 'delete person' },
   'POST /api/erasures': {
@@ -401,6 +435,7 @@ const READINGS: Record<string, Act> = {
 /** Every other call that only administrators may read: settings, counts, and the audit itself. */
 const LEAVES_NO_ENTRY = [
   'GET /api/administrators',
+  'GET /api/directories',
   'GET /api/audit-entries',
   'GET /api/drills',
   'GET /api/duties',
@@ -449,6 +484,7 @@ const told = new Map(allReadings().map(({ call, leaves }) => [nameOf(call), leav
 
 /** Calls that a person makes for themselves, and calls that show nobody's data. */
 const SHOWS_NOBODY = [
+  'GET /api/directories',
   'GET /api/offices-without-duty',
   'GET /api/offices-without-duty/file',
   'GET /api/me/data',

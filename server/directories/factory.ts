@@ -6,18 +6,18 @@ import { directories, directoryDomains, directoryTokens } from './tables'
 const DAY_MS = 86_400_000
 let made = 0
 
-type Given = { name?: string; domains?: readonly string[]; endsAt?: Date; by?: { id: string } | null }
+type Given = { name?: string; domains?: readonly string[]; endsAt?: Date }
 
 /** Connects a directory with one token. Each has a domain of its own, unless domains are given. */
 export async function makeDirectory(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
-  { name, domains, endsAt = new Date(now().getTime() + 90 * DAY_MS), by = null }: Given = {},
+  { name, domains, endsAt = new Date(now().getTime() + 90 * DAY_MS) }: Given = {},
 ) {
   const number = ++made
   const token = randomToken()
   const [directory] = await db
     .insert(directories)
-    .values({ name: name ?? `Directory ${number}`, connectedById: by?.id ?? null, connectedAt: now() })
+    .values({ name: name ?? `Directory ${number}`, connectedAt: now() })
     .returning()
   if (!directory) throw new Error('no directory was made')
   const directoryId = directory.id
@@ -28,7 +28,6 @@ export async function makeDirectory(
     .values({
       directoryId,
       tokenHash: hashToken(config.authSecret, token),
-      madeById: by?.id ?? null,
       madeAt: now(),
       endsAt,
     })

@@ -325,6 +325,73 @@ describe('the office of a person', () => {
   })
 })
 
+describe('what the directory gives', () => {
+  test('nobody changes here, and the record says whose it is', async () => {
+    const [office, elsewhere] = [await makeOffice(db), await makeOffice(db)]
+    const { id } = await create(ana, { [OFFICE]: { office: office.name } })
+    const administrator = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const own = await signedIn(server, { id })
+    const change = (url: string, token: string, payload: object) =>
+      server.send({ method: 'PATCH', url, token, payload })
+    const refused = await change(`/api/people/${id}`, administrator, { name: 'Eva', office: elsewhere.id })
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        name: `The name comes from the directory ${directory.name}.`,
+        office: `The office comes from the directory ${directory.name}.`,
+      },
+    ])
+    expect((await change('/api/me', own, { name: 'Eva' })).status).toBe(422)
+    for (const [url, token] of [
+      [`/api/people/${id}`, administrator],
+      ['/api/me', own],
+    ] as const) {
+      const { status, body } = await change(url, token, { name: 'Ana Alves', comment: 'Back at ten' })
+      expect([status, body.givenBy]).toEqual([200, { directory: directory.name, name: true, office: true }])
+    }
+    expect(await findPerson(db, ana)).toMatchObject({ name: 'Ana Alves', officeId: office.id })
+  })
+
+  test('a person chooses who gets no office from it', async () => {
+    const office = await makeOffice(db)
+    const { id } = await create(ana, { [OFFICE]: { office: 'Atlantis' } })
+    const payload = { country: office.country, office: office.id }
+    const token = await signedIn(server, { id })
+    expect((await server.send({ method: 'PATCH', url: '/api/me', token, payload })).status).toBe(200)
+    expect((await findPerson(db, ana))?.officeId).toBe(office.id)
+  })
+
+  test('an administrator ends too, and never takes back', async () => {
+    const { id } = await create()
+    const token = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const suspend = (isSuspended: boolean) =>
+      server.send({ method: 'PUT', url: `/api/people/${id}/suspension`, token, payload: { isSuspended } })
+    await patch(id, { op: 'replace', path: 'active', value: false })
+    const { status, body } = await suspend(false)
+    expect([status, body.message]).toEqual([
+      409,
+      `The directory ${directory.name} has suspended this person. Only it can reactivate the person.`,
+    ])
+    await patch(id, { op: 'replace', path: 'active', value: true })
+    expect((await suspend(true)).status).toBe(200)
+    expect((await suspend(false)).status).toBe(200)
+    await call(`/Users/${id}`, undefined, 'DELETE')
+    // It has let the person go.
+    expect((await suspend(false)).status).toBe(200)
+  })
+
+  test('stands in the file of the own data', async () => {
+    const { id } = await create()
+    const token = await signedIn(server, { id })
+    const { body } = await server.send({ url: '/api/me/data', token })
+    expect(body.record.directory).toMatchObject({
+      name: directory.name,
+      attributes: { userName: ana, externalId: `id of ${ana}` },
+      isActive: true,
+    })
+  })
+})
+
 describe('the audit', () => {
   test('has the directory as the actor of every change', async () => {
     const { id } = await create()

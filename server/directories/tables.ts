@@ -16,17 +16,11 @@ import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
 
 /** Directories of companies, which make, change and suspend the people of their domains. */
-export const directories = pgTable(
-  'directories',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    name: text().notNull().unique(),
-    /** The administrator who connected it. Null once that record is deleted. */
-    connectedById: uuid('connected_by_id').references(() => users.id, { onDelete: 'set null' }),
-    connectedAt: timestamp('connected_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('directories_connected_by').on(table.connectedById)],
-)
+export const directories = pgTable('directories', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull().unique(),
+  connectedAt: timestamp('connected_at', { withTimezone: true }).notNull(),
+})
 
 /** The e-mail domains of directories. Each domain has one directory. */
 export const directoryDomains = pgTable(
@@ -49,15 +43,12 @@ export const directoryTokens = pgTable(
       .notNull()
       .references(() => directories.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull().unique(),
-    /** The administrator who made it. Null once that record is deleted. */
-    madeById: uuid('made_by_id').references(() => users.id, { onDelete: 'set null' }),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
   },
   (table) => [
     index('directory_tokens_directory').on(table.directoryId),
-    index('directory_tokens_made_by').on(table.madeById),
     index('directory_tokens_ends').on(table.endsAt),
   ],
 )

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actorText } from '../../domain/personal-data/my-data'
+import { directories, directoryPeople } from '../directories/tables'
 import { offices } from '../offices/tables'
 import { barredAddresses, personPictures, users } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
@@ -10,7 +11,7 @@ import { eraseBar, findBar } from './store'
 
 /** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows whose number is reported must be erased before. */
 export const personalData = {
-  tables: [users, barredAddresses, personPictures],
+  tables: [users, barredAddresses, personPictures, directoryPeople],
 
   tell: async (db, subject) => ({ record: await findRecord(db, subject) }),
 
@@ -42,17 +43,21 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     .select({
       user: users,
       picture: personPictures,
+      given: directoryPeople,
+      directory: directories.name,
       office: offices.name,
       country: offices.country,
       updatedBy: changer.email,
     })
     .from(users)
     .leftJoin(personPictures, eq(personPictures.userId, users.id))
+    .leftJoin(directoryPeople, eq(directoryPeople.userId, users.id))
+    .leftJoin(directories, eq(directories.id, directoryPeople.directoryId))
     .leftJoin(offices, eq(offices.id, users.officeId))
     .leftJoin(changer, eq(changer.id, users.updatedById))
     .where(eq(users.id, userId))
   if (!found) return null
-  const { user, picture, office, country, updatedBy } = found
+  const { user, picture, given, directory, office, country, updatedBy } = found
   return {
     email: user.email,
     handle: user.handle,
@@ -64,6 +69,13 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     language: user.language,
     picture: picture && { jpegInBase64: picture.picture.toString('base64'), updatedAt: picture.updatedAt },
     suspendedAt: user.suspendedAt,
+    directory: given && {
+      name: directory,
+      attributes: given.attributes,
+      isActive: given.isActive,
+      changedAt: given.changedAt,
+      removedAt: given.removedAt,
+    },
     createdAt: user.createdAt,
     lastUpdated: user.lastUpdated,
     lastUpdatedBy: actorText(updatedBy ?? '', email),

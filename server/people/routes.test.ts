@@ -454,6 +454,7 @@ test('a colleague is shown with these fields and no others, and with the days fr
   expect(body).toEqual({
     id: person.id,
     name: 'Emma Employee',
+    givenBy: null,
     email: person.email,
     role: '',
     country: 'United Kingdom',

@@ -10,7 +10,8 @@ import { route, type Route } from '../platform/calls/route'
 import { listStatuses } from '../statuses/store'
 import { listDutiesElsewhere } from './helping-duties-store'
 import { officePeopleRoutes } from './office-people-routes'
-import { columnsOf, recordPersonChange, requireOffice } from './person-change'
+import { findGivenBy } from './given-by-store'
+import { columnsOf, recordPersonChange, refuseGiven, requireOffice } from './person-change'
 import { pictureRoutes } from './picture-routes'
 import { changePersonColumns, findPersonDetail, lockPerson } from './store'
 
@@ -23,7 +24,9 @@ async function presentPerson(
     (await findPersonDetail(db, id, reading)) ?? fail('not_found', 'refusals-people:unknownPerson')
   const today = utcDay(reading.now)
   const [first, last] = [addDays(today, -FILTER_DAYS_BACK), addDays(today, CALENDAR_DAYS_AHEAD + 1)]
-  return { ...person, statuses: await listStatuses(db, id, first, last) }
+  // Only administrators can change what it is about.
+  const givenBy = reading.withSuspended ? person.givenBy : null
+  return { ...person, givenBy, statuses: await listStatuses(db, id, first, last) }
 }
 
 export const peopleRoutes = (context: Context): Route[] => [
@@ -50,6 +53,7 @@ const personRoutes = ({ now }: Context): Route[] => [
       const at = now()
       const change = { ...input, office: await requireOffice(db, input, at) }
       const person = (await lockPerson(db, input.id)) ?? fail('not_found', 'refusals-people:unknownPerson')
+      refuseGiven(await findGivenBy(db, person.id), person, { name: input.name, officeId: change.office?.id })
       await changePersonColumns(db, person.id, columnsOf(change, user.id, at))
       const noLongerCoordinates = await recordPersonChange(db, person, change, {
         by: user,

@@ -4,6 +4,7 @@ import type { PersonDetail } from '../../domain/people/contract'
 import type { Language } from '../../domain/language'
 import { ADMIN, type Role } from '../../domain/access/role'
 import { offices } from '../offices/tables'
+import { givenByOf } from './given-by-store'
 import { helpingDutiesOf } from './helping-duties-store'
 import { barredAddresses, erasedAddresses, isActive, namedPerson, users } from './tables'
 import { transact, type Db } from '../platform/db/database'
@@ -64,6 +65,7 @@ export async function findPersonDetail(
       country: offices.country,
       office: offices.name,
       officeId: users.officeId,
+      givenBy: givenByOf(sql`users.id`),
       comment: users.comment,
       lastUpdated: users.lastUpdated,
       updatedBy: sql<

@@ -143,6 +143,7 @@ test('the file has all data on the person, by name', async () => {
       language: null,
       picture: null,
       suspendedAt: null,
+      directory: null,
       createdAt: emma.createdAt.toISOString(),
       lastUpdated: before.toISOString(),
       lastUpdatedBy: 'an administrator',

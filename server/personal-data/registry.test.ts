@@ -24,6 +24,7 @@ const WORDS = [
 
 /** In these tables such a column refers to nobody. */
 const EXCEPTIONS = {
+  directories: 'the name of the directory of a company',
   screen_pairings: 'the kind of browser of a screen at the door, which belongs to nobody',
   erased_addresses: 'a keyed hash, which says of nobody who it is',
   spent_admin_grants: 'a keyed hash, which says of nobody who it is',

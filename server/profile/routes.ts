@@ -6,7 +6,8 @@ import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar
 import type { Day } from '../../domain/day'
 import type { Me } from '../../domain/profile/signed-in-person'
 import type { Context } from '../context'
-import { columnsOf, detailsOf, recordPersonChange, requireOffice } from '../people/person-change'
+import { findGivenBy } from '../people/given-by-store'
+import { columnsOf, detailsOf, recordPersonChange, refuseGiven, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { transact, type Db } from '../platform/db/database'
 import { eventValues, recordEvent } from '../platform/events/events'
@@ -77,6 +78,7 @@ function changeOwnRecord(
   now: Date,
 ) {
   requireCalendarDays(statuses, today, now)
+  refuseGiven(before.givenBy, before, { name })
   const columns = { ...(name && { name }), ...(comment !== undefined && { comment }) }
   const chosen = Object.entries(statuses).flatMap(([day, entry]) => (entry ? [{ day, ...entry }] : []))
   const after = {
@@ -115,6 +117,7 @@ const chooseOffice = (db: Db, user: Caller, input: Change, now: Date) =>
   transact(db, async (tx) => {
     const office = await requireOffice(tx, input, now)
     const person = (await lockPerson(tx, user.id)) ?? refuseStranger()
+    refuseGiven(await findGivenBy(tx, person.id), person, { name: input.name })
     const change = { ...input, office: office?.id === person.officeId ? null : office }
     const isChanged = await changeProfile(tx, user.id, columnsOf(change, user.id, now))
     if (!isChanged)

@@ -7,6 +7,7 @@ import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
 import { hasEndedAt, isIdOfEnded } from '../offices/store'
 import { offices } from '../offices/tables'
+import { givenByOf } from '../people/given-by-store'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { eventOf, happening } from '../platform/events/events'
@@ -37,7 +38,7 @@ export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment}, ${users.pictureVersion} as picture,
     ${users.language},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
-    ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId",
+    ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId", ${givenByOf(sql`${users.id}`)} as "givenBy",
     coalesce((
       select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}
       where user_id = ${users.id} and day between ${firstDay} and ${lastDay}

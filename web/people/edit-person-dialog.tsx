@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { holderOfAllText } from '../../domain/duties/own-duties-text'
 import { ADMIN_TASKS } from '../../domain/paths'
 import { changePerson, readPerson } from '../../domain/people/contract'
+import { givenOfficeText } from '../../domain/people/given-by'
 import { removePicture } from '../../domain/people/picture-contract'
 import { placesText } from '../../domain/texts/formats'
 import { BreakableText } from '../design/breakable-text'
@@ -11,6 +12,7 @@ import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useRead } from '../platform/use-read'
 import { OfficeChoice } from '../profile/office-choice'
+import { OfficeIsSet } from '../profile/office-is-set'
 import { ProfileFormDialog } from '../profile/profile-form-dialog'
 import { useProfileDraft } from '../profile/use-profile-draft'
 import { PersonMark } from './person-mark'
@@ -42,6 +44,7 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
       onClose()
     },
   })
+  const givenOffice = givenOfficeText(person.data?.givenBy)
   return (
     <ProfileFormDialog
       title={t('people:updateStatus')}
@@ -62,7 +65,18 @@ export function EditPersonDialog({ id, onClose }: { id: string; onClose: () => v
           </PictureFrame>
         )
       }
-      office={<OfficeChoice form={form} />}
+      givenBy={person.data?.givenBy}
+      office={
+        givenOffice ? (
+          <OfficeIsSet
+            country={person.data?.country ?? ''}
+            office={person.data?.office ?? ''}
+            hint={t(givenOffice)}
+          />
+        ) : (
+          <OfficeChoice form={form} />
+        )
+      }
       failure={
         person.isError && (
           <ProblemBox onRetry={() => void person.refetch()}>{unreadPerson(person.error, t)}</ProblemBox>

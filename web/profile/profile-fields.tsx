@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { givenNameText, type GivenBy } from '../../domain/people/given-by'
 import { Box, Stack } from '../design/box'
 import { TextInput } from '../design/text-input'
 import { CalendarEditor } from '../statuses/calendar-editor'
@@ -9,6 +10,7 @@ type Props = {
   form: ProfileForm
   /** True if people edit their own profile. Only then may a browser fill in the name. */
   isOwn: boolean
+  givenBy?: GivenBy | null | undefined
   startsAtName?: boolean
   commentHint: string
   /** The person's picture. */
@@ -20,8 +22,17 @@ type Props = {
  * The days first, then name, comment, country and office: below the days on a phone, beside them on a
  * desktop.
  */
-export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, picture, office }: Props) {
+export function ProfileFields({
+  form,
+  isOwn,
+  givenBy,
+  startsAtName = false,
+  commentHint,
+  picture,
+  office,
+}: Props) {
   const t = useText()
+  const given = givenNameText(givenBy)
   const { draft, saved, field } = form
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,7 +65,8 @@ export function ProfileFields({ form, isOwn, startsAtName = false, commentHint, 
           {...field('name')}
           label={t('frame:name')}
           autoComplete={isOwn ? 'name' : 'off'}
-          helperText={saved.name && !draft.name.trim() ? t('profile:nameStays') : ''}
+          readOnly={given !== null}
+          helperText={given ? t(given) : saved.name && !draft.name.trim() ? t('profile:nameStays') : ''}
           maxLength={100}
         />
         <TextInput

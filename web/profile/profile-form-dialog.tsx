@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { GivenBy } from '../../domain/people/given-by'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
 import { StackSkeleton } from '../design/skeletons'
@@ -11,6 +12,8 @@ type Props = {
   form: ProfileForm
   /** The person of the profile, if it is not the reader's. */
   about?: ReactNode
+  /** The directory that gives facts about the person. */
+  givenBy?: GivenBy | null | undefined
   startsAtName?: boolean
   commentHint: string
   /** The person's picture. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
+import { givenOfficeText } from '../../domain/people/given-by'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { countryName } from '../../domain/offices/country-name'
 import { Stack } from '../design/box'
-import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
 import { useRememberMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeChoice } from './office-choice'
+import { OfficeIsSet } from './office-is-set'
 import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
 
@@ -40,6 +40,7 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
     <ProfileFormDialog
       title={t('profile:updateStatus')}
       form={form}
+      givenBy={me.givenBy}
       startsAtName={startsAt === 'name'}
       commentHint={t('profile:colleaguesSeeComment')}
       picture={picture}
@@ -55,7 +56,10 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
             <OfficeIsSet
               country={me.country ?? ''}
               office={me.office ?? ''}
-              hint={t(may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET)}
+              hint={t(
+                givenOfficeText(me.givenBy) ??
+                  (may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET),
+              )}
             />
           )}
           {language}
@@ -65,17 +69,3 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
     />
   )
 }
-
-function OfficeIsSet({ country, office, hint }: { country: string; office: string; hint: string }) {
-  const t = useText()
-  return (
-    <Stack sx={{ gap: 2.5 }}>
-      <ReadOnly name="country" label={t('profile:country')} value={countryName(country, t.language)} />
-      <ReadOnly name="office" label={t('frame:office')} value={office} helperText={hint} />
-    </Stack>
-  )
-}
-
-const ReadOnly = (props: { name: string; label: string; value: string; helperText?: string }) => (
-  <TextInput {...props} onChange={() => undefined} readOnly sx={{ bgcolor: 'action.hover' }} />
-)

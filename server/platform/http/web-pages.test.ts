@@ -76,11 +76,11 @@ describe.skipIf(!isBuilt)('with built pages,', () => {
   test.each(['service', 'pass'])(
     'the %s worker is loaded anew each time, and may call this server only',
     async (name) => {
-    const answer = await page(`/${name}-worker.js`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-cache')
-    expect(answer.headers['content-type']).toMatch(/javascript/)
-    expect(policyOf(answer)).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
+      const answer = await page(`/${name}-worker.js`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-type']).toMatch(/javascript/)
+      expect(policyOf(answer)).toBe("default-src 'none'; connect-src 'self'; frame-ancestors 'none'")
     },
   )
 
