@@ -146,6 +146,7 @@ export default defineConfig({
       '/documents': server,
       '/healthz': server,
       '/readyz': server,
+      '/scim': server,
     },
   },
 })

@@ -25,6 +25,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'POST /api/people': 'readmit',
   'POST /api/joiners': 'readmit',
   'POST /api/erasures': true,
+  'POST /api/leavers': true,
   'POST /api/directories': true,
   'PUT /api/directories/:directory': true,
   'DELETE /api/directories/:directory': true,

@@ -28,6 +28,8 @@ export const DirectoryToken = z.object({
   usedAt: z.nullable(z.iso.datetime()),
 })
 
+export type DirectoryToken = z.infer<typeof DirectoryToken>
+
 /** A word of a directory for an office, and the office that it means. */
 export const DirectoryWord = z.object({
   word: z.string(),

@@ -10,6 +10,7 @@ import { listMyInvitations } from '../invitations/contract'
 import { listOffices } from '../offices/contract'
 import { listAdministrators, listIncompletePeople, searchPeople } from '../people/administration'
 import { previewJoiners } from '../people/joiners'
+import { previewLeavers } from '../people/leavers'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readPicture } from '../people/picture-contract'
 import { readOfficeAttendance } from '../presence/attendance'
@@ -101,6 +102,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(listAdministrators),
       read(findMentions, 'search people'),
       read(previewJoiners, 'search people'),
+      read(previewLeavers, 'search people'),
       ...HISTORY,
     ],
     kept: 'record',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { Day } from '../day'
+import { GivenBy } from '../people/given-by'
 import { officeRef } from '../offices/office-reference'
 import { StatusChanges } from '../statuses/calendar'
 import { line, text } from '../text'
@@ -25,4 +26,14 @@ export const changeMyProfile = endpoint({
     today: z.optional(Day),
   }),
   reply: Me,
+})
+
+/** It is apart from the own record, because the door's program has no use for it. */
+export const readMyDirectory = endpoint({
+  method: 'GET',
+  path: '/api/me/directory',
+  access: 'signedIn',
+  about: ['me'],
+  input: z.strictObject({}),
+  reply: z.object({ givenBy: z.nullable(GivenBy) }),
 })

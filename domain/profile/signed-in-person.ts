@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Role } from '../access/role'
 import { ComingDuty, OwnDuty } from '../access/own-duty'
-import { GivenBy } from '../people/given-by'
 import { KeptStatuses } from '../statuses/day-status'
 
 /** The signed-in person's own record (specification §3, User). */
@@ -17,8 +16,6 @@ export const Me = z.object({
   country: z.nullable(z.string()),
   office: z.nullable(z.string()),
   officeId: z.nullable(z.uuid()),
-  /** The directory that gives facts about the person. Null without one; a server of the release before does not tell it. */
-  givenBy: z.optional(z.nullable(GivenBy)),
   comment: z.string(),
   /** The version of the person’s picture. Null without one; a server of the release before does not tell it. */
   picture: z.optional(z.nullable(z.string())),

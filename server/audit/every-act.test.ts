@@ -198,6 +198,16 @@ const ACTS: Record<string, Act> = {
     action: 'create person',
     subject: () => 'joiner@tidal-research.example',
   },
+  'POST /api/leavers/preview': {
+    input: () => ({ list: person.email }),
+    action: 'search people',
+    subject: () => person.email,
+  },
+  'POST /api/leavers': {
+    ...ofPerson,
+    input: () => ({ list: person.email }),
+    action: 'suspend person',
+  },
   'PATCH /api/people/:id': {
     ...ofPerson,
     input: () => ({ id: person.id, name: 'Other Name' }),

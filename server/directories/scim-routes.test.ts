@@ -345,10 +345,12 @@ describe('what the directory gives', () => {
     for (const [url, token] of [
       [`/api/people/${id}`, administrator],
       ['/api/me', own],
-    ] as const) {
-      const { status, body } = await change(url, token, { name: 'Ana Alves', comment: 'Back at ten' })
-      expect([status, body.givenBy]).toEqual([200, { directory: directory.name, name: true, office: true }])
-    }
+    ] as const)
+      expect((await change(url, token, { name: 'Ana Alves', comment: 'Back at ten' })).status).toBe(200)
+    const givenBy = { directory: directory.name, name: true, office: true }
+    const read = (url: string, token: string) => server.send({ url, token })
+    expect((await read(`/api/people/${id}`, administrator)).body.givenBy).toEqual(givenBy)
+    expect((await read('/api/me/directory', own)).body).toEqual({ givenBy })
     expect(await findPerson(db, ana)).toMatchObject({ name: 'Ana Alves', officeId: office.id })
   })
 

@@ -100,6 +100,8 @@ const EVERYWHERE: Record<string, Duty[]> = {
   'POST /api/people': [],
   'POST /api/joiners/preview': [],
   'POST /api/joiners': [],
+  'POST /api/leavers/preview': [],
+  'POST /api/leavers': [],
   'PUT /api/people/:id/role': [],
   'PUT /api/people/:id/suspension': [],
   'DELETE /api/people/:id': [],

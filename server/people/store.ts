@@ -138,6 +138,11 @@ const addressLock = (email: string) => sql`hashtextextended(${`address ${email}`
 export const lockAddress = (db: Db, email: string) =>
   db.execute(sql`select pg_advisory_xact_lock(${addressLock(email)})`)
 
+/** As `lockAddress`, for several addresses in their order. */
+export async function lockAddresses(db: Db, emails: readonly string[]) {
+  for (const email of emails) await lockAddress(db, email)
+}
+
 /** True if an address is barred, or its person suspended. This can't change until the caller's transaction ends, because a deletion and a suspension wait. */
 export async function isBarred(db: Db, email: string, secret: string) {
   await db.execute(sql`select pg_advisory_xact_lock_shared(${addressLock(email)})`)

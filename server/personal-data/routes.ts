@@ -19,6 +19,7 @@ import { recordEvent } from '../platform/events/events'
 import { route, type Caller, type Route } from '../platform/calls/route'
 import { english } from '../platform/texts'
 import { closingRoutes } from './closing-routes'
+import { leaverRoutes } from './leavers-routes'
 import { collectDataOfAddress, collectMyData, countAccounts, eraseDataOf, listMentions } from './store'
 
 const fileOf = (content: Record<string, unknown>) =>
@@ -35,6 +36,7 @@ async function requireInReach(db: Db, user: Caller, person: { officeId: string |
 
 export const personalDataRoutes = ({ config, now }: Context): Route[] => [
   ...closingRoutes({ config, now }),
+  ...leaverRoutes({ config, now }),
 
   route(
     downloadMyData,

@@ -1,10 +1,14 @@
 import { may } from '../../domain/access/ability'
 import { fail } from '../../domain/problem'
-import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import {
+  changeMyProfile,
+  readMyDirectory,
+  OFFICE_IS_SET,
+  OFFICE_IS_SET_ADMIN,
+} from '../../domain/profile/contract'
 import { chooseMyLanguage } from '../../domain/profile/language-contract'
 import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
 import type { Day } from '../../domain/day'
-import type { Me } from '../../domain/profile/signed-in-person'
 import type { Context } from '../context'
 import { findGivenBy } from '../people/given-by-store'
 import { columnsOf, detailsOf, recordPersonChange, refuseGiven, requireOffice } from '../people/person-change'
@@ -21,6 +25,7 @@ import {
   meValues,
   OWN_RECORD,
   toMe,
+  type OwnRecord,
 } from './store'
 
 const refuseStranger = () => fail('unauthenticated', 'refusals:signIn')
@@ -50,6 +55,12 @@ export const profileRoutes = ({ now }: Context): Route[] => [
   ),
 
   route(
+    readMyDirectory,
+    'The directory that gives the own name or office, which nobody changes here. Null without one.',
+    async ({ db, user }) => ({ givenBy: await findGivenBy(db, user.id) }),
+  ),
+
+  route(
     chooseMyLanguage,
     "Stores the language of the caller's pages, mails and messages, as it stands in `lang`. With null none is chosen: then pages follow the device, and mails the office. Leaves an audit entry, which does not name the language.",
     async ({ db, input: { language }, user }) => {
@@ -73,7 +84,7 @@ export const profileRoutes = ({ now }: Context): Route[] => [
 /** Decides what is written and answered when a person changes their name, comment and days. */
 function changeOwnRecord(
   user: Caller,
-  before: Me,
+  before: OwnRecord,
   { name, comment, statuses = {}, today }: Change,
   now: Date,
 ) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { addDays, utcDay } from '../../domain/day'
 import type { Language } from '../../domain/language'
+import type { GivenBy } from '../../domain/people/given-by'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { comingDutiesOf, ownDutiesOf } from '../duties/store'
 import { newestCheckInOf } from '../check-ins/store'
@@ -33,8 +34,11 @@ const DAYS_AHEAD = 31
 /** The parameters of `me`. */
 export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 
+/** The own record with the directory that gives facts about the person, which the answer leaves out. */
+export type OwnRecord = Me & { givenBy: GivenBy | null }
+
 /** The row of a reading with the record of the person `caller`. An office that has closed for good is none. */
-export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<Me>`
+export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<OwnRecord>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment}, ${users.pictureVersion} as picture,
     ${users.language},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",

@@ -141,7 +141,7 @@ const privacy = (scope: OwnDuty['scope']) => ({
 
 test.each([
   ['/admin', ['People', 'Offices']],
-  ['/admin/joiners', ['Joiners']],
+  ['/admin/joiners', ['Joiners', 'Leavers']],
   ['/admin/incomplete', ['Records to complete']],
   ['/admin/administrators', ['Administrators']],
   ['/admin/personal-data', ['Personal data']],
@@ -153,7 +153,7 @@ test.each([
   await until(() => expect(cards()).toEqual(expected))
   expect(links()).toEqual([
     'People and offices',
-    'Joiners',
+    'Joiners and leavers',
     'Records to complete',
     'Duties',
     'Administrators',

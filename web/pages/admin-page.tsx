@@ -29,6 +29,10 @@ const JoinersPanel = late(
   ['administration'],
   async () => (await import('../people/administration/joiners-panel')).JoinersPanel,
 )
+const LeaversPanel = late(
+  ['administration', 'refusals-people'],
+  async () => (await import('../people/administration/leavers-panel')).LeaversPanel,
+)
 const IncompletePeople = late(
   ['administration'],
   async () => (await import('../people/administration/incomplete-people')).IncompletePeople,
@@ -69,7 +73,12 @@ export function AdminPage() {
 function panelAt(pathname: string): ReactNode {
   switch (pathname) {
     case ADMIN_TASKS.joiners:
-      return <JoinersPanel />
+      return (
+        <>
+          <JoinersPanel />
+          <LeaversPanel />
+        </>
+      )
     case ADMIN_TASKS.incomplete:
       return <IncompletePeople />
     case ADMIN_TASKS.duties:

@@ -164,7 +164,7 @@ test('the page says what its columns and filters are, and what more entries chan
       "Who signed in, and who changed, downloaded or looked up what. Entries can't be changed; times are those of where you are.",
       "<Tasks of the Admin Console>",
       "People and offices → /admin",
-      "Joiners → /admin/joiners",
+      "Joiners and leavers → /admin/joiners",
       "Records to complete → /admin/incomplete",
       "Duties → /admin/duties",
       "Administrators → /admin/administrators",

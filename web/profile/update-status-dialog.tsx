@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
-import { changeMyProfile, OFFICE_IS_SET, OFFICE_IS_SET_ADMIN } from '../../domain/profile/contract'
+import {
+  changeMyProfile,
+  readMyDirectory,
+  OFFICE_IS_SET,
+  OFFICE_IS_SET_ADMIN,
+} from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
 import { givenOfficeText } from '../../domain/people/given-by'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Stack } from '../design/box'
 import { useText } from '../i18n/language'
+import { useRead } from '../platform/use-read'
 import { useRememberMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeChoice } from './office-choice'
@@ -27,6 +33,7 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
   const t = useText()
   const rememberMe = useRememberMe()
   const { may } = useMay()
+  const givenBy = useRead(readMyDirectory, {}).data?.givenBy
   const form = useProfileDraft(me, {
     about: me.email,
     endpoint: changeMyProfile,
@@ -40,7 +47,7 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
     <ProfileFormDialog
       title={t('profile:updateStatus')}
       form={form}
-      givenBy={me.givenBy}
+      givenBy={givenBy}
       startsAtName={startsAt === 'name'}
       commentHint={t('profile:colleaguesSeeComment')}
       picture={picture}
@@ -57,7 +64,7 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
               country={me.country ?? ''}
               office={me.office ?? ''}
               hint={t(
-                givenOfficeText(me.givenBy) ??
+                givenOfficeText(givenBy) ??
                   (may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET),
               )}
             />

@@ -1,20 +1,10 @@
 import { useRef, useState } from 'react'
-import {
-  createJoiners,
-  MOST_LETTERS,
-  previewJoiners,
-  writeJoiners,
-  type JoinerRow,
-} from '../../../domain/people/joiners'
+import { createJoiners, previewJoiners, writeJoiners, type JoinerRow } from '../../../domain/people/joiners'
 import type { ReplyOf } from '../../../domain/endpoint'
 import type { Translate } from '../../../domain/texts/translate'
 import { Alert } from '../../design/notice-box'
-import { Box, Stack } from '../../design/box'
-import { Button } from '../../design/button'
-import { CheckedForm } from '../../design/checked-form'
+import { Box } from '../../design/box'
 import { ContentCard } from '../../design/content-card'
-import { TextInput } from '../../design/text-input'
-import { Typography } from '../../design/text'
 import { useLateFocus } from '../../design/use-late-focus'
 import { useSay } from '../../design/snackbar'
 import { useText } from '../../i18n/language'
@@ -22,6 +12,7 @@ import { useCall } from '../../platform/use-call'
 import { useMe } from '../../session/session'
 import { addressOf, JoinersPreview } from './joiners-preview'
 import { textOfFile } from './list-file'
+import { PasteForm } from './paste-form'
 
 /** Creates the records of many people: a pasted list or a file, its preview, and one act. */
 export function JoinersPanel() {
@@ -31,6 +22,7 @@ export function JoinersPanel() {
   /** The addresses of deleted people whom the administrator readmits. */
   const [readmitted, setReadmitted] = useState<readonly string[]>([])
   const [done, setDone] = useState<ReplyOf<typeof createJoiners> | null>(null)
+  const office = useMe()?.office
   const say = useSay()
   const result = useRef<HTMLDivElement>(null)
   const goToResult = useLateFocus(result)
@@ -102,6 +94,10 @@ export function JoinersPanel() {
         />
       ) : (
         <PasteForm
+          name="joiners"
+          intro={office ? t('administration:pasteRowsFor', { office }) : t('administration:pasteRows')}
+          label={t('administration:rows')}
+          hint={t('administration:rowsHint')}
           text={text}
           problem={previewing.problems.list}
           form={previewing}
@@ -129,74 +125,4 @@ function doneText({ created, existing, refused, barred }: ReplyOf<typeof createJ
   if (barred > 0) parts.push(t('administration:deletedStayOut', { number: barred }))
   if (refused > 0) parts.push(t('administration:leftToCorrect', { count: refused }))
   return parts.join(' ')
-}
-
-type FormProps = {
-  text: string
-  problem: string | undefined
-  form: { isSending: boolean; refusals: number }
-  onType: (text: string) => void
-  onPreview: (text: string) => void
-  onFile: (file: File | undefined) => void
-}
-
-function PasteForm({ text, problem, form, onType, onPreview, onFile }: FormProps) {
-  const t = useText()
-  const file = useRef<HTMLInputElement>(null)
-  const office = useMe()?.office
-  return (
-    <CheckedForm form={form} onSend={() => onPreview(text)}>
-      <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>
-        {office ? t('administration:pasteRowsFor', { office }) : t('administration:pasteRows')}
-      </Typography>
-      <Box
-        onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text')
-          // A pasted list needs no further press. A single word is an edit.
-          if (text.trim() !== '' || !/[\n\r\t]/.test(pasted.trim())) return
-          event.preventDefault()
-          onPreview(pasted)
-        }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return
-          event.preventDefault()
-          onFile(event.dataTransfer.files[0])
-        }}
-      >
-        <TextInput
-          name="joiners"
-          label={t('administration:rows')}
-          value={text}
-          onChange={onType}
-          {...(problem && { problem })}
-          helperText={t('administration:rowsHint')}
-          multiline
-          minRows={7}
-          maxRows={14}
-          maxLength={MOST_LETTERS}
-        />
-      </Box>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-        <Button type="submit" variant="contained" loading={form.isSending}>
-          {t('administration:preview')}
-        </Button>
-        <Button variant="outlined" disabled={form.isSending} onClick={() => file.current?.click()}>
-          {t('administration:chooseFile')}
-        </Button>
-        <input
-          ref={file}
-          hidden
-          type="file"
-          aria-label={t('administration:file')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={({ target }) => {
-            onFile(target.files?.[0])
-            // The same file can be chosen again after a correction.
-            target.value = ''
-          }}
-        />
-      </Stack>
-    </CheckedForm>
-  )
 }
