@@ -4,7 +4,7 @@ import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import type { Directory } from './token-store'
 import type { Condition } from './scim/filter'
-import { directoryOffices, directoryPeople } from './tables'
+import { directories, directoryDomains, directoryOffices, directoryPeople } from './tables'
 
 const isActiveForDirectory = sql<boolean>`coalesce(${directoryPeople.isActive}, ${isActive()})`
 
@@ -27,6 +27,21 @@ const seenColumns = {
 
 const seenPeople = (db: Db) =>
   db.select(seenColumns).from(users).leftJoin(directoryPeople, eq(directoryPeople.userId, users.id))
+
+/** Reads the domains of a directory anew. An administrator who changes or ends it waits until the caller's transaction ends. */
+export async function holdDirectory(db: Db, directory: Directory): Promise<Directory> {
+  await db
+    .select({ id: directories.id })
+    .from(directories)
+    .where(eq(directories.id, directory.id))
+    .for('key share')
+  const domains = await db
+    .select({ domain: directoryDomains.domain })
+    .from(directoryDomains)
+    .where(eq(directoryDomains.directoryId, directory.id))
+    .orderBy(directoryDomains.domain)
+  return { ...directory, domains: domains.map(({ domain }) => domain) }
+}
 
 /** A person in the domains of a directory. */
 export type PersonOfDirectory = Awaited<ReturnType<typeof seenPeople>>[number]

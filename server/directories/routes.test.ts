@@ -113,6 +113,22 @@ describe('a directory', () => {
     expect((await listed()).map(({ domains }) => domains)).toEqual([[own, third].toSorted(), [other]])
   })
 
+  test('that loses a domain during a call writes nothing there afterwards', async () => {
+    const id = await connect('Contoso', [own, other])
+    const scim = scimCall(server, { token: await makeToken(id) })
+    for (let round = 0; round < 5; round++) {
+      const email = `race.${round}@${other}`
+      await call(`/${id}`, { name: 'Contoso', domains: [own, other] }, 'PUT')
+      const answers = await Promise.all([
+        scim('/Users', userOf(email)),
+        call(`/${id}`, { name: 'Contoso', domains: [own] }, 'PUT'),
+      ])
+      expect([201, 403]).toContain(answers[0].status)
+      expect(answers[1].status).toBe(200)
+      expect(await db.$count(directoryPeople, eq(directoryPeople.directoryId, id))).toBe(0)
+    }
+  })
+
   test('that is ended is refused from the next call on', async () => {
     const id = await connect()
     const scim = scimCall(server, { token: await makeToken(id) })

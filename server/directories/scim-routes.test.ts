@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
+import { offices } from '../offices/tables'
 import { barAddress, makePerson } from '../people/factory'
 import { findPerson } from '../people/store'
 import { users } from '../people/tables'
@@ -312,7 +313,16 @@ describe('the office of a person', () => {
     expect((await findPerson(db, `ben@${directory.domain}`))?.officeId).toBeNull()
   })
 
-  test('that changes leaves an entry, and no longer the old office’s coordinator', async () => {
+  test('that stays leaves the person the coordinator of another one', async () => {
+    const office = await makeOffice(db)
+    const { id } = await create(ana, { [OFFICE]: { office: office.name } })
+    const coordinated = await makeOffice(db, { coordinatorId: id })
+    await patch(id, { op: 'replace', path: 'displayName', value: 'Ana Brito' })
+    const [kept] = await db.select().from(offices).where(eq(offices.id, coordinated.id))
+    expect(kept?.coordinatorId).toBe(id)
+  })
+
+  test('that changes leaves an entry', async () => {
     const [old, next] = [await makeOffice(db), await makeOffice(db)]
     const { id } = await create(ana, { [OFFICE]: { office: old.name } })
     await patch(id, { op: 'replace', path: `${OFFICE}:office`, value: next.name })

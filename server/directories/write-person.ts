@@ -19,6 +19,7 @@ import {
   findMappedOffice,
   findPersonByAddress,
   findPersonOf,
+  holdDirectory,
   isUserNameTaken,
   recordFacts,
   recordRemoval,
@@ -37,14 +38,16 @@ const MOST_LETTERS = 8000
  * has removed it. Refuses a person whom the directory has already.
  */
 export async function createPerson(tx: Db, writing: Writing, user: ScimUser) {
-  const { directory, secret, now } = writing
+  const { secret, now } = writing
+  const directory = await holdDirectory(tx, writing.directory)
   const given = readPerson(user, directory.domains)
   const [email = ''] = given.addresses
   await lockAddress(tx, email)
   const found = await findPersonByAddress(tx, email)
   if (found?.attributes && found.removedAt === null)
     refuse(409, 'This directory has a user with this address already.', 'uniqueness')
-  if (found) return writeFacts(tx, writing, found, user, { ...given, isActive: given.isActive ?? true })
+  if (found)
+    return writeFacts(tx, { directory, now }, found, user, { ...given, isActive: given.isActive ?? true })
   await refuseTakenName(tx, directory, given, null)
   const office = await officeOf(tx, directory, given.officeWord, now)
   const [created] = await createPeople(tx, actorOf(directory), [{ email, name: given.name, office }], {
@@ -55,23 +58,25 @@ export async function createPerson(tx: Db, writing: Writing, user: ScimUser) {
   if (!created)
     refuse(403, 'An administrator deleted this person. Only an administrator can readmit the address.')
   const person = (await findPersonByAddress(tx, email)) ?? unknownUser()
-  return writeFacts(tx, writing, person, user, given)
+  return writeFacts(tx, { directory, now }, person, user, given)
 }
 
 /** Changes a person by the attributes that `change` makes of the present ones. Returns the person as stored then. */
 export async function changePerson(
   tx: Db,
-  writing: Writing,
+  writing: Omit<Writing, 'secret'>,
   id: string,
   change: (person: PersonOfDirectory) => ScimUser | Promise<ScimUser>,
 ) {
-  const person = await lockPersonOf(tx, writing.directory, id)
+  const directory = await holdDirectory(tx, writing.directory)
+  const person = await lockPersonOf(tx, directory, id)
   const user = await change(person)
-  return writeFacts(tx, writing, person, user, readPerson(user, writing.directory.domains))
+  return writeFacts(tx, { directory, now: writing.now }, person, user, readPerson(user, directory.domains))
 }
 
 /** Removes a person from a directory: the record is suspended and stays, and the directory no longer finds it. */
-export async function removePerson(tx: Db, { directory, now }: Omit<Writing, 'secret'>, id: string) {
+export async function removePerson(tx: Db, { directory: caller, now }: Omit<Writing, 'secret'>, id: string) {
+  const directory = await holdDirectory(tx, caller)
   const person = await lockPersonOf(tx, directory, id)
   await follow(tx, directory, person, false, now)
   await recordRemoval(tx, person.id, directory.id, now)
@@ -88,7 +93,7 @@ async function lockPersonOf(tx: Db, directory: Directory, id: string) {
 
 async function writeFacts(
   tx: Db,
-  writing: Writing,
+  writing: Omit<Writing, 'secret'>,
   person: PersonOfDirectory,
   user: ScimUser,
   given: GivenPerson,
@@ -149,7 +154,7 @@ async function changeRecord(
   await recordPersonChange(
     tx,
     before,
-    { name, office },
+    { name, office: change.officeId ? office : null },
     { by: actorOf(directory), act: 'change person', now },
   )
 }
