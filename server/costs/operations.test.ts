@@ -91,7 +91,7 @@ const BUDGETS: Budget[] = [
     12,
     74_000,
     1,
-    1650,
+    1750,
     'caller, key, records, deletions, offices, own office, people, events, answer',
   ],
   ['heartbeat of a live stream', 1, 0, 1, CLEANING, 0, 16],

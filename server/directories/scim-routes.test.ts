@@ -311,6 +311,9 @@ describe('the office of a person', () => {
     expect((await findPerson(db, ana))?.officeId).toBe(office.id)
     await create(`ben@${directory.domain}`, { [OFFICE]: { office: 'Atlantis' } })
     expect((await findPerson(db, `ben@${directory.domain}`))?.officeId).toBeNull()
+    const token = await signedIn(server, await makePerson(db, { role: ADMIN, office }))
+    const { people } = (await server.send({ url: '/api/people/incomplete', token })).body
+    expect(people.map(({ email }: { email: string }) => email)).toContain(`ben@${directory.domain}`)
   })
 
   test('that stays leaves the person the coordinator of another one', async () => {
