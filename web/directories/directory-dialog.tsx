@@ -1,9 +1,9 @@
 import { changeDirectory, connectDirectory, type ListedDirectory } from '../../domain/directories/contract'
 import { Box } from '../design/box'
-import { Checkbox, FormControlLabel } from '../design/checkbox-input'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
+import { TickBox } from '../design/tick-box'
 import { TextInput } from '../design/text-input'
 import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
@@ -67,21 +67,14 @@ export function DirectoryDialog({ directory, freeDomains, onClose }: Props) {
           {t('directories:domainsHint')}
         </Typography>
         {offered.map((domain) => (
-          <FormControlLabel
+          <TickBox
             key={domain}
-            sx={{ display: 'flex' }}
             label={<bdi translate="no">{domain}</bdi>}
-            control={
-              <Checkbox
-                checked={domains.includes(domain)}
-                onChange={({ target }) =>
-                  form.change({
-                    domains: target.checked
-                      ? [...domains, domain]
-                      : domains.filter((each) => each !== domain),
-                  })
-                }
-              />
+            checked={domains.includes(domain)}
+            onChange={(isChosen) =>
+              form.change({
+                domains: isChosen ? [...domains, domain] : domains.filter((each) => each !== domain),
+              })
             }
           />
         ))}
