@@ -7,6 +7,7 @@ import { endedSessions, sessions } from '../auth/tables'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { duties } from '../duties/tables'
 import { officeQuestions, questionTexts } from '../health/tables'
+import { invitations } from '../invitations/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCallPeople, rollCalls, rollCallTold } from '../roll-call/tables'
@@ -33,6 +34,7 @@ export const TABLES_WITH_LISTS = [
   endedSessions,
   arrivals,
   arrivalTellings,
+  invitations,
   screens,
   programKeys,
 ]
