@@ -57,6 +57,7 @@ export type ActDetails = {
   'change roll call settings': { changed: Changed<'zones' | 'months between drills'> }
   'change visitor limit': { changed: Changed<'visitors per hour' | 'day'> }
   'answer arrival': { answer: string }
+  'call host': { office: string }
   'invite guests': { guests: number; day: string }
   'change invitation': { day: string }
   'cancel invitation': { guests: number }
@@ -98,6 +99,7 @@ export type ActDetails = {
   'download times in and out': Extract
   'download contacts': Extract
   'download past attendance': Extract
+  'download visitors of today': Days & Rows
   'download duties': Extract
   'download offices without duty': Extract
   'take snapshots': { week: string; people: number }

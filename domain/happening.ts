@@ -16,6 +16,7 @@ export const HAPPENINGS = {
   'tell of arrival': ['office'],
   'hear of arrival': ['me'],
   'answer arrival': ['office', 'me'],
+  'call host': ['office', 'me'],
   'invite guests': ['office', 'me'],
   'change invitation': ['office', 'me'],
   'cancel invitation': ['office', 'me'],

@@ -234,6 +234,11 @@ const MAILS: Record<string, Written[]> = {
         ),
       ),
     ),
+    mail(
+      ({ email, languages }) =>
+        writeMail(email, languages, arrivalLetter(config, 'call', { ...ARRIVAL, word: 'unanswered' })),
+      ARRIVAL_LINK,
+    ),
     mail(({ email, languages }) =>
       writeMail(email, languages, arrivalLetter(config, 'leaving', { ...ARRIVAL, word: 'coming' })),
     ),

@@ -27,6 +27,11 @@ const FILLED_IN: Record<string, string> = {
   'visitors/visitor-check-out-form.tsx TextInput check-out-name': "{isShared ? 'off' : 'name'}",
 
   'roll-call/link/help-form.tsx TextInput alarm-place': 'off',
+  'reception/guest-change-dialog.tsx TextInput day': 'off',
+  'reception/guest-change-dialog.tsx TextInput field': 'off',
+  'reception/guest-dialog.tsx TextInput company': 'off',
+  'reception/guest-dialog.tsx TextInput phone': 'off',
+  'reception/other-day-card.tsx TextInput guests-day': 'off',
   'audit/audit-filters.tsx TextInput who': '...searching',
   'audit/audit-filters.tsx TextInput subject': '...searching',
   'design/search-input.tsx TextInput search': 'off',

@@ -7,13 +7,10 @@ import { queryClient, readingOf } from './platform/use-read'
 import { createRouter, RouterProvider } from './router'
 
 // Mails are written by the server.
-const texts = import.meta.glob<Record<string, string>>(
-  ['./en/*.json', '!./en/{mails-*,scanner,hand-over}.json'],
-  {
-    base: '../texts',
-    import: 'default',
-  },
-)
+const texts = import.meta.glob<Record<string, string>>(['./en/*.json', '!./en/{mails-*,hand-over}.json'], {
+  base: '../texts',
+  import: 'default',
+})
 
 await start(['phases', 'frame', 'unsent', 'error-page', 'navigation', 'design'], texts, (answers) => {
   // The router makes its first calls when it is made, so the answers inside the document must be there

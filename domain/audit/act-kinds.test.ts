@@ -22,6 +22,8 @@ test.each([
   ['find contacts', 'Look'],
   ['check visitor in', 'Reception'],
   ['answer arrival', 'Reception'],
+  ['call host', 'Reception'],
+  ['download visitors of today', 'Download'],
   ['check colleague out', 'Reception'],
   ['take back check-out', 'Reception'],
   ['take back visitor check-out', 'Reception'],

@@ -8,7 +8,7 @@ const KINDS = [
   ['audit:kindDuties', /dut|admin/i],
   ['audit:kindHealth', /question|health/],
   ['audit:kindLook', /^(read|search|find|list) /],
-  ['audit:kindReception', /visitor|arrival|invit|guest|colleague|check-out/],
+  ['audit:kindReception', /visitor|arrival|host|invit|guest|colleague|check-out/],
   ['audit:kindOffices', /office|visitor limit|screen/],
   ['audit:kindPeople', /person|people|profile|directory/],
 ] as const satisfies readonly (readonly [TextKey, RegExp])[]

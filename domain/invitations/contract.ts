@@ -19,7 +19,7 @@ export const GUESTS_PER_HOUR = 150
 /** The most invitations in one answer, the next ones first. */
 export const MOST_INVITATIONS = 50
 
-const clock = z
+export const clock = z
   .string('refusals-invitations:enterTime')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'refusals-invitations:enterTime'))
 

@@ -17,7 +17,8 @@ import { readOfficeAttendance } from '../presence/attendance'
 import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
-import { readVisitorsOfToday } from '../reception/visitors-of-today-contract'
+import { listGuestsOfDay } from '../reception/guests-contract'
+import { downloadVisitorsOfToday, readVisitorsOfToday } from '../reception/visitors-of-today-contract'
 import * as reports from '../reports/contract'
 import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
@@ -82,6 +83,7 @@ const VISITORS = [
   read(readVisitorsOfToday, 'read visitors'),
   readBy('programs', readVisitorsOfToday, 'read visitors'),
 ]
+const RECEPTION = [...VISITORS, read(downloadVisitorsOfToday, 'download visitors of today')]
 const REPORT = [
   read(readRollCallReport, 'read roll call report'),
   read(readRollCallTimeline, 'read roll call report'),
@@ -148,7 +150,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     tables: ['check_ins', 'visits', 'presence_statements'],
     parts: ['visits', 'rollCallsOfVisits'],
     readings: [
-      ...VISITORS,
+      ...RECEPTION,
       readBy('host', listReportedVisits),
       readBy('host', listMyArrivals),
       ROLL_CALL,
@@ -164,13 +166,13 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   arrivals: {
     tables: ['arrivals', 'arrival_tellings'],
     parts: ['arrivals'],
-    readings: [...VISITORS, readBy('host', listMyArrivals)],
+    readings: [...RECEPTION, readBy('host', listMyArrivals)],
     kept: 'check-ins',
   },
   invitations: {
     tables: ['invitations', 'invited_guests'],
     parts: ['invitations', 'invitedVisits'],
-    readings: [readBy('host', listMyInvitations)],
+    readings: [readBy('host', listMyInvitations), read(listGuestsOfDay, 'read visitors'), ROLL_CALL],
     kept: 'check-ins',
     isOfOutsiders: true,
   },

@@ -30,14 +30,14 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['leaving', ['programs'], [...ROLL_CALLERS, 'privacy']],
   ['visits', ['host', 'programs'], [...ROLL_CALLERS, 'privacy']],
   ['arrivals', ['host', 'programs'], ['reception', 'privacy']],
-  ['invitations', ['host'], ['privacy']],
+  ['invitations', ['host'], [...ROLL_CALLERS, 'privacy']],
   ['roll call lists', ['programs'], [...ROLL_CALLERS, 'privacy']],
   ['roll call marks', [], [...ROLL_CALLERS, 'privacy']],
   ['contacts', [], ['health-and-safety']],
   ['declarations', ['everybody'], ['privacy']],
   ['weekly snapshots', [], ['privacy']],
   ['attendance', ['everybody', 'programs'], ['health-and-safety']],
-  ['extracts', ['everybody'], ['health-and-safety', 'privacy']],
+  ['extracts', ['everybody'], ['health-and-safety', 'reception', 'privacy']],
   ['audit', [], ['privacy']],
   ['looks', ['seen'], []],
   ['duties', ['everybody'], ['privacy']],
@@ -242,7 +242,9 @@ test('the answers follow from the settings and the duties', () => {
   const answers = answersOf({ kinds: changed }, english).map(({ answer }) => answer)
   expect(answers[1]).toContain('Check-ins are removed after 77 days and statuses 30 days after their day')
   expect(answers[5]).toContain('Warden, First aider')
-  expect(answers[6]).toContain('these duties: Health & safety and Privacy; and for administrators')
+  expect(answers[6]).toContain(
+    'these duties: Health & safety, Reception, and Privacy; and for administrators',
+  )
 })
 
 test('the list of people is the only file for everybody', () => {

@@ -49,6 +49,8 @@ export const OfficeToday = z.object({
   came: z.number(),
   /** The colleagues of other offices among those who came. The list of people does not have them. */
   guests: z.number(),
+  /** The visits that began today, and the invited guests who are still expected. */
+  visitors: z.optional(z.object({ came: z.int(), expected: z.int() })),
   /** The number of the office's people with the status Office today. */
   expected: z.number(),
   /** The same number for each day of this week and the next, from Monday. */

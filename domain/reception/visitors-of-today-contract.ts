@@ -17,6 +17,10 @@ export const VisitOfToday = z.object({
   state: z.enum(['inside', 'probably left', 'unconfirmed', 'left']),
   /** The answer of the host, or the reason for which the reception should act. Null once the visit has ended, and for visits of an earlier release. */
   hostWord: z.optional(z.nullable(z.enum(RECEPTION_WORDS))),
+  /** True if one colleague is meant who has not answered, so that the reception can call again. */
+  isCallable: z.optional(z.boolean()),
+  /** The last call of the host by the reception. The name of a person whose record has gone is null. */
+  called: z.optional(z.nullable(z.object({ at: z.iso.datetime(), by: z.nullable(z.string()) }))),
   /** True if the reception said that the visitor left, and may take that back. */
   isEndedHere: z.boolean(),
 })
@@ -55,4 +59,14 @@ export const readVisitorsOfToday = endpoint({
   input: z.strictObject({ office: officeRef }),
   reply: VisitorsOfToday,
   readAgain: true,
+})
+
+export const downloadVisitorsOfToday = endpoint({
+  method: 'GET',
+  path: '/api/offices/:office/visitors/file',
+  access: { may: 'receive visitors', where: 'the office' },
+  input: z.strictObject({ office: officeRef }),
+  reply: z.any(),
+  download: 'VisitorsOfToday.csv',
+  limits: [{ calls: 30, seconds: 60 }],
 })

@@ -20,6 +20,16 @@ export const receiveVisitor = endpoint({
   repeatable: true,
 })
 
+export const callHostAgain = endpoint({
+  method: 'POST',
+  path: '/api/offices/:office/visitors/:visit/host-call',
+  access: { may: 'receive visitors', where: 'the office' },
+  about: ['office'],
+  input: z.strictObject({ office: officeRef, visit: z.uuid('refusals-visitors:visitUnknown') }),
+  reply: z.object({ calledAt: z.iso.datetime() }),
+  repeatable: true,
+})
+
 export const checkOutAtReception = endpoint({
   method: 'POST',
   path: '/api/offices/:office/visitors/:visit/check-out',

@@ -38,6 +38,8 @@ export type Line = {
   message: MessageTried
   /** The phone number of a visitor in a real alarm. Empty for others, and for acting wardens. */
   phone: string
+  /** True if the visitor said before the visit that help is needed to leave the building. False for readers who are no wardens. */
+  needsHelp: boolean
 }
 
 /** The facts of a person of whom no list tells anything. */
@@ -53,6 +55,7 @@ export const BARE = {
   endedAt: null,
   ...NOT_KNOWN,
   phone: '',
+  needsHelp: false,
 } as const
 
 /**
@@ -71,6 +74,7 @@ export function listedLines(
   const { tried = [], phones = [] } = alarmAt !== null && new Date(list.asOf) >= alarmAt ? list : {}
   const triedOf = new Map(tried.map(({ number, mail, message }) => [number, { mail, message }]))
   const phoneOf = new Map(phones.map(({ number, phone }) => [number, phone]))
+  const needHelp = new Set(list.needHelp)
   const lines = new Map<string, Line>()
   const add = (
     { id, number, ...rest }: { id: string; number: number; name: string } & Partial<Inside>,
@@ -100,6 +104,7 @@ export function listedLines(
       endedAt,
       ...(triedOf.get(own) ?? NOT_KNOWN),
       phone: phoneOf.get(own) ?? '',
+      needsHelp: needHelp.has(own),
     })
   }
   // A person who came while the list was made may be in two of its parts.

@@ -85,6 +85,8 @@ export const RollCall = z.object({
   tried: z.optional(z.array(Tried)),
   /** The phone numbers of visitors, by their numbers, as they were typed. Only in a real alarm, and not for acting wardens. */
   phones: z.optional(z.array(z.object({ number: z.int(), phone: z.string() }))),
+  /** The numbers of visitors who said before their visit that they need help to leave the building. For wardens only. */
+  needHelp: z.optional(z.array(z.int())),
   /** Null if no roll call is open. */
   open: z.nullable(OpenRollCall),
 })

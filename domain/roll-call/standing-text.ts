@@ -32,6 +32,7 @@ export function detailText(line: Line, timeZone: string, t: Translate) {
       numberText(line, t),
       kind && t(KIND_WORDS[kind]),
       visitText(line, t),
+      line.needsHelp && t('roll-call:helpToLeave'),
       since && t('roll-call:since', { time: clockTime(since, timeZone) }),
       proof && t(PROOF_WORDS[proof]),
       stillHereText(line, timeZone, t),

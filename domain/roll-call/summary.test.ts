@@ -590,3 +590,12 @@ test.each([
   )
   expect(people.map(certaintyOf)).toEqual([certainty])
 })
+
+test('a warden’s entry of a visitor says that help is needed to leave, on the day of the list only', () => {
+  const list = roll({ inside: [inside('Vera', 7, VISIT), inside('Ana', 8)], needHelp: [7] })
+  const textsOf = (day?: string) =>
+    listedLines(list, day).map((line) => detailText(line, 'Europe/London', english))
+  expect(textsOf()[1]).toContain('host Hanna Host, needs help to leave the building')
+  expect(textsOf()[0]).not.toContain('help')
+  expect(textsOf('2026-11-17').join()).not.toContain('help')
+})

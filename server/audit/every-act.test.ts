@@ -9,6 +9,8 @@ import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDirectory } from '../directories/factory'
 import { makeDuty } from '../duties/factory'
+import { makeGuest, makeInvitation } from '../invitations/factory'
+import { passOf } from '../invitations/guest-tokens'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -23,6 +25,7 @@ import { makeRollCall } from '../roll-call/factory'
 import { rollCalls } from '../roll-call/tables'
 import { makeKey } from '../program-keys/factory'
 import { beginPairing, makeScreen } from '../screens/factory'
+import { makeArrival } from '../visitors/arrival-factory'
 import { makeVisit, VISITOR } from '../visitors/factory'
 import { forgetAudit } from './factory'
 
@@ -69,6 +72,14 @@ const haveDirectory = async () => {
 }
 const ofDirectory = { before: haveDirectory, subject: () => directory.name }
 const directoryInput = (more: object = {}) => ({ directory: directory.id, ...more })
+let guestId = ''
+let invitationId = ''
+const LATER = { day: '2026-12-02', from: '14:00', until: '15:00' }
+async function haveGuest() {
+  const invitation = await makeInvitation(db, { office, host: null, startsAt: server.now() })
+  invitationId = invitation.id
+  guestId = (await makeGuest(db, invitation)).id
+}
 const endAll = () => db.update(rollCalls).set({ closedAt: server.now() })
 async function haveRollCall() {
   await endAll()
@@ -326,6 +337,45 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, visit: visitId }),
     action: 'check visitor out',
   },
+  'GET /api/offices/:office/visitors/file': { ...ofOffice, action: 'download visitors of today' },
+  'POST /api/offices/:office/guests/:guest/check-in': {
+    ...ofOffice,
+    before: haveGuest,
+    input: () => ({ office: office.name, guest: guestId }),
+    action: 'check visitor in',
+  },
+  'POST /api/offices/:office/guests/:guest/cancel': {
+    ...ofOffice,
+    before: haveGuest,
+    input: () => ({ office: office.name, guest: guestId }),
+    action: 'cancel invitation',
+  },
+  'PATCH /api/offices/:office/invitations/:invitation': {
+    ...ofOffice,
+    before: haveGuest,
+    input: () => ({ ...LATER, office: office.name, invitation: invitationId }),
+    action: 'change invitation',
+  },
+  'POST /api/offices/:office/guests/pass': {
+    ...ofOffice,
+    before: haveGuest,
+    input: () => ({ office: office.name, pass: passOf(server.config.authSecret, guestId) }),
+    action: 'check visitor in',
+  },
+  'POST /api/offices/:office/visitors-tablet/pass': {
+    before: haveGuest,
+    input: () => ({ office: office.name, pass: passOf(server.config.authSecret, guestId) }),
+    action: null,
+  },
+  'POST /api/offices/:office/visitors/:visit/host-call': {
+    before: async () => {
+      visitId = (await makeVisit(db, { office, timeIn: new Date(server.now().getTime() - 300_000) })).id
+      await makeArrival(db, { visitId, hostId: person.id, hostState: 'not-in' })
+    },
+    input: () => ({ office: office.name, visit: visitId }),
+    subject: () => person.email,
+    action: 'call host',
+  },
   'POST /api/offices/:office/left': {
     before: async () => {
       const [checkIn] = await makeCheckIn(db, { person, office, timeIn: server.now() }).returning()
@@ -409,6 +459,12 @@ const READINGS: Record<string, Act> = {
   },
   'GET /api/offices/:office/who-is-in': { ...ofOffice, action: 'read roll call' },
   'GET /api/offices/:office/visitors': { ...ofOffice, action: 'read visitors' },
+  'GET /api/offices/:office/guests': {
+    ...ofOffice,
+    // The reading of today's visitors is the same reading.
+    before: () => db.delete(rateLimits),
+    action: 'read visitors',
+  },
   'GET /api/offices/:office/colleagues': {
     before: () => makeCheckIn(db, { person, office, timeIn: server.now() }),
     input: () => ({ office: office.name, name: person.name }),

@@ -58,15 +58,23 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/key': RECEPTION,
   'GET /api/offices/:office/door-code': [],
   'GET /api/offices/:office/visitors-tablet': [],
+  'POST /api/offices/:office/visitors-tablet/pass': [],
   'GET /api/offices/:office/screens': PAIRERS,
   'POST /api/offices/:office/screens': PAIRERS,
   'DELETE /api/offices/:office/screens/:screen': PAIRERS,
   'POST /api/offices/:office/key': [],
   'GET /api/offices/:office/visitors': RECEPTION,
+  'GET /api/offices/:office/visitors/file': RECEPTION,
+  'GET /api/offices/:office/guests': RECEPTION,
+  'POST /api/offices/:office/guests/:guest/check-in': RECEPTION,
+  'POST /api/offices/:office/guests/pass': RECEPTION,
+  'POST /api/offices/:office/guests/:guest/cancel': RECEPTION,
+  'PATCH /api/offices/:office/invitations/:invitation': RECEPTION,
   'GET /api/offices/:office/colleagues': RECEPTION,
   'POST /api/offices/:office/left': RECEPTION,
   'POST /api/offices/:office/visitors': RECEPTION,
   'POST /api/offices/:office/visitors/:visit/check-out': RECEPTION,
+  'POST /api/offices/:office/visitors/:visit/host-call': RECEPTION,
 }
 
 /** The duties with which a person may make each call, at any office. The route then checks the place. */

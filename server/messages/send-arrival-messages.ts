@@ -23,7 +23,7 @@ export async function sendArrivalMessages(
     const { arrival, language } = target
     const isOver = endOf(arrival.last) !== null || !isOfToday(new Date(arrival.timeIn), arrival.timeZone, at)
     // The reception is told of one answer too: that the host does not know the visitor.
-    const isAnswered = arrival.answer !== null && (about === 'arrival' || arrival.answer !== 'not-mine')
+    const isAnswered = arrival.answer !== null && (about !== 'reception' || arrival.answer !== 'not-mine')
     if (about !== 'leaving' && (isOver || isAnswered)) return undefined
     const told = { ...toldOf(arrival, about, at), person }
     return { target, message: arrivalMessage(config, about, told, translatorOf(language)) }

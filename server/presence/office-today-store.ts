@@ -4,7 +4,8 @@ import type { Expected } from '../../domain/presence/attendance'
 import type { OfficeHelper } from '../../domain/presence/office-today'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
-import { dayAt, startOfDay } from '../offices/day-store'
+import { invitations, invitedGuests } from '../invitations/tables'
+import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { helpingDutiesAt } from '../people/helping-duties-store'
 import { isActive, users } from '../people/tables'
@@ -39,6 +40,7 @@ export type SeenOfficeToday = {
   expected: Expected[]
   arrivals: SeenArrival[]
   helpers: SeenHelper[]
+  visitors: { came: number; expected: number }
 }
 
 const person = sql`
@@ -66,6 +68,21 @@ const HELPERS = sql`
   cross join ${withId(sql`helper.user_id`)}
   left join ${dayStatuses} on ${dayStatuses.userId} = ${users.id} and ${dayStatuses.day} = office.today`
 
+const START = startOfDay(sql`office.today`, sql`office."timeZone"`)
+const END = startOfNextDay(sql`office.today`, sql`office."timeZone"`)
+
+const VISITORS = sql`(
+  select json_build_object('came', (
+    select count(*)::int from ${checkIns} where office_id = office.id and is_visitor and time_in >= ${START}
+  ), 'expected', (
+    select count(*)::int from ${invitations} as invitation
+    join ${invitedGuests} as guest on guest.invitation_id = invitation.id
+    where invitation.office_id = office.id and invitation.starts_at >= ${START} and invitation.starts_at < ${END}
+      and invitation.cancelled_at is null and guest.cancelled_at is null and guest.declined_at is null
+      and guest.arrived_at is null
+  ))
+)`
+
 const listOf = (rows: typeof ARRIVALS) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) as each)`
 
 /** Reads the day of an office, by `officeValues`: the people who came, its wardens and first aiders, and two weeks of plans. */
@@ -77,7 +94,8 @@ export const OFFICE_TODAY = reading(
       office.business_unit as "businessUnit", office.today::text,
       ${countPeopleOf(sql`office.id`)} as people,
       ${listOf(expectedBetween(sql`office.id`, sql`office.monday`, sql`office.monday + 13`))} as expected,
-      ${listOf(ARRIVALS)} as arrivals, ${listOf(HELPERS)} as helpers
+      ${listOf(ARRIVALS)} as arrivals, ${listOf(HELPERS)} as helpers,
+      ${VISITORS} as visitors
     from (
       select id, name, country, business_unit, time_zone as "timeZone", closes_at as "closesAt", day.today,
         date_trunc('week', day.today)::date as monday, ${values.at} as at

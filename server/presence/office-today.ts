@@ -21,7 +21,7 @@ const named = (person: { id: string; name: string; email: string; picture: strin
 
 /** Presents an office today to a colleague. */
 export function presentOfficeToday(
-  { id, name, timeZone, closesAt, today, people, expected, arrivals, helpers }: SeenOfficeToday,
+  { id, name, timeZone, closesAt, today, people, expected, arrivals, helpers, visitors }: SeenOfficeToday,
   { mayCallRoll, now }: { mayCallRoll: boolean; now: Date },
 ): OfficeToday {
   const hours = hoursOf({ timeZone, closesAt }, now)
@@ -43,6 +43,7 @@ export function presentOfficeToday(
     people,
     areIn: toldAsIn([...states.values()], mayCallRoll),
     came: arrivals.length,
+    visitors,
     guests: arrivals.filter(({ isOwn }) => !isOwn).length,
     expected: weeks.find(({ day }) => day === today)?.people ?? 0,
     weeks,

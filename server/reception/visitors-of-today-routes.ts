@@ -1,16 +1,22 @@
 import { dayInZone } from '../../domain/day'
-import { calledBy } from '../../domain/people/person-name'
-import { english } from '../platform/texts'
-import { readVisitorsOfToday, type VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
-import { endOf, hoursOf, type Presence } from '../../domain/presence/presence'
-import { eachVisitThere, visitorsThere } from '../../domain/presence/visitor-presence'
-import { receptionWordOf, withoutRecord } from '../../domain/visitors/arrival'
+import { BYTE_ORDER_MARK, csvLine } from '../../domain/reports/csv'
+import { guestFileRow, VISITORS_FILE_HEADER, visitorsFileRow } from '../../domain/reception/visitors-file'
+import {
+  downloadVisitorsOfToday,
+  readVisitorsOfToday,
+} from '../../domain/reception/visitors-of-today-contract'
+import { hoursOf } from '../../domain/presence/presence'
+import { visitorsThere } from '../../domain/presence/visitor-presence'
 import { fullWaysOf, perHourOn } from '../../domain/visitors/door-state'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
-import { recordReading } from '../platform/events/audit'
+import { recordAudit, recordReading } from '../platform/events/audit'
 import { actorOf, route, type Route } from '../platform/calls/route'
+import { english } from '../platform/texts'
 import { listArrivals } from '../visitors/arrival-store'
+import { presentGuest } from './expected-guests'
+import { listGuestsOfDay } from './guests-store'
+import { visitsOfToday } from './visitors-of-today'
 import { listVisitsOfToday } from './visits-store'
 
 export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
@@ -24,44 +30,42 @@ export const visitorsOfTodayRoutes = ({ config, now }: Context): Route[] => [
       const reading = { at, actor: actorOf(call), action: 'read visitors', subject: office.name } as const
       await recordReading(db, config.authSecret, reading)
       const visits = await listVisitsOfToday(db, { office, today })
-      const hours = hoursOf(office, at)
+      const there = visitorsThere(visits, office.country, hoursOf(office, at), at)
       const perHour = perHourOn(today, office)
       return {
         office: office.name,
         timeZone: office.timeZone,
         today,
-        inside: visitorsThere(visits, office.country, hours, at).filter(({ state }) => state === 'here')
-          .length,
+        inside: there.filter(({ state }) => state === 'here').length,
         door: { perHour, full: fullWaysOf(await listArrivals(db, office.id, at), perHour) },
-        visits: eachVisitThere(visits, office.country, hours, at)
-          .sort((one, other) => other.visit.timeIn.getTime() - one.visit.timeIn.getTime())
-          .map(({ visit, state }) => ({
-            id: visit.id,
-            name: calledBy(visit, english),
-            company: visit.company,
-            host: visit.host,
-            since: visit.timeIn.toISOString(),
-            until: endOf(visit.last)?.at.toISOString() ?? null,
-            state: stateOf(state),
-            isEndedHere: endOf(visit.last)?.source === 'reception',
-            hostWord: visit.isAwaited && endOf(visit.last) === null ? hostWordOf(visit, at) : null,
-          })),
+        visits: visitsOfToday(visits, office, at),
       }
     },
   ),
+
+  route(
+    downloadVisitorsOfToday,
+    'The same visits as a CSV file, in the order of their arrival, then the invited guests of today who have not come. It has the columns of the page. Leaves an audit entry.',
+    async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const at = now()
+      const today = dayInZone(at, office.timeZone)
+      const visits = visitsOfToday(await listVisitsOfToday(db, { office, today }), office, at)
+      const guests = (await listGuestsOfDay(db, office, today))
+        .map((guest) => presentGuest(guest, { ...office, asked: [] }))
+        .filter(({ state }) => state !== 'came' && state !== 'left')
+      await recordAudit(db, {
+        at,
+        actor: user.email,
+        action: 'download visitors of today',
+        subject: office.name,
+        details: { from: today, to: today, rows: visits.length + guests.length },
+      })
+      const rows = [
+        ...visits.toReversed().map((visit) => visitorsFileRow(visit, office.timeZone, english)),
+        ...guests.map((guest) => guestFileRow(guest, office.timeZone, english)),
+      ]
+      return BYTE_ORDER_MARK + [VISITORS_FILE_HEADER, ...rows].map(csvLine).join('')
+    },
+  ),
 ]
-
-type AwaitedVisit = Pick<
-  Awaited<ReturnType<typeof listVisitsOfToday>>[number],
-  'hostId' | 'hostState' | 'answer' | 'timeIn'
->
-
-function hostWordOf({ hostId, hostState, answer, timeIn }: AwaitedVisit, at: Date) {
-  const state = hostId === null ? withoutRecord(hostState) : hostState
-  return receptionWordOf({ state, answer, waitedMs: at.getTime() - timeIn.getTime() })
-}
-
-function stateOf(state: Presence['state']): VisitOfToday['state'] {
-  if (state === 'here') return 'inside'
-  return state === 'probably left' || state === 'unconfirmed' ? state : 'left'
-}

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { desc } from 'drizzle-orm'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
+import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { checkIns } from '../check-ins/tables'
 import { makeDuty } from '../duties/factory'
+import { makeGuest, makeInvitation } from '../invitations/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -64,6 +66,8 @@ describe('the reception', () => {
         state: 'inside',
         isEndedHere: false,
         hostWord: 'looking',
+        isCallable: false,
+        called: null,
       },
     ])
   })
@@ -169,5 +173,46 @@ describe('the reception', () => {
     const { id } = await makeVisit(db, { office: lyon, timeIn: early, isVisitor: false })
     expect((await checkOut(id)).status).toBe(409)
     expect(await visits()).toEqual([])
+  })
+})
+
+describe('the file of today’s visitors', () => {
+  const file = (at = lyon, as = token) =>
+    server.send({ url: `/api/offices/${at.id}/visitors/file`, token: as })
+
+  test('has the rows of the page in the order of their arrival, disarms formulas, and has no address and no number', async () => {
+    await makeVisit(db, { office: lyon, timeIn: later, name: '=cmd()', host: '@Hanna', company: 'A "B"' })
+    await makeVisit(db, { office: lyon, timeIn: early, timeOut: later, endedBy: 'device', name: 'Vito' })
+    const invitation = await makeInvitation(db, {
+      office: lyon,
+      host: null,
+      startsAt: new Date('2026-11-18T14:00:00Z'),
+    })
+    await makeGuest(db, invitation, { name: 'Gina' })
+    await forgetAudit(db)
+    const { status, body } = await file()
+    expect(status).toBe(200)
+    expect(String(body).split('\r\n')).toEqual([
+      '\ufeff"Name","Company","Host","HostAnswer","Expected","In","Out","State"',
+      '"Vito","Guests","Host","","","18 Nov 2026 08:00","18 Nov 2026 09:00","Left"',
+      `"'=cmd()","A ""B""","'@Hanna","","","18 Nov 2026 09:00","","Inside"`,
+      '"Gina","Guests Ltd","Former Host","","18 Nov 2026 14:00","","","Will come"',
+      '',
+    ])
+    expect(await db.select().from(auditEntries)).toMatchObject([
+      {
+        action: 'download visitors of today',
+        subject: 'Lyon',
+        details: { from: '2026-11-18', to: '2026-11-18', rows: 3 },
+      },
+    ])
+  })
+
+  test('is refused at another office, and to a warden', async () => {
+    expect((await file(paris)).status).toBe(403)
+    const warden = await makePerson(db, { office: lyon })
+    await makeDuty(db, { person: warden, duty: 'warden', office: lyon })
+    expect((await file(lyon, await signedIn(server, warden))).status).toBe(403)
+    expect((await file(lyon, '')).status).toBe(401)
   })
 })

@@ -1,15 +1,17 @@
 import { english } from '../platform/texts'
-import { checkOutAtReception, receiveVisitor } from '../../domain/reception/visits-contract'
-import { refuseUnknownOffice } from '../offices/known-office'
+import { callHostAgain, checkOutAtReception, receiveVisitor } from '../../domain/reception/visits-contract'
+import type { Context } from '../context'
+import { refuseUnknownOffice, requireKnownOffice } from '../offices/known-office'
 import { officeValues } from '../offices/store'
-import { decided, type Route } from '../platform/calls/route'
+import { decided, route, type Route } from '../platform/calls/route'
 import { ARRIVAL, BEGIN_VISIT, HOUR_MS } from '../visitors/arrival-store'
+import { callHost } from '../visitors/call-host'
 import { beginVisit } from '../visitors/begin-visit'
 import { sayAtReception } from '../visitors/end-visit'
 import { END_VISITS } from '../visitors/end-visits-store'
 import { endableSince, VISIT_AT_OFFICE } from '../visitors/leaving-store'
 
-export const visitsRoutes = (): Route[] => [
+export const visitsRoutes = ({ config, now }: Context): Route[] => [
   decided(
     receiveVisitor,
     'Checks a visitor in at the reception. At an office that asks for a form, hdRequired says that the visitor confirmed it; confirmed, if sent, names each question that was, in its current wording.',
@@ -29,6 +31,17 @@ export const visitsRoutes = (): Route[] => [
         return { reply: { info }, toWrite }
       },
       write: BEGIN_VISIT,
+    },
+  ),
+
+  route(
+    callHostAgain,
+    'Tells the host of a waiting visitor once more, by mail and message, at most every two minutes. 404 where the office has no such visit; 409 where the host has answered or was told just now, where the typed name means nobody or several, and after the visit. Leaves an audit entry.',
+    async ({ db, input, user }) => {
+      const office = await requireKnownOffice(db, input.office)
+      const at = now()
+      await callHost(db, config, user, { office, visit: input.visit }, at)
+      return { calledAt: at.toISOString() }
     },
   ),
 

@@ -3,6 +3,7 @@ import type { Day } from '../../domain/day'
 import { lastStatementOf, toStatement } from '../check-ins/statement-store'
 import { checkIns, visits } from '../check-ins/tables'
 import { startOfDay } from '../offices/day-store'
+import { isActive, namedPerson, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { arrivals } from '../visitors/tables'
 
@@ -24,6 +25,13 @@ export async function listVisitsOfToday(db: Db, now: Today, isHeard?: SQL) {
       hostId: arrivals.hostId,
       hostState: arrivals.hostState,
       answer: arrivals.answer,
+      isHostActive: sql<boolean>`exists (
+        select from ${users} as host where host.id = ${arrivals.hostId} and ${isActive(sql`host`)}
+      )`,
+      calledAt: arrivals.calledAt,
+      calledBy: sql<string | null>`(
+        select ${namedPerson(sql`caller`)} from ${users} as caller where caller.id = ${arrivals.calledById}
+      )`,
       isAwaited: isNotNull(arrivals.visitId).mapWith(Boolean),
     })
     .from(checkIns)

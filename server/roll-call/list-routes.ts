@@ -4,12 +4,14 @@ import { readRollCall } from '../../domain/roll-call/list-contract'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import type { RollCall } from '../../domain/roll-call/list'
+import { readsNeededHelp } from '../../domain/roll-call/help-to-leave'
 import { aboutPerson } from '../../domain/roll-call/mark'
 import type { Context } from '../context'
 import { requireKnownOffice } from '../offices/known-office'
 import { recordReading } from '../platform/events/audit'
 import { route, type Route } from '../platform/calls/route'
 import { listPhones } from './phone-store'
+import { listNeededHelp } from './needed-help-store'
 import { makeList } from './make-list'
 import { sealKeyOf } from './seal-key'
 import { readTried } from './told-store'
@@ -28,7 +30,7 @@ const visitorsOf = ({
 export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
   route(
     readRollCall,
-    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those who did not answer the reminder of the office and of whom nobody said anything since it closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing. In a real alarm the phone numbers of visitors come with it, but not for acting wardens; the audit entry says so.',
+    'Who is believed to be inside of an office now, by name: visitors of today who have not checked out, and employees whose last check-in of today was to this office and who have not said that they leave; apart from them those who did not answer the reminder of the office and of whom nobody said anything since it closed, whom it estimates to have left; the visitors of today who were checked out by their phone number alone, which their device has not confirmed; and the people of the office who said Office for today and have not checked in. An address stands only for a name that is missing. In a real alarm the phone numbers of visitors come with it, but not for acting wardens; the audit entry says so. Wardens and acting wardens also get which visitors said that they need help to leave the building.',
     async ({ db, input, user }) => {
       const office = await requireKnownOffice(db, input.office)
       const asOf = now()
@@ -37,6 +39,9 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
       const list = await makeList(db, office, asOf)
       const isWithPhones = open?.kind === 'real' && may(user, 'lead the roll call', placeOf(office))
       const phones = isWithPhones ? await listPhones(db, visitorsOf(list)) : []
+      const needHelp = readsNeededHelp(user, placeOf(office))
+        ? await listNeededHelp(db, visitorsOf(list))
+        : []
       const hasPhones = phones.length > 0
       const reading = { at: asOf, actor: user.email, action: 'read roll call', subject: office.name } as const
       const details: Record<string, boolean> = hasPhones ? { 'phones of visitors': true } : {}
@@ -57,6 +62,7 @@ export const rollCallListRoutes = ({ config, now }: Context): Route[] => [
             .map(({ number }) => ({ number, ...triedOf(aboutPerson(number)) })),
         }),
         ...(hasPhones && { phones }),
+        ...(needHelp.length > 0 && { needHelp }),
         open,
       }
     },

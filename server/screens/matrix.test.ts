@@ -24,7 +24,10 @@ const open = endpoints.filter(({ access, path }) => access === 'open' && !path.s
 const OF_A_SCREEN: Record<string, ScreenDuty> = {
   'GET /api/offices/:office/door-code': 'changing-code-screen',
   'GET /api/offices/:office/visitors-tablet': 'visitors-tablet',
+  'POST /api/offices/:office/visitors-tablet/pass': 'visitors-tablet',
 }
+
+const UNKNOWN_PASS = `${'a'.repeat(22)}.${'b'.repeat(22)}`
 
 const REFUSED = { code: 'forbidden', message: 'A paired screen may open its own page only.', fields: {} }
 
@@ -56,11 +59,12 @@ describe.each(SCREEN_DUTIES)('with the key of a %s', (duty) => {
     async (name, endpoint) => {
       const before = await everythingStored(server)
       const call = (office: Office, headers: Record<string, string>) =>
-        callWithSamples(server, endpoint, null, { office: office.id }, headers)
+        callWithSamples(server, endpoint, null, { office: office.id, pass: UNKNOWN_PASS }, headers)
       const own = await call(lyon, headersOf(keys, duty))
       if (OF_A_SCREEN[name] === duty) {
-        expect(own.status).toBe(200)
-        expect(own.body).toMatchObject({ id: lyon.id })
+        // The pass of the sample is not known.
+        expect(own.status).toBe(endpoint.method === 'GET' ? 200 : 404)
+        if (endpoint.method === 'GET') expect(own.body).toMatchObject({ id: lyon.id })
       } else expect([own.status, own.body]).toEqual([403, flatOrNot(endpoint)])
       expect((await call(milan, headersOf(keys, duty))).status).toBe(403)
       expect((await call(lyon, headersOf(withdrawn, duty))).status).toBe(401)

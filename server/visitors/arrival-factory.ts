@@ -63,3 +63,7 @@ export async function forgetArrivals(db: Db) {
   await db.delete(arrivals)
   await db.execute(sql`delete from graphile_worker._private_jobs`)
 }
+
+/** Makes the arrival of a visit. */
+export const makeArrival = (db: Db, arrival: typeof arrivals.$inferInsert) =>
+  db.insert(arrivals).values(arrival)

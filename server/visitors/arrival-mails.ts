@@ -35,6 +35,7 @@ const pathOf = ({ authSecret }: Pick<Sender, 'authSecret'>, told: ToldArrival) =
 const subjectOf = (about: Telling, { office }: ToldArrival): Text => {
   const values = { office }
   if (about === 'arrival') return { key: 'mails-visitors:subject', values }
+  if (about === 'call') return { key: 'mails-visitors:callSubject', values }
   return about === 'leaving'
     ? { key: 'mails-visitors:leftSubject', values }
     : { key: 'mails-visitors:receptionSubject', values }
@@ -50,10 +51,11 @@ function sentencesOf(about: Telling, told: ToldArrival, t: Translate) {
   }
   if (about === 'arrival') return [t('mails-visitors:came', values)]
   if (about === 'leaving') return [t('mails-visitors:left', values)]
+  if (about === 'call') return [t('mails-visitors:calls', values)]
   return [t('mails-visitors:waits', values), receptionWordText(told.word, t)]
 }
 
-/** The mail on an arrival to its host, to the reception, or on the leaving to the person who asked for it. */
+/** The mail on an arrival to its host, to the reception, again to the host whom the reception calls, or on the leaving to the person who asked for it. */
 export const arrivalLetter =
   (sender: Sender, about: Telling, told: ToldArrival): Letter =>
   (t) => ({

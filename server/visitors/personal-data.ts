@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database'
 import { arrivals, arrivalTellings } from './tables'
 
 /**
- * The arrivals that a person was named in or told of, without the visitor. They go with their visits. With the record of a host the
+ * The arrivals that a person was named in, told of or called a host for, without the visitor. They go with their visits. With the record of a host the
  * name goes, by the foreign keys.
  */
 export const personalData = {
@@ -31,6 +31,7 @@ const listOwnArrivals = (db: Db, userId: string) =>
       answeredAt: sql<
         string | null
       >`case when ${arrivals.answeredById} = ${userId} then ${arrivals.answeredAt} end`,
+      ownCall: sql<string | null>`case when ${arrivals.calledById} = ${userId} then ${arrivals.calledAt} end`,
     })
     .from(arrivals)
     .innerJoin(checkIns, eq(checkIns.id, arrivals.visitId))
@@ -38,6 +39,7 @@ const listOwnArrivals = (db: Db, userId: string) =>
     .where(
       or(
         eq(arrivals.hostId, userId),
+        eq(arrivals.calledById, userId),
         sql`exists (select from ${arrivalTellings} where visit_id = ${arrivals.visitId} and user_id = ${userId})`,
       ),
     )

@@ -24,6 +24,9 @@ export const arrivals = pgTable(
     /** True if the person who answered wants to be told when the visitor leaves. */
     tellsLeaving: boolean('tells_leaving').notNull().default(false),
     leavingToldAt: timestamp('leaving_told_at', { withTimezone: true }),
+    /** The last moment at which the reception called the host again, and the person who did. */
+    calledAt: timestamp('called_at', { withTimezone: true }),
+    calledById: uuid('called_by_id').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('arrivals_due')
@@ -35,6 +38,9 @@ export const arrivals = pgTable(
     index('arrivals_answered_by')
       .on(table.answeredById)
       .where(sql`${table.answeredById} is not null`),
+    index('arrivals_called_by')
+      .on(table.calledById)
+      .where(sql`${table.calledById} is not null`),
     check('arrivals_answer', sql`${table.answer} in ('coming', 'send-up', 'not-mine')`),
     check('arrivals_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
     check(
@@ -44,10 +50,10 @@ export const arrivals = pgTable(
   ],
 )
 
-/** The subjects on which a person is told of an arrival: that the visitor came, that the reception must act, or that the visitor left. */
-export const TELLINGS = ['arrival', 'reception', 'leaving'] as const
+/** The subjects on which a person is told of an arrival: that the visitor came, that the reception must act, that the reception calls the host again, or that the visitor left. */
+export const TELLINGS = ['arrival', 'reception', 'call', 'leaving'] as const
 
-/** The people who were told of an arrival, each once on each subject. */
+/** The people who were told of an arrival, each once on each subject. Of several calls of the reception the last one counts. */
 export const arrivalTellings = pgTable(
   'arrival_tellings',
   {
@@ -64,6 +70,6 @@ export const arrivalTellings = pgTable(
     primaryKey({ columns: [table.visitId, table.userId, table.about] }),
     index('arrival_tellings_person').on(table.userId, table.at),
     index('arrival_tellings_time').on(table.at),
-    check('arrival_tellings_about', sql`${table.about} in ('arrival', 'reception', 'leaving')`),
+    check('arrival_tellings_about', sql`${table.about} in ('arrival', 'reception', 'call', 'leaving')`),
   ],
 )

@@ -32,6 +32,7 @@ import {
   lockArrival,
   recordTelling,
   type MeantHost,
+  type Reader,
   type Telling,
   type WaitingArrival,
 } from './waiting-arrival-store'
@@ -143,7 +144,6 @@ async function receptionOf(tx: Db, { officeId, hostId }: WaitingArrival, at: Dat
   return (await listReceptionists(tx, officeId, at)).filter((person) => person !== hostId)
 }
 
-/** Queues the mail and the messages of one person together, so that neither waits for the other. */
 async function tell(
   tx: Db,
   config: Tools['config'],
@@ -153,9 +153,22 @@ async function tell(
 ) {
   const reader = await findReader(tx, person)
   if (!reader || !(await recordTelling(tx, { visitId: arrival.visit, userId: person, about, at }))) return
+  const id = idOf(config.authSecret, `arrival ${about} ${arrival.visit} ${person}`)
+  await queueTelling(tx, config, arrival, { id, person, reader, about }, at)
+}
+
+type Addressed = { id: string; person: string; reader: Reader; about: Telling }
+
+/** Queues the mail and the messages of one person together, so that neither waits for the other. The id keeps the mail from being queued twice. */
+export async function queueTelling(
+  tx: Db,
+  config: Tools['config'],
+  arrival: WaitingArrival,
+  { id, person, reader, about }: Addressed,
+  at: Date,
+) {
   const languages = languagesOf(reader.language, reader.officeLanguage ?? arrival.officeLanguage)
   const letter = arrivalLetter(config, about, { ...toldOf(arrival, about, at), person })
-  const id = idOf(config.authSecret, `arrival ${about} ${arrival.visit} ${person}`)
   await queueMailOnce(tx, id, writeMail(reader.email, languages, letter), at)
   const pieces: ArrivalPiece[] = (await listDevicesOf(tx, person)).map((device) => ({
     visit: arrival.visit,

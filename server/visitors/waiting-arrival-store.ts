@@ -39,6 +39,7 @@ export type WaitingArrival = Pick<
   dueAt: string | null
   receptionToldAt: string | null
   leavingToldAt: string | null
+  calledAt: string | null
   name: string
   company: string
   host: string
@@ -56,7 +57,7 @@ export const waitingArrival = (visit: SQL) => sql`
   select arrivals.visit_id as visit, arrivals.host_id as "hostId", arrivals.host_state as "hostState",
     arrivals.due_at as "dueAt", arrivals.reception_told_at as "receptionToldAt", arrivals.answer,
     arrivals.answered_by_id as "answeredById", arrivals.tells_leaving as "tellsLeaving",
-    arrivals.leaving_told_at as "leavingToldAt", came.name, visits.company, visits.host, came.time_in as "timeIn",
+    arrivals.leaving_told_at as "leavingToldAt", arrivals.called_at as "calledAt", came.name, visits.company, visits.host, came.time_in as "timeIn",
     came.proof, place.id as "officeId", place.name as office, place.time_zone as "timeZone",
     place.language as "officeLanguage", ${lastStatementOf(sql`came.id`)} as last
   from ${arrivals} as arrivals join ${checkIns} as came on came.id = arrivals.visit_id
@@ -70,7 +71,16 @@ export const waitingArrival = (visit: SQL) => sql`
 export async function lockArrival(tx: Db, visit: string): Promise<WaitingArrival | null> {
   const { rows: locked } = await tx.execute(sql`
     select from ${arrivals} where visit_id = ${visit} for update skip locked`)
-  if (locked.length === 0) return null
+  return locked.length === 0 ? null : readArrival(tx, visit)
+}
+
+/** As `lockArrival`, but waits for a server that has the arrival. */
+export async function awaitArrival(tx: Db, visit: string): Promise<WaitingArrival | null> {
+  await tx.execute(sql`select from ${arrivals} where visit_id = ${visit} for update`)
+  return readArrival(tx, visit)
+}
+
+async function readArrival(tx: Db, visit: string) {
   const { rows } = await tx.execute<WaitingArrival>(waitingArrival(sql`${visit}`))
   return rows[0] ?? null
 }
@@ -158,13 +168,13 @@ export async function listReceptionists(db: Db, office: string, at: Date) {
 
 export type Reader = { email: string; language: Language | null; officeLanguage: Language | null }
 
-/** Finds the address and the languages of a person who is told. */
+/** Finds the address and the languages of a person who is told. Null for a suspended one. */
 export async function findReader(db: Db, id: string): Promise<Reader | null> {
   const [found] = await db
     .select({ email: users.email, language: users.language, officeLanguage: offices.language })
     .from(users)
     .leftJoin(offices, eq(offices.id, users.officeId))
-    .where(eq(users.id, id))
+    .where(and(eq(users.id, id), isActive()))
   return found ?? null
 }
 
@@ -196,6 +206,16 @@ export async function recordTelling(db: Db, telling: typeof arrivalTellings.$inf
     .returning({ visit: arrivalTellings.visitId })
   return recorded.length > 0
 }
+
+/** Records that the reception calls a person again. */
+export const recordCall = (db: Db, { visitId, userId, at }: { visitId: string; userId: string; at: Date }) =>
+  db
+    .insert(arrivalTellings)
+    .values({ visitId, userId, at, about: 'call' })
+    .onConflictDoUpdate({
+      target: [arrivalTellings.visitId, arrivalTellings.userId, arrivalTellings.about],
+      set: { at },
+    })
 
 export const changeArrival = (db: Db, visit: string, change: Partial<typeof arrivals.$inferInsert>) =>
   db.update(arrivals).set(change).where(eq(arrivals.visitId, visit))

@@ -20,6 +20,20 @@ const visit = (id: number, changed: object) => ({
   ...changed,
 })
 
+const guest = (id: number, changed: object) => ({
+  id: `7d1d1c40-0000-4000-8000-00000000000${id}`,
+  invitation: '8d1d1c40-0000-4000-8000-000000000001',
+  name: 'Gina',
+  company: 'Guests Ltd',
+  host: 'Hanna',
+  startsAt: '2026-11-18T13:00:00Z',
+  endsAt: '2026-11-18T14:00:00Z',
+  state: 'confirmed',
+  lacks: [],
+  ...changed,
+})
+const guestsOn = (path: string) => (path.includes('day=') ? later : guests)
+
 const ana = {
   checkIn: '6d1d1c40-0000-4000-8000-000000000001',
   name: 'Ana Álvarez',
@@ -35,6 +49,8 @@ let door: object
 let searches: string[]
 let colleagues: object[]
 let hasMore: boolean
+let guests: object[]
+let later: object[]
 let isAnswerLost: boolean
 let questions: object[]
 let refusal: object | null
@@ -45,6 +61,8 @@ beforeEach(() => {
   door = { perHour: 300, full: [] }
   searches = []
   colleagues = []
+  guests = []
+  later = []
   hasMore = false
   isAnswerLost = false
   questions = []
@@ -61,12 +79,14 @@ beforeEach(() => {
       : path.endsWith('/left') && method === 'POST'
         ? { ...ana, state: says, source: 'reception', at: '2026-11-18T16:42:00Z' }
         : method === 'POST'
-          ? { info: 'Done.' }
+          ? { info: 'Done.', calledAt: '2026-11-18T09:45:00.000Z' }
           : path.startsWith('/api/visitor-door')
             ? { office: 'Lyon', officeId: LYON, questions }
-            : path.endsWith('/visitors')
-              ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, door, visits }
-              : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
+            : path.includes('/guests')
+              ? { timeZone: 'Europe/Paris', day: '2026-11-18', today: '2026-11-18', guests: guestsOn(path) }
+              : path.endsWith('/visitors')
+                ? { office: 'Lyon', timeZone: 'Europe/Paris', today: '2026-11-18', inside: 1, door, visits }
+                : { id: LYON, name: 'Lyon', country: 'France', region: 'Europe', businessUnit: 'South' }
     return Promise.resolve(new Response(JSON.stringify(answer)))
   })
 })
@@ -87,12 +107,145 @@ test('each visit has its time by the clock of the office, and the acts that are 
   ]
   await show()
   expect(await screen.findByText('1 visitor inside, 18 Nov 2026')).toBeTruthy()
-  const [, inside, unconfirmed, left] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  const rows = (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+  const [, inside, unconfirmed] = rows('Here')
+  const [, left] = rows('Left')
   expect(inside).toContain('VeraGuests LtdHanna09:05Inside')
   expect(unconfirmed).toContain('Said to have left 10:42, not confirmed')
   expect(left).toContain('Left 10:42')
   const acts = buttons(/Vera|Vito|Viola/).map(({ textContent }) => textContent)
-  expect(acts).toEqual(['Check Out', 'Confirm'])
+  expect(acts).toEqual(['Check Out', 'Badge', 'Confirm'])
+})
+
+test('a waiting visit says how its host was called, and offers to call again only if there is somebody to call', async () => {
+  visits = [
+    visit(1, { hostWord: 'unanswered', isCallable: true, called: null }),
+    visit(2, {
+      name: 'Vito',
+      hostWord: 'asked',
+      isCallable: true,
+      called: { at: '2026-11-18T09:42:00Z', by: 'Rosa' },
+    }),
+    visit(3, { name: 'Viola', hostWord: 'several', isCallable: false, called: null }),
+    visit(4, { name: 'Vlad', hostWord: null, called: { at: '2026-11-18T09:42:00Z', by: null } }),
+  ]
+  await show()
+  await screen.findByText('Vera')
+  const rowOf = (name: string) => screen.getByText(name).closest('tr')?.textContent
+  expect(rowOf('Vito')).toContain('Called again 10:42 by Rosa')
+  expect(rowOf('Viola')).toContain('Several colleagues have this nameThere is nobody to call.')
+  expect(rowOf('Vlad')).toContain('Called again 10:42')
+  expect(buttons(/^Call host again/).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Call host again: Vera',
+    'Call host again: Vito',
+  ])
+  await until(() => expect(button('Call host again: Vera')?.disabled).toBe(false))
+  press('Call host again: Vera')
+  await settle()
+  expect(sent.map(({ path }) => path)).toEqual([
+    `/api/offices/${LYON}/visitors/5d1d1c40-0000-4000-8000-000000000001/host-call`,
+  ])
+  expect(document.body.textContent).toContain('The host is told again, by mail and message.')
+})
+
+test('the guests of today are expected, here or not coming, and one search finds them by name, company and host', async () => {
+  guests = [
+    guest(1, {}),
+    guest(2, { name: 'Ina', state: 'invited', lacks: ['phone'], host: 'Ömer' }),
+    guest(3, { name: 'Dora', state: 'declined', company: 'Ólafur & Sons' }),
+    guest(4, { name: 'Cem', state: 'came' }),
+  ]
+  visits = [visit(1, { name: 'Cem' })]
+  await show()
+  await screen.findByText('Gina')
+  const rows = (table: string) =>
+    within(screen.getByRole('table', { name: table }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent)
+  expect(rows('Expected')).toEqual([
+    'GinaGuests LtdHanna14:00Will comeCheck InChange',
+    'InaGuests LtdÖmer14:00Invited, not answeredDetails are missingCheck InChange',
+  ])
+  expect(rows('Here')).toHaveLength(1)
+  expect(rows('Not coming')).toEqual(['DoraÓlafur & SonsHanna14:00Declined'])
+  for (const [typed, found] of [
+    ['olafur', 'Dora'],
+    ['omer', 'Ina'],
+    ['GINA', 'Gina'],
+  ] as const) {
+    fill(screen.getByRole('searchbox'), typed)
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    expect(screen.getAllByRole('row')[1]?.textContent).toContain(found)
+  }
+})
+
+test('one press checks an expected guest in, and one who lacks something is asked for it', async () => {
+  guests = [guest(1, {}), guest(2, { name: 'Ina', state: 'invited', lacks: ['company', 'phone', 'form'] })]
+  questions = [{ id: 'cough', en: 'No cough', wording: 'cough-1' }]
+  await show()
+  await screen.findByText('Gina')
+  await until(() => expect(button('Check In: Gina')?.disabled).toBe(false))
+  press('Check In: Gina')
+  await settle()
+  const path = (id: number) => `/api/offices/${LYON}/guests/7d1d1c40-0000-4000-8000-00000000000${id}/check-in`
+  expect(sent).toEqual([{ path: path(1), body: {} }])
+  expect(document.body.textContent).toContain('Gina is checked in.')
+  press('Check In: Ina')
+  const dialog = await screen.findByRole('dialog', { name: 'Check Ina in' })
+  await within(dialog).findByLabelText('Company')
+  press('Check In', dialog)
+  await until(() => expect(within(dialog).getAllByText('Please fill this in')).toHaveLength(2))
+  fill(within(dialog).getByLabelText('Company'), ' Co ')
+  fill(within(dialog).getByLabelText('Contact Number'), '+33 1 23 45 67 89')
+  press('Check In', dialog)
+  await until(() =>
+    expect(dialog.textContent).toContain('Please let the visitor confirm each item of the form.'),
+  )
+  await tick('No cough')
+  press('Check In', dialog)
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent[1]).toEqual({
+    path: path(2),
+    body: { company: 'Co', phone: '+33 1 23 45 67 89', hdRequired: true, confirmed: ['cough-1'] },
+  })
+})
+
+test('the list of another day begins with the next working day', async () => {
+  later = [guest(1, { name: 'Tomas' }), guest(2, { name: 'Ina', state: 'declined' })]
+  await show()
+  await screen.findByText('Tomas')
+  expect(screen.getByLabelText<HTMLInputElement>('Day').value).toBe('2026-11-19')
+  expect(document.body.textContent).toContain('1 guest expected')
+  later = []
+  fill(screen.getByLabelText('Day'), '2026-11-20')
+  await screen.findByText('Nobody is expected on this day')
+})
+
+test('a badge has the name, company, host, office and day, and its size is remembered on the device', async () => {
+  localStorage.clear()
+  visits = [visit(1, { name: 'محمد '.repeat(20).trim() })]
+  await show()
+  await until(() => expect(buttons(/^Badge/)).toHaveLength(1))
+  press(buttons(/^Badge/)[0])
+  // jsdom takes the styles of print for those of the screen, so no role is found.
+  const shown = async () => {
+    await until(() => expect(document.querySelector('dialog')).not.toBeNull())
+    return document.querySelector<HTMLElement>('dialog')!
+  }
+  const dialog = await shown()
+  const printed = () => document.getElementById('printed-badge')?.textContent
+  expect(printed()).toBe(`${'محمد '.repeat(20).trim()}Guests LtdHost: HannaLyon18 Nov 2026`)
+  press('A7', dialog)
+  expect(printed()).toContain('Visitor')
+  press('Close', dialog)
+  await until(() => expect(document.getElementById('printed-badge')).toBeNull())
+  press(buttons(/^Badge/)[0])
+  const pressed = (await shown()).querySelector('[aria-pressed=true]')
+  expect(pressed?.textContent).toBe('A7')
 })
 
 test('a door with room has no notice', async () => {
@@ -418,6 +571,7 @@ test('the page of the reception says who is in, what can be done, and what a ful
   expect(linesIn()).toMatchInlineSnapshot(`
     [
       "Visitors",
+      "[Scan a pass]",
       "[Check In a visitor]",
       "280 of 300 visitors of an hour have come by the changing code.",
       "Check visitors in here meanwhile.",
@@ -427,9 +581,11 @@ test('the page of the reception says who is in, what can be done, and what a ful
       "Let visitors scan the code at the door, or check them in here meanwhile.",
       "For an event, the coordinator or an administrator can let the office admit more for a day.",
       "1 visitor inside, 18 Nov 2026",
+      "[Download as CSV]",
       "Search by name, company or host: ",
       "3 visits",
-      "<Visits of today>",
+      "Here",
+      "<Here>",
       "Name",
       "Company",
       "Host",
@@ -441,17 +597,28 @@ test('the page of the reception says who is in, what can be done, and what a ful
       "09:05",
       "Inside",
       "[Check Out: Vera]",
+      "[Badge: Vera]",
       "Vito",
       "Guests Ltd",
       "Hanna",
       "09:05",
       "Said to have left 10:42, not confirmed",
       "[Confirm: Vito]",
+      "Left",
+      "<Left>",
+      "Name",
+      "Company",
+      "Host",
+      "Since",
+      "State",
       "Viola",
       "Guests Ltd",
       "Hanna",
       "09:05",
       "Left 10:42",
+      "Expected on another day",
+      "Day: 2026-11-19",
+      "Nobody is expected on this day",
       "Check out a colleague",
       "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",
       "Name of the colleague: ",
@@ -469,10 +636,14 @@ test('a day without visitors says so', async () => {
   expect(linesIn()).toMatchInlineSnapshot(`
     [
       "Visitors",
+      "[Scan a pass]",
       "[Check In a visitor]",
       "1 visitor inside, 18 Nov 2026",
       "No visitor has checked in today",
       "Who checks in at the entrance or here is listed at once.",
+      "Expected on another day",
+      "Day: 2026-11-19",
+      "Nobody is expected on this day",
       "Check out a colleague",
       "For somebody who told you that they leave, or whom you saw leaving. The audit keeps whom you searched for and checked out, and each person can see it.",
       "Name of the colleague: ",

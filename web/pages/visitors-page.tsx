@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { doorCodePath, officePath, posterPath, visitorsPath } from '../../domain/paths'
+import { listGuestsOfDay, type ExpectedGuest } from '../../domain/reception/guests-contract'
 import { readVisitorsOfToday } from '../../domain/reception/visitors-of-today-contract'
-import { dayText } from '../../domain/texts/formats'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Page } from '../design/page'
+import { ProblemBox } from '../design/problem-box'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { TextLink } from '../design/text-link'
@@ -14,12 +15,24 @@ import { unreadOffice } from '../offices/unread-office'
 import { useRightAt } from '../offices/use-right-at'
 import { useLive } from '../platform/live'
 import { late } from '../platform/late'
+import { problemText } from '../platform/problem-text'
 import { useRead } from '../platform/use-read'
 import { ColleaguesPanel } from '../reception/colleagues-panel'
 import { FullDoorNotice } from '../reception/full-door-notice'
+import { OtherDayCard } from '../reception/other-day-card'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
+const PassDialog = late(
+  ['reception', 'access', 'scanner', 'refusals-visitors', 'refusals-invitations'],
+  async () => (await import('../reception/pass-dialog')).PassDialog,
+  { when: 'pressed' },
+)
+const GuestDialog = late(
+  ['refusals-door', 'reception', 'access', 'door', 'refusals-invitations'],
+  async () => (await import('../reception/guest-dialog')).GuestDialog,
+  { when: 'pressed' },
+)
 const CheckInDialog = late(
   ['refusals-door', 'reception', 'door'],
   async () => (await import('../reception/check-in-dialog')).CheckInDialog,
@@ -37,15 +50,22 @@ function VisitorsPageOf({ office }: { office: string }) {
   const name = useOfficeName(office)
   const { right, unread } = useRightAt(readVisitorsOfToday.access, office)
   const [isReceiving, setReceiving] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const [lacking, setLacking] = useState<LackingGuest | null>(null)
   const mayReceive = right === 'held' && !unread
   return (
     <Page
       heading={name ? t('reception:visitorsOf', { office: name }) : t('reception:visitors')}
       actions={
         mayReceive && (
-          <Button variant="contained" aria-haspopup="dialog" onClick={() => setReceiving(true)}>
-            {t('reception:checkInAVisitor')}
-          </Button>
+          <>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => setScanning(true)}>
+              {t('reception:scanPass')}
+            </Button>
+            <Button variant="contained" aria-haspopup="dialog" onClick={() => setReceiving(true)}>
+              {t('reception:checkInAVisitor')}
+            </Button>
+          </>
         )
       }
     >
@@ -53,31 +73,55 @@ function VisitorsPageOf({ office }: { office: string }) {
         act={readVisitorsOfToday.access}
         at={{ office, name, what: 'the list of visitors', pathOf: visitorsPath }}
       >
-        <VisitorsOf office={office} name={name} />
+        <VisitorsOf office={office} name={name} onLacking={setLacking} />
       </OfficeGate>
+      {isScanning && mayReceive && (
+        <PassDialog
+          office={office}
+          onLacking={(guest) => {
+            setScanning(false)
+            setLacking(guest)
+          }}
+          onClose={() => setScanning(false)}
+        />
+      )}
+      {lacking && mayReceive && (
+        <GuestDialog key={lacking.id} office={office} guest={lacking} onClose={() => setLacking(null)} />
+      )}
       {isReceiving && mayReceive && <CheckInDialog office={office} onClose={() => setReceiving(false)} />}
     </Page>
   )
 }
 
-function VisitorsOf({ office, name }: { office: string; name: string }) {
+type LackingGuest = Pick<ExpectedGuest, 'id' | 'name' | 'lacks'>
+type VisitorsProps = { office: string; name: string; onLacking: (guest: LackingGuest) => void }
+
+function VisitorsOf({ office, name, onLacking }: VisitorsProps) {
   const t = useText()
   const read = useRead(readVisitorsOfToday, { office })
+  const expected = useRead(listGuestsOfDay, { office })
   useLive(office)
   return (
     <>
       <Read of={read} pending={<ListSkeleton />} failed={unreadOffice}>
-        {({ timeZone, visits, today, inside, door }) => (
+        {({ office: named, timeZone, visits, today, inside, door }) => (
           <>
             <FullDoorNotice door={door} timeZone={timeZone} />
+            {expected.isError && (
+              <ProblemBox onRetry={() => void expected.refetch()}>{problemText(expected.error)}</ProblemBox>
+            )}
             <VisitsList
               key={today}
               office={office}
+              name={named}
               timeZone={timeZone}
-              today={dayText(today, t.language)}
+              today={today}
               inside={inside}
               visits={visits}
+              guests={expected.data?.guests ?? []}
+              onLacking={onLacking}
             />
+            <OtherDayCard key={`${today} other`} office={office} today={today} />
           </>
         )}
       </Read>

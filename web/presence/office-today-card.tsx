@@ -68,6 +68,7 @@ function Today({ of, officeName }: { of: OfficeToday; officeName: string }) {
     >
       <Counts of={of} />
       <WhoCame of={of} />
+      <Visitors of={of} />
       <Helpers helpers={of.helpers} />
     </ContentCard>
   )
@@ -136,6 +137,14 @@ function WhoCame({ of: { named, came, guests, office } }: { of: OfficeToday }) {
         {guests > 0 && <span>{t('attendance:fromElsewhere', { count: guests })}</span>}
       </Typography>
     </Box>
+  )
+}
+
+function Visitors({ of: { visitors } }: { of: OfficeToday }) {
+  const t = useText()
+  if (!visitors || visitors.came + visitors.expected === 0) return null
+  return (
+    <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('attendance:visitorsToday', visitors)}</Typography>
   )
 }
 

@@ -26,7 +26,16 @@ test('a check-out whose answer was lost is the same press later, also after one 
     return Promise.reject(new TypeError('Failed to fetch'))
   })
   await showPage(
-    <VisitsList office={LYON} timeZone="Europe/Paris" today="18 Nov 2026" inside={2} visits={[vera, vito]} />,
+    <VisitsList
+      office={LYON}
+      name="Lyon"
+      timeZone="Europe/Paris"
+      today="2026-11-18"
+      inside={2}
+      visits={[vera, vito]}
+      guests={[]}
+      onLacking={() => undefined}
+    />,
     { role: '', organisation: {} },
   )
   for (const { name } of [vera, vito, vera]) {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { ownDoorPath } from '../../domain/check-ins/scan'
-import { Box } from '../design/box'
 import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { useLanguage } from '../i18n/language'
 import { goTo, ownOrigin } from '../platform/navigation'
 import { useOrganisation } from '../session/session'
 import { CameraControls } from './camera-controls'
+import { CameraPicture } from './camera-picture'
 import { TEXT_CODES, useScanner } from './use-scanner'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
@@ -35,17 +35,7 @@ export function Scanner() {
   useEffect(() => void ScanningError.fetch().catch(() => undefined), [])
   return (
     <>
-      <Box sx={frameStyle}>
-        <Box
-          component="video"
-          ref={video}
-          muted
-          playsInline
-          aria-label={text('scanner:picture')}
-          sx={{ width: 1, height: 1, objectFit: 'cover' }}
-        />
-        <Box aria-hidden sx={targetStyle} />
-      </Box>
+      <CameraPicture video={video} />
       <Typography role="status" sx={{ minHeight: '1.6em', textAlign: 'center', fontWeight: 600 }}>
         {state === 'starting' && text('scanner:starting')}
         {state === 'stopped' && text('scanner:errorHint')}
@@ -74,22 +64,3 @@ export function Scanner() {
 
 // The dialog that has closed was opened by no button.
 const takeFocus = (retry: HTMLButtonElement | null) => retry?.focus()
-
-const frameStyle = {
-  position: 'relative',
-  aspectRatio: '1',
-  maxHeight: '46dvh',
-  width: 1,
-  overflow: 'hidden',
-  borderRadius: 2,
-  bgcolor: '#1b1b1b',
-}
-
-const targetStyle = {
-  position: 'absolute',
-  inset: '16%',
-  border: '3px solid #7bd3a0',
-  borderRadius: 2,
-  boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.35)',
-  pointerEvents: 'none',
-}

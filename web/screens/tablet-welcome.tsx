@@ -5,8 +5,9 @@ import { Button } from '../design/button'
 import { Typography } from '../design/text'
 import { useLanguage, useText } from '../i18n/language'
 
-/** The ways on from the welcome. One by a scanned pass is one more row here. */
+/** The ways on from the welcome. */
 const WAYS = [
+  { way: 'pass', text: 'screens:scanPass' },
   { way: 'check-in', text: 'door:checkIn' },
   { way: 'check-out', text: 'door:checkOut' },
 ] as const

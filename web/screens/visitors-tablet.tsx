@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { readVisitorsTablet, type OwnScreen } from '../../domain/screens/contract'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
@@ -15,14 +15,24 @@ import { takesTurns } from '../platform/takes-turns'
 import { subjectIn } from '../platform/use-read'
 import { useAwakeScreen } from '../platform/use-awake-screen'
 import { forgetVisitor, type StoredOffice } from '../visitors/visitor-storage'
+import { late } from '../platform/late'
 import { FillScreenButton } from './fill-screen-button'
 import { LanguageQuestion, WayQuestion, type Way } from './tablet-welcome'
+
+const TabletPass = late(
+  ['screens', 'door', 'phases', 'scanner', 'refusals-visitors', 'refusals-invitations'],
+  async () => (await import('./tablet-pass')).TabletPass,
+)
 
 const LOOK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5000
 
 /** One visitor at the tablet, who checks in or out there. */
-type Visitor = (visitor: { office: StoredOffice; first: Way; onNextVisitor: () => void }) => ReactNode
+type Visitor = (visitor: {
+  office: StoredOffice
+  first: Exclude<Way, 'pass'>
+  onNextVisitor: () => void
+}) => ReactNode
 
 /** Asks the server again and again, and says why the tablet can check nobody in. Null if it can. */
 function useTrouble(office: string) {
@@ -71,6 +81,7 @@ export function VisitorsTablet({ screen: { office }, visitor }: { screen: OwnScr
   }
   const begin = useEffectEvent(forget)
   useEffect(() => begin(), [])
+  useEffect(() => void TabletPass.fetch().catch(() => undefined), [])
 
   const isWelcome = stage === 'language' || stage === 'way'
   return (
@@ -100,6 +111,10 @@ export function VisitorsTablet({ screen: { office }, visitor }: { screen: OwnScr
           <LanguageQuestion onChosen={() => setStage('way')} />
         ) : stage === 'way' ? (
           <WayQuestion isOnline={trouble === null} onWay={setStage} onLeft={makeRoom} />
+        ) : stage === 'pass' ? (
+          <Suspense fallback={null}>
+            <TabletPass office={office.id} onNextVisitor={makeRoom} />
+          </Suspense>
         ) : (
           visitor({ office, first: stage, onNextVisitor: makeRoom })
         )}
