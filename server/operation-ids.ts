@@ -6,10 +6,13 @@ import * as authSecondFactor from '../domain/auth/second-factor-contract'
 import * as authSession from '../domain/auth/session-contract'
 import * as checkInsChangingCode from '../domain/check-ins/changing-code-contract'
 import * as checkIns from '../domain/check-ins/contract'
+import * as directories from '../domain/directories/contract'
 import * as duties from '../domain/duties/contract'
 import * as health from '../domain/health/contract'
 import * as healthQuestion from '../domain/health/question-contract'
 import * as home from '../domain/home/contract'
+import * as invitations from '../domain/invitations/contract'
+import * as invitationsGuest from '../domain/invitations/guest-contract'
 import * as messages from '../domain/messages/contract'
 import * as officesAdministration from '../domain/offices/administration'
 import * as offices from '../domain/offices/contract'
@@ -18,6 +21,7 @@ import * as officesUnknown from '../domain/offices/unknown-contract'
 import * as peopleAdministration from '../domain/people/administration'
 import * as people from '../domain/people/contract'
 import * as peopleJoiners from '../domain/people/joiners'
+import * as peopleLeavers from '../domain/people/leavers'
 import * as peoplePicture from '../domain/people/picture-contract'
 import * as personalDataAddressData from '../domain/personal-data/address-data'
 import * as personalDataErasure from '../domain/personal-data/erasure'
@@ -29,10 +33,12 @@ import * as presenceDoorSignal from '../domain/presence/door-signal-contract'
 import * as presenceMailedPresence from '../domain/presence/mailed-presence'
 import * as presenceOfficeToday from '../domain/presence/office-today'
 import * as presenceOwnPresence from '../domain/presence/own-presence'
+import * as presencePastAttendance from '../domain/presence/past-attendance'
 import * as profile from '../domain/profile/contract'
 import * as profileLanguage from '../domain/profile/language-contract'
 import * as programKeys from '../domain/program-keys/contract'
 import * as receptionColleagues from '../domain/reception/colleagues-contract'
+import * as receptionGuests from '../domain/reception/guests-contract'
 import * as receptionVisitorsOfToday from '../domain/reception/visitors-of-today-contract'
 import * as receptionVisits from '../domain/reception/visits-contract'
 import * as reports from '../domain/reports/contract'
@@ -61,20 +67,24 @@ const CONTRACTS: readonly object[] = [
   authProof,
   authSecondFactor,
   authSession,
-  checkInsChangingCode,
   checkIns,
+  checkInsChangingCode,
+  directories,
   duties,
   health,
   healthQuestion,
   home,
+  invitations,
+  invitationsGuest,
   messages,
-  officesAdministration,
   offices,
+  officesAdministration,
   officesLife,
   officesUnknown,
-  peopleAdministration,
   people,
+  peopleAdministration,
   peopleJoiners,
+  peopleLeavers,
   peoplePicture,
   personalDataAddressData,
   personalDataErasure,
@@ -86,16 +96,18 @@ const CONTRACTS: readonly object[] = [
   presenceMailedPresence,
   presenceOfficeToday,
   presenceOwnPresence,
+  presencePastAttendance,
   profile,
   profileLanguage,
   programKeys,
   receptionColleagues,
+  receptionGuests,
   receptionVisitorsOfToday,
   receptionVisits,
   reports,
+  rollCall,
   rollCallAlarm,
   rollCallAllClear,
-  rollCall,
   rollCallLink,
   rollCallList,
   rollCallProgram,
@@ -104,8 +116,8 @@ const CONTRACTS: readonly object[] = [
   screens,
   session,
   support,
-  visitorsArrival,
   visitors,
+  visitorsArrival,
   visitorsDoor,
   visitorsHost,
 ]
