@@ -28,7 +28,7 @@ type OfDuty = {
 }
 type OfProgram = { 'program may': readonly string[] }
 type OfPerson = {
-  changed: Changed<'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture'>
+  changed: Changed<'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture' | 'usual week'>
   'days changed'?: number
   'no longer coordinator of'?: readonly string[]
 }

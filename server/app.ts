@@ -42,6 +42,7 @@ import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
+import { usualWeekRoutes } from './profile/usual-week-routes'
 import { supportRoutes } from './support/routes'
 import { answerRoutes } from './visitors/answer-routes'
 import { hostRoutes } from './visitors/host-routes'
@@ -60,6 +61,7 @@ import { visitorRoutes } from './visitors/routes'
 export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
+  ...usualWeekRoutes(context),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),

@@ -30,6 +30,7 @@ import { removeEndedTokens } from './directories/store'
 import { removeWithdrawnScreens } from './screens/store'
 import { tellMissingScreens } from './screens/tell-missing'
 import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-call'
+import { fillUsualWeeks } from './statuses/fill-usual-weeks'
 import { closeEndedDays } from './check-ins/statement-store'
 import { tellArrivals, type ArrivalPiece } from './visitors/tell-arrivals'
 
@@ -98,6 +99,9 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     take_weekly_snapshots: async (payload) => {
       const { _cron: meant } = payload as { _cron?: { ts: string } }
       await takeSnapshotsOfLastWeek(db, meant ? new Date(meant.ts) : now())
+    },
+    fill_usual_weeks: async () => {
+      await fillUsualWeeks(db, now())
     },
     check_stored_values: async () => checkStoredValues(db, warn),
     sealAudit: createSealing(context, writeLine),

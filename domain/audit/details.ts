@@ -161,6 +161,7 @@ const FIELDS: Texts = {
   office: 'audit:fieldOffice',
   statuses: 'audit:fieldStatuses',
   picture: 'audit:fieldPicture',
+  'usual week': 'audit:fieldUsualWeek',
   phase: 'audit:fieldPhase',
   openingHours: 'audit:fieldOpeningHours',
   assemblyPoints: 'audit:fieldAssemblyPoints',

@@ -115,6 +115,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [...LISTED, read(readPerson), ...HISTORY],
     kept: 'day statuses',
   },
+  'usual week': { tables: ['usual_weeks'], parts: ['usualWeek'], readings: [], kept: 'record' },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
   helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
   'check-ins': {

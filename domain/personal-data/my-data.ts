@@ -16,6 +16,7 @@ export const downloadMyData = endpoint({
 export const MY_DATA_PARTS = [
   'record',
   'statuses',
+  'usualWeek',
   'checkIns',
   'rollCalls',
   'arrivals',

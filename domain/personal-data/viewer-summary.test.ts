@@ -24,6 +24,7 @@ const ROLL_CALLERS: Duty[] = [
 const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['record', ['everybody'], ['health-and-safety', 'privacy']],
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
+  ['usual week', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
   ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],

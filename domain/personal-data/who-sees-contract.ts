@@ -9,6 +9,7 @@ import { KEPT_TIMES } from '../retention/kept-days'
 export const KINDS_OF_DATA = [
   'record',
   'day statuses',
+  'usual week',
   'checked in today',
   'helpers',
   'check-ins',

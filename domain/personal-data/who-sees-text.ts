@@ -44,6 +44,7 @@ const WHY = {
 const KIND_NAMES = {
   record: 'personal-data:kindRecord',
   'day statuses': 'personal-data:kindDayStatuses',
+  'usual week': 'personal-data:kindUsualWeek',
   'checked in today': 'personal-data:kindCheckedInToday',
   helpers: 'personal-data:kindHelpers',
   'check-ins': 'privacy:kindCheckIns',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { addDays, Day, daysBetween, isWeekend } from '../day'
-import { DAY_STATUS, DayEntry, type DayStatus } from './day-status'
+import { DAY_STATUS, DayEntry, type DayStatus, type StoredDay } from './day-status'
 
 /** The statuses of a person by day. */
-export type StatusCalendar = Record<Day, DayEntry>
+export type StatusCalendar = Record<Day, StoredDay>
 
 /** A person’s calendar reaches from 7 days back to 30 days ahead (specification §9). */
 export const CALENDAR_DAYS_BACK = 7
@@ -57,7 +57,7 @@ export const deniesCheckIn = (entry: Pick<DayEntry, 'status'> | undefined) =>
 /** A day without a status gets no comment. */
 export function commentDay(calendar: StatusCalendar, day: Day, comment: string): StatusCalendar {
   const entry = calendar[day]
-  return entry ? { ...calendar, [day]: { ...entry, comment } } : calendar
+  return entry ? { ...calendar, [day]: { status: entry.status, comment } } : calendar
 }
 
 /** Empties a day with its comment. */
@@ -89,7 +89,7 @@ export function copyOfWeek(calendar: StatusCalendar, week: readonly Day[], today
 /** Sets or empties the days of the changes. */
 export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): StatusCalendar {
   const changed = Object.entries({ ...calendar, ...changes })
-  return Object.fromEntries(changed.filter((day): day is [Day, DayEntry] => day[1] !== null))
+  return Object.fromEntries(changed.filter((day): day is [Day, StoredDay] => day[1] !== null))
 }
 
 /** True if a day has the same status and comment. Null and undefined are an empty day. */

@@ -37,6 +37,7 @@ const entriesOf = (actor: string) =>
 const NOTHING = {
   record: null,
   statuses: [],
+  usualWeek: null,
   checkIns: [],
   rollCalls: {
     lists: [],

@@ -149,6 +149,7 @@ test('the file has all data on the person, by name', async () => {
       lastUpdatedBy: 'an administrator',
     },
     statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
+    usualWeek: null,
     checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
     rollCalls: {
       lists: [{ office: office.name, day: '2026-11-17', listedAt: '2026-11-17T08:00:00.000Z' }],

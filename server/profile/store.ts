@@ -44,7 +44,8 @@ export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
     ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId", ${givenByOf(sql`${users.id}`)} as "givenBy",
     coalesce((
-      select json_object_agg(day, json_build_object('status', status, 'comment', comment)) from ${dayStatuses}
+      select json_object_agg(day, case when is_usual then json_build_object('status', status, 'comment', comment, 'isUsual', true)
+        else json_build_object('status', status, 'comment', comment) end) from ${dayStatuses}
       where user_id = ${users.id} and day between ${firstDay} and ${lastDay}
     ), '{}') as statuses,
     ${users.lastUpdated} as "lastUpdated", ${users.createdAt} as "createdAt",
@@ -141,7 +142,7 @@ export const CHANGE_OWN_RECORD = statement(
     ), chosen as (
       insert into ${dayStatuses} (user_id, day, status, comment)
       select changed.id, entry.* from changed, unnest(${values.days}, ${values.statuses}, ${values.comments}) as entry
-      on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment
+      on conflict (user_id, day) do update set status = excluded.status, comment = excluded.comment, is_usual = false
     ), ${happening(values, CHANGED)}
     select ${CHANGED} as written`,
 )

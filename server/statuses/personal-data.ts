@@ -1,17 +1,23 @@
 import { english } from '../platform/texts'
 import { eq, sql } from 'drizzle-orm'
+import { WEEKDAY_NAMES } from '../../domain/statuses/day-name'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { users } from '../people/tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { olderThan, removeOldest } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
-import { dayStatuses } from './tables'
+import { findUsualWeek } from './usual-week-store'
+import { dayStatuses, usualWeeks } from './tables'
 
+/** The days and the usual week, which is deleted with its person. */
 export const personalData = {
-  tables: [dayStatuses],
+  tables: [dayStatuses, usualWeeks],
 
-  tell: async (db, subject) => ({ statuses: await listAllStatuses(db, subject) }),
+  tell: async (db, subject) => ({
+    statuses: await listAllStatuses(db, subject),
+    usualWeek: await tellUsualWeek(db, subject),
+  }),
 
   erase: async (db, { userId }) => ({
     statuses: userId ? await countRows(db.delete(dayStatuses).where(eq(dayStatuses.userId, userId))) : 0,
@@ -34,9 +40,21 @@ async function listAllStatuses(db: Db, { userId }: DataSubject) {
     .from(dayStatuses)
     .where(eq(dayStatuses.userId, userId))
     .orderBy(dayStatuses.day)
-  return rows.map(({ day, status, comment }) => ({
+  return rows.map(({ day, status, comment, isUsual }) => ({
     day,
     status: dayStatusText({ status }, english).text,
     comment,
+    ...(isUsual && { filledBy: 'your usual week' }),
   }))
+}
+
+async function tellUsualWeek(db: Db, { userId }: DataSubject) {
+  const week = userId ? await findUsualWeek(db, userId) : null
+  if (!week) return null
+  const { statuses, from, until } = week
+  const named = statuses.map((status, at) => [
+    WEEKDAY_NAMES[at],
+    status && dayStatusText({ status }, english).text,
+  ])
+  return { ...(Object.fromEntries(named) as object), from, until }
 }

@@ -1,13 +1,19 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Day } from '../../domain/day'
+import type { DayEntry } from '../../domain/statuses/day-status'
 import type { StatusCalendar, StatusChanges } from '../../domain/statuses/calendar'
 import type { Db } from '../platform/db/database'
 import { dayStatuses } from './tables'
 
-const entry = { day: dayStatuses.day, status: dayStatuses.status, comment: dayStatuses.comment }
+const entry = {
+  day: dayStatuses.day,
+  status: dayStatuses.status,
+  comment: dayStatuses.comment,
+  isUsual: dayStatuses.isUsual,
+}
 
-const byDay = (rows: ({ day: Day } & StatusCalendar[Day])[]): StatusCalendar =>
-  Object.fromEntries(rows.map(({ day, ...rest }) => [day, rest]))
+const byDay = (rows: ({ day: Day; isUsual: boolean } & DayEntry)[]): StatusCalendar =>
+  Object.fromEntries(rows.map(({ day, isUsual, ...rest }) => [day, isUsual ? { ...rest, isUsual } : rest]))
 
 /** Lists the statuses of a person from the first day to the last. */
 export async function listStatuses(db: Db, userId: string, first: Day, last: Day) {
@@ -25,14 +31,16 @@ export async function changeStatuses(db: Db, userId: string, changes: StatusChan
   const before = await db.select(entry).from(dayStatuses).where(ofDays(userId, days))
   const emptied = days.filter((day) => changes[day] === null)
   if (emptied.length > 0) await db.delete(dayStatuses).where(ofDays(userId, emptied))
-  const set = Object.entries(changes).flatMap(([day, entry]) => (entry ? [{ userId, day, ...entry }] : []))
+  const set = Object.entries(changes).flatMap(([day, entry]) =>
+    entry ? [{ userId, day, status: entry.status, comment: entry.comment }] : [],
+  )
   if (set.length > 0)
     await db
       .insert(dayStatuses)
       .values(set)
       .onConflictDoUpdate({
         target: [dayStatuses.userId, dayStatuses.day],
-        set: { status: sql`excluded.status`, comment: sql`excluded.comment` },
+        set: { status: sql`excluded.status`, comment: sql`excluded.comment`, isUsual: false },
       })
   return byDay(before)
 }

@@ -20,6 +20,7 @@ export type JobName =
   | 'mail_ending_certificates'
   | 'record_past_attendance'
   | 'tell_ending_keys'
+  | 'fill_usual_weeks'
   | 'free_lost_jobs'
   | 'check_stored_values'
 
@@ -113,6 +114,7 @@ const CRONTAB = `
 35 * * * * mail_ending_certificates
 25 * * * * record_past_attendance
 40 * * * * tell_ending_keys
+10 * * * * fill_usual_weeks
 15 2 * * * forget_old_records ?fill=1d
 45 2 * * * check_stored_values ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w
