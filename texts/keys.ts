@@ -68,6 +68,7 @@ import type support from './en/support.json'
 import type systems from './en/systems.json'
 import type tracing from './en/tracing.json'
 import type unsent from './en/unsent.json'
+import type usualWeek from './en/usual-week.json'
 import type visitors from './en/visitors.json'
 
 /** The English catalogue of each room. */
@@ -142,6 +143,7 @@ type Rooms = {
   systems: typeof systems
   tracing: typeof tracing
   unsent: typeof unsent
+  'usual-week': typeof usualWeek
   visitors: typeof visitors
 }
 

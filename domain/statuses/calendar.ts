@@ -50,6 +50,10 @@ export const withStatus = (calendar: StatusCalendar, day: Day, status: DayStatus
 export const nextEmptyDay = (calendar: StatusCalendar, week: readonly Day[], after: Day | null, today: Day) =>
   week.find((day) => day >= today && (!after || day > after) && !isWeekend(day) && !calendar[day]) ?? null
 
+/** The days of a week from today on that come from the usual week. */
+export const usualDaysOf = (calendar: StatusCalendar, week: readonly Day[], today: Day) =>
+  week.filter((day) => day >= today && calendar[day]?.isUsual)
+
 /** True if the day of a check-in has a status by which the person is not in an office, or none. */
 export const deniesCheckIn = (entry: Pick<DayEntry, 'status'> | undefined) =>
   !entry || entry.status === DAY_STATUS.home || entry.status === DAY_STATUS.leave
@@ -92,9 +96,11 @@ export function applyChanges(calendar: StatusCalendar, changes: StatusChanges): 
   return Object.fromEntries(changed.filter((day): day is [Day, StoredDay] => day[1] !== null))
 }
 
-/** True if a day has the same status and comment. Null and undefined are an empty day. */
-export const sameEntry = (one: DayEntry | null | undefined, other: DayEntry | null | undefined) =>
-  one?.status === other?.status && (one?.comment ?? '').trim() === (other?.comment ?? '').trim()
+/** True if a day has the same status and comment, by the usual week or by hand. Null and undefined are an empty day. */
+export const sameEntry = (one: StoredDay | null | undefined, other: StoredDay | null | undefined) =>
+  one?.status === other?.status &&
+  (one?.comment ?? '').trim() === (other?.comment ?? '').trim() &&
+  one?.isUsual === other?.isUsual
 
 /** The days that differ between two calendars. These must be saved. */
 export function changesBetween(before: StatusCalendar, after: StatusCalendar): StatusChanges {

@@ -11,12 +11,12 @@ export const DayEntry = z.object({ status: DayStatusCode, comment: text(500) })
 export type DayEntry = z.infer<typeof DayEntry>
 
 /** A day as it is stored. `isUsual` is true if the person’s usual week filled it. */
-export type StoredDay = DayEntry & { isUsual?: true | undefined }
+export type StoredDay = DayEntry & { isUsual?: boolean | undefined }
 
 /** The days in a reply. They are not checked again, because a thousand people have seven thousand days. */
 export const KeptStatuses = z.record(
   z.string(),
-  z.object({ status: DayStatusCode, comment: z.string(), isUsual: z.optional(z.literal(true)) }),
+  z.object({ status: z.literal([1, 2, 3, 4]), comment: z.string(), isUsual: z.optional(z.boolean()) }),
 )
 
 /** A strip highlights a day with a status other than out (specification §2). */

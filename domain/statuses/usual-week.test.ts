@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayInZone, daysBetween, utcDay, weekdayOf, WEEKDAYS, type Day } from '../day'
-import { lastCalendarDay, type StatusCalendar } from './calendar'
+import { lastCalendarDay, usualDaysOf, type StatusCalendar } from './calendar'
 import { DAY_STATUS, type DayStatus } from './day-status'
 import {
   changeOfUsualWeek,
@@ -8,7 +8,6 @@ import {
   isUsualWorkingDay,
   nextFill,
   usualDays,
-  usualDaysOf,
   type UsualWeek,
 } from './usual-week'
 

@@ -75,7 +75,3 @@ export function changeOfUsualWeek({ calendar, before, after, today, isWorkingDay
   const filled = Object.entries(after ? usualDays(after, { first, last }, isWorkingDay) : {})
   return { emptied, filled: Object.fromEntries(filled.filter(([day]) => isFree(day))) }
 }
-
-/** The days of a week from today on that come from the usual week. */
-export const usualDaysOf = (calendar: StatusCalendar, week: readonly Day[], today: Day) =>
-  week.filter((day) => day >= today && calendar[day]?.isUsual)

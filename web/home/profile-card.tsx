@@ -13,10 +13,19 @@ import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { OwnMark } from '../people/own-mark'
 import { startOfDay } from '../platform/clock'
+import { late } from '../platform/late'
 import { useToday } from '../platform/use-now'
 import { MissingParts } from '../profile/missing-parts'
 import { OwnWeek } from '../profile/own-week'
 import type { ProfileDialog } from '../profile/profile-dialog'
+
+const UsualWeek = late(
+  ['usual-week', 'statuses'],
+  async () => (await import('../profile/usual-week')).UsualWeek,
+  {
+    when: 'idle',
+  },
+)
 
 type Props = { me: Me; onOpen: (dialog: ProfileDialog) => void }
 
@@ -54,6 +63,7 @@ export function ProfileCard({ me, onOpen }: Props) {
       )}
       <Box sx={{ mt: 1 }}>
         <OwnWeek me={me} isCheckedIn={isCheckedIn} />
+        <UsualWeek />
       </Box>
       {me.comment && (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Day } from '../../domain/day'
 import { wholeDayName } from '../../domain/statuses/day-name'
-import { DAY_STATUS, type DayEntry, type DayStatus } from '../../domain/statuses/day-status'
+import { DAY_STATUS, type DayStatus, type StoredDay } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { weekdayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
@@ -22,7 +22,7 @@ const CHOICES = Object.values(DAY_STATUS)
 type Props = {
   id: string
   day: Day
-  entry: DayEntry | undefined
+  entry: StoredDay | undefined
   /** The address of the people who plan to be in the office on that day. */
   peoplePath: string | null
   onChoose: (status: DayStatus | null) => void
@@ -72,6 +72,11 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
           </ButtonBase>
         ))}
       </Box>
+      {entry?.isUsual && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('statuses:usualWeek')}
+        </Typography>
+      )}
       {entry?.comment && (
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <BreakableText text={entry.comment} kind="comment" />

@@ -133,6 +133,45 @@ test('the last choice can be undone, and so can the undoing', async () => {
   await until(() => expect(said()).toBe('Wednesday 18 November: Office. Saved.'))
 })
 
+test('a day that the usual week filled says so on the week and in its choice', async () => {
+  saved = { ...ada, statuses: { ...ada.statuses, '2026-11-20': { ...day(2), isUsual: true } } }
+  await showPage(<Week />, { role: '', organisation: {}, me: saved })
+  expect(dayButton('Friday')?.textContent).toContain('Friday 20 November: Office, usual week')
+  expect(dayButton('Thursday')?.textContent).not.toContain('usual week')
+  press(dayButton('Friday'))
+  expect(document.querySelector('[role=group]')?.textContent).toContain('usual week')
+  choose('OOffice')
+  await until(() => expect(sent).toEqual([{ '2026-11-20': day(2) }]))
+  await until(() => expect(document.body.textContent).not.toContain('usual week'))
+})
+
+test('one press confirms the coming days of the usual week that are shown, and leaves past and other days', async () => {
+  const usual = { ...day(2), isUsual: true as const }
+  saved = {
+    ...ada,
+    statuses: { ...ada.statuses, '2026-11-16': usual, '2026-11-20': usual, '2026-11-24': usual },
+  }
+  await showPage(<Week />, { role: '', organisation: {}, me: saved })
+  press('Confirm these days')
+  await until(() => expect(sent).toEqual([{ '2026-11-20': day(2) }]))
+  await until(() => expect(said()).toBe(''))
+  expect(button('Confirm these days')).toBeUndefined()
+  expect(button('Undo')).toBeUndefined()
+  press('Next week →')
+  press('Confirm these days')
+  await until(() => expect(sent.at(-1)).toEqual({ '2026-11-24': day(2) }))
+})
+
+test('a confirmation without an answer is sent again, and not claimed', async () => {
+  saved = { ...ada, statuses: { '2026-11-20': { ...day(2), isUsual: true } } }
+  await showPage(<Week />, { role: '', organisation: {}, me: saved })
+  line = 'cut before the server'
+  canRead = false
+  press('Confirm these days')
+  await until(() => expect(said()).toMatch(/^Friday 20 November: No answer came/))
+  expect(sent).toEqual([])
+})
+
 test('a day can be emptied', async () => {
   await show()
   press(dayButton('Thursday'))

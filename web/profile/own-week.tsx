@@ -2,7 +2,13 @@ import { useId, useRef, useState } from 'react'
 import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import type { Me } from '../../domain/profile/signed-in-person'
-import { deniesCheckIn, nextEmptyDay, withStatus, type StatusCalendar } from '../../domain/statuses/calendar'
+import {
+  deniesCheckIn,
+  nextEmptyDay,
+  usualDaysOf,
+  withStatus,
+  type StatusCalendar,
+} from '../../domain/statuses/calendar'
 import { weekdayLetters, wholeDayName } from '../../domain/statuses/day-name'
 import { DAY_STATUS, isHighlighted, type DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText, statusLetters } from '../../domain/statuses/day-status-text'
@@ -29,7 +35,7 @@ type Props = { me: Me; isCheckedIn: boolean }
 export function OwnWeek({ me, isCheckedIn }: Props) {
   const t = useText()
   const today = useToday()
-  const { calendar, change, beginSeries, undo, ...changes } = useDayChanges(me)
+  const { calendar, change, confirm, beginSeries, undo, ...changes } = useDayChanges(me)
   const [isNext, setNext] = useState(false)
   const [chosen, setChosen] = useState<Day | null>(null)
   const [openings, setOpenings] = useState(0)
@@ -42,6 +48,7 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
     ...(showsBoth || !isNext ? [{ label: t('profile:thisWeek'), days: thisWeek }] : []),
     ...(showsBoth || isNext ? [{ label: t('profile:nextWeek'), days: nextWeek }] : []),
   ]
+  const usual = weeks.flatMap(({ days }) => usualDaysOf(calendar, days, today))
   // The shown week may have changed at midnight.
   const open = weeks.flatMap(({ days }) => days).find((day) => day === chosen)
 
@@ -119,6 +126,21 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
           {statusLetters(t).join(' · ')}
         </Typography>
       )}
+      {usual.length > 0 && (
+        <Box sx={lineStyle}>
+          <span>{t('profile:usualDays')}</span>
+          <Button
+            variant="outlined"
+            onClick={() => {
+              confirm(usual)
+              // The button goes.
+              focusDay(usual[0] ?? today)
+            }}
+          >
+            {t('profile:confirmDays')}
+          </Button>
+        </Box>
+      )}
       {isCheckedIn && deniesCheckIn(calendar[today]) && (
         <Box sx={lineStyle}>
           <span>
@@ -188,7 +210,7 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
   const entry = calendar[day]
   const { text, letter } = dayStatusText(entry, t)
   return (
-    <li data-status={entry?.status} data-highlighted={isHighlighted(entry)}>
+    <li data-status={entry?.status} data-highlighted={isHighlighted(entry)} data-usual={entry?.isUsual}>
       <button
         type="button"
         data-day={day}
@@ -206,6 +228,7 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
           {[
             t('profile:dayIs', { day: wholeDayName(day, t.language), status: text }),
             isCheckedIn && t('profile:checkedIn'),
+            entry?.isUsual && t('statuses:usualWeek'),
             entry?.comment && t('profile:withComment'),
           ]
             .filter(Boolean)
@@ -227,6 +250,7 @@ const WEEK = {
     borderRadius: '12px',
     color: colour('text.secondary'),
   },
+  '& .week li[data-usual]': { borderStyle: 'dashed', borderColor: colour('text.primary') },
   '& .week button': {
     display: 'grid',
     justifyItems: 'center',

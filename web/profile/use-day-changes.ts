@@ -115,22 +115,31 @@ export function useDayChanges(me: Me) {
   })
   useEffect(() => learn(), [me.statuses, trouble])
 
-  function changeAll(changes: StatusChanges, isUndoing: boolean) {
-    const days = Object.keys(changes)
-    const before = Object.fromEntries(days.map((day) => [day, calendar[day] ?? null]))
-    const earlier = isNewSeries.current ? {} : series?.before
-    isNewSeries.current = isUndoing
+  function store(changes: StatusChanges) {
     setProblem('')
-    setSeries({ before: { ...before, ...earlier }, last: days.at(-1) ?? '', isUndoing })
     unsentDays.add(personId, changes)
     waiting.current = { ...waiting.current, ...changes }
     setUnsaved((all) => ({ ...all, ...changes }))
     void begin(undefined)
   }
 
+  function changeAll(changes: StatusChanges, isUndoing: boolean) {
+    const days = Object.keys(changes)
+    const before = Object.fromEntries(days.map((day) => [day, ownEntry(calendar[day])]))
+    const earlier = isNewSeries.current ? {} : series?.before
+    isNewSeries.current = isUndoing
+    setSeries({ before: { ...before, ...earlier }, last: days.at(-1) ?? '', isUndoing })
+    store(changes)
+  }
+
   return {
     calendar,
     change: (day: Day, entry: DayEntry | null) => changeAll({ [day]: entry }, false),
+    /** Makes days that the usual week filled the person’s own, as they are. There is nothing to undo. */
+    confirm(days: readonly Day[]) {
+      setSeries(null)
+      store(Object.fromEntries(days.map((day) => [day, ownEntry(calendar[day])])))
+    },
     /** The changes from now on are a series of their own, which Undo takes back as a whole. */
     beginSeries: () => void (isNewSeries.current = true),
     series,
@@ -147,3 +156,7 @@ export function useDayChanges(me: Me) {
     problem,
   }
 }
+
+/** A day with its status and comment as the person’s own word. */
+const ownEntry = (entry: DayEntry | undefined) =>
+  entry ? { status: entry.status, comment: entry.comment } : null

@@ -4,9 +4,16 @@ import { Box } from '../design/box'
 import { useText } from '../i18n/language'
 import { STATUS_COLOUR } from './status-colours'
 
+type Props = {
+  status: DayStatus | undefined
+  /** The status of the letter, if it stands without a colour because it is not chosen. */
+  letterOf?: DayStatus
+  size?: number
+}
+
 /** A status as its letter on its colour. The words stand beside it. */
-export function StatusBadge({ status, size = 24 }: { status: DayStatus | undefined; size?: number }) {
-  const { letter } = dayStatusText(status && { status }, useText())
+export function StatusBadge({ status, letterOf = status, size = 24 }: Props) {
+  const { letter } = dayStatusText(letterOf && { status: letterOf }, useText())
   const colour = status && STATUS_COLOUR[status]
   return (
     <Box
