@@ -28,7 +28,9 @@ type OfDuty = {
 }
 type OfProgram = { 'program may': readonly string[] }
 type OfPerson = {
-  changed: Changed<'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture' | 'usual week'>
+  changed: Changed<
+    'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture' | 'usual week' | 'calendar address'
+  >
   'days changed'?: number
   'no longer coordinator of'?: readonly string[]
 }

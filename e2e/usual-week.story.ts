@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../domain/day'
 import { expectNoFindings } from './expectations'
-import { button, expect, next, settle, signIn, stopAt, test } from './story'
+import { button, expect, next, settle, signIn, stopAt, test, today } from './story'
 
 const PHONE = { width: 390, height: 844 }
 const row = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name, exact: true })
@@ -60,4 +60,29 @@ test('an employee sets a usual week by five taps on a phone, a day by hand wins,
   await dialog.locator(`[data-day="${addDays(monday, 3)}"]`).click()
   await expect(dialog).not.toContainText('usual week')
   await colleague.close()
+})
+
+test('an employee makes the address of a calendar, which has the usual week until it is ended', async ({
+  page,
+}) => {
+  await signIn(page)
+  await settle(page, 'Cal Calendar', 'Manchester')
+  const answer = await page.request.put('/api/me/usual-week', {
+    data: { statuses: [2, 2, 2, 2, 1, null, null], from: today(), until: null, today: today() },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Cal, your account' }).click()
+  await button(page, 'My week in my calendar').click()
+  const dialog = page.getByRole('dialog', { name: 'My week in my calendar' })
+  await dialog.getByRole('button', { name: 'Make an address' }).click()
+  await expect(dialog.getByLabel('Address of your calendar')).toHaveValue(/\/api\/calendars\/[\w-]{43}\.ics$/)
+  await expectNoFindings(page)
+  const address = await dialog.getByLabel('Address of your calendar').inputValue()
+  const read = () => page.request.get(new URL(address).pathname)
+  expect(await (await read()).text()).toContain('SUMMARY:Office')
+
+  await dialog.getByRole('button', { name: 'End the address' }).click()
+  await expect(dialog.getByRole('button', { name: 'Make an address' })).toBeVisible()
+  expect((await read()).status()).toBe(404)
 })

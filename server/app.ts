@@ -42,6 +42,7 @@ import { reportRoutes } from './reports/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
+import { calendarFeedRoutes } from './profile/calendar-feed-routes'
 import { usualWeekRoutes } from './profile/usual-week-routes'
 import { supportRoutes } from './support/routes'
 import { answerRoutes } from './visitors/answer-routes'
@@ -62,6 +63,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...authRoutes(context),
   ...profileRoutes(context),
   ...usualWeekRoutes(context),
+  ...calendarFeedRoutes(context),
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),

@@ -129,6 +129,7 @@ const DOCUMENTS = ['/', '/offices', '/people', '/roll-call']
 /** The readings that need another input, or have nothing to tell here. */
 const NOT_ANSWERED = [
   '/api/offices/:office/roll-calls/:rollCall/timeline',
+  '/api/calendars/:address',
   '/api/people/search',
   '/api/offices-without-duty/file',
 ]

@@ -117,6 +117,7 @@ const TAKEN: Record<string, () => object> = {
   }),
   'POST /api/invited/decline': () => ({ token: newCookie() }),
   'POST /api/invited/erase': () => ({ token: newCookie() }),
+  'GET /api/calendars/:address': () => ({ address: newCookie() }),
   'POST /api/roll-call/answer': () => ({ token: newCookie(), answer: 'seen', note: '' }),
   'POST /api/roll-call/link': () => ({ token: newCookie() }),
   'GET /api/screen': () => ({}),

@@ -5,6 +5,7 @@ import type alarm from './en/alarm.json'
 import type arrivals from './en/arrivals.json'
 import type attendance from './en/attendance.json'
 import type audit from './en/audit.json'
+import type calendarFeed from './en/calendar-feed.json'
 import type checkIn from './en/check-in.json'
 import type dates from './en/dates.json'
 import type design from './en/design.json'
@@ -80,6 +81,7 @@ type Rooms = {
   arrivals: typeof arrivals
   attendance: typeof attendance
   audit: typeof audit
+  'calendar-feed': typeof calendarFeed
   'check-in': typeof checkIn
   dates: typeof dates
   design: typeof design

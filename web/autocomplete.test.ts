@@ -106,6 +106,7 @@ const ABOUT_NOBODY = [
   'people/filter-dialog.tsx TextInput day',
   'people/picture-field.tsx input picture',
   'people/picture-field.tsx input {id}',
+  'profile/calendar-feed-dialog.tsx TextInput calendar-address',
   'profile/language-field.tsx SelectInput own-language',
   'profile/office-choice.tsx SelectInput country',
   'profile/office-choice.tsx SelectInput office',

@@ -162,6 +162,7 @@ const FIELDS: Texts = {
   statuses: 'audit:fieldStatuses',
   picture: 'audit:fieldPicture',
   'usual week': 'audit:fieldUsualWeek',
+  'calendar address': 'audit:fieldCalendarAddress',
   phase: 'audit:fieldPhase',
   openingHours: 'audit:fieldOpeningHours',
   assemblyPoints: 'audit:fieldAssemblyPoints',

@@ -116,6 +116,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'day statuses',
   },
   'usual week': { tables: ['usual_weeks'], parts: ['usualWeek'], readings: [], kept: 'record' },
+  'calendar address': {
+    tables: ['calendar_feeds'],
+    parts: ['calendarAddress'],
+    readings: [],
+    kept: 'record',
+  },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
   helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
   'check-ins': {

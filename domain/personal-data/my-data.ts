@@ -17,6 +17,7 @@ export const MY_DATA_PARTS = [
   'record',
   'statuses',
   'usualWeek',
+  'calendarAddress',
   'checkIns',
   'rollCalls',
   'arrivals',

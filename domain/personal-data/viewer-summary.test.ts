@@ -25,6 +25,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['record', ['everybody'], ['health-and-safety', 'privacy']],
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
   ['usual week', [], ['privacy']],
+  ['calendar address', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
   ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],

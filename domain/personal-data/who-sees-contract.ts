@@ -10,6 +10,7 @@ export const KINDS_OF_DATA = [
   'record',
   'day statuses',
   'usual week',
+  'calendar address',
   'checked in today',
   'helpers',
   'check-ins',

@@ -45,6 +45,7 @@ const KIND_NAMES = {
   record: 'personal-data:kindRecord',
   'day statuses': 'personal-data:kindDayStatuses',
   'usual week': 'personal-data:kindUsualWeek',
+  'calendar address': 'personal-data:kindCalendarAddress',
   'checked in today': 'personal-data:kindCheckedInToday',
   helpers: 'personal-data:kindHelpers',
   'check-ins': 'privacy:kindCheckIns',

@@ -38,6 +38,7 @@ const NOTHING = {
   record: null,
   statuses: [],
   usualWeek: null,
+  calendarAddress: null,
   checkIns: [],
   rollCalls: {
     lists: [],

@@ -8,15 +8,17 @@ import { countRows, type Db } from '../platform/db/database'
 import { olderThan, removeOldest } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
 import { findUsualWeek } from './usual-week-store'
-import { dayStatuses, usualWeeks } from './tables'
+import { calendarFeeds, dayStatuses, usualWeeks } from './tables'
+import { findFeed } from './calendar-feed-store'
 
-/** The days and the usual week, which is deleted with its person. */
+/** The days, and the usual week and the address of the calendar, which are deleted with their person. */
 export const personalData = {
-  tables: [dayStatuses, usualWeeks],
+  tables: [dayStatuses, usualWeeks, calendarFeeds],
 
   tell: async (db, subject) => ({
     statuses: await listAllStatuses(db, subject),
     usualWeek: await tellUsualWeek(db, subject),
+    calendarAddress: await tellCalendarAddress(db, subject),
   }),
 
   erase: async (db, { userId }) => ({
@@ -57,4 +59,9 @@ async function tellUsualWeek(db: Db, { userId }: DataSubject) {
     status && dayStatusText({ status }, english).text,
   ])
   return { ...(Object.fromEntries(named) as object), from, until }
+}
+
+async function tellCalendarAddress(db: Db, { userId }: DataSubject) {
+  const feed = userId ? await findFeed(db, userId) : null
+  return feed && { madeAt: feed.madeAt }
 }

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import { users } from '../people/tables'
+import { bytes } from '../platform/db/bytes'
 
 export const dayStatuses = pgTable(
   'day_statuses',
@@ -43,3 +55,12 @@ export const usualWeeks = pgTable(
     check('usual_weeks_order', sql`${table.lastDay} >= ${table.firstDay}`),
   ],
 )
+
+/** The secret address at which a calendar program reads the days of a person. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull().unique(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+})

@@ -8,6 +8,7 @@ import { BreakableText } from '../design/breakable-text'
 import { Button } from '../design/button'
 import {
   AlarmIcon,
+  CalendarIcon,
   DownloadIcon,
   EyeIcon,
   GlobeIcon,
@@ -20,10 +21,16 @@ import { useText } from '../i18n/language'
 import { useMyData } from '../personal-data/use-my-data'
 import { useMay } from '../session/use-may'
 
-type Props = { me: Me; onMessages: () => void; onLanguage: () => void; onLeave: () => void }
+type Props = {
+  me: Me
+  onMessages: () => void
+  onCalendar: () => void
+  onLanguage: () => void
+  onLeave: () => void
+}
 
 /** The entries of the menu of the signed-in person. */
-export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props) {
+export function PersonMenuContent({ me, onMessages, onCalendar, onLanguage, onLeave }: Props) {
   const { isAskedForSecondFactor } = useMay()
   const t = useText()
   const signOut = useSignOut()
@@ -50,6 +57,11 @@ export function PersonMenuContent({ me, onMessages, onLanguage, onLeave }: Props
         <li>
           <Button startIcon={<AlarmIcon />} onClick={onMessages}>
             {t('navigation:alarmMessages')}
+          </Button>
+        </li>
+        <li>
+          <Button startIcon={<CalendarIcon />} onClick={onCalendar}>
+            {t('navigation:myCalendar')}
           </Button>
         </li>
         <li>

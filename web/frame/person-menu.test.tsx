@@ -33,6 +33,7 @@ test('the menu has name, address and the ways of the person, and is opened by a 
   expect(ways()).toEqual([
     ['My sessions', '/sessions'],
     ['Alarm messages', null],
+    ['My week in my calendar', null],
     ['Language', null],
     ['Who can see what', '/who-can-see'],
     ['Download my data', null],

@@ -26,6 +26,12 @@ const LanguageDialog = late([], async () => (await import('../profile/language-d
   when: 'pressed',
 })
 
+const CalendarFeedDialog = late(
+  ['calendar-feed'],
+  async () => (await import('../profile/calendar-feed-dialog')).CalendarFeedDialog,
+  { when: 'pressed' },
+)
+
 const ID = 'person-menu'
 
 /** The signed-in person, and what belongs to that person alone: own data, sessions, messages of this device and the sign-out. The browser opens and closes it. */
@@ -36,6 +42,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isAtMessages, setAtMessages] = useState(false)
+  const [isAtCalendar, setAtCalendar] = useState(false)
   const [isAtLanguage, setAtLanguage] = useState(false)
   const close = () => void menu.current?.togglePopover(false)
   useEffect(close, [key])
@@ -78,6 +85,10 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
               close()
               setAtMessages(true)
             }}
+            onCalendar={() => {
+              close()
+              setAtCalendar(true)
+            }}
             onLanguage={() => {
               close()
               setAtLanguage(true)
@@ -86,6 +97,7 @@ export function PersonMenu({ isWide = false }: { isWide?: boolean }) {
           />
         )}
       </Box>
+      {isAtCalendar && <CalendarFeedDialog onClose={() => setAtCalendar(false)} />}
       {isAtLanguage && <LanguageDialog me={me} onClose={() => setAtLanguage(false)} />}
       {isAtMessages && <AlarmMessagesDialog personId={personId} onClose={() => setAtMessages(false)} />}
     </>

@@ -246,11 +246,19 @@ function OwnDay({ day, calendar, isToday, isCheckedIn, opens, onPress }: OwnDayP
 const WEEK = {
   ...weekStripStyle('large'),
   '& .week li': {
+    position: 'relative',
     border: `1px solid ${colour('divider')}`,
     borderRadius: '12px',
     color: colour('text.secondary'),
   },
-  '& .week li[data-usual]': { borderStyle: 'dashed', borderColor: colour('text.primary') },
+  '& .week li[data-usual]::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '3px',
+    border: '1px dashed',
+    borderRadius: '9px',
+    pointerEvents: 'none',
+  },
   '& .week button': {
     display: 'grid',
     justifyItems: 'center',

@@ -20,7 +20,7 @@ export function UsualWeek() {
   return (
     <Box sx={lineStyle}>
       {week && <span>{t('usual-week:usualWeekIs', { week: usualWeekText(week, today, t) })}</span>}
-      <Button sx={week ? { me: -1.5 } : { ms: -1.5 }} onClick={() => setEdited({ week })}>
+      <Button sx={{ ms: -1.5, minHeight: 44 }} onClick={() => setEdited({ week })}>
         {t(week ? 'usual-week:change' : 'usual-week:set')}
       </Button>
       {edited && <UsualWeekDialog week={edited.week} today={today} onClose={() => setEdited(null)} />}
@@ -29,12 +29,9 @@ export function UsualWeek() {
 }
 
 const lineStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  mt: 0.5,
+  display: 'grid',
+  justifyItems: 'start',
+  mt: 1,
   fontSize: '0.9375rem',
   color: 'text.secondary',
 } as const

@@ -17,8 +17,7 @@ export class AnswerBody {
   ) {}
 
   static async of(json: Buffer) {
-    const tag = `"${createHash('sha256').update(json).digest('base64url')}"`
-    return new AnswerBody(await compress(json, { level: LEVEL }), tag)
+    return new AnswerBody(await compress(json, { level: LEVEL }), tagOf(json))
   }
 
   get bytes() {
@@ -49,6 +48,23 @@ export class LastingFile {
       .send(this.content)
   }
 }
+
+/** A file that changes at its address. A caller who names the tag of its content gets 304. */
+export class TaggedFile {
+  constructor(
+    private readonly content: string,
+    private readonly type: string,
+  ) {}
+
+  sendTo({ headers }: FastifyRequest, reply: FastifyReply) {
+    const tag = tagOf(this.content)
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (tagsIn(headers['if-none-match']).includes(tag)) return reply.code(304).send()
+    return reply.header('content-type', this.type).send(this.content)
+  }
+}
+
+const tagOf = (content: Buffer | string) => `"${createHash('sha256').update(content).digest('base64url')}"`
 
 const tagsIn = (list = '') => list.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
 

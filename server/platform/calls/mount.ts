@@ -8,7 +8,7 @@ import type { Window } from '../../../domain/limits'
 import { fail, PROBLEM_STATUS, Problem, refuseFields, type RefusalText } from '../../../domain/problem'
 import { MOMENT_HEADER } from '../../../domain/moment-header'
 import { issueText } from '../../../domain/field-problems'
-import { AnswerBody, LastingFile } from './answer-body'
+import { AnswerBody, LastingFile, TaggedFile } from './answer-body'
 import { browserOf, type Site } from '../http/browser'
 import { transact, type Db } from '../db/database'
 import { alongOf, answerDecided } from './decision'
@@ -143,7 +143,9 @@ export function mount(
           if (download) return sendFile(reply, download, await handle({ ...call, db }))
           const act = async (within: Db) => {
             const answer = await handle({ ...call, db: within })
-            return answer instanceof AnswerBody || answer instanceof LastingFile
+            return answer instanceof AnswerBody ||
+              answer instanceof LastingFile ||
+              answer instanceof TaggedFile
               ? answer.sendTo(request, reply)
               : present(answer)
           }

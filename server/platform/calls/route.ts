@@ -9,7 +9,7 @@ import type { Language } from '../../../domain/language'
 import type { Window } from '../../../domain/limits'
 import { programActor } from '../../../domain/access/program-actor'
 import { fail, type Problem } from '../../../domain/problem'
-import type { AnswerBody, LastingFile } from './answer-body'
+import type { AnswerBody, LastingFile, TaggedFile } from './answer-body'
 import type { Browser } from '../http/browser'
 import type { Db } from '../db/database'
 import type { Counted } from '../limits/limits'
@@ -77,7 +77,9 @@ export type CallOf<E extends Endpoint> = {
   mayStill: () => Promise<boolean>
 }
 
-type Handle<E extends Endpoint> = (call: CallOf<E>) => Promise<z.input<E['reply']> | AnswerBody | LastingFile>
+type Handle<E extends Endpoint> = (
+  call: CallOf<E>,
+) => Promise<z.input<E['reply']> | AnswerBody | LastingFile | TaggedFile>
 
 /** Notes the refusal of a call after everything that the call did was undone. The gate may have refused the caller. */
 type NoteRefusal<E extends Endpoint> = (
