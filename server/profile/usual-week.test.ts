@@ -12,7 +12,7 @@ import { users } from '../people/tables'
 import { auditEntries } from '../platform/events/tables'
 import { fillUsualWeeks } from '../statuses/fill-usual-weeks'
 import { listStatuses } from '../statuses/store'
-import { dayStatuses, usualWeeks } from '../statuses/tables'
+import { calendarFeeds, dayStatuses, usualWeeks } from '../statuses/tables'
 import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
@@ -260,4 +260,30 @@ describe('the night', () => {
     expect(counts[0] + counts[1]).toBe(1)
     for (const each of people) expect(await lettersFrom('2026-12-18', 7, each)).toBe('...ooo.')
   })
+})
+
+test('the file of a person’s data has the usual week and says which days it filled', async () => {
+  await save(week(MO_TH_OFFICE, { until: '2026-12-31' }))
+  const { body } = await server.send({ url: '/api/me/data', token })
+  expect(body.usualWeek).toMatchObject({
+    Monday: 'Office',
+    Tuesday: null,
+    Friday: 'Home',
+    until: '2026-12-31',
+  })
+  expect(body.statuses[0]).toMatchObject({ day: '2026-11-19', filledBy: 'your usual week' })
+})
+
+test('an erased person leaves no usual week and no calendar address', async () => {
+  await save()
+  await server.send({ url: '/api/me/calendar-address', token, payload: {} })
+  const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+  const { status } = await server.send({
+    url: '/api/erasures',
+    token: admin,
+    payload: { email: person.email },
+  })
+  expect(status).toBe(200)
+  expect(await db.$count(usualWeeks)).toBe(0)
+  expect(await db.$count(calendarFeeds, eq(calendarFeeds.userId, person.id))).toBe(0)
 })

@@ -65,11 +65,6 @@ function Address({ madeAt }: { madeAt: string | null }) {
           {t('calendar-feed:madeOn', { moment: momentText(new Date(madeAt), timeZone(), t.language) })}
         </Typography>
       )}
-      {madeAt && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('calendar-feed:renewHint')}
-        </Typography>
-      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <Button
           variant={madeAt ? 'outlined' : 'contained'}
@@ -85,6 +80,11 @@ function Address({ madeAt }: { madeAt: string | null }) {
           </Button>
         )}
       </Box>
+      {madeAt && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('calendar-feed:renewHint')}
+        </Typography>
+      )}
       {problem && <ProblemBox>{problem}</ProblemBox>}
     </>
   )
