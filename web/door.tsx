@@ -11,7 +11,7 @@ const pathname = currentPath()
 const atKey = (Page: ComponentType<{ officeKey: string }>) => () => <Page officeKey={officeKeyOf(pathname)} />
 
 const texts = import.meta.glob<Record<string, string>>(
-  './en/{frame,design,door,arrivals,invited,screens,check-in,phases,leaving,scanner,alarm,health,sign-in,refusals,refusals-{door,visitors,presence,account,invitations}}.json',
+  './en/{frame,design,door,arrivals,invited,screens,check-in,phases,leaving,scanner,alarm,health,refusals,refusals-{door,visitors,presence,account,invitations}}.json',
   {
     base: '../texts',
     import: 'default',
