@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'correct office',
   'close office',
   'keep office open',
+  'change office days',
   'choose questions',
   'renew office key',
   'pair screen',

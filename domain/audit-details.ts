@@ -82,6 +82,7 @@ export type ActDetails = {
   'correct office': { changed: Changed }
   'close office': { changed: Changed<'last day'> }
   'keep office open': { changed: Changed<'last day'> }
+  'change office days': { country?: string; 'days set': readonly string[]; 'days removed': readonly string[] }
   'pair screen': { screen: string; shows: string }
   'withdraw screen': { screen: string; shows: string }
   'make program key': OfProgram & { where: readonly string[]; until: string }

@@ -42,6 +42,7 @@ export const HAPPENINGS = {
   'correct office': ['office', 'offices'],
   'close office': ['office', 'offices'],
   'keep office open': ['office', 'offices'],
+  'change office days': ['office', 'offices', 'me'],
   'choose questions': ['office', 'offices'],
   'renew office key': ['office'],
   'pair screen': ['office'],

@@ -19,6 +19,7 @@ import { healthRoutes } from './health/routes'
 import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
 import { findPlaceOfOffice } from './offices/known-office'
+import { officeDaysRoutes } from './offices/days-routes'
 import { officeLifeRoutes } from './offices/life-routes'
 import { officeRoutes } from './offices/routes'
 import { serveDocuments } from './organisation/documents'
@@ -67,6 +68,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
+  ...officeDaysRoutes(context),
   ...officeLifeRoutes(context),
   ...screenRoutes(context),
   ...ownScreenRoutes(context),

@@ -69,6 +69,7 @@ export const AUDIT_WORDS = {
   'correct office': 'audit:correctOffice',
   'close office': 'audit:closeOffice',
   'keep office open': 'audit:keepOfficeOpen',
+  'change office days': 'audit:changeOfficeDays',
   'choose questions': 'audit:chooseQuestions',
   'renew office key': 'audit:renewOfficeKey',
   'pair screen': 'audit:pairScreen',

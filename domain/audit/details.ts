@@ -6,6 +6,7 @@ import { directionOf, isLanguage, languageName } from '../language'
 import { PROGRAM_DUTY_WORDS } from '../access/program-duty-text'
 import type { DayStatus } from '../statuses/day-status'
 import { dayStatusText } from '../statuses/day-status-text'
+import { weekdayClosingText, weekdaysText } from '../offices/week-text'
 import { dayText } from '../texts/formats'
 import { isolatedIn, type Translate } from '../texts/translate'
 import type { AuditRow, ChangedFields } from './contract'
@@ -124,6 +125,8 @@ function valueInWords(name: string, value: Value, t: Translate) {
   if (value === null || value === '') return t('audit:none')
   const text = String(value)
   if (isDay(text)) return dayText(text, t.language)
+  if (name === 'workingDays') return weekdaysText(text, t.language)
+  if (name === 'weekdayClosing') return weekdayClosingText(text, t.language)
   if (name === 'device') return deviceText(text, t)
   if (name === 'language' && isLanguage(text)) return languageName(text)
   return sayOr(VALUES[name] ?? {}, text, String, t)
@@ -167,6 +170,8 @@ const FIELDS: Texts = {
   openingHours: 'audit:fieldOpeningHours',
   assemblyPoints: 'audit:fieldAssemblyPoints',
   closesAt: 'audit:fieldClosesAt',
+  workingDays: 'audit:fieldWorkingDays',
+  weekdayClosing: 'audit:fieldWeekdayClosing',
   asksForScreenCode: 'audit:fieldAsksForScreenCode',
   nudgesBeforeClosing: 'audit:fieldNudgesBeforeClosing',
   coordinator: 'audit:fieldCoordinator',
@@ -222,6 +227,10 @@ const NAMES: Texts = {
   asksForScreenCode: 'audit:detailAsksForScreenCode',
   nudgesBeforeClosing: 'audit:detailNudgesBeforeClosing',
   closesAt: 'audit:detailClosesAt',
+  workingDays: 'audit:detailWorkingDays',
+  weekdayClosing: 'audit:detailWeekdayClosing',
+  'days set': 'audit:detailDaysSet',
+  'days removed': 'audit:detailDaysRemoved',
   validUntil: 'audit:detailValidUntil',
   'days changed': 'audit:detailDaysChanged',
   'no longer coordinator of': 'audit:detailNoLongerCoordinatorOf',

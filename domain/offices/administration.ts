@@ -7,6 +7,7 @@ import { OfficeRow } from './contract'
 import { hasLetters } from './name'
 import { filledOfficeRef, NO_OFFICE_NAME } from './office-reference'
 import { ASSEMBLY_POINTS_LENGTH } from './assembly-points'
+import { CLOCK_TIME, isWeekdayClosing } from './office-days'
 import { OFFICE_PHASES } from './phases'
 import { isZoneName, OfficeLocation } from './place'
 
@@ -33,6 +34,7 @@ export const placeFields = {
 export const OPENING_HOURS_LENGTH = 200
 
 const CLOSES_AT = 'refusals-offices:enterTime'
+const WORKING_DAYS = 'refusals-offices:chooseWorkingDay'
 
 const language = z.enum(LANGUAGES, 'refusals:unknownLanguage')
 
@@ -67,7 +69,9 @@ const editableFields = {
   openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
   assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),
   language: z.optional(language),
-  closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, CLOSES_AT))),
+  closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(CLOCK_TIME, CLOSES_AT))),
+  workingDays: z.optional(z.string(WORKING_DAYS).check(z.regex(/^(?=.)1?2?3?4?5?6?7?$/, WORKING_DAYS))),
+  weekdayClosing: z.optional(z.string(CLOSES_AT).check(z.refine(isWeekdayClosing, CLOSES_AT))),
   asksForScreenCode: z.optional(z.boolean('refusals:sendBoolean')),
   nudgesBeforeClosing: z.optional(z.boolean('refusals:sendBoolean')),
   validUntil: z.optional(z.union([z.literal(''), Day], 'refusals:enterDay')),

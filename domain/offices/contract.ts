@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
+import { SpecialDays } from './special-days'
 import { line } from '../text'
 import { officeRef } from './office-reference'
 import { OFFICE_PHASES, UNKNOWN_PHASE } from './phases'
@@ -34,6 +35,14 @@ export const OfficeRow = z.object({
   language: z.optional(z.catch(z.enum(LANGUAGES), 'en')),
   /** The time of its clock, as '19:00', after which people who are still checked in have probably left. */
   closesAt: z.string(),
+  /** The numbers of its working weekdays, 1 for Monday … 7 for Sunday. A server of the release before does not tell it, nor the next three. */
+  workingDays: z.optional(z.string()),
+  /** The weekdays that close at another time, as '5=12:00 6=13:00'. */
+  weekdayClosing: z.optional(z.string()),
+  /** The days of its country that differ from their weekday. Lists of offices do not tell them, nor the office's own. */
+  countryDays: z.optional(SpecialDays),
+  /** Its own days that differ from their weekday. */
+  ownDays: z.optional(SpecialDays),
   /** True if staff check in only by the changing code on its screen. */
   asksForScreenCode: z.boolean(),
   /** True if staff who are still checked in get a mail shortly before it closes. */

@@ -17,6 +17,8 @@ const saved = officeDraftOf({
   assemblyPoints: 'Car park',
   language: 'fr',
   closesAt: '19:00',
+  workingDays: '12347',
+  weekdayClosing: '4=17:00',
   asksForScreenCode: false,
   nudgesBeforeClosing: false,
   validUntil: '2030-12-31',
@@ -32,6 +34,8 @@ test('the values of an office are shown as they are typed', () => {
     assemblyPoints: 'Car park',
     language: 'fr',
     closesAt: '19:00',
+    workingDays: '12347',
+    weekdayClosing: '4=17:00',
     asksForScreenCode: false,
     nudgesBeforeClosing: false,
     validUntil: '31/12/2030',
@@ -49,7 +53,13 @@ test('missing values of an office are shown as not selected and empty, and its l
     nudgesBeforeClosing: false,
     validUntil: null,
   })
-  expect(none).toMatchObject({ coordinator: 'Not Selected', validUntil: '', language: 'en' })
+  expect(none).toMatchObject({
+    coordinator: 'Not Selected',
+    validUntil: '',
+    language: 'en',
+    workingDays: '12345',
+    weekdayClosing: '',
+  })
 })
 
 test.each<[string, Partial<OfficeDraft>, object]>([
@@ -77,6 +87,8 @@ test.each<[string, Partial<OfficeDraft>, object]>([
   ['spaces around opening hours are no change', { openingHours: ' Mon–Fri 08:00–19:00 ' }, {}],
   ['another language is sent', { language: 'en' }, { language: 'en' }],
   ['another closing time is sent', { closesAt: '18:30' }, { closesAt: '18:30' }],
+  ['another working week is sent', { workingDays: '12345' }, { workingDays: '12345' }],
+  ['an emptied closing by weekday is sent', { weekdayClosing: '' }, { weekdayClosing: '' }],
   ['the setting for the screen code is sent', { asksForScreenCode: true }, { asksForScreenCode: true }],
   ['the setting for the reminder is sent', { nudgesBeforeClosing: true }, { nudgesBeforeClosing: true }],
   ['another validity is sent as a day', { validUntil: '1/2/2031' }, { validUntil: '2031-02-01' }],

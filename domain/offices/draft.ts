@@ -4,6 +4,7 @@ import type { InputOf } from '../endpoint'
 import { dayTyped, typedDay } from '../typed-day'
 import { EDITABLE_FIELDS, NOT_SELECTED, type changeOffice, type EditableField } from './administration'
 import type { OfficeRow } from './contract'
+import { MONDAY_TO_FRIDAY } from './office-days'
 
 type Editable = Pick<OfficeRow, EditableField>
 
@@ -15,7 +16,10 @@ export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'defaultHost' 
 }
 
 export const officeDraftOf = (office: Editable): OfficeDraft => ({
-  ...pick({ assemblyPoints: '', language: 'en', ...office }, EDITABLE_FIELDS),
+  ...pick(
+    { assemblyPoints: '', language: 'en', workingDays: MONDAY_TO_FRIDAY, weekdayClosing: '', ...office },
+    EDITABLE_FIELDS,
+  ),
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
   defaultHost: office.defaultHost?.email ?? NOT_SELECTED,
   validUntil: office.validUntil ? typedDay(office.validUntil) : '',

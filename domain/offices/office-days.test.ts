@@ -8,7 +8,7 @@ import {
   usualDays,
   type OfficeDays,
 } from './office-days'
-import { GOLDEN_DAYS, GOLDEN_OFFICES } from './golden-days'
+import { GOLDEN_DAYS, GOLDEN_OFFICES } from '../testing/golden-days'
 
 test.each(GOLDEN_DAYS)('$office on $day: $why', ({ office, day, isWorking, closesAt }) => {
   expect(isWorkingDay(GOLDEN_OFFICES[office], day)).toBe(isWorking)

@@ -45,6 +45,18 @@ export const closingByWeekday = (weekdayClosing: string): Readonly<Record<string
     weekdayClosing.split(' ').flatMap((each) => (each === '' ? [] : [[each.slice(0, 1), each.slice(2)]])),
   )
 
+/** A time of a clock, from '00:00' to '23:59'. */
+export const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** True for closing times of weekdays in their order, each weekday once. */
+export function isWeekdayClosing(text: string) {
+  const each = text === '' ? [] : text.split(' ')
+  const isInOrder = each.every(
+    (one, place) => place === 0 || one.slice(0, 1) > (each[place - 1] ?? '').slice(0, 1),
+  )
+  return isInOrder && each.every((one) => /^[1-7]=/.test(one) && CLOCK_TIME.test(one.slice(2)))
+}
+
 /** True if people work at an office on a day. */
 export function isWorkingDay(office: Omit<OfficeDays, 'closesAt' | 'weekdayClosing'>, day: Day): boolean {
   const special = specialDayOf(office, day)

@@ -55,6 +55,8 @@ export const ListedPlace = z.object({
   timeZone: z.string(),
   /** Today in the office. */
   today: Day,
+  /** The days of the listed week on which nobody works at the office. A server of the release before does not tell them. */
+  daysOff: z.optional(z.array(Day)),
   /** True if the office asks employees for a form and the viewer may see its validity. */
   showsDeclarations: z.boolean(),
 })
@@ -116,6 +118,8 @@ export const PersonDetail = z.object({
   duties: z.array(z.object({ duty: z.enum(HELPING_DUTIES), where: z.nullable(z.string()) })),
   /** From 21 days back to 31 ahead of today in UTC. */
   statuses: KeptStatuses,
+  /** The days of the same span on which nobody works at the person's office. Without an office there is none, and the weekend counts. */
+  daysOff: z.optional(z.array(Day)),
 })
 export type PersonDetail = z.infer<typeof PersonDetail>
 

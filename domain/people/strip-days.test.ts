@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WEEKDAYS, weekdayOf } from '../day'
+import { isWeekend, WEEKDAYS, weekdayOf } from '../day'
 import type { StatusCalendar } from '../statuses/calendar'
 import { english } from '../testing/words'
 import { daysInWords, stripDays } from './strip-days'
@@ -20,14 +20,14 @@ test.each<[string, StatusCalendar, string]>([
   ['the Saturday before is worked', on('2026-11-14', 2), 'Mo Tu We Th Fr'],
 ])('the strip of a week has the right days if %s', (_case, statuses, strip) => {
   expect(
-    stripDays(statuses, '2026-11-18')
+    stripDays(statuses, '2026-11-18', isWeekend)
       .map((day) => WEEKDAYS[weekdayOf(day)])
       .join(' '),
   ).toBe(strip)
 })
 
 test('a chosen Sunday belongs to the week before it', () => {
-  expect(stripDays({}, sunday)[0]).toBe('2026-11-16')
+  expect(stripDays({}, sunday, isWeekend)[0]).toBe('2026-11-16')
 })
 
 const [monday, tuesday, wednesday, thursday, friday] = [16, 17, 18, 19, 20].map(
@@ -48,5 +48,5 @@ test.each<[string, StatusCalendar, string]>([
     'Monday to Thursday not set, Friday Office, Sunday Office',
   ],
 ])('a week in words has %s', (_what, statuses, words) => {
-  expect(daysInWords(stripDays(statuses, monday), statuses, english)).toBe(words)
+  expect(daysInWords(stripDays(statuses, monday, isWeekend), statuses, english)).toBe(words)
 })

@@ -1,13 +1,13 @@
-import { addDays, isWeekend, weekOf, type Day } from '../day'
+import { addDays, weekOf, type Day, type IsDayOff } from '../day'
 import { dayStatusText } from '../statuses/day-status-text'
 import { isHighlighted } from '../statuses/day-status'
 import type { StatusCalendar } from '../statuses/calendar'
 import { weekdayText } from '../texts/formats'
 import type { Translate } from '../texts/translate'
 
-/** The days of a person's strip: Monday to Friday of the week of `day`, and a weekend day only with a status other than out (specification §2 People). */
-export const stripDays = (statuses: StatusCalendar, day: Day) =>
-  weekOf(day).filter((each) => !isWeekend(each) || isHighlighted(statuses[each]))
+/** The days of a person's strip: the working days of the week of `day`, Monday to Friday at most offices, and a day off only with a status other than out (specification §2 People). */
+export const stripDays = (statuses: StatusCalendar, day: Day, isDayOff: IsDayOff) =>
+  weekOf(day).filter((each) => !isDayOff(each) || isHighlighted(statuses[each]))
 
 /** The days of a strip in one sentence, as a screen reader speaks them: 'Monday Home, Tuesday to Thursday Office, Friday not set'. */
 export function daysInWords(days: readonly Day[], statuses: StatusCalendar, t: Translate) {

@@ -24,6 +24,8 @@ export const OfficeAttendance = z.object({
   arrivals: z.array(Arrivals),
   /** Today and the next 14 days. */
   expected: z.array(Expected),
+  /** The days of both on which nobody works at the office. A server of the release before does not tell them. */
+  daysOff: z.optional(z.array(Day)),
 })
 export type OfficeAttendance = z.infer<typeof OfficeAttendance>
 

@@ -54,10 +54,17 @@ test.each([
   expect(dayInTwoWeeks({ day, people }, { today, came: 20 }, english)).toBe(expected)
 })
 
-const shown = (found: Parameters<typeof twoWeeksFrom>[0], on = today) =>
-  shownDays(twoWeeksFrom(found, on), on).map(({ day }) => Number(day.slice(8)))
+const shown = (found: Parameters<typeof twoWeeksFrom>[0], on = today, daysOff?: string[]) =>
+  shownDays({ weeks: twoWeeksFrom(found, on), today: on, ...(daysOff && { daysOff }) }).map(({ day }) =>
+    Number(day.slice(8)),
+  )
 test('the picture has the working days of two weeks, from Monday', () => {
   expect(shown([])).toEqual([23, 24, 25, 26, 27, 30, 1, 2, 3, 4])
+})
+
+test('the picture leaves out the days off of its office, and has a Sunday on which people work', () => {
+  const daysOff = ['2026-11-27', '2026-11-28', '2026-12-02', '2026-12-04', '2026-12-05']
+  expect(shown([], today, daysOff)).toEqual([23, 24, 25, 26, 29, 30, 1, 3, 6])
 })
 
 test('the picture has a day of a weekend if somebody is expected or if it is today', () => {

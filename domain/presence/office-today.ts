@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Day, isWeekend, weekOf } from '../day'
+import { Day, isDayOffIn, weekOf } from '../day'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { Expected, everyDayFrom } from './attendance'
@@ -55,6 +55,8 @@ export const OfficeToday = z.object({
   expected: z.number(),
   /** The same number for each day of this week and the next, from Monday. */
   weeks: z.array(Expected),
+  /** The days of these weeks on which nobody works at the office. A server of the release before does not tell them. */
+  daysOff: z.optional(z.array(Day)),
   /** The first of the office's people, by name, who have checked in here today, as the list of people marks them. */
   named: z.array(SeenPerson),
   /** The wardens and first aiders: those who are in first, then those who have probably left, then by name. */
@@ -84,8 +86,8 @@ export const twoWeeksFrom = (found: readonly Expected[], today: Day) =>
   everyDayFrom(weekOf(today)[0] ?? today, 14, found)
 
 /** The days that a picture of two weeks shows: every working day, today, and other days on which somebody is expected. */
-export const shownDays = (weeks: readonly Expected[], today: Day) =>
-  weeks.filter(({ day, people }) => !isWeekend(day) || day === today || people > 0)
+export const shownDays = ({ weeks, today, daysOff }: Pick<OfficeToday, 'weeks' | 'today' | 'daysOff'>) =>
+  weeks.filter(({ day, people }) => !isDayOffIn(daysOff)(day) || day === today || people > 0)
 
 /** The day from today on with the most expected people, and of equal days the first. Null if nobody is expected. */
 export function fullestDay({ weeks, today }: Pick<OfficeToday, 'weeks' | 'today'>): Expected | null {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualDays } from '../offices/office-days'
 import {
   checkedInAt,
   endOf,
@@ -16,7 +17,7 @@ import {
 } from './presence'
 
 const at = (hour: number) => new Date(`2026-11-18T${String(hour).padStart(2, '0')}:00:00Z`)
-const london = { timeZone: 'Europe/London', closesAt: '19:00' }
+const london = { timeZone: 'Europe/London', ...usualDays('19:00') }
 const hours = hoursOf(london, at(12))
 
 /** The presence, with the source and the hour of the statement that decides it. */
@@ -322,7 +323,7 @@ test.each([
   // The clocks go back on this day.
   ['Europe/London', '2026-10-25T00:30:00Z', '2026-10-25T19:00:00.000Z', '2026-10-26T00:00:00.000Z'],
 ])('the hours of an office in %s at %s', (timeZone, now, closing, endOfDay) => {
-  expect(hoursOf({ timeZone, closesAt: '19:00' }, new Date(now))).toMatchObject({
+  expect(hoursOf({ timeZone, ...usualDays('19:00') }, new Date(now))).toMatchObject({
     closing: new Date(closing),
     endOfDay: new Date(endOfDay),
   })

@@ -1,5 +1,6 @@
 import type { ArrivalProof } from '../check-ins/changing-codes'
-import { addDays, dayInZone, instantAt } from '../day'
+import { addDays, dayInZone, instantAt, type Day } from '../day'
+import { closingTimeOn, type OfficeDays } from '../offices/office-days'
 
 /** The sources of statements on a check-in of staff: their own page, the code at the exit, a mailed link, the reception, and a door that reads their badge. */
 export const STAFF_SOURCES = ['self', 'exit', 'link', 'reception', 'badge'] as const
@@ -138,8 +139,8 @@ const newest = <Of>(statements: readonly Statement<Of>[]) =>
 const newestOf = <Of>(statements: readonly Statement<Of>[], what: Statement['what']) =>
   newest(statements.filter((each) => each.what === what))
 
-/** An office as its day needs it. `closesAt` is a time of its clock, as '19:00'. */
-export type OfficeClock = { timeZone: string; closesAt: string }
+/** An office as its day needs it. */
+export type OfficeClock = OfficeDays & { timeZone: string }
 
 function minutesOf(time: string) {
   const [hours, minutes] = time.split(':')
@@ -147,14 +148,17 @@ function minutesOf(time: string) {
 }
 
 /** The start and the end of the present day of an office, and its closing time on that day. */
-export function hoursOf({ timeZone, closesAt }: OfficeClock, now: Date) {
-  const today = dayInZone(now, timeZone)
-  return {
-    startOfDay: instantAt(today, 0, timeZone),
-    closing: instantAt(today, minutesOf(closesAt), timeZone),
-    endOfDay: instantAt(addDays(today, 1), 0, timeZone),
-  }
+export function hoursOf(office: OfficeClock, now: Date) {
+  const today = dayInZone(now, office.timeZone)
+  return hoursOfDay(today, closingTimeOn(office, today), office.timeZone)
 }
+
+/** The start and the end of a day in a time zone, and the closing time of that day, which is given as '19:00'. */
+export const hoursOfDay = (day: Day, closesAt: string, timeZone: string) => ({
+  startOfDay: instantAt(day, 0, timeZone),
+  closing: instantAt(day, minutesOf(closesAt), timeZone),
+  endOfDay: instantAt(addDays(day, 1), 0, timeZone),
+})
 
 export type Hours = ReturnType<typeof hoursOf>
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualDays } from '../offices/office-days'
 import { clockTime } from '../day'
 import { hoursOf, type Arrival, type Said } from './presence'
 import { endingOf, staysOf, staysWithin } from './stays'
 
 const DAY = '2026-11-18'
 const at = (time: string) => new Date(`${DAY}T${time.padStart(2, '0').padEnd(5, ':00')}Z`)
-const hours = hoursOf({ timeZone: 'Europe/London', closesAt: '19:00' }, at('12'))
+const hours = hoursOf({ timeZone: 'Europe/London', ...usualDays('19:00') }, at('12'))
 
 const WORDS: Record<string, Omit<Said, 'at'>> = {
   L: { says: 'left', source: 'self' },
@@ -135,7 +136,7 @@ test('an end after midnight ends the check-in then, and the stay with its day', 
   const late = { ...day, checkIns: [checkIn], now: new Date(after.getTime() + 60_000) }
   expect(endingOf(checkIn, late)).toMatchObject({ until: after, end: 'known' })
   expect(staysWithin(staysOf(late), hours)).toMatchObject([{ until: hours.endOfDay, end: 'known' }])
-  const next = hoursOf({ timeZone: 'Europe/London', closesAt: '19:00' }, after)
+  const next = hoursOf({ timeZone: 'Europe/London', ...usualDays('19:00') }, after)
   expect(staysWithin(staysOf(late), next)).toMatchObject([
     { from: hours.endOfDay, until: after, end: 'known' },
   ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { usualDays } from '../offices/office-days'
 import { hoursOf, type StatementSource } from './presence'
 import { eachVisitThere, visitorsThere } from './visitor-presence'
 
@@ -20,7 +21,7 @@ const endAt = (at: Date, source: StatementSource | null) =>
   source && { says: source === 'day' ? ('closed' as const) : ('left' as const), source, at }
 
 const now = new Date(Date.UTC(2026, 10, 18, 15))
-const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
+const hours = hoursOf({ timeZone: 'UTC', ...usualDays('19:00') }, now)
 
 const read = (visits: Seen[]) =>
   visits.map(({ time, endedBy, ...seen }) => {
@@ -138,7 +139,7 @@ test.each<[rule: string, visits: Seen[], inside: string[], unconfirmed: string[]
 
 test('a visitor is identified by the first visit of the day, whichever visit counts', () => {
   const now = new Date(Date.UTC(2026, 10, 18, 15))
-  const hours = hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, now)
+  const hours = hoursOf({ timeZone: 'UTC', ...usualDays('19:00') }, now)
   const visitAt = (time: number, endedBy: StatementSource | null) => {
     const timeIn = new Date(Date.UTC(2026, 10, 18, time))
     return {

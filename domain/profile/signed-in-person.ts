@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Day } from '../day'
 import { Role } from '../access/role'
 import { ComingDuty, OwnDuty } from '../access/own-duty'
 import { KeptStatuses } from '../statuses/day-status'
@@ -23,6 +24,8 @@ export const Me = z.object({
   language: z.optional(z.nullable(z.string())),
   /** From 8 days back to 31 days ahead, so that the person’s calendar is complete in every time zone. */
   statuses: KeptStatuses,
+  /** The days of the same span on which nobody works at the person's office. Without an office there is none, and the weekend counts. */
+  daysOff: z.optional(z.array(Day)),
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { usualDays } from '../offices/office-days'
 import { hoursOf, type Said } from '../presence/presence'
 import { contactsOfDay } from './contacts'
 import { peopleThere, type ReportedCheckIn } from './day-stays'
@@ -10,7 +11,7 @@ const FIRST = Date.UTC(2026, 10, 18)
 const at = (minute: number) => new Date(FIRST + minute * 60_000)
 const minuteOf = (moment: Date) => (moment.getTime() - FIRST) / 60_000
 const dayOf = (minute: number) => Math.floor(minute / DAY)
-const hours = (day: number) => hoursOf({ timeZone: 'UTC', closesAt: '19:00' }, at(day * DAY))
+const hours = (day: number) => hoursOf({ timeZone: 'UTC', ...usualDays('19:00') }, at(day * DAY))
 const NOW = at(3 * DAY)
 
 const ANSWERS: Omit<Said, 'at'>[] = [

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { usualDays } from '../offices/office-days'
 import { isMissing } from './missing-screen'
 
-const BERLIN = { timeZone: 'Europe/Berlin', closesAt: '19:00' }
-const AUCKLAND = { timeZone: 'Pacific/Auckland', closesAt: '17:30' }
-const NIGHT = { timeZone: 'Europe/Berlin', closesAt: '07:00' }
+const BERLIN = { timeZone: 'Europe/Berlin', ...usualDays('19:00') }
+const AUCKLAND = { timeZone: 'Pacific/Auckland', ...usualDays('17:30') }
+const NIGHT = { timeZone: 'Europe/Berlin', ...usualDays('07:00') }
 
 // 18 November 2026 is a Wednesday. Berlin is an hour ahead of UTC then, Auckland thirteen.
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { weekOf, type Day } from '../day'
+import { isWeekend, weekOf, type Day } from '../day'
 import {
   applyChanges,
   changesBetween,
@@ -61,7 +61,7 @@ test.each<[Day, DayStatus]>([
   [saturday, leave],
   [sunday, leave],
 ])('%s starts as %d', (day, status) => {
-  expect(defaultStatus(day)).toBe(status)
+  expect(defaultStatus(day, isWeekend)).toBe(status)
 })
 
 test.each<[string, StatusCalendar, Day, Day | null, StatusCalendar]>([
@@ -101,7 +101,7 @@ test.each<[string, StatusCalendar, Day, Day | null, StatusCalendar]>([
   ],
 ])('tapping %s', (_rule, before, day, selected, after) => {
   const given = structuredClone(before)
-  expect(tapDay(given, day, selected)).toEqual(after)
+  expect(tapDay(given, day, selected, isWeekend)).toEqual(after)
   expect(given).toEqual(before)
 })
 
@@ -270,11 +270,11 @@ describe('the next day to plan', () => {
     ['is none after a Friday, because the weekend is no working day', set('2026-12-04'), '2026-12-04', null],
     ['does not go back to an earlier day', set('2026-12-04'), '2026-12-04', null],
   ])('%s', (_rule, calendar, after, day) => {
-    expect(nextEmptyDay(calendar as StatusCalendar, week, after, '2026-11-25')).toBe(day)
+    expect(nextEmptyDay(calendar as StatusCalendar, week, after, '2026-11-25', isWeekend)).toBe(day)
   })
 
   test('is not over', () => {
-    expect(nextEmptyDay({}, weekOf('2026-11-25'), null, '2026-11-25')).toBe('2026-11-25')
+    expect(nextEmptyDay({}, weekOf('2026-11-25'), null, '2026-11-25', isWeekend)).toBe('2026-11-25')
   })
 })
 

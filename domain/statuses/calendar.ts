@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { addDays, Day, daysBetween, isWeekend } from '../day'
+import { addDays, Day, daysBetween, type IsDayOff } from '../day'
 import { DAY_STATUS, DayEntry, type DayStatus, type StoredDay } from './day-status'
 
 /** The statuses of a person by day. */
@@ -26,20 +26,26 @@ export const StatusChanges = z.record(Day, z.nullable(DayEntry)).check(
   }),
 )
 
-/** The status that a day gets when it is first chosen: leave on weekends, home on other days. */
-export const defaultStatus = (day: Day): DayStatus => (isWeekend(day) ? DAY_STATUS.leave : DAY_STATUS.home)
+/** The status that a day gets when it is first chosen: leave on a day off, which is the weekend at most offices, and home on other days. */
+export const defaultStatus = (day: Day, isDayOff: IsDayOff): DayStatus =>
+  isDayOff(day) ? DAY_STATUS.leave : DAY_STATUS.home
 
 /** 1, 2, 3, 4 and back to 1. */
 export const nextStatus = (status: DayStatus) => ((status % 4) + 1) as DayStatus
 
 /** A tap on the selected day moves its status on, and an empty one starts at Home. A tap on another empty day gives it its default (specification §4). */
-export function tapDay(calendar: StatusCalendar, day: Day, selected: Day | null): StatusCalendar {
+export function tapDay(
+  calendar: StatusCalendar,
+  day: Day,
+  selected: Day | null,
+  isDayOff: IsDayOff,
+): StatusCalendar {
   const entry = calendar[day]
   if (day === selected) {
     const status = entry ? nextStatus(entry.status) : DAY_STATUS.home
     return { ...calendar, [day]: { status, comment: entry?.comment ?? '' } }
   }
-  return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day), comment: '' } }
+  return entry ? calendar : { ...calendar, [day]: { status: defaultStatus(day, isDayOff), comment: '' } }
 }
 
 /** A day gets a status and keeps its comment. Null empties it. */
@@ -47,8 +53,13 @@ export const withStatus = (calendar: StatusCalendar, day: Day, status: DayStatus
   status && { status, comment: calendar[day]?.comment ?? '' }
 
 /** The next working day of a week that has no status and is not over, so that a week is planned by one press a day. Null if there is none. */
-export const nextEmptyDay = (calendar: StatusCalendar, week: readonly Day[], after: Day | null, today: Day) =>
-  week.find((day) => day >= today && (!after || day > after) && !isWeekend(day) && !calendar[day]) ?? null
+export const nextEmptyDay = (
+  calendar: StatusCalendar,
+  week: readonly Day[],
+  after: Day | null,
+  today: Day,
+  isDayOff: IsDayOff,
+) => week.find((day) => day >= today && (!after || day > after) && !isDayOff(day) && !calendar[day]) ?? null
 
 /** The days of a week from today on that come from the usual week. */
 export const usualDaysOf = (calendar: StatusCalendar, week: readonly Day[], today: Day) =>

@@ -150,6 +150,15 @@ const ACTS: Record<string, Act> = {
     input: () => ({ office: office.name, day: '2026-11-18', perHour: 600 }),
     action: 'change visitor limit',
   },
+  'PATCH /api/offices/:office/special-days': {
+    ...ofOffice,
+    input: () => ({
+      office: office.name,
+      reach: 'office',
+      days: { '2026-12-25': { kind: 'closed', closesAt: null, name: 'Christmas' } },
+    }),
+    action: 'change office days',
+  },
   'POST /api/offices/:office/key': { ...ofOffice, action: 'renew office key' },
   'POST /api/offices/:office/screens': {
     before: async () => {
@@ -516,6 +525,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
   'GET /api/offices/:office/screens',
+  'GET /api/offices/:office/special-days',
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/attendance',
@@ -563,6 +573,7 @@ const SHOWS_NOBODY = [
   'GET /api/offices/:office/questions',
   'GET /api/offices/:office/roll-call/settings',
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
+  'GET /api/offices/:office/special-days',
   'GET /api/offices/:office/visitor-limit',
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/who-can-see',

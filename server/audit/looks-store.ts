@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { LOOKING, type LookEntry } from '../../domain/audit/look-history'
 import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
+import { closingTimeAt, dayAt } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -16,7 +17,8 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
       formerNames: offices.formerNames,
       officeId: offices.id,
       timeZone: offices.timeZone,
-      closesAt: offices.closesAt,
+      /** The closing time of the day of the check-in. */
+      closesAt: closingTimeAt(dayAt(checkIns.timeIn, offices.timeZone)),
       last: lastStatementOf(sql`${checkIns.id}`),
     })
     .from(checkIns)

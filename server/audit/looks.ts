@@ -1,6 +1,6 @@
 import { firstLook, lookText, type Stay } from '../../domain/audit/look-history'
 import { dayInZone } from '../../domain/day'
-import { hoursOf } from '../../domain/presence/presence'
+import { hoursOfDay } from '../../domain/presence/presence'
 import { endingOf } from '../../domain/presence/stays'
 import { toStatement } from '../check-ins/statement-store'
 import type { Db } from '../platform/db/database'
@@ -14,7 +14,9 @@ type OwnCheckIn = Awaited<ReturnType<typeof listOwnCheckInsSince>>[number]
 export function lookedAtStays(checkIns: readonly OwnCheckIn[], now: Date): Stay[] {
   const read = checkIns.map((checkIn) => ({ ...checkIn, last: toStatement(checkIn.last) }))
   return read.map((checkIn) => {
-    const hours = hoursOf(checkIn, checkIn.timeIn)
+    const { timeIn, closesAt, timeZone } = checkIn
+    const day = dayInZone(timeIn, timeZone)
+    const hours = hoursOfDay(day, closesAt, timeZone)
     const { until, end } = endingOf(checkIn, {
       checkIns: read.filter(({ officeId }) => officeId === checkIn.officeId),
       elsewhere: read.filter(({ officeId }) => officeId !== checkIn.officeId).map(({ timeIn }) => timeIn),
@@ -24,8 +26,8 @@ export function lookedAtStays(checkIns: readonly OwnCheckIn[], now: Date): Stay[
     return {
       office: checkIn.office,
       names: [checkIn.office, ...checkIn.formerNames],
-      day: dayInZone(checkIn.timeIn, checkIn.timeZone),
-      from: checkIn.timeIn,
+      day,
+      from: timeIn,
       until: end === 'known' && until < hours.endOfDay ? until : hours.endOfDay,
     }
   })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
-import { dayAt, startOfNextDay } from '../offices/day-store'
+import { closingTimeAt, dayAt, startOfNextDay } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
 import { checkIns, presenceStatements } from './tables'
@@ -23,7 +23,7 @@ export const lastStatementOf = (checkIn: SQL, isHeard = sql`true`) => sql<LastSt
 
 const day = dayAt(checkIns.timeIn, offices.timeZone)
 const endOfDay = startOfNextDay(day, offices.timeZone)
-const closing = sql`(((${day})::timestamp + ${offices.closesAt}::interval) at time zone ${offices.timeZone})`
+const closing = sql`(((${day})::timestamp + (${closingTimeAt(day)})::interval) at time zone ${offices.timeZone})`
 
 // A server that was down closes days late. The search goes back to the last closing.
 const unclosedSince = (now: SQL) => sql`(

@@ -44,6 +44,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'GET /api/offices/:office/roll-calls/:rollCall/timeline': ROLL_CALL_LEADERS,
   'GET /api/offices/:office/roll-call/settings': COORDINATORS,
   'PUT /api/offices/:office/roll-call/settings': COORDINATORS,
+  'GET /api/offices/:office/special-days': COORDINATORS,
+  'PATCH /api/offices/:office/special-days': COORDINATORS,
   'GET /api/offices/:office/visitor-limit': COORDINATORS,
   'PUT /api/offices/:office/visitor-limit': COORDINATORS,
   'GET /api/offices/:office/attendance': SAFETY,

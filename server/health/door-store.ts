@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { OfficeDays } from '../../domain/offices/office-days'
 import { isOfficeId } from '../../domain/offices/office-id'
+import { officeDaysOf } from '../offices/day-store'
 import { meantBy } from '../offices/store'
 import { offices } from '../offices/tables'
 import type { Db } from '../platform/db/database'
@@ -14,6 +16,7 @@ export type OfficeWithDoor = {
   businessUnit: string
   timeZone: string
   asksEmployees: boolean
+  days: OfficeDays
 }
 
 const find = statement(
@@ -22,7 +25,7 @@ const find = statement(
   ({ ids, names }) => sql<OfficeWithDoor>`
     select id, name, former_names as "formerNames", country, business_unit as "businessUnit", time_zone as "timeZone", exists (
       select from ${officeQuestions} where office_id = ${offices.id} and audience = 'employee'
-    ) as "asksEmployees"
+    ) as "asksEmployees", ${officeDaysOf()} as days
     from ${offices}
     where id = any(${ids}) or name = any(${names})
       or former_names && ${names}

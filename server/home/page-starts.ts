@@ -4,7 +4,6 @@ import { isLanguage, languagesIn } from '../../domain/language'
 import { listOffices } from '../../domain/offices/contract'
 import { offerFor } from '../../domain/language-offer'
 import { isPage, PATHS, UNIT_IN_ADDRESS } from '../../domain/paths'
-import type { Me } from '../../domain/profile/signed-in-person'
 import { presentSession } from '../auth/sessions/present-session'
 import type { Context } from '../context'
 import { along } from '../platform/calls/reading'
@@ -12,7 +11,7 @@ import { markStranger } from '../platform/calls/repeats'
 import type { FindCaller } from '../platform/calls/route'
 import { browserOf } from '../platform/http/browser'
 import { presentPresence } from '../presence/say-presence'
-import { meValues, OWN_RECORD } from '../profile/store'
+import { meValues, OWN_RECORD, type ReadMe } from '../profile/store'
 import { officeListValues, toOfficeList } from '../offices/card-store'
 import { presentMyOffices } from './my-offices'
 import { HOME, OFFICES_PAGE, type SeenHome, type SeenOfficesPage } from './store'
@@ -31,7 +30,11 @@ export const pageStarts =
         : pathname === PATHS.offices && asked
           ? along(OFFICES_PAGE, { ...meValues(at), ...officeListValues(asked, at) })
           : along(OWN_RECORD, meValues(at))
-    const { read, ...asker } = await findCaller<SeenHome | SeenOfficesPage | Me>(undefined, browser, reading)
+    const { read, ...asker } = await findCaller<SeenHome | SeenOfficesPage | ReadMe>(
+      undefined,
+      browser,
+      reading,
+    )
     const seen = read?.seen ?? null
     const home = seen && 'cards' in seen ? seen : null
     const list = seen && 'list' in seen ? seen.list : null

@@ -10,7 +10,7 @@ import {
 } from '../offices/card-store'
 import { users } from '../people/tables'
 import { reading } from '../platform/calls/reading'
-import { me, ME_PARAMETERS } from '../profile/store'
+import { me, ME_PARAMETERS, type ReadMe } from '../profile/store'
 import { NEWEST_CHECK_IN, type SeenPresence } from '../presence/own-presence-store'
 
 /** A person's offices as they were read. */
@@ -29,7 +29,7 @@ export const MY_OFFICES = reading(
   where ${users.id} = caller.id`,
 )
 
-export type SeenHome = { me: Me; cards: ReadOffice[]; presence: SeenPresence | null }
+export type SeenHome = { me: ReadMe; cards: ReadOffice[]; presence: SeenPresence | null }
 
 /** Reads everything for the first view of Home, by the values of `meValues`. */
 export const HOME = reading(
@@ -41,7 +41,7 @@ export const HOME = reading(
     from (${me(values)}) as me left join (${NEWEST_CHECK_IN}) as newest on true`,
 )
 
-export type SeenOfficesPage = { me: Me; list: ReadOfficeList }
+export type SeenOfficesPage = { me: ReadMe; list: ReadOfficeList }
 
 /** Reads everything for the first view of the list of offices, by the values of `meValues` and `officeListValues`. */
 export const OFFICES_PAGE = reading(

@@ -4,6 +4,7 @@ import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { randomToken } from '../platform/tokens'
 import { findNameLike, recordOffice } from './administration-store'
+import { findCountryDays, lockCountryDays } from './days-store'
 import { spelledPlace } from './change-life'
 import { refuseName } from './change-office'
 
@@ -14,9 +15,12 @@ export async function addOffice(
   input: ParsedInputOf<typeof createOffice>,
   now: Date,
 ) {
+  const place = await spelledPlace(tx, input)
+  await lockCountryDays(tx, place.country)
   const office = {
     ...input,
-    ...(await spelledPlace(tx, input)),
+    ...place,
+    countryDays: await findCountryDays(tx, place.country),
     checkInKey: randomToken(),
     updatedById: actor.id,
     updatedOn: now,

@@ -46,6 +46,8 @@ test('a change of an office stores its author and time, and leaves an entry in t
     assemblyPoints: ' Car park\nRiver bank ',
     language: 'fr',
     closesAt: '18:30',
+    workingDays: '12347',
+    weekdayClosing: '4=17:00',
     asksForScreenCode: true,
     nudgesBeforeClosing: true,
     coordinator: coordinator.email.toUpperCase(),
@@ -67,8 +69,12 @@ test('a change of an office stores its author and time, and leaves an entry in t
     assemblyPoints: 'Car park\nRiver bank',
     language: 'fr',
     closesAt: '18:30',
+    workingDays: '12347',
+    weekdayClosing: '4=17:00',
     asksForScreenCode: true,
     nudgesBeforeClosing: true,
+    countryDays: {},
+    ownDays: {},
     coordinator: { name: 'Carla Coordinator', email: coordinator.email },
     defaultHost: { name: 'Carla Coordinator', email: coordinator.email },
     validUntil: '2030-12-31',
@@ -90,6 +96,8 @@ test('a change of an office stores its author and time, and leaves an entry in t
           assemblyPoints: null,
           language: ['en', 'fr'],
           closesAt: ['19:00', '18:30'],
+          workingDays: ['12345', '12347'],
+          weekdayClosing: ['', '4=17:00'],
           asksForScreenCode: [false, true],
           nudgesBeforeClosing: [false, true],
           coordinator: null,
@@ -123,6 +131,12 @@ test.each([
   ],
   ['another language is stored', { language: 'ar' }, { language: 'ar' }],
   ['another closing time is stored', { closesAt: '00:00' }, { closesAt: '00:00' }],
+  ['a week of one day is stored', { workingDays: '7' }, { workingDays: '7' }],
+  [
+    'closing times of weekdays are stored',
+    { weekdayClosing: '5=12:00 6=13:00' },
+    { weekdayClosing: '5=12:00 6=13:00' },
+  ],
   [
     'that the code of the screen is asked for is stored',
     { asksForScreenCode: true },
@@ -156,6 +170,13 @@ test.each([
   ['a time that there is not', { closesAt: '24:00' }, 'closesAt'],
   ['a time in other words', { closesAt: '7 pm' }, 'closesAt'],
   ['no closing time', { closesAt: '' }, 'closesAt'],
+  ['a week without a working day', { workingDays: '' }, 'workingDays'],
+  ['weekdays out of their order', { workingDays: '21' }, 'workingDays'],
+  ['an eighth weekday', { workingDays: '8' }, 'workingDays'],
+  ['a closing time of no weekday', { weekdayClosing: '0=12:00' }, 'weekdayClosing'],
+  ['two closing times of a weekday', { weekdayClosing: '5=12:00 5=13:00' }, 'weekdayClosing'],
+  ['a closing time that there is not', { weekdayClosing: '5=24:00' }, 'weekdayClosing'],
+  ['a space after the closing times', { weekdayClosing: '5=12:00 ' }, 'weekdayClosing'],
   ['a word for whether staff are reminded', { nudgesBeforeClosing: 'yes' }, 'nudgesBeforeClosing'],
   ['a word for whether the code is asked for', { asksForScreenCode: 'yes' }, 'asksForScreenCode'],
   ['an editor', { updatedBy: 'somebody@erm.example' }, 'updatedBy'],
@@ -346,6 +367,10 @@ test('an office is created with a key and the questions of the template, and all
     assemblyPoints: '',
     language: 'en',
     closesAt: '19:00',
+    workingDays: '12345',
+    weekdayClosing: '',
+    countryDays: {},
+    ownDays: {},
     asksForScreenCode: false,
     nudgesBeforeClosing: false,
     coordinator: null,
@@ -465,7 +490,7 @@ test('an administrator gets the possible values for a new office, the most usual
     businessUnit: 'East Africa',
     timeZone: 'Africa/Nairobi',
   }
-  for (let time = 0; time < 80; time++) await makeOffice(db, place)
+  for (let time = 0; time < 100; time++) await makeOffice(db, place)
   const own = await makeOffice(db, { ...place, country: 'Uganda', timeZone: 'Africa/Kampala' })
   const as = await signedIn(server, await makePerson(db, { role: ADMIN, office: own }))
   const { body } = await server.send({ url: '/api/office-places', token: as })

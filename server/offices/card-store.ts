@@ -43,6 +43,8 @@ const CARD_COLUMNS = [
   'assemblyPoints',
   'language',
   'closesAt',
+  'workingDays',
+  'weekdayClosing',
   'asksForScreenCode',
   'nudgesBeforeClosing',
   'validUntil',
@@ -66,10 +68,13 @@ const CARD_FROM = sql`
   left join ${users} default_host on default_host.id = ${offices.defaultHostId} and ${isActive(sql`default_host`)}
   left join ${users} changer on changer.id = ${offices.updatedById}`
 
+// The list of all offices does without them.
+const CARD_WITH_DAYS = sql`${CARD}, ${offices.countryDays} as "countryDays", ${offices.ownDays} as "ownDays"`
+
 /** The offices with these ids as a column of a reading. */
 export const cardsOf = (ids: SQL) => sql<ReadOffice[]>`(
   select coalesce(json_agg(card), '[]') from (
-    select ${CARD} from ${CARD_FROM} where ${offices.id} in ${ids}
+    select ${CARD_WITH_DAYS} from ${CARD_FROM} where ${offices.id} in ${ids}
   ) as card
 )`
 
@@ -197,7 +202,7 @@ export async function findOfficeDetail(
   shortName: string,
 ): Promise<OfficeDetail | null> {
   const { rows } = await db.execute<ReadOffice>(sql`
-    select ${CARD} from ${CARD_FROM} where ${offices.id} = ${officeId}`)
+    select ${CARD_WITH_DAYS} from ${CARD_FROM} where ${offices.id} = ${officeId}`)
   const [found] = rows
   if (!found) return null
   const { region, lastDay } = found

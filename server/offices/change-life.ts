@@ -18,7 +18,13 @@ import type { TextKey } from '../../texts/keys'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { english } from '../platform/texts'
-import { listOfficePlaces, listZonesInDatabase, lockOffice } from './administration-store'
+import {
+  changeOfficeColumns,
+  listOfficePlaces,
+  listZonesInDatabase,
+  lockOffice,
+} from './administration-store'
+import { findCountryDays, lockCountryDays } from './days-store'
 import { refuseUnknownOffice } from './known-office'
 import { changeLastDay, changeOfficePlace, findEndingFacts, findOpenKind, findPlaceFacts } from './life-store'
 import type { Office } from './store'
@@ -89,6 +95,7 @@ export async function correctPlace(
   now: Date,
 ) {
   const to = await spelledPlace(tx, given)
+  await lockCountryDays(tx, to.country)
   const office = (await lockOffice(tx, id)) ?? refuseUnknownOffice()
   const preview = await previewPlace(tx, office, to, now, english)
   if (!preview.isChanged) return
@@ -96,6 +103,10 @@ export async function correctPlace(
     key: 'refusals-offices:placeChanged',
     values: { place: placeParts.map((part) => office[part]).join(' · ') },
   })
+  if (to.country !== office.country) {
+    const countryDays = await findCountryDays(tx, to.country)
+    await changeOfficeColumns(tx, id, { countryDays, updatedById: actor.id, updatedOn: now })
+  }
   await changeOfficePlace(tx, { office, to, now }, { updatedById: actor.id, updatedOn: now })
   await recordEvent(tx, {
     at: now,

@@ -15,11 +15,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { OFFICE_PHASES } from '../../domain/offices/phases'
 import { LANGUAGE_CODES } from '../../domain/language'
+import { MONDAY_TO_FRIDAY, type SpecialDays } from '../../domain/offices/office-days'
 import { users } from '../people/tables'
 
 /** The condition of a table that a column has the zones of an office: a list of numbers with names. */
 export const areZones = (zones: AnyPgColumn) =>
   sql`jsonb_typeof(${zones}) = 'array' and not jsonb_path_exists(${zones}, '$[*] ? (!(@.type() == "object" && @.number.type() == "number" && @.name.type() == "string"))')`
+
+/** The condition of a table that a column has special days: an object of objects, each with a kind and a time of a clock or none. */
+const areSpecialDays = (days: AnyPgColumn) =>
+  sql`jsonb_typeof(${days}) = 'object' and not jsonb_path_exists(${days}, '$.* ? (!(@.kind == "closed" || @.kind == "shorter" || @.kind == "working") || !(@.closesAt == null || @.closesAt like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))')`
 
 export const offices = pgTable(
   'offices',
@@ -42,8 +47,16 @@ export const offices = pgTable(
     assemblyPoints: text('assembly_points').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
     language: text({ enum: LANGUAGE_CODES }).notNull().default('en'),
-    /** A time of the office's clock, as '19:00'. */
+    /** The usual closing time of the office's clock, as '19:00'. */
     closesAt: text('closes_at').notNull().default('19:00'),
+    /** The numbers of its working weekdays, 1 for Monday … 7 for Sunday. */
+    workingDays: text('working_days').notNull().default(MONDAY_TO_FRIDAY),
+    /** The weekdays that close at another time, as '5=12:00 6=13:00'. */
+    weekdayClosing: text('weekday_closing').notNull().default(''),
+    /** The days of its country that differ from their weekday. Every office of a country has the same. */
+    countryDays: jsonb('country_days').$type<SpecialDays>().notNull().default({}),
+    /** Its own days that differ. They win over those of the country. */
+    ownDays: jsonb('own_days').$type<SpecialDays>().notNull().default({}),
     /** True if a check-in needs the changing code of a screen at the door. */
     asksForScreenCode: boolean('asks_for_screen_code').notNull().default(false),
     /** True if people who are still checked in get a mail before the office closes. */
@@ -72,6 +85,16 @@ export const offices = pgTable(
     index('offices_coordinator').on(table.coordinatorId),
     index('offices_default_host').on(table.defaultHostId),
     check('offices_closes_at', sql`${table.closesAt} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check(
+      'offices_working_days',
+      sql`${table.workingDays} ~ '^1?2?3?4?5?6?7?$' and ${table.workingDays} <> ''`,
+    ),
+    check(
+      'offices_weekday_closing',
+      sql`${table.weekdayClosing} ~ '^([1-7]=([01][0-9]|2[0-3]):[0-5][0-9]( |$))*$'`,
+    ),
+    check('offices_country_days', areSpecialDays(table.countryDays)),
+    check('offices_own_days', areSpecialDays(table.ownDays)),
     check('offices_drill_every_months', sql`${table.drillEveryMonths} between 1 and 60`),
     check(
       'offices_more_visitors',

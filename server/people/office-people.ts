@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
-import { dayInZone, type Day } from '../../domain/day'
+import { addDays, dayInZone, weekOf, type Day } from '../../domain/day'
+import { daysOffBetween } from '../../domain/offices/office-days'
 import { OfficePeople, PersonRow } from '../../domain/people/contract'
 import { firstFilterDay, isFilterDay, lastFilterDay } from '../../domain/people/filter'
 import { fail, refuseFields } from '../../domain/problem'
@@ -26,15 +27,8 @@ export function peopleViewOf(
 ): PeopleView {
   const mayRead = config.declarationsVisibleTo === 'everyone' || may(viewer, 'see declarations', null)
   const at = now()
-  const places = offices.map(({ id, name, timeZone, asksEmployees, country, businessUnit }) => ({
-    office: name,
-    officeId: id,
-    timeZone,
-    today: dayInZone(at, timeZone),
-    showsDeclarations: asksEmployees && mayRead,
-    showsLeavings: may(viewer, 'call the roll', placeOf({ id, country, businessUnit })),
-  }))
-  const { today } = places[0] ?? refuseUnknownOffice()
+  const [first] = offices
+  const today = dayInZone(at, (first ?? refuseUnknownOffice()).timeZone)
   const day = asked ?? today
   if (!isFilterDay(day, today))
     refuseFields({
@@ -43,6 +37,16 @@ export function peopleViewOf(
         values: { first: { day: firstFilterDay(today) }, last: { day: lastFilterDay(today) } },
       },
     })
+  const [monday = day] = weekOf(day)
+  const places = offices.map(({ id, name, timeZone, asksEmployees, country, businessUnit, days }) => ({
+    office: name,
+    officeId: id,
+    timeZone,
+    today: dayInZone(at, timeZone),
+    daysOff: daysOffBetween(days, monday, addDays(monday, 6)),
+    showsDeclarations: asksEmployees && mayRead,
+    showsLeavings: may(viewer, 'call the roll', placeOf({ id, country, businessUnit })),
+  }))
   return { places, day }
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { daysOffBetween, usualDays } from '../../domain/offices/office-days'
 import type { PersonDetail } from '../../domain/people/contract'
 import { changeOf, draftOf } from '../../domain/profile/draft'
 import { ADMIN } from '../../domain/access/role'
@@ -466,6 +467,7 @@ test('a colleague is shown with these fields and no others, and with the days fr
     picture: null,
     duties: [{ duty: 'warden', where: office.name }],
     statuses: shown('2026-10-28', '2026-12-19'),
+    daysOff: daysOffBetween(usualDays('19:00'), '2026-10-28', '2026-12-19'),
   })
 })
 

@@ -1,6 +1,7 @@
 import { addDays, utcDay } from '../../domain/day'
 import { may } from '../../domain/access/ability'
 import { changePerson, readPerson, type PersonDetail } from '../../domain/people/contract'
+import { daysOffBetween } from '../../domain/offices/office-days'
 import { FILTER_DAYS_BACK } from '../../domain/people/filter'
 import { fail } from '../../domain/problem'
 import { CALENDAR_DAYS_AHEAD } from '../../domain/statuses/calendar'
@@ -20,13 +21,18 @@ async function presentPerson(
   id: string,
   reading: { now: Date; withSuspended: boolean },
 ): Promise<PersonDetail> {
-  const person =
+  const { officeDays, ...person } =
     (await findPersonDetail(db, id, reading)) ?? fail('not_found', 'refusals-people:unknownPerson')
   const today = utcDay(reading.now)
   const [first, last] = [addDays(today, -FILTER_DAYS_BACK), addDays(today, CALENDAR_DAYS_AHEAD + 1)]
   // Only administrators can change what it is about.
   const givenBy = reading.withSuspended ? person.givenBy : null
-  return { ...person, givenBy, statuses: await listStatuses(db, id, first, last) }
+  return {
+    ...person,
+    givenBy,
+    statuses: await listStatuses(db, id, first, last),
+    ...(officeDays && { daysOff: daysOffBetween(officeDays, first, last) }),
+  }
 }
 
 export const peopleRoutes = (context: Context): Route[] => [

@@ -1,8 +1,10 @@
 import { and, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { OfficeDays } from '../../domain/offices/office-days'
 import type { PersonDetail } from '../../domain/people/contract'
 import type { Language } from '../../domain/language'
 import { ADMIN, type Role } from '../../domain/access/role'
+import { officeDaysOf } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { givenByOf } from './given-by-store'
 import { helpingDutiesOf } from './helping-duties-store'
@@ -55,7 +57,7 @@ export async function findPersonDetail(
   db: Db,
   id: string,
   { now, withSuspended }: { now: Date; withSuspended: boolean },
-): Promise<Omit<PersonDetail, 'statuses'> | null> {
+): Promise<(Omit<PersonDetail, 'statuses' | 'daysOff'> & { officeDays: OfficeDays | null }) | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -64,6 +66,7 @@ export async function findPersonDetail(
       role: users.role,
       country: offices.country,
       office: offices.name,
+      officeDays: sql<OfficeDays | null>`case when ${offices.id} is not null then ${officeDaysOf()} end`,
       officeId: users.officeId,
       givenBy: givenByOf(sql`users.id`),
       comment: users.comment,

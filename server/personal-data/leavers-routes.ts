@@ -22,9 +22,9 @@ type Found = Awaited<ReturnType<typeof findLeavers>>[number]
 
 function present({ arrival, ...leaver }: Found, now: Date): SeenLeaver {
   if (!arrival) return { ...leaver, insideOffice: null }
-  const { timeIn, proof, last, office, timeZone, closesAt } = arrival
+  const { timeIn, proof, last, office, timeZone, days } = arrival
   const seen = { timeIn: new Date(timeIn), proof, last: toStatement(last) }
-  const { state } = presenceByArrival(seen, null, hoursOf({ timeZone, closesAt }, now), now)
+  const { state } = presenceByArrival(seen, null, hoursOf({ ...days, timeZone }, now), now)
   return { ...leaver, insideOffice: isInNow(state) ? office : null }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { ADMIN } from '../../domain/access/role'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { OfficeDays } from '../../domain/offices/office-days'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { duties } from '../duties/tables'
-import { startOfDay, dayAt } from '../offices/day-store'
+import { dayAt, officeDaysOf, startOfDay } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -17,7 +18,7 @@ type SeenArrival = {
   last: LastStatement | null
   office: string
   timeZone: string
-  closesAt: string
+  days: OfficeDays
 }
 
 type FoundLeaver = {
@@ -41,7 +42,7 @@ export const findLeavers = statement(
         or exists (select from ${offices} where coordinator_id = person.id) as "hasDuties",
       (
         select json_build_object('timeIn', newest.time_in, 'proof', newest.proof, 'last', ${lastStatementOf(sql`newest.id`)},
-          'office', office.name, 'timeZone', office.time_zone, 'closesAt', office.closes_at)
+          'office', office.name, 'timeZone', office.time_zone, 'days', ${officeDaysOf(sql`office`)})
         from ${newestCheckInOf(sql`person.id`)} newest join ${offices} office on office.id = newest.office_id
         where newest.time_in >= ${startOfDay(dayAt(at, sql`office.time_zone`), sql`office.time_zone`)}
       ) as arrival

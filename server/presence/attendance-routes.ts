@@ -1,6 +1,7 @@
 import { may } from '../../domain/access/ability'
 import { placeOf } from '../../domain/access/scope'
 import { addDays, dayInZone } from '../../domain/day'
+import { daysOffBetween } from '../../domain/offices/office-days'
 import {
   everyArrival,
   everyExpected,
@@ -46,6 +47,7 @@ export function attendanceRoutes(context: Context): Route[] {
           people: await countPeople(db, office.id),
           arrivals: everyArrival(employees, visitors, today),
           expected: everyExpected(expected, today),
+          daysOff: daysOffBetween(office, firstAttendanceDay(today), lastAttendanceDay(today)),
         }
       },
     ),

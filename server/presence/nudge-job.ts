@@ -1,4 +1,5 @@
 import { dayInZone } from '../../domain/day'
+import { closingTimeOn } from '../../domain/offices/office-days'
 import { isNudged, isTimeToNudge } from '../../domain/presence/nudge-time'
 import { hoursOf } from '../../domain/presence/presence'
 import type { Context } from '../context'
@@ -37,7 +38,7 @@ async function nudgeStaffOf(office: Office, { config, db }: Tools, now: Date) {
         mail: writeMail(
           email,
           languagesOf(language, officeLanguage ?? office.language),
-          nudgeLetter(config, { ...presence, closesAt: office.closesAt }, token),
+          nudgeLetter(config, { ...presence, closesAt: closingTimeOn(office, day) }, token),
         ),
       }
     },

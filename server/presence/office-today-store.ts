@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
+import type { OfficeDays } from '../../domain/offices/office-days'
 import type { Expected } from '../../domain/presence/attendance'
 import type { OfficeHelper } from '../../domain/presence/office-today'
 import { lastStatementOf, type LastStatement } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import { invitations, invitedGuests } from '../invitations/tables'
-import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
+import { dayAt, officeDaysOf, startOfDay, startOfNextDay } from '../offices/day-store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { helpingDutiesAt } from '../people/helping-duties-store'
 import { isActive, users } from '../people/tables'
@@ -32,7 +33,7 @@ export type SeenOfficeToday = {
   id: string
   name: string
   timeZone: string
-  closesAt: string
+  days: OfficeDays
   country: string
   businessUnit: string
   today: string
@@ -90,14 +91,14 @@ export const OFFICE_TODAY = reading(
   'office today',
   { ...OFFICE_PARAMETERS, at: moment },
   (values) => sql<SeenOfficeToday>`
-    select office.id, office.name, office."timeZone", office."closesAt", office.country,
+    select office.id, office.name, office."timeZone", office.days, office.country,
       office.business_unit as "businessUnit", office.today::text,
       ${countPeopleOf(sql`office.id`)} as people,
       ${listOf(expectedBetween(sql`office.id`, sql`office.monday`, sql`office.monday + 13`))} as expected,
       ${listOf(ARRIVALS)} as arrivals, ${listOf(HELPERS)} as helpers,
       ${VISITORS} as visitors
     from (
-      select id, name, country, business_unit, time_zone as "timeZone", closes_at as "closesAt", day.today,
+      select id, name, country, business_unit, time_zone as "timeZone", ${officeDaysOf()} as days, day.today,
         date_trunc('week', day.today)::date as monday, ${values.at} as at
       from ${meantOffice(values)}, lateral (select ${dayAt(values.at, sql`time_zone`)} as today) as day
     ) as office`,

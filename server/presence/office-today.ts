@@ -5,6 +5,7 @@ import {
   twoWeeksFrom,
   type OfficeToday,
 } from '../../domain/presence/office-today'
+import { isWorkingDay } from '../../domain/offices/office-days'
 import { hoursOf, presenceByArrival } from '../../domain/presence/presence'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'
@@ -21,10 +22,10 @@ const named = (person: { id: string; name: string; email: string; picture: strin
 
 /** Presents an office today to a colleague. */
 export function presentOfficeToday(
-  { id, name, timeZone, closesAt, today, people, expected, arrivals, helpers, visitors }: SeenOfficeToday,
+  { id, name, timeZone, days, today, people, expected, arrivals, helpers, visitors }: SeenOfficeToday,
   { mayCallRoll, now }: { mayCallRoll: boolean; now: Date },
 ): OfficeToday {
-  const hours = hoursOf({ timeZone, closesAt }, now)
+  const hours = hoursOf({ timeZone, ...days }, now)
   const states = new Map(
     arrivals.map(({ id: person, timeIn, proof, last, elsewhere }) => {
       const arrival = { timeIn: new Date(timeIn), proof, last: toStatement(last) }
@@ -47,6 +48,7 @@ export function presentOfficeToday(
     guests: arrivals.filter(({ isOwn }) => !isOwn).length,
     expected: weeks.find(({ day }) => day === today)?.people ?? 0,
     weeks,
+    daysOff: weeks.map(({ day }) => day).filter((day) => !isWorkingDay(days, day)),
     named: arrivals
       .filter(({ isOwn }) => isOwn)
       .sort(byName)

@@ -4,6 +4,7 @@ import type { OwnStatement, StaffSource } from '../../domain/presence/presence'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastStatementOf, nextNr, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
+import { closingTimeAt, dayAt } from '../offices/day-store'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
@@ -21,13 +22,14 @@ export type SeenPresence = {
   officeId: string
   office: string
   timeZone: string
+  /** The closing time of the day of the check-in. */
   closesAt: string
   last: LastStatement | null
 }
 
 const SEEN = sql`
   came.id, came.time_in as "timeIn", came.proof, ${offices.id} as "officeId", ${offices.name} as office,
-  ${offices.timeZone} as "timeZone", ${offices.closesAt} as "closesAt", ${lastStatementOf(sql`came.id`)} as last`
+  ${offices.timeZone} as "timeZone", ${closingTimeAt(dayAt(sql`came.time_in`, offices.timeZone))} as "closesAt", ${lastStatementOf(sql`came.id`)} as last`
 
 /** The row of a reading with the newest check-in of the person `caller`. */
 export const NEWEST_CHECK_IN = sql<SeenPresence>`

@@ -3,13 +3,14 @@ import { LINK_OVER } from '../../domain/presence/mailed-presence'
 import { NO_CHECK_IN_TODAY, type OwnPresence } from '../../domain/presence/own-presence'
 import {
   doorOf,
-  hoursOf,
+  hoursOfDay,
   isOfToday,
   presenceOf,
   statementsOf,
   type OwnStatement,
   type Said,
 } from '../../domain/presence/presence'
+import { dayInZone } from '../../domain/day'
 import { COLLEAGUE_NOT_HERE, type Colleague } from '../../domain/reception/colleagues-contract'
 import { calledBy } from '../../domain/people/person-name'
 import { english } from '../platform/texts'
@@ -20,11 +21,12 @@ import { sayingValues, type Saying, type SeenPresence, type StaffCheckIn } from 
 /** Presents the presence by a person's newest check-in; null unless it is of today at its office. */
 export function presentPresence(seen: SeenPresence | null, now: Date): OwnPresence | null {
   if (!seen) return null
-  const { id, office, officeId, timeZone } = seen
+  const { id, office, officeId, timeZone, closesAt } = seen
   const timeIn = new Date(seen.timeIn)
   if (!isOfToday(timeIn, timeZone, now)) return null
   const arrival = { timeIn, last: toStatement(seen.last) }
-  const { state, because } = presenceOf(statementsOf(arrival, doorOf(seen), hoursOf(seen, now)), now)
+  const hours = hoursOfDay(dayInZone(now, timeZone), closesAt, timeZone)
+  const { state, because } = presenceOf(statementsOf(arrival, doorOf(seen), hours), now)
   if (!because || !isOwnState(state)) throw new Error(`a check-in of today is ${state}`)
   const source = because.source as OwnPresence['source']
   return {

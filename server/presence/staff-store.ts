@@ -1,5 +1,7 @@
 import { and, eq, gte, not, sql } from 'drizzle-orm'
+import { dayInZone } from '../../domain/day'
 import type { Language } from '../../domain/language'
+import { closingTimeOn } from '../../domain/offices/office-days'
 import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
 import type { Office } from '../offices/store'
@@ -47,10 +49,19 @@ export async function listStaffSince(db: Db, office: Office, since: Date): Promi
       ),
     )
     .orderBy(users.name, users.email)
-  const { id: officeId, name: named, timeZone, closesAt } = office
+  const { id: officeId, name: named, timeZone } = office
   return rows.map(({ id, timeIn, proof, last, ...person }) => ({
     ...person,
-    seen: { id, timeIn: timeIn.toISOString(), proof, officeId, office: named, timeZone, closesAt, last },
+    seen: {
+      id,
+      timeIn: timeIn.toISOString(),
+      proof,
+      officeId,
+      office: named,
+      timeZone,
+      closesAt: closingTimeOn(office, dayInZone(timeIn, timeZone)),
+      last,
+    },
   }))
 }
 

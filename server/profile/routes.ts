@@ -25,7 +25,7 @@ import {
   meValues,
   OWN_RECORD,
   toMe,
-  type OwnRecord,
+  type ReadMe,
 } from './store'
 
 const refuseStranger = () => fail('unauthenticated', 'refusals:signIn')
@@ -84,7 +84,7 @@ export const profileRoutes = ({ now }: Context): Route[] => [
 /** Decides what is written and answered when a person changes their name, comment and days. */
 function changeOwnRecord(
   user: Caller,
-  before: OwnRecord,
+  before: ReadMe,
   { name, comment, statuses = {}, today }: Change,
   now: Date,
 ) {

@@ -1,11 +1,13 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { addDays, utcDay } from '../../domain/day'
+import { addDays, utcDay, type Day } from '../../domain/day'
 import type { Language } from '../../domain/language'
 import type { GivenBy } from '../../domain/people/given-by'
+import { daysOffBetween, type OfficeDays } from '../../domain/offices/office-days'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { comingDutiesOf, ownDutiesOf } from '../duties/store'
 import { newestCheckInOf } from '../check-ins/store'
 import { declarations } from '../health/tables'
+import { officeDaysOf } from '../offices/day-store'
 import { hasEndedAt, isIdOfEnded } from '../offices/store'
 import { offices } from '../offices/tables'
 import { givenByOf } from '../people/given-by-store'
@@ -34,15 +36,25 @@ const DAYS_AHEAD = 31
 /** The parameters of `me`. */
 export const ME_PARAMETERS = { at: moment, firstDay: date, lastDay: date }
 
-/** The own record with the directory that gives facts about the person, which the answer leaves out. */
-export type OwnRecord = Me & { givenBy: GivenBy | null }
+/**
+ * A person's own record as it was read, with the directory that gives facts about the person, which the answer leaves out, and the days
+ * of the office and the span of the calendar.
+ */
+export type ReadMe = Omit<Me, 'daysOff'> & {
+  givenBy: GivenBy | null
+  officeDays: OfficeDays | null
+  firstDay: Day
+  lastDay: Day
+}
 
 /** The row of a reading with the record of the person `caller`. An office that has closed for good is none. */
-export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<OwnRecord>`
+export const me = ({ at, firstDay, lastDay }: Placeholders<typeof ME_PARAMETERS>) => sql<ReadMe>`
   select ${users.email}, ${users.handle}, ${users.name}, ${users.role}, ${users.comment}, ${users.pictureVersion} as picture,
     ${users.language},
     ${ownDutiesOf(sql`${users.id}`, at)} as duties, ${comingDutiesOf(sql`${users.id}`, at)} as "comingDuties",
     ${offices.country}, ${offices.name} as office, ${offices.id} as "officeId", ${givenByOf(sql`${users.id}`)} as "givenBy",
+    case when ${offices.id} is not null then ${officeDaysOf()} end as "officeDays",
+    (${firstDay})::text as "firstDay", (${lastDay})::text as "lastDay",
     coalesce((
       select json_object_agg(day, case when is_usual then json_build_object('status', status, 'comment', comment, 'isUsual', true)
         else json_build_object('status', status, 'comment', comment) end) from ${dayStatuses}
@@ -71,8 +83,9 @@ export function meValues(now: Date) {
 const iso = (written: string) => new Date(written).toISOString()
 
 /** Presents a person’s own record as it was read. Its moments are texts of the database. */
-export const toMe = (read: Me): Me => ({
+export const toMe = ({ officeDays, firstDay, lastDay, ...read }: ReadMe): Me => ({
   ...read,
+  ...(officeDays && { daysOff: daysOffBetween(officeDays, firstDay, lastDay) }),
   lastUpdated: read.lastUpdated && iso(read.lastUpdated),
   createdAt: iso(read.createdAt),
   lastCheckInTime: read.lastCheckInTime && iso(read.lastCheckInTime),

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { shownProof, type ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Scope } from '../../domain/access/scope'
-import { addDays, instantAt, type Day } from '../../domain/day'
-import { hoursOf } from '../../domain/presence/presence'
+import { addDays, type Day } from '../../domain/day'
+import { hoursOfDay } from '../../domain/presence/presence'
 import { peopleThere, type PersonThere, type ReportedCheckIn } from '../../domain/reports/day-stays'
 import { lastStatementOf, toStatement, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements, visits } from '../check-ins/tables'
-import { dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
+import { closingTimeAt, dayAt, startOfDay, startOfNextDay } from '../offices/day-store'
 import { isInScopes } from '../offices/scope-store'
 import type { Office } from '../offices/store'
 import { offices } from '../offices/tables'
@@ -17,8 +17,6 @@ import type { Db } from '../platform/db/database'
 import { kindOf, NAME_NOW } from './store'
 
 type Span = { from: Day; to: Day }
-
-const NOON = 12 * 60
 
 const zone = sql`offices.time_zone`
 
@@ -86,7 +84,8 @@ export function checkInsOn(
   const rows = sql`
     select
       asked.office_id as "officeId", offices.name as office, offices.time_zone as "timeZone",
-      offices.closes_at as "closesAt", asked.day::text as day,
+      ${closingTimeAt(sql`asked.day`)} as "closesAt", ${closingTimeAt(sql`(asked.day - 1)`)} as "closedAt",
+      asked.day::text as day,
       ${kindOf(sql`users.office_id = check_ins.office_id`)} as kind,
       ${NAME_NOW} as name, check_ins.email, coalesce(phone, '') as phone,
       coalesce(company, '') as company, coalesce(host, '') as host, proof, time_in::text as "timeIn",
@@ -106,6 +105,8 @@ type StayRow = Pick<ReportedCheckIn, 'kind' | 'name' | 'email' | 'phone' | 'comp
   office: string
   timeZone: string
   closesAt: string
+  /** The closing time of the day before. */
+  closedAt: string
   day: Day
   proof: ArrivalProof | null
   timeIn: string
@@ -149,11 +150,10 @@ export async function* readOfficeDays(tx: Db, query: RowQuery, now: Date): Async
 }
 
 function dayOf(first: StayRow, rows: readonly StayRow[], now: Date): OfficeDay {
-  const { office, timeZone, day } = first
-  const checkInsOf = (day: Day, isOfDayBefore: boolean) => ({
-    checkIns: rows.filter((row) => row.isOfDayBefore === isOfDayBefore).map(toCheckIn),
-    hours: hoursOf(first, instantAt(day, NOON, timeZone)),
-  })
-  const [today, yesterday] = [checkInsOf(day, false), checkInsOf(addDays(day, -1), true)]
+  const { office, timeZone, day, closesAt, closedAt } = first
+  const checkInsOf = (isOfDayBefore: boolean) =>
+    rows.filter((row) => row.isOfDayBefore === isOfDayBefore).map(toCheckIn)
+  const today = { checkIns: checkInsOf(false), hours: hoursOfDay(day, closesAt, timeZone) }
+  const yesterday = { checkIns: checkInsOf(true), hours: hoursOfDay(addDays(day, -1), closedAt, timeZone) }
   return { office, timeZone, day, checkIns: today.checkIns, people: peopleThere(today, now, yesterday) }
 }

@@ -18,6 +18,7 @@ import { useMay } from '../session/use-may'
 import { LastDayDialog } from './last-day-dialog'
 import { OfficeFields } from './office-fields'
 import { PlaceDialog } from './place-dialog'
+import { SpecialDaysDialog } from './special-days-dialog'
 import { RenameOfficeDialog } from './rename-office-dialog'
 import { useOfficeDraft } from './use-office-draft'
 import { VisitorLimitDialog } from './visitor-limit-dialog'
@@ -32,6 +33,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
   const [asking, setAsking] = useState<Audience | null>(null)
   const [isRenaming, setRenaming] = useState(false)
   const [isAdmitting, setAdmitting] = useState(false)
+  const [showsDays, setShowsDays] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const { may } = useMay()
@@ -49,6 +51,9 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
               {t(QUESTIONS_TITLE[audience])}
             </Button>
           ))}
+          <Button aria-haspopup="dialog" onClick={() => setShowsDays(true)}>
+            {t('offices:specialDays')}
+          </Button>
           <Button aria-haspopup="dialog" onClick={() => setAdmitting(true)}>
             {t('offices:moreVisitors')}
           </Button>
@@ -80,6 +85,7 @@ export function EditOfficeDialog({ office, onClose }: { office: ListedOffice; on
         {form.past && t('offices:expiredAtOnce', { day: dayText(form.past, t.language) })}
       </ConfirmDialog>
       {asking && <QuestionsDialog office={office} audience={asking} onClose={() => setAsking(null)} />}
+      {showsDays && <SpecialDaysDialog office={office} onClose={() => setShowsDays(false)} />}
       {isAdmitting && <VisitorLimitDialog office={office} onClose={() => setAdmitting(false)} />}
       {isRenaming && <RenameOfficeDialog office={office} onClose={() => setRenaming(false)} />}
       {isCorrecting && <PlaceDialog office={office.id} onClose={() => setCorrecting(false)} />}

@@ -18,6 +18,7 @@ import { useOrganisation } from '../session/session'
 import { useMay } from '../session/use-may'
 import type { OfficeForm } from './use-office-draft'
 import { DayInput } from './day-input'
+import { WeekInputs } from './week-inputs'
 
 type Props = { office: OfficeRow; form: OfficeForm }
 
@@ -79,6 +80,7 @@ export const OfficeFields = ({ office, form }: Props) => {
         autoComplete="off"
         helperText={t('offices:closingTimeHint')}
       />
+      <WeekInputs workingDays={field('workingDays')} weekdayClosing={field('weekdayClosing')} />
       <TickBox
         name="asksForScreenCode"
         label={t('offices:askForCode')}

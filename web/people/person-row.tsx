@@ -1,7 +1,7 @@
 import { useText } from '../i18n/language'
 import { memo } from 'react'
 import type { TextKey } from '../../texts/keys'
-import { weekdayOf, type Day } from '../../domain/day'
+import { isDayOffIn, weekdayOf, type Day } from '../../domain/day'
 import { checkedInText, leftText } from '../../domain/people/checked-in-text'
 import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
@@ -70,7 +70,7 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
         )}
       </div>
       <div className="when">
-        <RowWeek statuses={statuses} day={shown.day} />
+        <RowWeek statuses={statuses} day={shown.day} daysOff={place?.daysOff} />
         {checkedInToday && (
           <div className="mark">
             <CheckIcon fontSize="small" />{' '}
@@ -100,10 +100,12 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
   )
 })
 
+type WeekProps = { statuses: StatusCalendar; day: Day; daysOff: readonly Day[] | undefined }
+
 /** The week as letters for the eye, and as one sentence for the ear: a list of the days would be read day by day in every row. */
-function RowWeek({ statuses, day: current }: { statuses: StatusCalendar; day: Day }) {
+function RowWeek({ statuses, day: current, daysOff }: WeekProps) {
   const t = useText()
-  const days = stripDays(statuses, current)
+  const days = stripDays(statuses, current, isDayOffIn(daysOff))
   return (
     <>
       <span className="hidden">{daysInWords(days, statuses, t)}</span>

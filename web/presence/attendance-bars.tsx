@@ -1,4 +1,4 @@
-import { isWeekend, type Day } from '../../domain/day'
+import type { Day, IsDayOff } from '../../domain/day'
 import { totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { arrivalText, expectedText } from '../../domain/presence/office-today-text'
 import { dayName, weekdayLetters } from '../../domain/statuses/day-name'
@@ -41,10 +41,11 @@ type Props = {
   /** The number of people in a bar of full height. */
   scale: number
   bars: readonly Bar[]
+  isDayOff: IsDayOff
 }
 
 /** Two weeks as bars. The table shows the same as numbers. */
-export function AttendanceBars({ label, today, scale, bars }: Props) {
+export function AttendanceBars({ label, today, scale, bars, isDayOff }: Props) {
   const t = useText()
   return (
     <Box role="img" aria-label={t('attendance:asBars', { label })} sx={barsStyle}>
@@ -54,21 +55,23 @@ export function AttendanceBars({ label, today, scale, bars }: Props) {
           title={t('attendance:dayAndNumbers', { day: dayName(bar.day, t.language), numbers: words })}
           data-today={bar.day === today || undefined}
         >
-          <DayColumn bar={bar} scale={scale} label={String(bar.count || '')} />
+          <DayColumn bar={bar} scale={scale} isDayOff={isDayOff(bar.day)} label={String(bar.count || '')} />
         </div>
       ))}
     </Box>
   )
 }
 
+type ColumnProps = { bar: Column; scale: number; isDayOff: boolean; label: string }
+
 /** One day of a picture inside `barsStyle`: its numbers, and the day below. */
-export function DayColumn({ bar, scale, label }: { bar: Column; scale: number; label: string }) {
+export function DayColumn({ bar, scale, isDayOff, label }: ColumnProps) {
   const { language } = useText()
   const { day } = bar
   return (
     <>
       <NumberColumn bar={bar} scale={scale} label={label} />
-      <div className="day" data-weekend={isWeekend(day) || undefined}>
+      <div className="day" data-day-off={isDayOff || undefined}>
         {weekdayLetters(day, language)}
         <br />
         {Number(day.slice(8))}
@@ -148,7 +151,7 @@ export const barsStyle = {
     color: 'text.primary',
     borderRadius: '6px',
   },
-  '& .day[data-weekend]': { color: 'text.secondary' },
+  '& .day[data-day-off]': { color: 'text.secondary' },
   '& [data-today] .day': {
     mt: '3px',
     pt: '1px',

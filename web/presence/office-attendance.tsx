@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isDayOffIn } from '../../domain/day'
 import { posterPath } from '../../domain/paths'
 import {
   busiestAhead,
@@ -74,7 +75,7 @@ function Bars({ attendance }: { attendance: Attendance }) {
   const t = useText()
   const { arrivals, expected, today } = attendance
   const busiest = busiestAhead(attendance)
-  const shared = { today, scale: scaleOf(attendance) }
+  const shared = { today, scale: scaleOf(attendance), isDayOff: isDayOffIn(attendance.daysOff) }
   return (
     <Stack sx={{ gap: 2 }}>
       <AttendanceLegend />

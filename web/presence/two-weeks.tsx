@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { weekdayOf, type Day } from '../../domain/day'
+import { isDayOffIn, weekdayOf, type Day } from '../../domain/day'
 import { PATHS } from '../../domain/paths'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'
@@ -24,7 +24,7 @@ type Props = { of: OfficeToday; officeName: string }
 export function TwoWeeks({ of, officeName }: Props) {
   const t = useText()
   const [isTable, setTable] = useState(false)
-  const days = shownDays(of.weeks, of.today)
+  const days = shownDays(of)
   const heading = t('attendance:theseTwoWeeks', { office: officeName })
   if (of.came === 0 && days.every(({ people }) => people === 0))
     return (
@@ -62,6 +62,7 @@ function Picture({ of, days }: Shown) {
   const expected = days.find(({ day }) => day === today)?.people ?? 0
   const bothToday = `${came}/${expected}`
   const fullest = fullestDay(of)
+  const isDayOff = isDayOffIn(of.daysOff)
   const scale = scaleOf({ arrivals: [], expected: [...days, { day: today, people: came }] })
   // The second week begins at its first day that is not later in the week than the one before.
   const start = days.findIndex(
@@ -94,6 +95,7 @@ function Picture({ of, days }: Shown) {
                       came: day === today ? { staff: came, guests: 0, visitors: 0 } : null,
                     }}
                     scale={scale}
+                    isDayOff={isDayOff(day)}
                     label={day === today ? bothToday : String(people || '')}
                   />
                 </TextLink>

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { addDays, isWeekend, weekOf, type Day } from '../../domain/day'
+import { addDays, isDayOffIn, weekOf, type Day } from '../../domain/day'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import type { Me } from '../../domain/profile/signed-in-person'
 import {
@@ -43,7 +43,8 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
   const choiceId = useId()
   const thisWeek = weekOf(today)
   const nextWeek = weekOf(addDays(today, 7))
-  const showsBoth = isWeekend(today)
+  const isDayOff = isDayOffIn(me.daysOff)
+  const showsBoth = isDayOff(today)
   const weeks = [
     ...(showsBoth || !isNext ? [{ label: t('profile:thisWeek'), days: thisWeek }] : []),
     ...(showsBoth || isNext ? [{ label: t('profile:nextWeek'), days: nextWeek }] : []),
@@ -60,13 +61,13 @@ export function OwnWeek({ me, isCheckedIn }: Props) {
 
   function turn() {
     setNext(!isNext)
-    openAt(isNext ? null : nextEmptyDay(calendar, nextWeek, null, today))
+    openAt(isNext ? null : nextEmptyDay(calendar, nextWeek, null, today, isDayOff))
   }
 
   function choose(day: Day, status: DayStatus | null) {
     const wasEmpty = !calendar[day]
     change(day, withStatus(calendar, day, status))
-    if (wasEmpty && status) setChosen(nextEmptyDay(calendar, weekOf(day), day, today) ?? day)
+    if (wasEmpty && status) setChosen(nextEmptyDay(calendar, weekOf(day), day, today, isDayOff) ?? day)
   }
 
   const focusDay = (day: Day) => part.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()

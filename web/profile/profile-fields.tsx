@@ -55,6 +55,7 @@ export function ProfileFields({
         <CalendarEditor
           calendar={draft.statuses}
           today={form.today}
+          isDayOff={form.isDayOff}
           problem={form.problems.statuses}
           onChange={(statuses) => form.change({ statuses })}
         />

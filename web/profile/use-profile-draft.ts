@@ -11,6 +11,7 @@ import {
   type ProfileDraft,
   type TypedValues,
 } from '../../domain/profile/draft'
+import { isDayOffIn } from '../../domain/day'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { profileProblems } from '../../domain/profile/refusal'
@@ -23,7 +24,7 @@ import { useCall } from '../platform/use-call'
 import { bindFields } from '../platform/use-form'
 import { unsavedProfile } from './unsaved-profile'
 
-type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'officeId' | 'statuses'>
+type Person = Pick<Me, 'email' | 'name' | 'comment' | 'country' | 'officeId' | 'statuses' | 'daysOff'>
 
 const NOBODY = { name: '', comment: '', country: null, officeId: null, statuses: {} }
 
@@ -85,6 +86,7 @@ export function useProfileDraft<E extends Saving>(
     draft,
     saved,
     today,
+    isDayOff: isDayOffIn(person?.daysOff),
     change,
     field: bindFields(draft, form.problems, change),
     save,

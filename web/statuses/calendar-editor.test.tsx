@@ -1,6 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { isWeekend } from '../../domain/day'
 import type { StatusCalendar } from '../../domain/statuses/calendar'
 import { LanguageProvider } from '../i18n/language'
 import { button, changesSince, fill, linesIn, press } from '../testing/hands'
@@ -16,7 +17,7 @@ const show = (calendar: StatusCalendar, isReadOnly = false) => {
     return isReadOnly ? (
       <CalendarViewer calendar={calendar} today={TODAY} />
     ) : (
-      <CalendarEditor calendar={current} today={TODAY} onChange={setCurrent} />
+      <CalendarEditor calendar={current} today={TODAY} isDayOff={isWeekend} onChange={setCurrent} />
     )
   }
   render(<Probe />, { wrapper: LanguageProvider })

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Day } from '../../domain/day'
+import type { Day, IsDayOff } from '../../domain/day'
 import { clearDay, commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
 import { changeableDays } from '../../domain/statuses/day-range'
 import { Stack } from '../design/box'
@@ -16,19 +16,20 @@ import { StatusLegend } from './status-legend'
 type Props = {
   calendar: StatusCalendar
   today: Day
+  isDayOff: IsDayOff
   problem?: string | undefined
   onChange: (calendar: StatusCalendar) => void
 }
 
 /** The calendar that gives days a status and a comment (specification §4). */
-export function CalendarEditor({ calendar, today, problem, onChange }: Props) {
+export function CalendarEditor({ calendar, today, isDayOff, problem, onChange }: Props) {
   const t = useText()
   const editor = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState(today)
   const entry = calendar[selected]
 
   function tap(day: Day) {
-    onChange(tapDay(calendar, day, selected))
+    onChange(tapDay(calendar, day, selected, isDayOff))
     setSelected(day)
   }
 

@@ -1,10 +1,9 @@
-import type { Me } from '../../../domain/profile/signed-in-person'
 import type { Session } from '../../../domain/session/contract'
 import type { Context } from '../../context'
 import { presentOrganisation } from '../../organisation/present-organisation'
 import type { Caller } from '../../platform/calls/route'
 import { hashToken } from '../../platform/tokens'
-import { toMe } from '../../profile/store'
+import { toMe, type ReadMe } from '../../profile/store'
 import { findEnding } from './session-store'
 
 type Asker = { user: Caller | null; token: string | null }
@@ -13,7 +12,7 @@ type Asker = { user: Caller | null; token: string | null }
 export const presentSession = async (
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
   { user, token }: Asker,
-  me: Me | null,
+  me: ReadMe | null,
 ): Promise<Session> => ({
   organisation: presentOrganisation(config, user),
   me: user && me && toMe(me),

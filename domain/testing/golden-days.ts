@@ -1,5 +1,5 @@
 import type { Day } from '../day'
-import { usualDays, type OfficeDays, type SpecialDay } from './office-days'
+import { usualDays, type OfficeDays, type SpecialDay } from '../offices/office-days'
 
 // The rows by which the rule of the domain and that of the database are tested.
 

@@ -1,0 +1,8 @@
+ALTER TABLE "offices" ADD COLUMN "working_days" text DEFAULT '12345' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "weekday_closing" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "country_days" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "own_days" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_working_days" CHECK ("offices"."working_days" ~ '^1?2?3?4?5?6?7?$' and "offices"."working_days" <> '');--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_weekday_closing" CHECK ("offices"."weekday_closing" ~ '^([1-7]=([01][0-9]|2[0-3]):[0-5][0-9]( |$))*$');--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_country_days" CHECK (jsonb_typeof("offices"."country_days") = 'object' and not jsonb_path_exists("offices"."country_days", '$.* ? (!(@.kind == "closed" || @.kind == "shorter" || @.kind == "working") || !(@.closesAt == null || @.closesAt like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))'));--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_own_days" CHECK (jsonb_typeof("offices"."own_days") = 'object' and not jsonb_path_exists("offices"."own_days", '$.* ? (!(@.kind == "closed" || @.kind == "shorter" || @.kind == "working") || !(@.closesAt == null || @.closesAt like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"))'));
