@@ -25,13 +25,6 @@ export const weekdayOf = (day: Day) => (noon(day).getUTCDay() + 6) % 7
 
 export const isWeekend = (day: Day) => weekdayOf(day) >= 5
 
-/** True for a day on which a person does not work. */
-export type IsDayOff = (day: Day) => boolean
-
-/** Tells the days off by a list of an office. Without an office they are Saturday and Sunday. */
-export const isDayOffIn = (daysOff: readonly Day[] | null | undefined): IsDayOff =>
-  daysOff ? (day) => daysOff.includes(day) : isWeekend
-
 /** The seven days, Monday to Sunday, of the week that `day` is in. */
 export function weekOf(day: Day): Day[] {
   const monday = addDays(day, -weekdayOf(day))

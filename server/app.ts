@@ -19,6 +19,7 @@ import { healthRoutes } from './health/routes'
 import { officeAdministrationRoutes } from './offices/administration-routes'
 import { officeKeyRoutes } from './offices/key-routes'
 import { findPlaceOfOffice } from './offices/known-office'
+import { coverRoutes } from './duties/cover-routes'
 import { officeDaysRoutes } from './offices/days-routes'
 import { officeLifeRoutes } from './offices/life-routes'
 import { officeRoutes } from './offices/routes'
@@ -68,6 +69,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...officeRoutes(context),
   ...officeKeyRoutes(context),
   ...officeAdministrationRoutes(context),
+  ...coverRoutes(context),
   ...officeDaysRoutes(context),
   ...officeLifeRoutes(context),
   ...screenRoutes(context),

@@ -25,6 +25,7 @@ import {
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
 import { keyEndsMail } from './program-keys/tell-ending'
+import { coverMail } from './duties/cover-mails'
 import { missingMail } from './screens/tell-missing'
 import { ticketMail } from './support/routes'
 import { RECEPTION_WORDS } from '../domain/visitors/arrival'
@@ -113,6 +114,12 @@ const INVITED = {
 }
 const OWN_LINK = new RegExp(`^${page(PATHS.invited)}#token=[\\w.-]{45}$`)
 const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
+const uncovered = (duty: 'warden' | 'first-aider') => ({
+  day: '2026-12-24',
+  duty,
+  toAsk: duty === 'warden' ? [] : [{ id: LYON, name: 'Ana Sol' }],
+})
+
 const MISSING_SCREEN = {
   name: 'Lobby tablet',
   seenAt: AT,
@@ -162,6 +169,15 @@ const MAILS: Record<string, Written[]> = {
       mail((reader) => holderMail(config, reader, certificate(where)), page(PATHS.home)),
     ),
     mail((reader) => coordinatorMail(config, reader, certificate('Lyon')), publicUrl),
+  ],
+  'duties/cover-mails.ts': [
+    ...(['warden', 'first-aider'] as const).map((duty) =>
+      mail(
+        (reader) =>
+          coverMail(config, reader, { office: { id: LYON, name: 'Lyon' }, lacking: [uncovered(duty)] }),
+        page(officePath(LYON)),
+      ),
+    ),
   ],
   'screens/tell-missing.ts': [
     mail((reader) => missingMail(config, reader, MISSING_SCREEN), `${publicUrl}${officePath(LYON)}`),

@@ -290,6 +290,7 @@ const JOBS = [
   'nudge_before_closing',
   'mail_ending_certificates',
   'record_past_attendance',
+  'mail_uncovered_duties',
   'take_weekly_snapshots',
 ] as const
 

@@ -5,6 +5,7 @@ import { removeExpiredSessions } from './auth/sessions/session-store'
 import type { Context } from './context'
 import { forgetNeededHelp } from './invitations/store'
 import { mailEndingCertificates } from './duties/certificate-mails'
+import { mailUncovered } from './duties/cover-mails'
 import { forgetEndedDuties } from './duties/store'
 import { forgetOldEvents } from './platform/events/events'
 import { checkStoredValues } from './offices/unknown-values-store'
@@ -91,6 +92,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     record_past_attendance: async () => recordPastAttendance(context, now()),
     tell_ending_keys: async () => tellEndingKeys(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
+    mail_uncovered_duties: async () => mailUncovered(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
       const run = { now: now(), days: config.retention, actor: 'retention', signal: abortSignal }
       const { isDone } = await forgetOldRecords(db, run)

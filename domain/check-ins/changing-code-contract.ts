@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
-import { OfficeName } from '../offices/contract'
+import { OfficeName } from '../offices/names-contract'
 import { filledOfficeRef } from '../offices/office-reference'
 
 /** The changing code of an office for its screen. */

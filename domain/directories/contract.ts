@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
-import { OfficeName } from '../offices/contract'
+import { OfficeName } from '../offices/names-contract'
 import { officeRef } from '../offices/office-reference'
 import { filledLine } from '../text'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
-import { OfficeCard } from '../offices/contract'
+import { OfficeCard } from '../offices/office-card'
 
 export const MyOffices = z.object({
   home: z.nullable(OfficeCard),

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../language'
 import { filledLine, line, text } from '../text'
 import { OfficeRow } from './contract'
 import { hasLetters } from './name'
+import { daysOfCard } from './office-card'
 import { filledOfficeRef, NO_OFFICE_NAME } from './office-reference'
 import { ASSEMBLY_POINTS_LENGTH } from './assembly-points'
 import { CLOCK_TIME, isWeekdayClosing } from './office-days'
@@ -42,6 +43,7 @@ const phase = z.enum(OFFICE_PHASES, 'refusals-offices:choosePhase')
 
 /** One office in full, but without its key. */
 export const OfficeDetail = z.extend(OfficeRow, {
+  ...daysOfCard,
   region: z.string(),
   businessUnit: z.string(),
   /** The last day of an office that closes for good. */

@@ -1,4 +1,4 @@
-import type { OfficeName } from './contract'
+import type { OfficeName } from './names-contract'
 
 /** The countries that have an office, each once, in the order given. */
 export const countriesOf = (offices: readonly Pick<OfficeName, 'country'>[]) => [

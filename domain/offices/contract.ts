@@ -2,19 +2,10 @@ import * as z from 'zod/mini'
 import { Day } from '../day'
 import { endpoint } from '../endpoint'
 import { LANGUAGES } from '../language'
-import { SpecialDays } from './special-days'
 import { line } from '../text'
+import { OfficeName } from './names-contract'
 import { officeRef } from './office-reference'
 import { OFFICE_PHASES, UNKNOWN_PHASE } from './phases'
-
-export const OfficeName = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  country: z.string(),
-  /** The last day of an office that has closed for good. Others have none. */
-  closedOn: z.optional(Day),
-})
-export type OfficeName = z.infer<typeof OfficeName>
 
 /** An office in the list of a business unit. */
 export const OfficeRow = z.object({
@@ -35,14 +26,10 @@ export const OfficeRow = z.object({
   language: z.optional(z.catch(z.enum(LANGUAGES), 'en')),
   /** The time of its clock, as '19:00', after which people who are still checked in have probably left. */
   closesAt: z.string(),
-  /** The numbers of its working weekdays, 1 for Monday … 7 for Sunday. A server of the release before does not tell it, nor the next three. */
+  /** The numbers of its working weekdays, 1 for Monday … 7 for Sunday. A server of the release before does not tell it, nor the next one. */
   workingDays: z.optional(z.string()),
   /** The weekdays that close at another time, as '5=12:00 6=13:00'. */
   weekdayClosing: z.optional(z.string()),
-  /** The days of its country that differ from their weekday. Lists of offices do not tell them, nor the office's own. */
-  countryDays: z.optional(SpecialDays),
-  /** Its own days that differ from their weekday. */
-  ownDays: z.optional(SpecialDays),
   /** True if staff check in only by the changing code on its screen. */
   asksForScreenCode: z.boolean(),
   /** True if staff who are still checked in get a mail shortly before it closes. */
@@ -75,20 +62,6 @@ export const OfficeList = z.object({
   offices: z.array(OfficeInList),
 })
 export type OfficeList = z.infer<typeof OfficeList>
-
-/** An office as its people see it on Home. It has no check-in key, because that key stands for a scanned code. */
-export const OfficeCard = ListedOffice
-export type OfficeCard = z.infer<typeof OfficeCard>
-
-export const listOfficeNames = endpoint({
-  method: 'GET',
-  path: '/api/office-names',
-  access: 'open',
-  isStable: true,
-  about: ['offices'],
-  input: z.strictObject({ closed: z.optional(z.literal('on')) }),
-  reply: z.array(OfficeName),
-})
 
 export const listOffices = endpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
-import { addDays, weekOf, type Day, type IsDayOff } from '../day'
+import { addDays, weekOf, type Day } from '../day'
+import type { IsDayOff } from '../days-off'
 import { dayStatusText } from '../statuses/day-status-text'
 import { isHighlighted } from '../statuses/day-status'
 import type { StatusCalendar } from '../statuses/calendar'

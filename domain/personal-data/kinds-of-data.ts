@@ -14,6 +14,7 @@ import { previewLeavers } from '../people/leavers'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
 import { readPicture } from '../people/picture-contract'
 import { readOfficeAttendance } from '../presence/attendance'
+import { listUncovered } from '../duties/cover'
 import { readOfficeToday } from '../presence/office-today'
 import { listMyLooks } from '../audit/looks-contract'
 import { findColleagues } from '../reception/colleagues-contract'
@@ -123,7 +124,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'record',
   },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
-  helpers: { tables: [], parts: [], readings: [read(readOfficeToday)], kept: 'worked out' },
+  helpers: {
+    tables: [],
+    parts: [],
+    readings: [read(readOfficeToday), read(listUncovered)],
+    kept: 'worked out',
+  },
   'check-ins': {
     tables: ['check_ins'],
     parts: ['checkIns'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { Day, isDayOffIn, weekOf } from '../day'
+import { Day, weekOf } from '../day'
+import { isDayOffIn } from '../days-off'
 import { endpoint } from '../endpoint'
 import { filledOfficeRef } from '../offices/office-reference'
 import { Expected, everyDayFrom } from './attendance'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Day } from '../day'
 import { Role } from '../access/role'
 import { ComingDuty, OwnDuty } from '../access/own-duty'
 import { KeptStatuses } from '../statuses/day-status'
@@ -25,7 +24,7 @@ export const Me = z.object({
   /** From 8 days back to 31 days ahead, so that the person’s calendar is complete in every time zone. */
   statuses: KeptStatuses,
   /** The days of the same span on which nobody works at the person's office. Without an office there is none, and the weekend counts. */
-  daysOff: z.optional(z.array(Day)),
+  daysOff: z.optional(z.array(z.string())),
   lastUpdated: z.nullable(z.iso.datetime()),
   updatedBy: z.string(),
   createdAt: z.iso.datetime(),

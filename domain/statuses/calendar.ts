@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, Day, daysBetween, type IsDayOff } from '../day'
+import { addDays, Day, daysBetween } from '../day'
+import type { IsDayOff } from '../days-off'
 import { DAY_STATUS, DayEntry, type DayStatus, type StoredDay } from './day-status'
 
 /** The statuses of a person by day. */

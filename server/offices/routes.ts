@@ -1,4 +1,5 @@
-import { listOfficeNames, listOffices } from '../../domain/offices/contract'
+import { listOffices } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import { fail } from '../../domain/problem'
 import type { Context } from '../context'
 import { reading } from '../platform/calls/reading'

@@ -2,7 +2,7 @@ import { arrayOverlaps, desc, eq, inArray, not, or, sql, type SQL, type SQLWrapp
 import { isOfficeId } from '../../domain/offices/office-id'
 import type { Language } from '../../domain/language'
 import { inOrderOf } from '../../domain/natural-order'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { offices } from './tables'
 import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'

@@ -14,6 +14,7 @@ import { TextLink } from '../design/text-link'
 import { useAddressChoice } from '../platform/use-address'
 import { useNow } from '../platform/use-now'
 import { useRead } from '../platform/use-read'
+import { UncoveredNotice } from '../presence/uncovered-notice'
 import { OfficesWithoutList } from './offices-without-list'
 import { useText } from '../i18n/language'
 import type { DutiesView } from './use-duties-view'
@@ -42,6 +43,7 @@ export function AttentionCard({ view, onFilter }: Props) {
     <ContentCard heading={t('duties:needsAttention')}>
       <UnknownValues />
       <MissingScreens />
+      <UncoveredNotice />
       <Box sx={gridStyle}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile

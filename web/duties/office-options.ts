@@ -1,6 +1,6 @@
 import { countryChoice, unitChoice } from '../../domain/duties/chosen-place'
 import { countriesOf } from '../../domain/offices/choices'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import type { Translate } from '../../domain/texts/translate'
 import { byCountry, countryName } from '../../domain/offices/country-name'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readOfficeQuestions } from '../../domain/health/question-contract'
 import { AUDIENCES, type Audience } from '../../domain/health/question'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import type { Translate } from '../../domain/texts/translate'
 import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'

@@ -13,6 +13,7 @@ import { useRollCallOffices } from './use-roll-call-offices'
 import { late } from '../platform/late'
 import { useWhenIdle } from '../platform/use-when-idle'
 import { useSession } from '../session/session'
+import { useMay } from '../session/use-may'
 import { HOME_COLUMNS, HOME_STACK } from './home-columns'
 import { MissingParts } from '../profile/missing-parts'
 import { useFreshMe } from '../profile/use-fresh-me'
@@ -60,6 +61,12 @@ const OfficeTodayCard = late(
   { when: 'idle' },
 )
 
+const UncoveredNotice = late(
+  ['attendance'],
+  async () => (await import('../presence/uncovered-notice')).UncoveredNotice,
+  { when: 'idle' },
+)
+
 const AlarmMessagesCard = late(
   ['messages'],
   async () => (await import('../messages/alarm-messages-card')).AlarmMessagesCard,
@@ -78,6 +85,7 @@ export function Home() {
   const me = useFreshMe()
   const { personId } = useSession()
   const rollCalls = useRollCallOffices().offices
+  const mayCallRolls = useMay().maySomewhere('call the roll')
   const [dialog, setDialog] = useState<ProfileDialog | null>(() =>
     me && unsavedProfile.read(me.email, me.email) ? 'update' : null,
   )
@@ -97,6 +105,7 @@ export function Home() {
           </Alert>
         )}
         {rollCalls.length > 0 && <RollCallLinks offices={rollCalls} />}
+        {mayCallRolls && me.duties.length > 0 && <UncoveredNotice />}
         <Box sx={HOME_COLUMNS}>
           <Stack sx={HOME_STACK}>
             <MyOffices me={me} onChooseOffice={() => setDialog('office')} />

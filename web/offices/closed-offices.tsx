@@ -1,4 +1,4 @@
-import { listOfficeNames } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import { officePath } from '../../domain/paths'
 import { dayText } from '../../domain/texts/formats'
 import { countryName } from '../../domain/offices/country-name'

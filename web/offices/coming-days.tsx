@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Day } from '../../domain/day'
 import { changeDaysOfOffice, type DaysOfOffice } from '../../domain/offices/days-contract'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { countryName } from '../../domain/offices/country-name'
 import type { SpecialDay, SpecialDays } from '../../domain/offices/office-days'
 import { namedDayText } from '../../domain/texts/formats'

@@ -1,6 +1,6 @@
 import useAutocomplete from '@mui/material/useAutocomplete'
 import { useState } from 'react'
-import { listOfficeNames, type OfficeName } from '../../domain/offices/contract'
+import { listOfficeNames, type OfficeName } from '../../domain/offices/names-contract'
 import { mentions } from '../../domain/search'
 import { dayText } from '../../domain/texts/formats'
 import { byCountry, countryName } from '../../domain/offices/country-name'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeCard as Office } from '../../domain/offices/contract'
+import type { OfficeCard as Office } from '../../domain/offices/office-card'
 import { officePath } from '../../domain/paths'
 import { countryName } from '../../domain/offices/country-name'
 import { Box, Stack } from '../design/box'

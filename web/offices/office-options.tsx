@@ -1,6 +1,6 @@
 import type { AutocompleteGroupedOption, UseAutocompleteReturnValue } from '@mui/material/useAutocomplete'
 import { useRef } from 'react'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { Box } from '../design/box'
 import { tint } from '../design/theme'
 import { usePlacement } from './use-placement'

@@ -1,5 +1,5 @@
 import { renameOffice } from '../../domain/offices/administration'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { NO_OFFICE_NAME } from '../../domain/offices/office-reference'
 import { FormDialog } from '../design/form-dialog'
 import { useSay } from '../design/snackbar'

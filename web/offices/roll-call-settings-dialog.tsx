@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Read } from '../design/read-state'

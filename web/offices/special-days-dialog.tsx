@@ -1,5 +1,5 @@
 import { changeDaysOfOffice, readDaysOfOffice, type DaysOfOffice } from '../../domain/offices/days-contract'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { countryName } from '../../domain/offices/country-name'
 import { readDayLines } from '../../domain/offices/day-lines'
 import { Stack } from '../design/box'

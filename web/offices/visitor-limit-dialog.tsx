@@ -1,4 +1,4 @@
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { dayText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
 import { changeVisitorLimit, readVisitorLimit, type VisitorLimit } from '../../domain/visitors/door-contract'

@@ -29,8 +29,9 @@ export function WeekInputs({ workingDays, weekdayClosing }: Props) {
   const problem = workingDays.problem ?? weekdayClosing.problem
   return (
     <Box role="group" aria-label={t('offices:workingWeek')} aria-describedby="working-week-help">
-      <Box aria-hidden sx={LABEL}>
-        {t('offices:workingWeek')}
+      <Box aria-hidden sx={[LABEL, headStyle]}>
+        <span>{t('offices:workingWeek')}</span>
+        <span>{t('offices:closingTime')}</span>
       </Box>
       <Box sx={rowsStyle}>
         {weekdays.map(({ number, name }) => (
@@ -62,13 +63,11 @@ export function WeekInputs({ workingDays, weekdayClosing }: Props) {
   )
 }
 
-const rowsStyle = {
+const headStyle = {
   display: 'grid',
-  rowGap: 0.5,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 9.5rem)',
-    alignItems: 'center',
-    columnGap: 2,
-  },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 9.5rem)',
+  alignItems: 'center',
+  columnGap: 2,
 }
+
+const rowsStyle = { display: 'grid', rowGap: 0.5, '& > div': headStyle }

@@ -17,7 +17,7 @@ const PersonDutiesList = late(
   async () => (await import('../duties/person-duties-list')).PersonDutiesList,
 )
 const DutiesPanel = late(
-  ['duties', 'downloads', 'access', 'dates', 'refusals-duties', 'administration'],
+  ['duties', 'downloads', 'access', 'dates', 'refusals-duties', 'administration', 'attendance'],
   async () => (await import('../duties/duties-panel')).DutiesPanel,
 )
 const AdministratorsPanel = late(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { addDays } from '../../domain/day'
-import { listOfficeNames } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import type { TextKey } from '../../texts/keys'
 import { PATHS, TRACING_TASKS } from '../../domain/paths'
 import { findContacts } from '../../domain/reports/contract'

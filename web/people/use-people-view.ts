@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { listOfficeNames } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import { isOfficeId } from '../../domain/offices/office-id'
 import { officesToAsk, readOffices, withoutRefused, writeOffices } from '../../domain/people/chosen-offices'
 import { listOfficePeople } from '../../domain/people/contract'

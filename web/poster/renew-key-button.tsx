@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readOfficeKey, renewOfficeKey, type OfficeName } from '../../domain/offices/contract'
+import { readOfficeKey, renewOfficeKey } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { Button } from '../design/button'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'

@@ -1,4 +1,5 @@
-import type { Day, IsDayOff } from '../../domain/day'
+import type { Day } from '../../domain/day'
+import type { IsDayOff } from '../../domain/days-off'
 import { totalOf, type Arrivals, type Expected } from '../../domain/presence/attendance'
 import { arrivalText, expectedText } from '../../domain/presence/office-today-text'
 import { dayName, weekdayLetters } from '../../domain/statuses/day-name'

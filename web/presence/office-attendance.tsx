@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isDayOffIn } from '../../domain/day'
+import { isDayOffIn } from '../../domain/days-off'
 import { posterPath } from '../../domain/paths'
 import {
   busiestAhead,

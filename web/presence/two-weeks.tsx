@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isDayOffIn, weekdayOf, type Day } from '../../domain/day'
+import { weekdayOf, type Day } from '../../domain/day'
+import { isDayOffIn } from '../../domain/days-off'
 import { PATHS } from '../../domain/paths'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import { scaleOf, type Expected } from '../../domain/presence/attendance'

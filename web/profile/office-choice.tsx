@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { countriesOf, officesIn } from '../../domain/offices/choices'
-import { listOfficeNames } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Stack } from '../design/box'
 import { ProblemBox } from '../design/problem-box'

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import { addDays, isDayOffIn, weekOf, type Day } from '../../domain/day'
+import { addDays, weekOf, type Day } from '../../domain/day'
+import { isDayOffIn } from '../../domain/days-off'
 import { expectedPeoplePath } from '../../domain/people/people-path'
 import type { Me } from '../../domain/profile/signed-in-person'
 import {

@@ -11,7 +11,7 @@ import {
   type ProfileDraft,
   type TypedValues,
 } from '../../domain/profile/draft'
-import { isDayOffIn } from '../../domain/day'
+import { isDayOffIn } from '../../domain/days-off'
 import type { Endpoint, InputOf, ReplyOf } from '../../domain/endpoint'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { profileProblems } from '../../domain/profile/refusal'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SCREEN_DUTY_WORDS } from '../../domain/access/duty-text'
 import { utcDay } from '../../domain/day'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { relativeTime } from '../../domain/relative-time'
 import { listScreens, type ListedScreen } from '../../domain/screens/contract'
 import { dayText } from '../../domain/texts/formats'

@@ -1,6 +1,6 @@
 import { SCREEN_DUTIES } from '../../domain/access/duty'
 import { SCREEN_DUTY_WORDS } from '../../domain/access/duty-text'
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { PATHS } from '../../domain/paths'
 import { pairScreen } from '../../domain/screens/contract'
 import { BreakableText } from '../design/breakable-text'

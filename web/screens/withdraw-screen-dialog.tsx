@@ -1,4 +1,4 @@
-import type { OfficeName } from '../../domain/offices/contract'
+import type { OfficeName } from '../../domain/offices/names-contract'
 import { withdrawScreen, type ListedScreen } from '../../domain/screens/contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Day, IsDayOff } from '../../domain/day'
+import type { Day } from '../../domain/day'
+import type { IsDayOff } from '../../domain/days-off'
 import { clearDay, commentDay, tapDay, type StatusCalendar } from '../../domain/statuses/calendar'
 import { changeableDays } from '../../domain/statuses/day-range'
 import { Stack } from '../design/box'

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { listOfficeNames } from '../../domain/offices/contract'
+import { listOfficeNames } from '../../domain/offices/names-contract'
 import { byCountry, countryName } from '../../domain/offices/country-name'
 import { Box } from '../design/box'
 import { Button } from '../design/button'

@@ -21,6 +21,7 @@ export type JobName =
   | 'record_past_attendance'
   | 'tell_ending_keys'
   | 'fill_usual_weeks'
+  | 'mail_uncovered_duties'
   | 'free_lost_jobs'
   | 'check_stored_values'
 
@@ -115,6 +116,7 @@ const CRONTAB = `
 25 * * * * record_past_attendance
 40 * * * * tell_ending_keys
 10 * * * * fill_usual_weeks
+*/10 * * * * mail_uncovered_duties
 15 2 * * * forget_old_records ?fill=1d
 45 2 * * * check_stored_values ?fill=1d
 0 0 * * 1 take_weekly_snapshots ?fill=3w

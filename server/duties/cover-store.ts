@@ -1,0 +1,39 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Day } from '../../domain/day'
+import type { Holder } from '../../domain/duties/cover'
+import { HELPING_DUTIES } from '../../domain/presence/office-today'
+import { counts, isFor } from '../offices/scope-store'
+import { isKeptAt, type Office } from '../offices/store'
+import { offices } from '../offices/tables'
+import { isActive, namedPerson, users } from '../people/tables'
+import type { Db } from '../platform/db/database'
+import { startOfDay } from '../offices/day-store'
+import { dayStatuses } from '../statuses/tables'
+import { duties } from './tables'
+
+/** Lists the offices of a condition that have not closed for good, by name. */
+export const listKeptOffices = (db: Db, condition: SQL | undefined, now: Date): Promise<Office[]> =>
+  db
+    .select()
+    .from(offices)
+    .where(sql`${isKeptAt(now)} and ${condition ?? sql`true`}`)
+    .orderBy(offices.name)
+
+type Asked = readonly { office: string; day: Day }[]
+
+/** Lists the people of offices who have a helping duty there at noon of a day, each with the status of that day, by name. */
+export async function listHolders(db: Db, asked: Asked): Promise<(Holder & { office: string })[]> {
+  const { rows } = await db.execute<Holder & { office: string }>(sql`
+    select distinct asked.office, person.id, ${namedPerson(sql`person`)} as name, held.duty, plan.status
+    from unnest(
+      ${sql.param(asked.map(({ office }) => office))}::uuid[], ${sql.param(asked.map(({ day }) => day))}::date[]
+    ) as asked (office, day)
+    join ${offices} place on place.id = asked.office
+    join ${users} person on person.office_id = place.id and ${isActive(sql`person`)}
+    join ${duties} held on held.user_id = person.id and held.duty = any(${sql.param([...HELPING_DUTIES])}::text[])
+      and ${isFor(sql`held`, sql`place`)}
+      and ${counts(sql`held`, sql`(${startOfDay(sql`asked.day`, sql`place.time_zone`)} + interval '12 hours')`)}
+    left join ${dayStatuses} plan on plan.user_id = person.id and plan.day = asked.day
+    order by name, person.id`)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { listUncovered, type Uncovered } from '../../domain/duties/cover'
+import { officePath } from '../../domain/paths'
+import { listText, namedDayText } from '../../domain/texts/formats'
+import { Box } from '../design/box'
+import { BreakableText } from '../design/breakable-text'
+import { Button } from '../design/button'
+import { Alert } from '../design/notice-box'
+import { TextLink } from '../design/text-link'
+import { Typography } from '../design/text'
+import { useText } from '../i18n/language'
+import { useRead } from '../platform/use-read'
+
+const SHOWN_FIRST = 4
+
+const NOBODY = {
+  warden: 'attendance:noWardenPlanned',
+  'first-aider': 'attendance:noFirstAiderPlanned',
+} as const
+
+/** The duties that nobody covers on the next working day of an office, with the people to ask. Nothing if all are covered. */
+export function UncoveredNotice() {
+  const t = useText()
+  const [isWhole, setWhole] = useState(false)
+  const uncovered = useRead(listUncovered, {}).data?.uncovered ?? []
+  if (uncovered.length === 0) return null
+  return (
+    <Alert severity="warning">
+      <Typography component="h2" sx={{ fontWeight: 600 }}>
+        {t('attendance:notCovered')}
+      </Typography>
+      <Box component="ul" sx={listStyle}>
+        {uncovered.slice(0, isWhole ? undefined : SHOWN_FIRST).map((each) => (
+          <li key={`${each.office.id} ${each.duty}`}>
+            <UncoveredLine {...each} />
+          </li>
+        ))}
+      </Box>
+      {uncovered.length > SHOWN_FIRST && (
+        <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('attendance:showFewer') : t('attendance:showAll', { count: uncovered.length })}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function UncoveredLine({ office, day, duty, toAsk }: Uncovered) {
+  const t = useText()
+  const people = listText(
+    toAsk.map(({ name }) => name),
+    t.language,
+    'unit',
+  )
+  return (
+    <>
+      <TextLink to={officePath(office.id)}>
+        <BreakableText
+          text={t(NOBODY[duty], { office: office.name, day: namedDayText(day, t.language, 'whole') })}
+          kind="sentence"
+        />
+      </TextLink>{' '}
+      <BreakableText
+        text={toAsk.length === 0 ? t('attendance:nobodyToAsk') : t('attendance:toAsk', { people })}
+        kind="sentence"
+      />
+    </>
+  )
+}
+
+const listStyle = { m: 0, mt: 0.5, p: 0, listStyle: 'none', '& > li + li': { mt: 0.75 } } as const
