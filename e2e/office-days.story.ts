@@ -29,8 +29,6 @@ test('an administrator gives an office its week and its closed days, and its peo
   await week.getByLabel('Sunday', { exact: true }).check()
   await week.getByLabel('Thursday: closes at').fill('12:00')
   await expectNoFindings(page)
-  if (process.env.LOOK) await week.scrollIntoViewIfNeeded()
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-week.png` })
   await button(page, 'Save').click()
   await expect(editor).toHaveCount(0)
 
@@ -42,7 +40,6 @@ test('an administrator gives an office its week and its closed days, and its peo
     .getByLabel('New days, one on each line')
     .fill(`${monday} Move\n${addDays(monday, 1)} 14:00 Half a day\nChristmas`)
   await expect(dialog.getByText('Line 3: A line begins with a day such as 2026-12-25.')).toBeVisible()
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-paste.png` })
   await dialog
     .getByLabel('New days, one on each line')
     .fill(`${monday} Move\n${addDays(monday, 1)} 14:00 Half a day`)
@@ -69,7 +66,6 @@ test('an administrator gives an office its week and its closed days, and its peo
 
   await editor.getByRole('button', { name: 'Closed and shorter days' }).click()
   await expect(dialog.getByText('Move', { exact: true })).toBeVisible()
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}-days.png` })
   await dialog
     .getByRole('button', { name: /^Remove/ })
     .first()

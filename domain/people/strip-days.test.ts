@@ -26,6 +26,15 @@ test.each<[string, StatusCalendar, string]>([
   ).toBe(strip)
 })
 
+test('the strip of an office in Cairo has Sunday, and Friday only with a status other than out', () => {
+  const strip = (statuses: StatusCalendar) =>
+    stripDays(statuses, '2026-11-18', (day) => ['Fr', 'Sa'].includes(WEEKDAYS[weekdayOf(day)] ?? ''))
+      .map((day) => WEEKDAYS[weekdayOf(day)])
+      .join(' ')
+  expect(strip({})).toBe('Mo Tu We Th Su')
+  expect(strip(on('2026-11-20', 2))).toBe('Mo Tu We Th Fr Su')
+})
+
 test('a chosen Sunday belongs to the week before it', () => {
   expect(stripDays({}, sunday, isWeekend)[0]).toBe('2026-11-16')
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isWeekend, weekOf, type Day } from '../day'
+import { isDayOffIn } from '../days-off'
 import {
   applyChanges,
   changesBetween,
@@ -62,6 +63,15 @@ test.each<[Day, DayStatus]>([
   [sunday, leave],
 ])('%s starts as %d', (day, status) => {
   expect(defaultStatus(day, isWeekend)).toBe(status)
+})
+
+test('a day off of the office starts as leave, and its working Sunday as home', () => {
+  const isDayOff = isDayOffIn(['2026-11-27', '2026-11-28'])
+  expect(['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => defaultStatus(day, isDayOff))).toEqual([
+    leave,
+    leave,
+    home,
+  ])
 })
 
 test.each<[string, StatusCalendar, Day, Day | null, StatusCalendar]>([

@@ -43,7 +43,7 @@ export function AttentionCard({ view, onFilter }: Props) {
     <ContentCard heading={t('duties:needsAttention')}>
       <UnknownValues />
       <MissingScreens />
-      <UncoveredNotice />
+      <UncoveredNotice isInCard />
       <Box sx={gridStyle}>
         {NEEDED_DUTIES.map((duty) => (
           <Tile

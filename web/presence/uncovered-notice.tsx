@@ -19,16 +19,14 @@ const NOBODY = {
 } as const
 
 /** The duties that nobody covers on the next working day of an office, with the people to ask. Nothing if all are covered. */
-export function UncoveredNotice() {
+export function UncoveredNotice({ isInCard = false }: { isInCard?: boolean }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
   const uncovered = useRead(listUncovered, {}).data?.uncovered ?? []
   if (uncovered.length === 0) return null
   return (
-    <Alert severity="warning">
-      <Typography component="h2" sx={{ fontWeight: 600 }}>
-        {t('attendance:notCovered')}
-      </Typography>
+    <Alert severity="warning" sx={{ mb: isInCard ? 1.5 : 0 }}>
+      <Typography sx={{ fontWeight: 600 }}>{t('attendance:notCovered')}</Typography>
       <Box component="ul" sx={listStyle}>
         {uncovered.slice(0, isWhole ? undefined : SHOWN_FIRST).map((each) => (
           <li key={`${each.office.id} ${each.duty}`}>
