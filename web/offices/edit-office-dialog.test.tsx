@@ -321,7 +321,7 @@ test('this is all that the form of an office asks', async () => {
       "Closing time *: 19:00",
       "By the clock of the office. Who is still checked in then counts as probably left, unless they answered the reminder that they stay. They stay on the roll call either way.",
       "<Working week>",
-      "Working week",
+      "Working weekClosing time",
       "Monday: true",
       "Monday: closes at: ",
       "Tuesday: true",
