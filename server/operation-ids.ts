@@ -8,6 +8,7 @@ import * as checkInsChangingCode from '../domain/check-ins/changing-code-contrac
 import * as checkIns from '../domain/check-ins/contract'
 import * as directories from '../domain/directories/contract'
 import * as duties from '../domain/duties/contract'
+import * as dutiesCover from '../domain/duties/cover'
 import * as health from '../domain/health/contract'
 import * as healthQuestion from '../domain/health/question-contract'
 import * as home from '../domain/home/contract'
@@ -16,7 +17,9 @@ import * as invitationsGuest from '../domain/invitations/guest-contract'
 import * as messages from '../domain/messages/contract'
 import * as officesAdministration from '../domain/offices/administration'
 import * as offices from '../domain/offices/contract'
+import * as officesDays from '../domain/offices/days-contract'
 import * as officesLife from '../domain/offices/life-contract'
+import * as officesNames from '../domain/offices/names-contract'
 import * as officesUnknown from '../domain/offices/unknown-contract'
 import * as peopleAdministration from '../domain/people/administration'
 import * as people from '../domain/people/contract'
@@ -52,6 +55,8 @@ import * as rollCallSettings from '../domain/roll-call/settings-contract'
 import * as rollCallVisitAlarm from '../domain/roll-call/visit-alarm-contract'
 import * as screens from '../domain/screens/contract'
 import * as session from '../domain/session/contract'
+import * as statusesCalendarFeed from '../domain/statuses/calendar-feed-contract'
+import * as statusesUsualWeek from '../domain/statuses/usual-week-contract'
 import * as support from '../domain/support/contract'
 import * as visitorsArrival from '../domain/visitors/arrival-contract'
 import * as visitors from '../domain/visitors/contract'
@@ -71,6 +76,7 @@ const CONTRACTS: readonly object[] = [
   checkInsChangingCode,
   directories,
   duties,
+  dutiesCover,
   health,
   healthQuestion,
   home,
@@ -79,7 +85,9 @@ const CONTRACTS: readonly object[] = [
   messages,
   offices,
   officesAdministration,
+  officesDays,
   officesLife,
+  officesNames,
   officesUnknown,
   people,
   peopleAdministration,
@@ -115,6 +123,8 @@ const CONTRACTS: readonly object[] = [
   rollCallVisitAlarm,
   screens,
   session,
+  statusesCalendarFeed,
+  statusesUsualWeek,
   support,
   visitors,
   visitorsArrival,
