@@ -70,9 +70,9 @@ test('the means of weekdays and of months are made of the shown numbers, with tw
   expect(meansOf([], byMonth)).toEqual([])
 })
 
-test('a line of the file says in words that a number is small', () => {
+test('a line of the file says that a number is small', () => {
   const row = pastAttendanceRow({ office: 'London', ...dayWith(DAY, { staff: 12 }) })
-  expect(row).toEqual(['London', '18 Nov 2026', '12', ...Array(3).fill('fewer than 5')])
+  expect(row).toEqual(['London', '18 Nov 2026', '12', ...Array(3).fill('<5')])
 })
 
 describe('an attacker who has every page and every file', () => {

@@ -61,7 +61,7 @@ export function openDays(today: Day, keptSince: Day): { first: Day; last: Day } 
 /** The columns of the file of past attendance. */
 export const PAST_ATTENDANCE_HEADER = ['Office', 'Date', 'Staff', 'Guests', 'Visitors', 'Planned']
 
-const numberCell = (people: number | null) => (people === null ? `fewer than ${FEWEST}` : String(people))
+const numberCell = (people: number | null) => (people === null ? `<${FEWEST}` : String(people))
 
 export const pastAttendanceRow = ({ office, day, ...numbers }: PastDay & { office: string }) => [
   office,

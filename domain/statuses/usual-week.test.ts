@@ -5,7 +5,7 @@ import { DAY_STATUS, type DayStatus } from './day-status'
 import {
   changeOfUsualWeek,
   isEmptyWeek,
-  isUsualWorkingDay,
+  workingDaysOf,
   nextFill,
   usualDays,
   type UsualWeek,
@@ -38,7 +38,7 @@ describe('a usual week gives', () => {
     ['one day a status if it begins and ends on it', week('OHCLO..', wednesday, wednesday), '..C...........'],
     ['nothing if it ended before', week('OOOOO..', ALWAYS, '2026-11-15'), '..............'],
   ])('%s', (_what, usual, expected) => {
-    const days = usualDays(usual, { first: monday, last: addDays(monday, 13) }, isUsualWorkingDay)
+    const days = usualDays(usual, { first: monday, last: addDays(monday, 13) }, workingDaysOf(null))
     expect(lettersOf(days, monday, 14)).toBe(expected)
   })
 
@@ -62,7 +62,7 @@ describe('a new usual week', () => {
       before: null,
       after: week('OOOOO..'),
       today: wednesday,
-      isWorkingDay: isUsualWorkingDay,
+      isWorkingDay: workingDaysOf(null),
       ...change,
     })
     return { emptied, first: lettersOf(filled, monday, 14), days: Object.keys(filled) }
@@ -134,7 +134,7 @@ describe('a new usual week', () => {
 describe('a round of the fill', () => {
   const kept = { ...week('OOOOOOO'), filledUntil: '2026-12-15' }
   const round = (today: Day, filledUntil = kept.filledUntil) =>
-    nextFill({ ...kept, filledUntil }, today, isUsualWorkingDay)
+    nextFill({ ...kept, filledUntil }, today, workingDaysOf(null))
 
   test.each<[string, Day, string, { until: Day; days: Day[] } | null]>([
     [

@@ -1,5 +1,6 @@
 import { addDays, Day, isWeekend, weekdayOf, WEEKDAYS } from '../day'
 import * as z from 'zod/mini'
+import { isWorkingDay, type OfficeDays } from '../offices/office-days'
 import { lastCalendarDay, type StatusCalendar } from './calendar'
 import { DayStatusCode, type DayStatus } from './day-status'
 
@@ -21,8 +22,11 @@ export type FilledWeek = UsualWeek & { filledUntil: Day }
 
 export type IsWorkingDay = (day: Day) => boolean
 
-/** The rule of days for a person without an office, and for every office until offices have days of their own. */
-export const isUsualWorkingDay: IsWorkingDay = (day) => !isWeekend(day)
+/** The working days of an office. Without one they are Monday to Friday. */
+export const workingDaysOf =
+  (office: OfficeDays | null): IsWorkingDay =>
+  (day) =>
+    office ? isWorkingDay(office, day) : !isWeekend(day)
 
 /** True if the week gives no day a status. */
 export const isEmptyWeek = ({ statuses }: Pick<UsualWeek, 'statuses'>) =>

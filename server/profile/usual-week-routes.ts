@@ -4,7 +4,7 @@ import { lastCalendarDay, trustedToday } from '../../domain/statuses/calendar'
 import {
   changeOfUsualWeek,
   isEmptyWeek,
-  isUsualWorkingDay,
+  workingDaysOf,
   type UsualWeek,
 } from '../../domain/statuses/usual-week'
 import { changeMyUsualWeek, LAST_DAY_FIRST, readMyUsualWeek } from '../../domain/statuses/usual-week-contract'
@@ -15,6 +15,7 @@ import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { listStatuses } from '../statuses/store'
 import {
+  findDaysOfPerson,
   columnsOf,
   emptyUsualDays,
   fillDays,
@@ -68,7 +69,7 @@ async function replaceWeek(db: Db, userId: string, after: UsualWeek | null, toda
     before,
     after,
     today,
-    isWorkingDay: isUsualWorkingDay,
+    isWorkingDay: workingDaysOf(await findDaysOfPerson(db, userId)),
   })
   await emptyUsualDays(db, { userId, days: emptied })
   const days = Object.entries(filled).map(([day, status]) => ({ userId, day, status }))

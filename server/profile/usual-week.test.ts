@@ -6,6 +6,7 @@ import { forgetAudit } from '../audit/factory'
 import { signedIn } from '../auth/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
 import { users } from '../people/tables'
@@ -193,6 +194,21 @@ describe('the night', () => {
     await night('2026-11-22T10:30:00Z')
     const days = await Promise.all(people.map((each) => lettersFrom('2026-12-16', 9, each)))
     expect(days).toEqual(['ooo..ooo.', 'ooo..oo..', 'ooo..o...'])
+  })
+
+  test('fills no day on which the office is closed, by its own working week', async () => {
+    await db
+      .update(offices)
+      .set({
+        workingDays: '12347',
+        ownDays: { '2026-12-16': { kind: 'closed', closesAt: null, name: 'Moulid' } },
+      })
+      .where(eq(offices.id, office.id))
+    await save(week([2, 2, 2, 2, 2, 2, 2]))
+    expect(await lettersFrom(WEDNESDAY, 6)).toBe('oo..oo')
+    await night('2026-11-20T10:30:00Z')
+    // From Wednesday to Sunday, the last day.
+    expect(await lettersFrom('2026-12-16', 5)).toBe('.o..o')
   })
 
   test('fills a person without an office by the clock of UTC', async () => {

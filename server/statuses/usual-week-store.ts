@@ -1,7 +1,9 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { addDays, type Day } from '../../domain/day'
+import type { OfficeDays } from '../../domain/offices/office-days'
 import type { DayStatus } from '../../domain/statuses/day-status'
 import type { FilledWeek } from '../../domain/statuses/usual-week'
+import { officeDaysOf } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
@@ -103,8 +105,21 @@ export const lockDueWeeks = statement(
     for update of usual_weeks for key share of users`,
 )
 
-/** Lists the time zones of all offices. */
-export const listZones = (db: Db) => db.select({ id: offices.id, timeZone: offices.timeZone }).from(offices)
+type Clock = { id: string; timeZone: string; days: OfficeDays }
+
+/** Lists the time zones and the days of all offices. */
+export const listClocks = (db: Db): Promise<Clock[]> =>
+  db.select({ id: offices.id, timeZone: offices.timeZone, days: officeDaysOf() }).from(offices)
+
+/** Finds the days of a person's office. Null without one. */
+export async function findDaysOfPerson(db: Db, userId: string) {
+  const [found] = await db
+    .select({ days: officeDaysOf() })
+    .from(users)
+    .innerJoin(offices, eq(offices.id, users.officeId))
+    .where(eq(users.id, userId))
+  return found?.days ?? null
+}
 
 export type FilledDay = { userId: string; day: Day; status: DayStatus }
 

@@ -1,12 +1,13 @@
-import { weekOf, type Day } from '../../domain/day'
+import { addDays, weekOf, type Day } from '../../domain/day'
+import { isDayOffIn } from '../../domain/days-off'
 import { DAY_STATUS, type DayStatus } from '../../domain/statuses/day-status'
 import { dayStatusText } from '../../domain/statuses/day-status-text'
-import { isUsualWorkingDay } from '../../domain/statuses/usual-week'
 import { weekdayText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { BARE } from '../design/button-styles'
 import { colour } from '../design/theme'
 import { useText } from '../i18n/language'
+import { useMe } from '../session/session'
 import { StatusBadge } from '../statuses/status-badge'
 
 type Statuses = readonly (DayStatus | null)[]
@@ -18,7 +19,9 @@ const CHOICES = Object.values(DAY_STATUS)
 export function WeekdayChoices({ statuses, today, onChange }: Props) {
   const t = useText()
   const days = weekOf(today)
-  const isWorking = (at: number) => isUsualWorkingDay(days[at] ?? today)
+  const isDayOff = isDayOffIn(useMe()?.daysOff)
+  // A public holiday makes no weekday free, so the next weeks are asked.
+  const isWorking = (at: number) => [7, 14, 21].some((ahead) => !isDayOff(addDays(days[at] ?? today, ahead)))
   const areAll = (status: DayStatus) => statuses.every((each, at) => !isWorking(at) || each === status)
   const choose = (isMeant: (at: number) => boolean, status: DayStatus | null) =>
     onChange(statuses.map((each, at) => (isMeant(at) ? status : each)))
