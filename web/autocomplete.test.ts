@@ -116,7 +116,6 @@ const ABOUT_NOBODY = [
   'profile/office-choice.tsx SelectInput office',
   'profile/profile-fields.tsx TextInput comment',
   'profile/office-is-set.tsx TextInput',
-  'profile/update-status-dialog.tsx TextInput',
   'profile/usual-week-dialog.tsx TextInput usual-from',
   'profile/usual-week-dialog.tsx TextInput usual-until',
   'reports/contacts.tsx TextInput contacts-from',

@@ -156,6 +156,7 @@ const TRUE_BECAUSE: Record<string, [files: string, because: string]> = {
   'unsent:bothUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
   'unsent:marksUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
   'unsent:rollCallsUnsent': ['auth/sessions/unsent-mark.ts', 'it asks to wait for an answer'],
+  'attendance:pastIntro': ['presence/past-attendance.tsx', 'it tells what is never stored'],
   'administration:notCreated': [
     'people/administration/joiners-preview.tsx',
     'the preview has refused the row',

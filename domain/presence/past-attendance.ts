@@ -22,7 +22,7 @@ export const readPastAttendance = endpoint({
   method: 'GET',
   path: '/api/offices/:office/past-attendance',
   access: counted,
-  about: [],
+  about: ['office'],
   input: z.strictObject({ office: filledOfficeRef() }),
   reply: z.object({ days: z.array(PastDay) }),
 })

@@ -50,6 +50,7 @@ export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendars/:address',
   access: 'open',
+  about: [],
   input: z.strictObject({ address: line(200) }),
   reply: z.any(),
   misses: WRONG_LINKS,

@@ -70,7 +70,6 @@ export const readArrivalByLink = endpoint({
   about: ['me', 'office'],
   input: z.strictObject({ token }),
   reply: z.object({ arrival: z.nullable(HostedArrival) }),
-  refusal: 'flat',
   limits: [FLOOD],
   misses: WRONG_LINKS,
 })
@@ -82,7 +81,6 @@ export const answerArrivalByLink = endpoint({
   about: ['me', 'office'],
   input: z.strictObject({ token, ...answering }),
   reply: HostedArrival,
-  refusal: 'flat',
   repeatable: true,
   limits: [FLOOD],
   misses: WRONG_LINKS,

@@ -11,7 +11,6 @@ import { invitations } from '../invitations/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import { rollCallMarks, rollCallPeople, rollCalls, rollCallTold } from '../roll-call/tables'
-import { programKeys } from '../program-keys/tables'
 import { screens } from '../screens/tables'
 import { arrivals, arrivalTellings } from '../visitors/tables'
 import { listZonesInDatabase } from './administration-store'
@@ -36,7 +35,6 @@ export const TABLES_WITH_LISTS = [
   arrivalTellings,
   invitations,
   screens,
-  programKeys,
 ]
 
 const columnsWithLists = () =>

@@ -113,8 +113,6 @@ test('the coordinator downloads the numbers, and another employee may not', asyn
   const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
   const { body, status } = await server.send({ url, token: admin })
   expect(status).toBe(200)
-  expect(String(body)).toContain(
-    `"${office.name}","17 Nov 2026","6","<5","<5","<5"`,
-  )
+  expect(String(body)).toContain(`"${office.name}","17 Nov 2026","6","<5","<5","<5"`)
   expect((await server.send({ url, token: await signedIn(server, people[0]!) })).status).toBe(403)
 })

@@ -8,6 +8,7 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
+import { recordPastDays } from '../presence/past-attendance-store'
 import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
@@ -38,6 +39,9 @@ beforeAll(async () => {
   const timeIn = new Date('2026-11-18T08:00:00Z')
   await makeCheckIn(db, { person, office, timeIn })
   await makeVisit(db, { office, timeIn })
+  await recordPastDays(db, office.id, [
+    { day: '2026-11-17', staff: 12, guests: null, visitors: null, planned: null },
+  ])
   await makeSnapshot(db, { person, week: '2026-11-16', office: office.name })
   cookie = `whereabouts-session=${await signedIn(server, person)}`
 })

@@ -43,6 +43,8 @@ const STORED: Record<string, [row: string, time: string]> = {
     'until the browser’s data is cleared',
   ],
   'device alarm-messages-declined': ['or want no messages', 'until the browser’s data is cleared'],
+  'device badge-size': ['the size of printed badges', 'until the browser’s data is cleared'],
+  'device passes': ['The passes of invitations', 'until the second day after the visit'],
   'device earlier-visits DAY_MS': ["A visitor's visits of the last day", '24 hours'],
   'device visit DAY_MS': ["A visitor's visits of the last day", '24 hours'],
   'device language HALF_A_DAY_MS': ['The language that you chose', '12 hours'],

@@ -9,6 +9,7 @@ const NOTHING = {
   statuses: 0,
   checkIns: 0,
   visits: 0,
+  invitations: 0,
   rollCallLines: 0,
   declarations: 0,
   snapshots: 0,

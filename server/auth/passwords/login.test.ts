@@ -463,6 +463,7 @@ test('a person’s own record has the fields of the contract and no others', asy
       'comment',
       'country',
       'createdAt',
+      'daysOff',
       'declarationsValidUntil',
       'duties',
       'email',

@@ -80,7 +80,9 @@ const WITH_PROOF: Record<string, object> = {
   'GET /api/offices/:office/tracing-report': {},
   'GET /api/personal-data': {},
   'PATCH /api/duties/:id': {},
-  'PATCH /api/offices/:office': { coordinator: '', closesAt: '18:00' },
+  'PATCH /api/offices/:office': {
+    ...{ coordinator: '', closesAt: '18:00', workingDays: '12345', weekdayClosing: '' },
+  },
   'POST /api/directories': {},
   'POST /api/directories/:directory/tokens': {},
   'POST /api/duties': {},
@@ -89,6 +91,7 @@ const WITH_PROOF: Record<string, object> = {
   'POST /api/leavers': {},
   'POST /api/offices/:office/key': {},
   'POST /api/people': { readmit: true },
+  'POST /api/program-keys': {},
   'POST /api/second-factor': {},
   'POST /api/second-factor/confirm': {},
   'PUT /api/directories/:directory': {},
