@@ -134,7 +134,6 @@ const signedIn: RouteObject[] = [
       'administration',
       'account',
       'offices',
-      'personal-data',
       'access',
       'audit',
       'downloads',
