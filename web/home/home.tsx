@@ -111,8 +111,8 @@ export function Home() {
             <MyOffices me={me} onChooseOffice={() => setDialog('office')} />
             <ArrivalsCard />
             <ReportedVisitsCard />
-            <InvitationsCard office={home} />
             {home && profile}
+            <InvitationsCard office={home} />
           </Stack>
           <Stack sx={HOME_STACK}>
             {home ? <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} /> : profile}

@@ -571,6 +571,7 @@ test('the page of the reception says who is in, what can be done, and what a ful
   expect(linesIn()).toMatchInlineSnapshot(`
     [
       "Visitors",
+      "[Invite guests]",
       "[Scan a pass]",
       "[Check In a visitor]",
       "280 of 300 visitors of an hour have come by the changing code.",
@@ -636,6 +637,7 @@ test('a day without visitors says so', async () => {
   expect(linesIn()).toMatchInlineSnapshot(`
     [
       "Visitors",
+      "[Invite guests]",
       "[Scan a pass]",
       "[Check In a visitor]",
       "1 visitor inside, 18 Nov 2026",

@@ -23,6 +23,11 @@ import { OtherDayCard } from '../reception/other-day-card'
 import { VisitsList } from '../reception/visits-list'
 import { OfficeGate } from './act-gate'
 
+const InviteButton = late(
+  ['invitations'],
+  async () => (await import('../invitations/invite-button')).InviteButton,
+  { when: 'idle' },
+)
 const PassDialog = late(
   ['reception', 'access', 'scanner', 'refusals-visitors', 'refusals-invitations'],
   async () => (await import('../reception/pass-dialog')).PassDialog,
@@ -59,6 +64,7 @@ function VisitorsPageOf({ office }: { office: string }) {
       actions={
         mayReceive && (
           <>
+            <InviteButton office={{ id: office, name }} />
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setScanning(true)}>
               {t('reception:scanPass')}
             </Button>
