@@ -1,11 +1,15 @@
 import { addDays } from '../domain/day'
 import { expectNoFindings, expectNoOverflow } from './expectations'
-import { ADMIN, button, expect, logIn, officeIdOf, test, today } from './story'
+import { ADMIN, button, expect, logIn, officeIdOf, settle, signIn, test, today } from './story'
 
 test('an administrator makes a key for a door and a hall screen, the program says who came in and reads it, and a withdrawn key is dead', async ({
   page,
+  browser,
   baseURL,
 }) => {
+  const colleague = await (await browser.newContext()).newPage()
+  const email = await signIn(colleague)
+  await settle(colleague, 'Bodil Badge', 'Oslo')
   await logIn(page, ADMIN)
   const office = await officeIdOf(page, 'Oslo')
   await page.goto('/admin/systems')
@@ -42,18 +46,18 @@ test('an administrator makes a key for a door and a hall screen, the program say
   const signal = (says: 'in' | 'out') =>
     call('door-signals', {
       method: 'POST',
-      body: JSON.stringify({ person: ADMIN, says, at: new Date().toISOString() }),
+      body: JSON.stringify({ person: email, says, at: new Date().toISOString() }),
     })
   const names = async () => {
     const { people } = (await (await call('who-is-in')).json()) as { people: { name: string }[] }
     return people.map(({ name }) => name)
   }
   expect(await (await signal('in')).json()).toEqual({ counts: true })
-  expect(await names()).toContain('Alex Admin')
-  await page.goto('/')
-  await expect(page.getByText(/badge at the door/)).toBeVisible()
+  expect(await names()).toContain('Bodil Badge')
+  await colleague.goto('/')
+  await expect(colleague.getByText(/badge at the door/)).toBeVisible()
   expect(await (await signal('out')).json()).toEqual({ counts: true })
-  expect(await names()).not.toContain('Alex Admin')
+  expect(await names()).not.toContain('Bodil Badge')
   expect((await call('visitors')).status).toBe(403)
 
   await page.goto('/admin/systems')

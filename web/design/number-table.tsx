@@ -84,6 +84,9 @@ const tableStyle = {
   '& :is(th, td)': { py: 0.75, px: { xs: 0.25, sm: 0.75 }, textAlign: 'end' },
   '& thead th': { fontSize: { xs: '0.8125rem', sm: '0.9375rem' }, fontWeight: 600, color: 'text.secondary' },
   '& :is([scope=row], [data-row-head])': { ps: 0, textAlign: 'start' },
+  // With large letters a word is broken, a number never.
+  '& th': { overflowWrap: 'anywhere' },
+  '& td': { whiteSpace: 'nowrap' },
   '& tbody th': { fontWeight: 400 },
   '& tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
   '& [aria-current] :is(th, td)': { fontWeight: 700, bgcolor: 'action.hover' },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { OwnInvitation } from '../../domain/invitations/guest-contract'
+import { storedLanguage } from '../platform/texts'
 import { button, press } from '../testing/hands'
 import { pageShower, until } from '../testing/show-page'
 import { InvitedPage } from './invited-page'
@@ -122,4 +123,17 @@ test('the code of a pass that a phone’s own camera opens says what it is', asy
 test('without a link the page asks for it', async () => {
   await open('')
   await says('Please open the link in your invitation mail.')
+})
+
+test('the page speaks the language of the mail, unless the reader chose one on this device', async () => {
+  read = () => json({ ...vera, language: 'ar' })
+  await open()
+  await says('Vera Visitor')
+  await until(() => expect(document.documentElement.lang).toBe('ar'))
+  expect(document.documentElement.dir).toBe('rtl')
+
+  storedLanguage.keep('en')
+  await open()
+  await says('You visit Hanna Host.')
+  expect(document.documentElement.lang).toBe('en')
 })

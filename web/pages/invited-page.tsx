@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { readOwnInvitation, type OwnInvitation as Shown } from '../../domain/invitations/guest-contract'
 import { takeLinkToken } from '../auth/passwords/link-token'
 import { LoadingState } from '../design/loading-state'
 import { Alert } from '../design/notice-box'
 import { Page } from '../design/page'
-import { useText } from '../i18n/language'
+import { useLanguage, useText } from '../i18n/language'
 import { forgetPass, keepPass, keptPasses, keptPassOf, type KeptPass } from '../invitations/kept-pass'
 import { OwnInvitation } from '../invitations/own-invitation'
 import { PassCard } from '../invitations/pass-card'
 import { useOfflinePass } from '../invitations/use-offline-pass'
 import { VisitFacts } from '../invitations/visit-facts'
 import { CallProblem } from '../platform/call'
+import { storedLanguage } from '../platform/texts'
 import { readingOf, useRead } from '../platform/use-read'
 import { UnreachedPage } from '../presence/unreached-page'
 
@@ -34,6 +35,7 @@ export function InvitedPage() {
     if (isUnknown) forgetPass(token)
   }, [token, isUnknown])
   useOfflinePass(Boolean(invitation?.pass))
+  useLanguageOf(invitation)
 
   if (isPass) return <Said>{text('invited:thisIsPass')}</Said>
   if (isErased) return <Said>{text('invited:erased')}</Said>
@@ -62,6 +64,16 @@ export function InvitedPage() {
   if (read.isPending) return <LoadingState fill="area" label={text('frame:loading')} />
   const kept = keptPassOf(token)
   return kept ? <Kept kept={kept} isOffline /> : <UnreachedPage tab={text('invited:tab')} read={read} />
+}
+
+/** Shows the language of the invitation's mail, unless the reader chose one on this device. */
+function useLanguageOf(invitation: Shown | undefined) {
+  const { show } = useLanguage()
+  const mailed = invitation?.language
+  const showMailed = useEffectEvent(() => {
+    if (mailed && storedLanguage.read() === null) void show(mailed).catch(() => undefined)
+  })
+  useEffect(() => showMailed(), [mailed])
 }
 
 const Said = ({ children }: { children: ReactNode }) => (
