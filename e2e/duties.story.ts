@@ -154,9 +154,9 @@ test('an administrator gives, finds, changes and takes a duty', async ({ page, b
   await expect(admin.getByRole('table', { name: `Duties of ${name}` })).toContainText('Reception')
 
   await admin.goBack()
-  await row.getByRole('button', { name: `Take: Reception of ${name}` }).click()
-  await expect(admin.getByRole('dialog', { name: `Take this duty from ${name}?` })).toBeVisible()
-  await button(admin, 'Take duty').click()
+  await row.getByRole('button', { name: `Remove: Reception of ${name}` }).click()
+  await expect(admin.getByRole('dialog', { name: `Remove this duty from ${name}?` })).toBeVisible()
+  await button(admin, 'Remove duty').click()
   await expect(panel.getByText('No duty matches')).toBeVisible()
   await expect(ownDuties(page)).toHaveCount(0)
 })

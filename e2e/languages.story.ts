@@ -176,7 +176,10 @@ test('a change of the language in the middle of the visitor’s form loads the r
   await expect(page.getByRole('button', { name: t('door:checkIn'), exact: true })).toBeVisible()
   const rooms = loaded.map((path) => /\/texts\/[^/]+\/fr\/([\w-]+)\.js$/.exec(path)?.[1]).filter(Boolean)
   // A form has the refusals of its program.
-  const refusals = ['refusals', ...['account', 'door', 'invitations', 'presence', 'visitors'].map((of) => `refusals-${of}`)]
+  const refusals = [
+    'refusals',
+    ...['account', 'door', 'invitations', 'presence', 'visitors'].map((of) => `refusals-${of}`),
+  ]
   expect(rooms.toSorted()).toEqual(['design', 'door', 'frame', 'phases', ...refusals])
   // The other one has the addresses of all languages but English.
   expect(loaded.filter((path) => path.startsWith('/assets/'))).toHaveLength(rooms.length + 1)

@@ -189,7 +189,7 @@ for (const [name, weekday] of [
     const press = async (way: Locator) => {
       presses += 1
       await way.click()
-      // A quicker press is the second one of a double tap.
+      // A quicker press of the same status is the second one of a double tap.
       await page.waitForTimeout(320)
     }
     await page.goto('/')

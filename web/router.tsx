@@ -130,15 +130,7 @@ const signedIn: RouteObject[] = [
   ),
   page(
     `${PATHS.admin}/:task?`,
-    [
-      'administration',
-      'account',
-      'offices',
-      'access',
-      'audit',
-      'downloads',
-      'office-choice',
-    ],
+    ['administration', 'account', 'offices', 'access', 'audit', 'downloads', 'office-choice'],
     async () => (await import('./pages/admin-page')).AdminPage,
   ),
   page(

@@ -9,7 +9,7 @@ export const OwnDuty = z.object({
   scope: Scope,
   /** The name of its place: an office, a country, a business unit, or 'Everywhere'. */
   where: z.string(),
-  /** The last day on which it counts. Null means until it is taken. */
+  /** The last day on which it counts. Null means until it is removed. */
   until: z.nullable(Day),
   /** The last day of its certificate. Null means that it has none. */
   certificateUntil: z.nullable(Day),

@@ -5,7 +5,7 @@ export const CERTIFICATE_MAIL_DAYS = [30, 7] as const
 
 type Certified = {
   certificateUntil: Day
-  /** The last day of the duty. Null means until it is taken. */
+  /** The last day of the duty. Null means until it is removed. */
   until: Day | null
   /** The days of the last mail on this certificate. Null before the first one. */
   mailed: number | null

@@ -5,7 +5,7 @@ import { addDays, instantAt, utcDay, type Day } from '../day'
 export type DutyDays = {
   /** The first day on which it counts. Null means at once. */
   from: Day | null
-  /** The last day on which it counts. Null means until it is taken. */
+  /** The last day on which it counts. Null means until it is removed. */
   until: Day | null
   certificateUntil: Day | null
 }

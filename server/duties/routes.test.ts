@@ -214,7 +214,7 @@ describe('changing and removing duties', () => {
     const { id } = await makeDuty(db, { person, duty: 'warden', office: lyon })
     const own = await signedIn(server, person)
     expect((await rollCall(own)).status).toBe(200)
-    expect(await take(id)).toMatchObject({ body: { info: 'Duty taken' } })
+    expect(await take(id)).toMatchObject({ body: { info: 'Duty removed' } })
     expect((await rollCall(own)).status).toBe(403)
     expect(await take(id)).toMatchObject({ status: 404, body: { message: 'This duty was taken meanwhile.' } })
   })

@@ -88,7 +88,7 @@ function read(path: string, asked: URLSearchParams): unknown {
   return { businessUnit: 'North', businessUnits: ['North', 'South'], offices: OFFICES }
 }
 
-const infoOf: Record<string, string> = { POST: 'Duty given', PATCH: 'Duty changed', DELETE: 'Duty taken' }
+const infoOf: Record<string, string> = { POST: 'Duty given', PATCH: 'Duty changed', DELETE: 'Duty removed' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-18T12:00:00Z'), toFake: ['Date'] })
@@ -213,8 +213,8 @@ test('the duty of an acting warden ends with the alarm: it can be taken, and can
   expect(rows()[0]?.textContent).toContain('Acting warden')
   expect(rows()[0]?.textContent).toContain('Until the alarm ends')
   expect(rows()[0]?.textContent).not.toMatch(/18 Nov|Ends soon/)
-  expect(buttons(/^(Change|Take): /).map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Take: Acting warden of Wanda',
+  expect(buttons(/^(Change|Remove): /).map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Remove: Acting warden of Wanda',
   ])
 })
 
@@ -344,26 +344,26 @@ test('a refused change stands at its field, and the dialog stays open', async ()
 
 test('a duty is taken only after a question that names the person, the duty and the place', async () => {
   await show()
-  press('Take: Warden of Wanda')
-  expect(dialog()?.textContent).toContain('Take this duty from Wanda?')
+  press('Remove: Warden of Wanda')
+  expect(dialog()?.textContent).toContain('Remove this duty from Wanda?')
   expect(dialog()?.textContent).toContain('wanda@erm.example is then no longer Warden, Lyon.')
   press('Cancel')
   await until(() => expect(dialog()).toBeNull())
   expect(sent).toEqual([])
-  press('Take: Warden of Wanda')
+  press('Remove: Warden of Wanda')
   duties = duties.slice(1)
-  press('Take duty')
+  press('Remove duty')
   await untilListed('Theo')
   expect(dialog()).toBeNull()
-  expect(said()).toContain('Duty taken')
+  expect(said()).toContain('Duty removed')
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/duties/duty-of-Wanda' }])
 })
 
 test('a failure to take a duty is shown in the dialog', async () => {
   await show()
-  press('Take: Warden of Wanda')
+  press('Remove: Warden of Wanda')
   refusal = { message: 'This duty is not known', fields: {} }
-  press('Take duty')
+  press('Remove duty')
   await until(() =>
     expect(dialog()?.querySelector('[role=alert]')?.textContent).toBe('This duty is not known'),
   )
@@ -611,19 +611,19 @@ test('this is all that the panel says of the duties, and of what needs attention
       "30 Jun 2027From 01 Dec 2026Certificate: 31 Jan 2027",
       "Ada Lovelace02 Nov 2026",
       "[Change: Warden of Wanda]",
-      "[Take: Warden of Wanda]",
+      "[Remove: Warden of Wanda]",
       "Fayfay@erm.example",
       "First aiderSpain",
-      "Until it is takenCertificate: 01 Nov 2026Certificate over",
+      "Until it is removedCertificate: 01 Nov 2026Certificate over",
       "Ada Lovelace02 Nov 2026",
       "[Change: First aider of Fay]",
-      "[Take: First aider of Fay]",
+      "[Remove: First aider of Fay]",
       "Maxmax@erm.example",
       "WardenEverywhere",
-      "Until it is taken",
+      "Until it is removed",
       "Ada Lovelace02 Nov 2026",
       "[Change: Warden of Max]",
-      "[Take: Warden of Max]",
+      "[Remove: Warden of Max]",
     ]
   `)
 })
@@ -674,7 +674,7 @@ test('a given duty asks for the person, then for the kind, the place and the day
       "First day: ",
       "It counts from the start of this day where the office is. Empty: at once.",
       "Last day: ",
-      "It counts until this day is over where the office is. Empty: until it is taken.",
+      "It counts until this day is over where the office is. Empty: until it is removed.",
       "Last day of the certificate: ",
       "As of a first-aid course. Empty: there is none. The duty goes on without it.",
       "[Cancel]",

@@ -131,11 +131,11 @@ test('a duty can be changed here', async () => {
 test('a duty can be taken here, after a question', async () => {
   duties = [dutyOf('privacy')]
   await show()
-  press('Take: Privacy of Rita')
-  expect(dialog()?.textContent).toContain('Take this duty from Rita?')
+  press('Remove: Privacy of Rita')
+  expect(dialog()?.textContent).toContain('Remove this duty from Rita?')
   expect(sent).toEqual([])
   duties = []
-  press('Take duty')
+  press('Remove duty')
   await until(() => expect(said()).toContain('None.'))
   expect(dialog()).toBeNull()
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/duties/privacy' }])

@@ -14,7 +14,7 @@ import { colour } from '../design/theme'
 import { useText } from '../i18n/language'
 import { StatusBadge } from '../statuses/status-badge'
 
-/** A press within so many milliseconds after one that counted belongs to a double tap, and the choice may be for another day by then. */
+/** A second press of a status within so many milliseconds belongs to a double tap, and the choice may be for another day by then. */
 const DOUBLE_TAP_MS = 300
 
 const CHOICES = Object.values(DAY_STATUS)
@@ -32,7 +32,7 @@ type Props = {
 /** The four statuses of a day of the person’s week. */
 export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Props) {
   const part = useRef<HTMLDivElement>(null)
-  const pressedAt = useRef(-Infinity)
+  const pressed = useRef<{ status: DayStatus; at: number }>(null)
   const t = useText()
   const name = wholeDayName(day, t.language)
   useEffect(() => {
@@ -61,8 +61,9 @@ export function DayChoice({ id, day, entry, peoplePath, onChoose, onClose }: Pro
             key={status}
             aria-pressed={entry?.status === status}
             onClick={({ timeStamp }) => {
-              if (timeStamp - pressedAt.current < DOUBLE_TAP_MS) return
-              pressedAt.current = timeStamp
+              const { current: last } = pressed
+              if (last?.status === status && timeStamp - last.at < DOUBLE_TAP_MS) return
+              pressed.current = { status, at: timeStamp }
               onChoose(status)
             }}
             sx={choiceStyle}

@@ -75,7 +75,7 @@ const dayButton = (name: string) =>
   )
 const open = () => document.querySelector('[role=group]')?.getAttribute('aria-label') ?? null
 const said = () => document.querySelector('[role=status]')?.textContent ?? ''
-// A tap within 300 ms of another is the second one of a double tap.
+// A second tap of a status within 300 ms belongs to a double tap.
 const choose = (name: string) => {
   vi.setSystemTime(Date.now() + 400)
   press(button(name, document.querySelector<HTMLElement>('[role=group]')!))
@@ -242,6 +242,14 @@ test('the second tap of a double tap does not set the day after it', async () =>
   await settle()
   expect(week()).toBe('O––––––')
   expect(open()).toBe('Status of Tuesday 24 November')
+})
+
+test('quick presses of two statuses both count', async () => {
+  await show()
+  press(dayButton('Wednesday'))
+  choose('OOffice')
+  press(button('CClient', document.querySelector<HTMLElement>('[role=group]')!))
+  await until(() => expect(said()).toBe('Wednesday 18 November: Client. Saved.'))
 })
 
 const UNKNOWN = /^Wednesday 18 November: No answer came, so it is not known whether this is saved\./
