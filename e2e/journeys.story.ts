@@ -216,6 +216,7 @@ test('an employee’s planning of a week reads as its transcript says', async ({
   await stopAt(page, next(2))
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Paula Planner' })
+  await expect(button(page, 'Set a usual week')).toBeVisible()
   await journey.step('Home', card)
   await button(page, 'Next week →').click()
   const choice = page.getByRole('group', { name: /^Status of Monday/ })

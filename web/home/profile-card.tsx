@@ -63,7 +63,10 @@ export function ProfileCard({ me, onOpen }: Props) {
       )}
       <Box sx={{ mt: 1 }}>
         <OwnWeek me={me} isCheckedIn={isCheckedIn} />
-        <UsualWeek />
+        {/* It comes late, and must not move what is pressed. */}
+        <Box sx={{ minHeight: 52 }}>
+          <UsualWeek />
+        </Box>
       </Box>
       {me.comment && (
         <Typography sx={{ mt: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

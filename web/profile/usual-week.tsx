@@ -29,9 +29,11 @@ export function UsualWeek() {
 }
 
 const lineStyle = {
-  display: 'grid',
-  justifyItems: 'start',
-  mt: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 3,
+  pt: 1,
   fontSize: '0.9375rem',
   color: 'text.secondary',
 } as const
