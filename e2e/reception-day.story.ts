@@ -6,15 +6,17 @@ import { button, expect, officeIdOf, settle, signIn, test } from './story'
 
 const OFFICE = 'Bristol'
 
+// The demo has visitors of its own, by the time of day. Each row of a story's guest has the stamp in its host's name.
+const stamp = Date.now().toString(36)
+
 const rowsOf = (page: Page, table: string) =>
-  page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasNotText: 'Company' })
+  page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: stamp })
 
 test('a reception’s morning: twenty guests are found and checked in at two devices, each once, and a host is called again', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000)
-  const stamp = Date.now().toString(36)
   const host = await (await browser.newContext()).newPage()
   await signIn(host)
   await settle(host, `Hanna ${stamp}`, OFFICE)
@@ -95,8 +97,8 @@ test('a reception’s morning: twenty guests are found and checked in at two dev
   const file = await (await downloading).createReadStream()
   const lines = Buffer.concat(await file.toArray())
     .toString()
-    .trim()
     .split('\r\n')
-  expect(lines).toHaveLength(22)
+    .filter((line) => line.includes(stamp))
+  expect(lines).toHaveLength(21)
   expect(lines.join()).not.toContain('guests.example')
 })
