@@ -65,27 +65,6 @@ export async function settle(caller: Caller, name: string, office: string) {
   expect(answer.ok()).toBe(true)
 }
 
-/** Makes an office of its own, so that nobody else appears on its pages, and a name that leads no other story to it. */
-export async function newOffice(browser: Browser) {
-  const name = `Office ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-  const admin = await browser.newContext()
-  await logIn(admin, ADMIN)
-  const { own } = (await (await admin.request.get('/api/office-places')).json()) as { own: object }
-  const { country, region, businessUnit, timeZone } = {
-    country: '',
-    region: '',
-    businessUnit: '',
-    timeZone: '',
-    ...own,
-  }
-  const made = await admin.request.post('/api/offices', {
-    data: { name, country, region, businessUnit, timeZone },
-  })
-  expect(made.ok(), await made.text()).toBe(true)
-  await admin.close()
-  return name
-}
-
 /** Reads the check-in key on an office's poster, by an administrator. */
 export async function officeKeyAt(origin: string, office: string) {
   const signedIn = await fetch(`${origin}/api/login`, {
