@@ -10,7 +10,7 @@ export const PROGRAM_DUTY_WORDS = {
   'fire-panel': 'systems:firePanel',
 } as const satisfies Record<ProgramDuty, TextKey>
 
-/** What a duty lets a program do. */
+/** The sentences on the powers of a program, by its duty. */
 export const PROGRAM_DUTY_MEANS = {
   'presence-reader': 'systems:presenceReaderMeans',
   'visitor-reader': 'systems:visitorReaderMeans',

@@ -65,8 +65,8 @@ type Change = {
 }
 
 /**
- * What a new usual week changes, from its first day or today on: the days that the last one filled are emptied, and empty days
- * are filled. A day that was set by hand stays as it is, and so does a day that the last week had filled and a hand emptied.
+ * Finds the days that a new usual week changes, from its first day or today on: the days that the last one filled are emptied,
+ * and empty days are filled. A day that was set by hand stays as it is, and so does a day that the last week had filled and a hand emptied.
  */
 export function changeOfUsualWeek({ calendar, before, after, today, isWorkingDay }: Change) {
   const last = lastCalendarDay(today)

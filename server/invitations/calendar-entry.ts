@@ -2,7 +2,7 @@ import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'i
 import { addressIn } from '../platform/mail/mail'
 import type { Config } from '../config'
 
-/** What a calendar needs of an invitation. */
+/** The facts of an invitation that a calendar needs. */
 export type CalendarFacts = {
   /** The id of the guest. The entry of a guest keeps it for ever. */
   guest: string

@@ -36,7 +36,7 @@ export function SpecialDaysDialog({ office, onClose }: Props) {
 
 const START: { days: string; reach: 'office' | 'country' } = { days: '', reach: 'office' }
 
-/** What was typed, with further lines after it. */
+/** Adds lines to a typed text. */
 const withLines = (typed: string, lines: readonly string[]) =>
   [...(typed.trim() === '' ? [] : [typed.trimEnd()]), ...lines].join('\n')
 

@@ -37,7 +37,7 @@ const MONTHS_IN_PICTURE = 12
 // A Monday, by which weekdays are named.
 const A_MONDAY = '2026-11-16'
 
-/** How full an office was on past days, without names: by weekday and by month, as a picture, a table and a file. */
+/** The numbers of people at an office on past days, without names: by weekday and by month, as a picture, a table and a file. */
 export function PastAttendance({ office }: { office: string }) {
   const t = useText()
   const read = useRead(readPastAttendance, { office })

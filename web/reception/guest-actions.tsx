@@ -18,7 +18,7 @@ type Props = {
   timeZone: string
   today: Day
   guest: ExpectedGuest
-  /** What happens at the check-in. Without it the guest is of another day, and can’t be checked in. */
+  /** The ends of a check-in. Without them the guest is of another day, and can’t be checked in. */
   checkIn?: { onLacking: (guest: ExpectedGuest) => void; onIn: (guest: ExpectedGuest) => void }
 }
 
