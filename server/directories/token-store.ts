@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/database'
 import { bytes, moment, statement } from '../platform/db/statement'
+import { isNoteDue } from '../platform/tokens'
 import { directories, directoryDomains, directoryTokens } from './tables'
 
 /** A directory that makes a call, with the token that it used. */
 export type Directory = { id: string; name: string; domains: readonly string[] }
-
-/** The last use of a token is recorded at most once in this time. */
-const USED_EVERY_MS = 60_000
 
 const directoryOfToken = statement(
   'directory of token',
@@ -31,6 +29,6 @@ export async function noteTokenUsed(
   { tokenId, usedAt }: { tokenId: string; usedAt: Date | null },
   now: Date,
 ) {
-  if (usedAt && now.getTime() - usedAt.getTime() < USED_EVERY_MS) return
+  if (!isNoteDue(usedAt, now)) return
   await db.update(directoryTokens).set({ usedAt: now }).where(eq(directoryTokens.id, tokenId))
 }

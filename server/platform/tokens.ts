@@ -7,6 +7,13 @@ export const randomToken = () => randomBytes(32).toString('base64url')
 export const hashToken = (secret: string, token: string) =>
   createHmac('sha256', secret).update(token).digest()
 
+/** A use of a token is noted at most once in this time. */
+const NOTED_EVERY_MS = 60_000
+
+/** True if a use of a token at `now` is to be noted. */
+export const isNoteDue = (notedAt: Date | null, now: Date) =>
+  notedAt === null || now.getTime() - notedAt.getTime() >= NOTED_EVERY_MS
+
 /** Makes a secret id that is the same for the same text. */
 export function idOf(secret: string, text: string) {
   const digits = createHmac('sha256', secret).update(`id ${text}`).digest('hex')

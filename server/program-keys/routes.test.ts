@@ -65,6 +65,10 @@ test('a key is shown once, stored as a hash, listed, and makes its call at once'
   expect(stored).not.toContain(key.slice('whereabouts_'.length))
   expect((await whoIsIn(key)).status).toBe(200)
   await vi.waitFor(async () => expect((await list())[0]?.usedAt).toBe(START.toISOString()))
+  const minuteLater = new Date(START.getTime() + 60_000)
+  server.setNow(minuteLater)
+  expect((await whoIsIn(key)).status).toBe(200)
+  await vi.waitFor(async () => expect((await list())[0]?.usedAt).toBe(minuteLater.toISOString()))
   expect(await list()).toMatchObject([
     {
       name: 'Doors Oslo',

@@ -9,23 +9,21 @@ import { offices } from '../offices/tables'
 import { isActive, namedPerson, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
 import { bytes, moment, statement } from '../platform/db/statement'
+import { isNoteDue } from '../platform/tokens'
 import { programKeyPlaces, programKeys } from './tables'
 
 const DAY_MS = 86_400_000
 
-/** A use is recorded at most once in this time. */
-const USED_EVERY_MS = 60_000
-
 const place = sql`place`
 
-/** A program as its key finds it. Its last use is a text. */
+/** A program as its key finds it. */
 type FoundProgram = {
   id: string
   name: string
   duties: ProgramDuty[]
   scopes: Scope[]
   callsPerMinute: number
-  usedAt: string | null
+  usedAt: Date | null
 }
 
 const programOfKey = statement(
@@ -46,7 +44,7 @@ export async function findProgramByKey(db: Db, keyHash: Buffer, now: Date) {
 
 /** Records that a program made a call, if that is due. */
 export async function noteProgramUse(db: Db, { id, usedAt }: Pick<FoundProgram, 'id' | 'usedAt'>, now: Date) {
-  if (usedAt !== null && now.getTime() - new Date(usedAt).getTime() < USED_EVERY_MS) return
+  if (!isNoteDue(usedAt, now)) return
   await db
     .update(programKeys)
     .set({ usedAt: now })

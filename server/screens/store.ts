@@ -7,10 +7,8 @@ import { offices } from '../offices/tables'
 import { namedPerson, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
 import { bytes, statement } from '../platform/db/statement'
+import { isNoteDue } from '../platform/tokens'
 import { screens } from './tables'
-
-/** A screen is recorded as seen at most once in this time. */
-const SEEN_EVERY_MS = 60_000
 
 /** A withdrawn screen can learn that it is for so many days. */
 const WITHDRAWN_DAYS = 30
@@ -41,7 +39,7 @@ export async function findScreenByKey(db: Db, keyHash: Buffer) {
 
 /** Records that a screen made a call, if that is due. */
 export async function noteScreenSeen(db: Db, { id, seenAt }: Pick<SeenScreen, 'id' | 'seenAt'>, now: Date) {
-  if (now.getTime() - seenAt.getTime() < SEEN_EVERY_MS) return
+  if (!isNoteDue(seenAt, now)) return
   await db
     .update(screens)
     .set({ seenAt: now, missingToldAt: null })
