@@ -1,3 +1,4 @@
+import { toggled } from '../health/question'
 import type { EmployeeDoor } from './contract'
 
 /** The dialogs of a check-in (specification §2 and §4). */
@@ -94,9 +95,6 @@ export function afterEvent(flow: Flow, event: FlowEvent): Flow {
 }
 
 const isPress = ({ type }: FlowEvent) => ['pressed', 'agreed', 'ticked', 'cancelled', 'closed'].includes(type)
-
-const toggled = (ids: readonly string[], id: string) =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 
 function atDoor(flow: Flow, door: EmployeeDoor): Flow {
   const atIt = { ...flow, door, ticked: stillTicked(flow, door) }

@@ -31,3 +31,7 @@ export function questionIn(question: Question, language: Language): { text: stri
 /** The languages in which a question has no text. */
 export const languagesWithout = (question: Question) =>
   LANGUAGES.filter((language) => question[language] === undefined)
+
+/** The ids of the ticked questions after a press on one of them. */
+export const toggled = (ticked: readonly string[], id: string) =>
+  ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]

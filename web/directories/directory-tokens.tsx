@@ -12,6 +12,7 @@ import { Box, Stack } from '../design/box'
 import { Button } from '../design/button'
 import { Alert } from '../design/notice-box'
 import { Typography } from '../design/text'
+import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
 import { late } from '../platform/late'
 import { useNow } from '../platform/use-now'
@@ -88,36 +89,24 @@ function Token({ token, onWithdraw }: { token: DirectoryToken; onWithdraw: () =>
   const ending = { day: dayText(utcDay(new Date(endsAt)), t.language) }
   const endsSoon = !hasEnded && new Date(endsAt).getTime() - at.getTime() < SOON_MS
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{t('directories:tokenFrom', { day })}</Typography>
-        {!endsSoon && (
-          <Typography variant="body2" sx={hasEnded ? { color: 'error.main' } : {}}>
-            {t(hasEnded ? 'directories:tokenEnded' : 'directories:tokenEnds', ending)}
-          </Typography>
-        )}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {usedAt
-            ? t('directories:tokenUsed', { time: relativeTime(new Date(usedAt), at, t) })
-            : t('directories:tokenUnused')}
+    <WithdrawableItem
+      withdraw={t('directories:withdraw')}
+      withdrawLabel={t('directories:withdrawNamed', { day })}
+      onWithdraw={onWithdraw}
+      warning={endsSoon && t('directories:tokenEndsSoon', ending)}
+    >
+      <Typography sx={{ fontWeight: 600 }}>{t('directories:tokenFrom', { day })}</Typography>
+      {!endsSoon && (
+        <Typography variant="body2" sx={hasEnded ? { color: 'error.main' } : {}}>
+          {t(hasEnded ? 'directories:tokenEnded' : 'directories:tokenEnds', ending)}
         </Typography>
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        aria-haspopup="dialog"
-        aria-label={t('directories:withdrawNamed', { day })}
-        onClick={onWithdraw}
-      >
-        {t('directories:withdraw')}
-      </Button>
-      {endsSoon && (
-        <Alert severity="warning" sx={{ flex: '1 0 100%' }}>
-          {t('directories:tokenEndsSoon', ending)}
-        </Alert>
       )}
-    </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {usedAt
+          ? t('directories:tokenUsed', { time: relativeTime(new Date(usedAt), at, t) })
+          : t('directories:tokenUnused')}
+      </Typography>
+    </WithdrawableItem>
   )
 }
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { acceptInvitation, type OwnInvitation } from '../../domain/invitations/guest-contract'
+import { toggled } from '../../domain/health/question'
 import { dayText } from '../../domain/texts/formats'
 import { readVisitorDoor } from '../../domain/visitors/contract'
+import { isFormApproved } from '../../domain/visitors/draft'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { CheckedForm } from '../design/checked-form'
@@ -36,11 +38,9 @@ export function AcceptForm({ token, invitation, onSaved, onRefused }: Props) {
     { withinMs: SOON_MS, onDone: onSaved, onRefused },
   )
   const confirmed =
-    questions.length > 0 && questions.every(({ id }) => ticked.includes(id))
+    questions.length > 0 && isFormApproved({ ticked }, questions)
       ? questions.map(({ id, wording = id }) => wording)
       : undefined
-  const tick = (id: string) =>
-    setTicked((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
   return (
     <ContentCard heading={t('invited:details')}>
       <CheckedForm
@@ -88,7 +88,7 @@ export function AcceptForm({ token, invitation, onSaved, onRefused }: Props) {
                     (await call(readVisitorDoor, { office: officeId }, { language })).questions
                   }
                   ticked={ticked}
-                  onTick={tick}
+                  onTick={(id) => setTicked((before) => toggled(before, id))}
                 />
               </>
             ) : (

@@ -6,13 +6,13 @@ import { listProgramKeys, type ListedKey } from '../../domain/program-keys/contr
 import { relativeTime } from '../../domain/relative-time'
 import { dayText, listText } from '../../domain/texts/formats'
 import type { Translate } from '../../domain/texts/translate'
-import { Box, Stack } from '../design/box'
+import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { Alert } from '../design/notice-box'
 import { Read } from '../design/read-state'
 import { ListSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
 import { late } from '../platform/late'
@@ -78,57 +78,44 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
   const at = useNow()
   const day = dayText(until, t.language)
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          <bdi translate="no">{name}</bdi>
-        </Typography>
-        <Typography variant="body2">{purpose}</Typography>
-        <Typography variant="body2">
-          {duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}
-        </Typography>
-        <Typography variant="body2">
-          {listText(
-            places.map((place) => placeText(place, t)),
-            t.language,
-          )}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {usedAt === null ? (
-            t('systems:keyUnused')
-          ) : (
-            <RichText
-              text={t('systems:keyUsed', { time: relativeTime(new Date(usedAt), at, t) })}
-              time={(part) => <time dateTime={usedAt}>{part}</time>}
-            />
-          )}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {[
-            madeBy &&
-              t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) }),
-            !hasEnded && t('systems:keyLastDay', { day }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </Typography>
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        aria-label={t('systems:withdrawKeyOf', { program: name })}
-        aria-haspopup="dialog"
-        onClick={onWithdraw}
-      >
-        {t('systems:withdrawKey')}
-      </Button>
-      {hasEnded && (
-        <Alert severity="warning" sx={{ flex: '1 0 100%' }}>
-          {t('systems:keyEnded', { day })}
-        </Alert>
-      )}
-    </Box>
+    <WithdrawableItem
+      factsWidth="14rem"
+      withdraw={t('systems:withdrawKey')}
+      withdrawLabel={t('systems:withdrawKeyOf', { program: name })}
+      onWithdraw={onWithdraw}
+      warning={hasEnded && t('systems:keyEnded', { day })}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        <bdi translate="no">{name}</bdi>
+      </Typography>
+      <Typography variant="body2">{purpose}</Typography>
+      <Typography variant="body2">{duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}</Typography>
+      <Typography variant="body2">
+        {listText(
+          places.map((place) => placeText(place, t)),
+          t.language,
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {usedAt === null ? (
+          t('systems:keyUnused')
+        ) : (
+          <RichText
+            text={t('systems:keyUsed', { time: relativeTime(new Date(usedAt), at, t) })}
+            time={(part) => <time dateTime={usedAt}>{part}</time>}
+          />
+        )}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[
+          madeBy &&
+            t('systems:keyMadeBy', { name: madeBy, day: dayText(utcDay(new Date(madeAt)), t.language) }),
+          !hasEnded && t('systems:keyLastDay', { day }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+    </WithdrawableItem>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toggled } from '../../domain/health/question'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import {
   EMPTY_DETAILS,
@@ -101,11 +102,7 @@ function VisitorDialog({ office, onClose }: Props) {
                 questions={questions}
                 ticked={ticked}
                 isDisabled={form.isSending}
-                onTick={(id) =>
-                  setTicked((before) =>
-                    before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-                  )
-                }
+                onTick={(id) => setTicked((before) => toggled(before, id))}
               />
             )}
           </Box>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toggled } from '../../domain/health/question'
 import { admitGuest, type Lacking } from '../../domain/reception/guests-contract'
 import { readVisitorDoor } from '../../domain/visitors/contract'
 import { isFormApproved } from '../../domain/visitors/draft'
@@ -105,11 +106,7 @@ function LackingDialog({ office, guest: { id, name, lacks }, onClose }: Props) {
                 questions={questions}
                 ticked={ticked}
                 isDisabled={form.isSending}
-                onTick={(id) =>
-                  setTicked((before) =>
-                    before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
-                  )
-                }
+                onTick={(id) => setTicked((before) => toggled(before, id))}
               />
             )}
           </Box>

@@ -5,13 +5,13 @@ import type { OfficeName } from '../../domain/offices/names-contract'
 import { relativeTime } from '../../domain/relative-time'
 import { listScreens, type ListedScreen } from '../../domain/screens/contract'
 import { dayText } from '../../domain/texts/formats'
-import { Box, Stack } from '../design/box'
+import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
-import { Alert } from '../design/notice-box'
 import { Read } from '../design/read-state'
 import { CardSkeleton } from '../design/skeletons'
 import { Typography } from '../design/text'
+import { WithdrawableItem } from '../design/withdrawable-item'
 import { useText } from '../i18n/language'
 import { RichText } from '../i18n/rich-text'
 import { late } from '../platform/late'
@@ -75,45 +75,33 @@ function Screen({ screen, onWithdraw }: { screen: ListedScreen; onWithdraw: () =
   const t = useText()
   const at = useNow()
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
-      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontWeight: 600 }}>
-          <bdi translate="no">{name}</bdi>
-        </Typography>
-        <Typography variant="body2">
-          {[t(SCREEN_DUTY_WORDS[duty]), device].filter(Boolean).join(' · ')}
-        </Typography>
+    <WithdrawableItem
+      withdraw={t('offices:withdrawScreen')}
+      withdrawLabel={t('offices:withdrawNamed', { screen: name })}
+      onWithdraw={onWithdraw}
+      warning={isMissing && t('offices:screenMissing')}
+    >
+      <Typography sx={{ fontWeight: 600 }}>
+        <bdi translate="no">{name}</bdi>
+      </Typography>
+      <Typography variant="body2">
+        {[t(SCREEN_DUTY_WORDS[duty]), device].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <RichText
+          text={t('offices:screenSeen', { time: relativeTime(new Date(seenAt), at, t) })}
+          time={(part) => <time dateTime={seenAt}>{part}</time>}
+        />
+      </Typography>
+      {pairedBy && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          <RichText
-            text={t('offices:screenSeen', { time: relativeTime(new Date(seenAt), at, t) })}
-            time={(part) => <time dateTime={seenAt}>{part}</time>}
-          />
+          {t('offices:screenPairedBy', {
+            name: pairedBy,
+            day: dayText(utcDay(new Date(pairedAt)), t.language),
+          })}
         </Typography>
-        {pairedBy && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('offices:screenPairedBy', {
-              name: pairedBy,
-              day: dayText(utcDay(new Date(pairedAt)), t.language),
-            })}
-          </Typography>
-        )}
-      </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        color="error"
-        aria-label={t('offices:withdrawNamed', { screen: name })}
-        aria-haspopup="dialog"
-        onClick={onWithdraw}
-      >
-        {t('offices:withdrawScreen')}
-      </Button>
-      {isMissing && (
-        <Alert severity="warning" sx={{ flex: '1 0 100%' }}>
-          {t('offices:screenMissing')}
-        </Alert>
       )}
-    </Box>
+    </WithdrawableItem>
   )
 }
 

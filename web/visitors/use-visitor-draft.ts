@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toggled } from '../../domain/health/question'
 import {
   EMPTY_DETAILS,
   EMPTY_DRAFT,
@@ -43,12 +44,7 @@ export function useVisitorDraft(fixed?: StoredOffice) {
       return { ...before, ...part, ...(isElsewhere && { ticked: [] }) }
     })
 
-  const tick = (id: string) =>
-    setDraft((before) => {
-      const { ticked } = before
-      const isTicked = ticked.includes(id)
-      return { ...before, ticked: isTicked ? ticked.filter((other) => other !== id) : [...ticked, id] }
-    })
+  const tick = (id: string) => setDraft((before) => ({ ...before, ticked: toggled(before.ticked, id) }))
 
   function chooseOffice(chosen: StoredOffice | null) {
     setChosen(chosen)

@@ -11,7 +11,6 @@ import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
 import { useMe } from '../../session/session'
 import { addressOf, JoinersPreview } from './joiners-preview'
-import { textOfFile } from './list-file'
 import { PasteForm } from './paste-form'
 
 /** Creates the records of many people: a pasted list or a file, its preview, and one act. */
@@ -56,13 +55,6 @@ export function JoinersPanel() {
     void previewing.send({ list })
   }
 
-  async function takeFile(file: File | undefined) {
-    if (!file) return
-    const read = await textOfFile(file)
-    if ('problem' in read) previewing.refuse((t) => ({ list: t(read.problem) }))
-    else preview(read.text)
-  }
-
   return (
     <ContentCard heading={t('administration:joiners')}>
       <Box ref={result} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
@@ -99,14 +91,9 @@ export function JoinersPanel() {
           label={t('administration:rows')}
           hint={t('administration:rowsHint')}
           text={text}
-          problem={previewing.problems.list}
-          form={previewing}
-          onType={(typed) => {
-            setText(typed)
-            previewing.solve(['list'])
-          }}
+          call={previewing}
+          onType={setText}
           onPreview={preview}
-          onFile={(file) => void takeFile(file)}
         />
       )}
     </ContentCard>

@@ -7,13 +7,14 @@ import type { Translate } from '../../../domain/texts/translate'
 import { Box, Stack } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
-import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, ShieldIcon, WarningIcon } from '../../design/icons'
+import { CheckIcon, DownloadIcon, ErrorIcon, InfoIcon, ShieldIcon } from '../../design/icons'
 import { RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
 import { saveText } from '../../platform/download'
 import { JoinerDialog } from './joiner-dialog'
+import { Warning, WhatHappens } from './list-preview'
 import { ReadmitDialog } from './readmit-dialog'
 
 const FIRST = 50
@@ -166,7 +167,7 @@ export const addressOf = ({ email }: Pick<JoinerRow, 'email'>) => email.trim().t
 type Counts = { created: number; existing: number; refused: number; barred: number; unable: number }
 
 const Summary = ({ created, existing, refused, barred, unable }: Counts) => (
-  <Box component="ul" aria-label={useText()('administration:whatHappensAll')} sx={summaryStyle}>
+  <WhatHappens>
     {(created > 0 || refused === 0) && (
       <li>
         <Count text="administration:willBeCreated" count={created} />
@@ -192,7 +193,7 @@ const Summary = ({ created, existing, refused, barred, unable }: Counts) => (
         <Count text="administration:toCorrect" count={refused} />
       </li>
     )}
-  </Box>
+  </WhatHappens>
 )
 
 const Count = ({ text, count }: { text: TextKey; count: number }) => (
@@ -222,12 +223,7 @@ function Outcome({ row: { outcome, isReadmitted, deletion, problems, warning } }
           {t('administration:problem', { problem })}
         </Typography>
       ))}
-      {warning && (
-        <Typography variant="body2" sx={{ display: 'flex', gap: 0.75 }}>
-          <WarningIcon fontSize="small" sx={{ color: 'warning.main', flexShrink: 0 }} />
-          <span>{warning}</span>
-        </Typography>
-      )}
+      {warning && <Warning>{warning}</Warning>}
     </>
   )
 }
@@ -266,17 +262,4 @@ const placeStyle = {
   fontWeight: 400,
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
-}
-
-const summaryStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  fontSize: '1.0625rem',
-  '& strong': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' },
-  '& [data-wrong] strong': { color: 'error.main' },
 }

@@ -9,7 +9,6 @@ import { useLateFocus } from '../../design/use-late-focus'
 import { useText } from '../../i18n/language'
 import { useCall } from '../../platform/use-call'
 import { LeaversPreview } from './leavers-preview'
-import { textOfFile } from './list-file'
 import { PasteForm } from './paste-form'
 
 type Preview = ReplyOf<typeof previewLeavers> & { list: string }
@@ -49,13 +48,6 @@ export function LeaversPanel() {
     void previewing.send({ list })
   }
 
-  async function takeFile(file: File | undefined) {
-    if (!file) return
-    const read = await textOfFile(file)
-    if ('problem' in read) previewing.refuse((t) => ({ list: t(read.problem) }))
-    else show(read.text)
-  }
-
   return (
     <ContentCard heading={t('administration:leavers')}>
       <Box ref={result} role="status" tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
@@ -84,14 +76,9 @@ export function LeaversPanel() {
           label={t('administration:leaversRows')}
           hint={t('administration:leaversHint')}
           text={text}
-          problem={previewing.problems.list}
-          form={previewing}
-          onType={(typed) => {
-            setText(typed)
-            previewing.solve(['list'])
-          }}
+          call={previewing}
+          onType={setText}
           onPreview={show}
-          onFile={(file) => void takeFile(file)}
         />
       )}
     </ContentCard>

@@ -6,12 +6,12 @@ import { Box, Stack } from '../../design/box'
 import { BreakableText } from '../../design/breakable-text'
 import { Button } from '../../design/button'
 import { FormDialog } from '../../design/form-dialog'
-import { WarningIcon } from '../../design/icons'
 import { Beneath, RecordTable, type RecordColumn } from '../../design/record-table'
 import { Typography } from '../../design/text'
 import { TextInput } from '../../design/text-input'
 import { useText } from '../../i18n/language'
 import { RichText } from '../../i18n/rich-text'
+import { Warning, WhatHappens } from './list-preview'
 
 const FIRST = 50
 
@@ -55,7 +55,7 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
   ]
   return (
     <>
-      <Box component="ul" aria-label={t('administration:whatHappensAll')} sx={summaryStyle}>
+      <WhatHappens>
         {counts.map(
           ([text, number]) =>
             (number > 0 || text === 'administration:leaversToSuspend') && (
@@ -64,7 +64,7 @@ export function LeaversPreview({ rows, asksForNumber, call, onSuspend, onLeave }
               </li>
             ),
         )}
-      </Box>
+      </WhatHappens>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, my: 2.5 }}>
         {leavers > 0 && (
           <Button
@@ -146,10 +146,7 @@ function Outcome({ row }: { row: LeaverRow }) {
     <>
       <Box sx={{ fontWeight: 600 }}>{t(OUTCOMES[outcome])}</Box>
       {warnings.map((warning) => (
-        <Typography key={warning} variant="body2" sx={{ display: 'flex', gap: 0.75 }}>
-          <WarningIcon fontSize="small" sx={{ color: 'warning.main', flexShrink: 0 }} />
-          <span>{warning}</span>
-        </Typography>
+        <Warning key={warning}>{warning}</Warning>
       ))}
     </>
   )
@@ -173,15 +170,3 @@ const columnsOf = (t: Translate): readonly RecordColumn<LeaverRow>[] => [
   },
   { head: t('administration:whatHappens'), inCard: 'plain', cell: (row) => <Outcome row={row} /> },
 ]
-
-const summaryStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.5,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  fontSize: '1.0625rem',
-  '& strong': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' },
-}

@@ -6,6 +6,8 @@ import { CheckedForm } from '../../design/checked-form'
 import { TextInput } from '../../design/text-input'
 import { Typography } from '../../design/text'
 import { useText } from '../../i18n/language'
+import type { useRefusals } from '../../platform/use-refusals'
+import { textOfFile } from './list-file'
 
 type Props = {
   name: string
@@ -13,30 +15,26 @@ type Props = {
   label: string
   hint: string
   text: string
-  problem: string | undefined
-  form: { isSending: boolean; refusals: number }
+  call: Omit<ReturnType<typeof useRefusals<'list'>>, 'clear'> & { isSending: boolean }
   onType: (text: string) => void
   onPreview: (text: string) => void
-  onFile: (file: File | undefined) => void
 }
 
 /** A field for a pasted list, which may also be a file. */
-export function PasteForm({
-  name,
-  intro,
-  label,
-  hint,
-  text,
-  problem,
-  form,
-  onType,
-  onPreview,
-  onFile,
-}: Props) {
+export function PasteForm({ name, intro, label, hint, text, call, onType, onPreview }: Props) {
   const t = useText()
   const file = useRef<HTMLInputElement>(null)
+  const problem = call.problems.list
+
+  async function takeFile(file: File | undefined) {
+    if (!file) return
+    const read = await textOfFile(file)
+    if ('problem' in read) call.refuse((t) => ({ list: t(read.problem) }))
+    else onPreview(read.text)
+  }
+
   return (
-    <CheckedForm form={form} onSend={() => onPreview(text)}>
+    <CheckedForm form={call} onSend={() => onPreview(text)}>
       <Typography sx={{ mb: 2.5, color: 'text.secondary', maxWidth: '62ch' }}>{intro}</Typography>
       <Box
         onPaste={(event) => {
@@ -50,14 +48,17 @@ export function PasteForm({
         onDrop={(event) => {
           if (event.dataTransfer.files.length === 0) return
           event.preventDefault()
-          onFile(event.dataTransfer.files[0])
+          void takeFile(event.dataTransfer.files[0])
         }}
       >
         <TextInput
           name={name}
           label={label}
           value={text}
-          onChange={onType}
+          onChange={(typed) => {
+            onType(typed)
+            call.solve(['list'])
+          }}
           {...(problem && { problem })}
           helperText={hint}
           multiline
@@ -67,10 +68,10 @@ export function PasteForm({
         />
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2.5 }}>
-        <Button type="submit" variant="contained" loading={form.isSending}>
+        <Button type="submit" variant="contained" loading={call.isSending}>
           {t('administration:preview')}
         </Button>
-        <Button variant="outlined" disabled={form.isSending} onClick={() => file.current?.click()}>
+        <Button variant="outlined" disabled={call.isSending} onClick={() => file.current?.click()}>
           {t('administration:chooseFile')}
         </Button>
         <input
@@ -80,7 +81,7 @@ export function PasteForm({
           aria-label={t('administration:file')}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={({ target }) => {
-            onFile(target.files?.[0])
+            void takeFile(target.files?.[0])
             // The same file can be chosen again after a correction.
             target.value = ''
           }}
