@@ -13,6 +13,8 @@ export type About =
   | 'sessions'
   /** The programs that make calls, with their keys. */
   | 'systems'
+  /** The colleagues whom the caller follows. */
+  | 'followed'
 
 /** The data that one call shows or changes: its words, and the ids of the offices that they mean. No id means any office. */
 export type Subject = { about: readonly About[]; offices: readonly string[] }

@@ -19,6 +19,7 @@ import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
 import { sigterm } from './parts/sigterm'
 import { twoServers } from './parts/two-servers'
+import { usualWeeks } from './parts/usual-weeks'
 import { Skipped, Stage, type Drill, type Part } from './stage'
 
 const PARTS: Part[] = [
@@ -36,6 +37,7 @@ const PARTS: Part[] = [
   flood,
   oneNetwork,
   longTexts,
+  usualWeeks,
   browsers,
 ]
 const SHORT = [kill, restart, sigterm]

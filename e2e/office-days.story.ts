@@ -43,11 +43,16 @@ test('an administrator gives an office its week and its closed days, and its peo
   await dialog
     .getByLabel('New days, one on each line')
     .fill(`${monday} Move\n${addDays(monday, 1)} 14:00 Half a day`)
-  await dialog.getByLabel('Calendar file').setInputFiles({
-    name: 'days.ics',
-    mimeType: 'text/calendar',
-    buffer: Buffer.from(CALENDAR(addDays(monday, 2))),
-  })
+  const chooseFile = (file: string) =>
+    dialog.getByLabel('Calendar file').setInputFiles({
+      name: 'days.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(file),
+    })
+  const file = CALENDAR(addDays(monday, 2))
+  await chooseFile(file.replace('END:VEVENT', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT'))
+  await expect(dialog.getByText('This file cannot be read as a calendar.')).toBeVisible({ timeout: 15_000 })
+  await chooseFile(file)
   await expect(dialog.getByText('These days will be saved: 3')).toBeVisible()
   await expect(dialog.getByText('Founders’ day', { exact: true })).toBeVisible()
   await expectNoFindings(page)

@@ -1,5 +1,19 @@
-import { addDays } from '../domain/day'
-import { ADMIN, expect, goBack, logIn, next, ownOfficeKey, settle, signIn, test } from './story'
+import { addDays, weekOf } from '../domain/day'
+import { namedDayText } from '../domain/texts/formats'
+import { expectNoFindings } from './expectations'
+import {
+  ADMIN,
+  button,
+  expect,
+  goBack,
+  logIn,
+  next,
+  ownOfficeKey,
+  settle,
+  signIn,
+  test,
+  today,
+} from './story'
 
 const thursday = () => addDays(next(3), 7)
 
@@ -187,4 +201,51 @@ test('the wardens of an office are found by a press, by the search and by a link
   await page.goto(link)
   await expect(rows).toHaveCount(found)
   await expect(page.getByText('Filtered by: Wardens')).toBeVisible()
+})
+
+test('an employee follows four colleagues and reads the best day for the five on Home', async ({
+  page,
+  browser,
+}) => {
+  const [, , wednesday = '', thursday = ''] = weekOf(addDays(today('Europe/London'), 7))
+  const plans = {
+    'Ada Star': [wednesday, thursday],
+    'Bo Star': [thursday],
+    'Cy Star': [thursday],
+    'Di Star': [],
+  }
+  for (const [name, days] of Object.entries(plans)) {
+    const other = await browser.newContext()
+    await signIn(other)
+    await settle(other, name, 'Manchester')
+    const statuses = Object.fromEntries(days.map((day) => [day, { status: 2, comment: '' }]))
+    expect((await other.request.patch('/api/me', { data: { statuses } })).ok()).toBe(true)
+    await other.close()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page)
+  await settle(page, 'Flo Follower', 'Manchester')
+  await page.goto('/people?search=Star')
+  for (const name of Object.keys(plans)) {
+    await button(page, `Follow ${name}`).click()
+    await expect(button(page, `Follow ${name}`)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expectNoFindings(page)
+
+  await page.goto('/people?followed=on')
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).toHaveCount(4)
+
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Colleagues you follow' })
+  await expect(card).toContainText(
+    `Best day to meet: ${namedDayText(thursday, 'en', 'whole')} in Manchester. 3 of 4 plan to be there. 1 has set nothing for that day. Your plan: Not set.`,
+  )
+  await card.getByRole('button', { name: 'Show both weeks' }).click()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Bo Star' })).toContainText('Thursday Office')
+  await expectNoFindings(page)
+
+  await button(page, 'Follow Di Star').click()
+  await expect(card).toContainText('3 of 3 plan to be there. Your plan')
+  await page.reload()
+  await expect(card).toContainText('3 of 3 plan to be there. Your plan')
 })

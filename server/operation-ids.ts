@@ -23,6 +23,7 @@ import * as officesNames from '../domain/offices/names-contract'
 import * as officesUnknown from '../domain/offices/unknown-contract'
 import * as peopleAdministration from '../domain/people/administration'
 import * as people from '../domain/people/contract'
+import * as peopleFollowed from '../domain/people/followed-contract'
 import * as peopleJoiners from '../domain/people/joiners'
 import * as peopleLeavers from '../domain/people/leavers'
 import * as peoplePicture from '../domain/people/picture-contract'
@@ -91,6 +92,7 @@ const CONTRACTS: readonly object[] = [
   officesUnknown,
   people,
   peopleAdministration,
+  peopleFollowed,
   peopleJoiners,
   peopleLeavers,
   peoplePicture,

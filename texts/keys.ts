@@ -15,6 +15,7 @@ import type downloads from './en/downloads.json'
 import type drills from './en/drills.json'
 import type duties from './en/duties.json'
 import type errorPage from './en/error-page.json'
+import type followed from './en/followed.json'
 import type frame from './en/frame.json'
 import type handOver from './en/hand-over.json'
 import type health from './en/health.json'
@@ -91,6 +92,7 @@ type Rooms = {
   drills: typeof drills
   duties: typeof duties
   'error-page': typeof errorPage
+  followed: typeof followed
   frame: typeof frame
   'hand-over': typeof handOver
   health: typeof health

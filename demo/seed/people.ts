@@ -129,7 +129,11 @@ function personAt(
     notUser: false,
     comment: overallComment(habit, office, random),
     lastUpdated,
-    statuses: demoWeeks({ today, updated, habit, phase: office.phase, random }),
+    statuses: demoWeeks({
+      ...{ today, updated, habit, random },
+      phase: office.phase,
+      workingDays: office.workingDays,
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, isWeekend, weekdayOf, type Day } from '../../domain/day'
 import { DAY_STATUS, type DayStatus } from '../../domain/statuses/day-status'
+import { isWorkingDay, usualDays } from '../../domain/offices/office-days'
 import type { OfficePhase } from '../../domain/offices/phases'
 import type { SeededRandom } from './seeded-random'
 
@@ -39,10 +40,19 @@ const OFFICE_COMMENTS = [
 ]
 const HOME_COMMENTS = ['Waiting for a delivery', 'Deep work', 'School run at 3 pm']
 
-type Plan = { today: Day; updated: Day; habit: Habit; phase: OfficePhase; random: SeededRandom }
+type Plan = {
+  today: Day
+  updated: Day
+  habit: Habit
+  phase: OfficePhase
+  /** The working weekdays of the office. */
+  workingDays?: string | undefined
+  random: SeededRandom
+}
 
 /** Invents the days near today that a person planned at the last update. */
-export function demoWeeks({ today, updated, habit, phase, random }: Plan): DemoDay[] {
+export function demoWeeks({ today, updated, habit, phase, workingDays, random }: Plan): DemoDay[] {
+  const office = { ...usualDays('19:00'), ...(workingDays && { workingDays }) }
   const plannedAhead = random.pick([5, 12, 19, DAYS_AHEAD])
   const first = addDays(today, -DAYS_BACK)
   const length = DAYS_BACK + Math.min(DAYS_AHEAD, plannedAhead - daysBetween(updated, today)) + 1
@@ -51,7 +61,7 @@ export function demoWeeks({ today, updated, habit, phase, random }: Plan): DemoD
 
   return Array.from({ length: Math.max(0, length) }, (_, index) => addDays(first, index)).flatMap((day) => {
     if (random.chance(0.03)) return []
-    if (isWeekend(day)) {
+    if (!isWorkingDay(office, day)) {
       const comesIn = worksWeekends && mayComeIn(phase, random)
       return [{ day, status: comesIn ? DAY_STATUS.office : DAY_STATUS.leave }]
     }

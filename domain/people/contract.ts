@@ -91,6 +91,7 @@ export const downloadOfficePeople = endpoint({
     expired: z.optional(z.literal('on')),
     checkedin: z.optional(z.literal('on')),
     duty: z.optional(z.enum(HELPING_DUTIES)),
+    followed: z.optional(z.literal('on')),
     search: z.optional(line(100)),
   }),
   reply: z.any(),

@@ -27,6 +27,7 @@ test('the default filter is today, everybody, and both options off', () => {
     expiredOnly: false,
     checkedInOnly: false,
     duty: null,
+    followedOnly: false,
   })
 })
 
@@ -66,6 +67,7 @@ describe('an address', () => {
     ['expired only', 'expired=on', { expiredOnly: true }],
     ['checked in today only', 'checkedin=on', { checkedInOnly: true }],
     ['a duty', 'duty=first-aider', { duty: 'first-aider' }],
+    ['followed colleagues', 'followed=on', { followedOnly: true }],
     [
       'everything',
       'office=Lima&day=2026-12-20&status=4&expired=on&checkedin=on&search=ana',
@@ -85,7 +87,7 @@ describe('an address', () => {
     ['words for a status', 'status=office'],
     ['a duty that helps nobody', 'duty=reception'],
     ['half a status', 'status=2.0'],
-    ['another word for on', 'expired=true&checkedin=1'],
+    ['another word for on', 'expired=true&checkedin=1&followed=yes'],
     ['empty values', 'day=&status=&expired=&checkedin='],
   ])('with %s is as by default', (_what, address) => {
     expect(readFilter(new URLSearchParams(address), today)).toEqual(defaultFilter(today))
@@ -114,6 +116,7 @@ test.each([
 
 const entry = (status: 1 | 2 | 3 | 4) => ({ status, comment: '' })
 const person = {
+  id: 'ann',
   statuses: { [today]: entry(1), '2026-11-21': entry(2) } as StatusCalendar,
   lastUpdated: '2026-11-20T08:00:00Z' as string | null,
   checkedInToday: false,
@@ -156,6 +159,8 @@ test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
   ],
   ['a duty leaves out a person without it', { duty: 'warden' }, { duties: ['first-aider'] }, false],
   ['a duty lists a person with it', { duty: 'warden' }, { duties: ['warden', 'first-aider'] }, true],
+  ['“followed only” lists a followed person', { followedOnly: true }, {}, true],
+  ['“followed only” leaves out another person', { followedOnly: true }, { id: 'cy' }, false],
   [
     'a person who fails one filter is not listed',
     { status: 1, checkedInOnly: true, expiredOnly: true },
@@ -169,7 +174,7 @@ test.each<[string, Partial<PeopleFilter>, Partial<typeof person>, boolean]>([
     true,
   ],
 ])('%s', (_rule, given, of, isListed) => {
-  expect(matches({ ...person, ...of }, filter(given), now)).toBe(isListed)
+  expect(matches({ ...person, ...of }, filter(given), { now, followed: ['ann', 'bo'] })).toBe(isListed)
 })
 
 test.each<[string, Partial<PeopleFilter>, string[]]>([
@@ -179,6 +184,7 @@ test.each<[string, Partial<PeopleFilter>, string[]]>([
   ['expired only', { expiredOnly: true }, ['Expired only']],
   ['checked in', { checkedInOnly: true }, ['Checked in today only']],
   ['a duty', { duty: 'warden' }, ['Wardens']],
+  ['followed colleagues', { followedOnly: true }, ['Only colleagues I follow']],
   [
     'all filters at once',
     { day: '2026-11-19', status: 2, expiredOnly: true, checkedInOnly: true },

@@ -42,6 +42,8 @@ export type PeopleFilter = {
   checkedInOnly: boolean
   /** Null is everybody, with a duty or without. */
   duty: HelpingDuty | null
+  /** Only the colleagues whom the viewer follows. */
+  followedOnly: boolean
 }
 
 /** The people with a duty, in the filter. */
@@ -63,6 +65,7 @@ export const defaultFilter = (today: Day): PeopleFilter => ({
   expiredOnly: false,
   checkedInOnly: false,
   duty: null,
+  followedOnly: false,
 })
 
 /** A press on a status in the counts filters by it. A second press lists everybody again. */
@@ -83,6 +86,7 @@ export function readFilter(address: URLSearchParams, today: Day): PeopleFilter {
     expiredOnly: address.get('expired') === ON,
     checkedInOnly: address.get('checkedin') === ON,
     duty: HELPING_DUTIES.find((duty) => duty === address.get('duty')) ?? null,
+    followedOnly: address.get('followed') === ON,
   }
 }
 
@@ -96,6 +100,7 @@ export function writeFilter(address: URLSearchParams, filter: PeopleFilter, toda
   put('expired', filter.expiredOnly && ON)
   put('checkedin', filter.checkedInOnly && ON)
   put('duty', filter.duty ?? false)
+  put('followed', filter.followedOnly && ON)
   return written
 }
 
@@ -109,18 +114,19 @@ export function dayToAsk(address: URLSearchParams, viewersToday: Day): Day | und
   return isNear ? day : undefined
 }
 
-/** True if a person has the chosen status on the chosen day and passes every other filter. */
+/** True if a person has the chosen status on the chosen day and passes every other filter. `followed` has the ids of the colleagues whom the viewer follows. */
 export function matches(
-  person: Pick<PersonRow, 'statuses' | 'lastUpdated' | 'checkedInToday' | 'duties'>,
-  { day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter,
-  now: Date,
+  person: Pick<PersonRow, 'id' | 'statuses' | 'lastUpdated' | 'checkedInToday' | 'duties'>,
+  { day, status, expiredOnly, checkedInOnly, duty, followedOnly }: PeopleFilter,
+  { now, followed }: { now: Date; followed: readonly string[] },
 ) {
   const lastUpdated = person.lastUpdated === null ? null : new Date(person.lastUpdated)
   return (
     (status === 0 || person.statuses[day]?.status === status) &&
     (!expiredOnly || isExpired(lastUpdated, now)) &&
     (!checkedInOnly || person.checkedInToday) &&
-    (duty === null || person.duties.includes(duty))
+    (duty === null || person.duties.includes(duty)) &&
+    (!followedOnly || followed.includes(person.id))
   )
 }
 
@@ -132,7 +138,7 @@ export const searchedTexts = (
 
 /** The texts of the filters that differ from the default. */
 export function activeFilters(
-  { day, status, expiredOnly, checkedInOnly, duty }: PeopleFilter,
+  { day, status, expiredOnly, checkedInOnly, duty, followedOnly }: PeopleFilter,
   today: Day,
   t: Translate,
 ) {
@@ -143,5 +149,6 @@ export function activeFilters(
     expiredOnly && t('people:expiredOnly'),
     checkedInOnly && t('people:checkedInOnly'),
     duty && t(HELPER_WORDS[duty]),
+    followedOnly && t('people:followedOnly'),
   ].filter((text) => typeof text === 'string')
 }

@@ -24,8 +24,8 @@ export function daysInWords(days: readonly Day[], statuses: StatusCalendar, t: T
   return runs
     .map(({ first, last, status }) =>
       first === last
-        ? t('people:weekdayStatus', { weekday: nameOf(first), status })
-        : t('people:weekdaysStatus', { first: nameOf(first), last: nameOf(last), status }),
+        ? t('statuses:weekdayStatus', { weekday: nameOf(first), status })
+        : t('statuses:weekdaysStatus', { first: nameOf(first), last: nameOf(last), status }),
     )
     .join(t('statuses:comma'))
 }

@@ -12,6 +12,7 @@ import { listAdministrators, listIncompletePeople, searchPeople } from '../peopl
 import { previewJoiners } from '../people/joiners'
 import { previewLeavers } from '../people/leavers'
 import { downloadOfficePeople, listOfficePeople, readPerson } from '../people/contract'
+import { listFollowed } from '../people/followed-contract'
 import { readPicture } from '../people/picture-contract'
 import { readOfficeAttendance } from '../presence/attendance'
 import { listUncovered } from '../duties/cover'
@@ -99,6 +100,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [
       ...LISTED,
       read(readPerson),
+      read(listFollowed),
       read(readPicture),
       read(searchPeople, 'search people'),
       read(listIncompletePeople, 'list incomplete people'),
@@ -113,7 +115,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
   'day statuses': {
     tables: ['day_statuses'],
     parts: ['statuses'],
-    readings: [...LISTED, read(readPerson), ...HISTORY],
+    readings: [...LISTED, read(readPerson), read(listFollowed), ...HISTORY],
     kept: 'day statuses',
   },
   'usual week': { tables: ['usual_weeks'], parts: ['usualWeek'], readings: [], kept: 'record' },
@@ -123,6 +125,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [],
     kept: 'record',
   },
+  followed: { tables: ['followed_people'], parts: ['follows'], readings: [], kept: 'record' },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
   helpers: {
     tables: [],

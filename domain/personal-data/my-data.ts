@@ -18,6 +18,7 @@ export const MY_DATA_PARTS = [
   'statuses',
   'usualWeek',
   'calendarAddress',
+  'follows',
   'checkIns',
   'rollCalls',
   'arrivals',

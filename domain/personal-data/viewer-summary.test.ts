@@ -26,6 +26,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
   ['usual week', [], ['privacy']],
   ['calendar address', [], ['privacy']],
+  ['followed', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
   ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],

@@ -11,6 +11,7 @@ export const KINDS_OF_DATA = [
   'day statuses',
   'usual week',
   'calendar address',
+  'followed',
   'checked in today',
   'helpers',
   'check-ins',

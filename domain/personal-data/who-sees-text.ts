@@ -46,6 +46,7 @@ const KIND_NAMES = {
   'day statuses': 'personal-data:kindDayStatuses',
   'usual week': 'personal-data:kindUsualWeek',
   'calendar address': 'personal-data:kindCalendarAddress',
+  followed: 'personal-data:kindFollowed',
   'checked in today': 'personal-data:kindCheckedInToday',
   helpers: 'personal-data:kindHelpers',
   'check-ins': 'privacy:kindCheckIns',

@@ -19,6 +19,8 @@ export type FirstOffice = {
   timeZone: string
   /** English if none is named. */
   language?: Language
+  /** The working weekdays, as `OfficeDays` has them. Monday to Friday if none are named. */
+  workingDays?: string
 }
 
 export const FIRST_OFFICES: readonly FirstOffice[] = officeList as FirstOffice[]
@@ -51,7 +53,7 @@ export async function addOffices(
   if (added.length === 0) return
   const made = added.map((office) => ({ ...office, id: randomUUID() }))
   await tx.insert(offices).values(
-    made.map(({ id, name, country, region, businessUnit, timeZone, language }) => ({
+    made.map(({ id, name, country, region, businessUnit, timeZone, language, workingDays }) => ({
       id,
       name,
       country,
@@ -59,6 +61,7 @@ export async function addOffices(
       businessUnit,
       timeZone,
       language,
+      workingDays,
       createdAt: now,
       checkInKey: randomToken(),
     })),

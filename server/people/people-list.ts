@@ -8,6 +8,7 @@ import type { Context } from '../context'
 import { english, translatorOf } from '../platform/texts'
 import { recordAudit } from '../platform/events/audit'
 import { route } from '../platform/calls/route'
+import { listFollowedIds } from './followed-store'
 import { peopleViewOf, readOfficePeople, requireOffices } from './office-people'
 
 /** The list of people as a file. It has the rows of the page for the same viewer, offices, search and filters. */
@@ -24,10 +25,14 @@ export const peopleListRoute = ({ config, now }: Pick<Context, 'config' | 'now'>
         expiredOnly: input.expired !== undefined,
         checkedInOnly: input.checkedin !== undefined,
         duty: input.duty ?? null,
+        followedOnly: input.followed !== undefined,
       }
+      const followed = filter.followedOnly ? await listFollowedIds(db, user.id) : []
       const t = translatorOf(browser.language)
       const listed = (await readOfficePeople(db, view, at)).filter(
-        (person) => matches(person, filter, at) && mentions(searchedTexts(person, t), input.search ?? ''),
+        (person) =>
+          matches(person, filter, { now: at, followed }) &&
+          mentions(searchedTexts(person, t), input.search ?? ''),
       )
       const [from = view.day, , , , , , to = view.day] = weekOf(view.day)
       for (const { office, officeId } of view.places)

@@ -1,9 +1,9 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actorText } from '../../domain/personal-data/my-data'
 import { directories, directoryPeople } from '../directories/tables'
 import { offices } from '../offices/tables'
-import { barredAddresses, personPictures, users } from './tables'
+import { barredAddresses, followedPeople, personPictures, users } from './tables'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { holdsWords } from '../platform/events/words-in-text'
@@ -11,9 +11,13 @@ import { eraseBar, findBar } from './store'
 
 /** The record itself. Rows that refer to it, such as a password, are deleted with it. Rows whose number is reported must be erased before. */
 export const personalData = {
-  tables: [users, barredAddresses, personPictures, directoryPeople],
+  tables: [users, barredAddresses, personPictures, directoryPeople, followedPeople],
 
-  tell: async (db, subject) => ({ record: await findRecord(db, subject) }),
+  tell: async (db, subject) => ({
+    record: await findRecord(db, subject),
+    // Nobody is told by whom they are followed.
+    follows: await listFollowedNames(db, subject),
+  }),
 
   tellOnRequest: async (db, { email }, { secret }) => ({ barredSince: await findBar(db, email, secret) }),
 
@@ -80,4 +84,15 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     lastUpdated: user.lastUpdated,
     lastUpdatedBy: actorText(updatedBy ?? '', email),
   }
+}
+
+async function listFollowedNames(db: Db, { userId }: DataSubject) {
+  if (!userId) return []
+  const rows = await db
+    .select({ name: users.name, email: users.email })
+    .from(followedPeople)
+    .innerJoin(users, eq(users.id, followedPeople.personId))
+    .where(eq(followedPeople.followerId, userId))
+    .orderBy(asc(users.email))
+  return rows.map(({ name, email }) => name || email)
 }

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/database'
 import { route, type Route } from '../platform/calls/route'
 import { listStatuses } from '../statuses/store'
 import { listDutiesElsewhere } from './helping-duties-store'
+import { followedRoutes } from './followed-routes'
 import { officePeopleRoutes } from './office-people-routes'
 import { findGivenBy } from './given-by-store'
 import { columnsOf, recordPersonChange, refuseGiven, requireOffice } from './person-change'
@@ -39,6 +40,7 @@ export const peopleRoutes = (context: Context): Route[] => [
   ...officePeopleRoutes(context),
   ...personRoutes(context),
   ...pictureRoutes(context),
+  ...followedRoutes(context),
 ]
 
 const personRoutes = ({ now }: Context): Route[] => [

@@ -1,5 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { LANGUAGE_CODES } from '../../domain/language'
 import { offices } from '../offices/tables'
 import { bytes } from '../platform/db/bytes'
@@ -64,6 +74,24 @@ export const personPictures = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
   ({ picture }) => [check('person_pictures_are_small', sql`octet_length(${picture}) <= 16384`)],
+)
+
+/** The colleagues whom people follow. Only the follower sees a row. */
+export const followedPeople = pgTable(
+  'followed_people',
+  {
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.followerId, table.personId] }),
+    index('followed_people_person').on(table.personId),
+    check('followed_people_others', sql`${table.followerId} <> ${table.personId}`),
+  ],
 )
 
 /** Addresses of deleted people, as keyed hashes. They cannot sign up until an administrator makes a new record. */

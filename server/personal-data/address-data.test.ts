@@ -39,6 +39,7 @@ const NOTHING = {
   statuses: [],
   usualWeek: null,
   calendarAddress: null,
+  follows: [],
   checkIns: [],
   rollCalls: {
     lists: [],

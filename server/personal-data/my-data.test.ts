@@ -151,6 +151,7 @@ test('the file has all data on the person, by name', async () => {
     statuses: [{ day: '2026-11-18', status: 'On Leave', comment: 'day emma' }],
     usualWeek: null,
     calendarAddress: null,
+    follows: [],
     checkIns: [{ ...checkedIn, name: 'Emma Employee', comment: 'check-in emma' }],
     rollCalls: {
       lists: [{ office: office.name, day: '2026-11-17', listedAt: '2026-11-17T08:00:00.000Z' }],

@@ -52,6 +52,9 @@ export const OfficesIcon = /* @__PURE__ */ icon(
 export const PeopleIcon = /* @__PURE__ */ icon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.5c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5M15.5 5a3.3 3.3 0 0 1 0 6.2M17.5 14.3c2.3.6 3.7 2.5 4 5.2',
 )
+export const StarIcon = /* @__PURE__ */ icon(
+  'm12 4 2.4 5.1 5.6.7-4.1 3.9 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.8l5.6-.7L12 4Z',
+)
 export const SupportIcon = /* @__PURE__ */ icon(
   'M4.5 5.5h15a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1H11l-4.5 3.5V17h-2a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM8 9.5h8M8 13h5',
 )

@@ -61,6 +61,12 @@ const OfficeTodayCard = late(
   { when: 'idle' },
 )
 
+const FollowedCard = late(
+  ['followed', 'home', 'statuses'],
+  async () => (await import('../people/followed-card')).FollowedCard,
+  { when: 'idle' },
+)
+
 const UncoveredNotice = late(
   ['attendance'],
   async () => (await import('../presence/uncovered-notice')).UncoveredNotice,
@@ -116,6 +122,7 @@ export function Home() {
           </Stack>
           <Stack sx={HOME_STACK}>
             {home ? <OfficeTodayCard key={home.id} officeId={home.id} officeName={home.name} /> : profile}
+            <FollowedCard me={me} />
           </Stack>
           <Stack sx={HOME_STACK}>
             {me.duties.length > 0 && <OwnDutiesCard duties={me.duties} />}

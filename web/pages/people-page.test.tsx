@@ -57,14 +57,36 @@ class Observer {
 }
 
 let answer: () => Promise<Response>
+/** The names of the followed people. Null cannot be read. */
+let followed: string[] | null
+let stars: unknown[]
+
+const BROKEN = { code: 'unexpected', message: 'Broken.', fields: {} }
+const ofFollowed = () => ({
+  today: TODAY,
+  people: (followed ?? []).map((name) => ({ ...person(name, {}), daysOff: [] })),
+})
+function answerOnFollowed(path: string, body: string | undefined) {
+  if (followed === null) return Response.json(BROKEN, { status: 500 })
+  if (body === undefined) return Response.json(ofFollowed())
+  const { isFollowed } = JSON.parse(body) as { isFollowed: boolean }
+  const name = list.people.find(({ id }) => path.endsWith(id))?.name ?? ''
+  stars.push([name, isFollowed])
+  followed = isFollowed ? [...followed, name] : followed.filter((each) => each !== name)
+  return Response.json(ofFollowed())
+}
 
 beforeEach(() => {
+  followed = []
+  stars = []
   vi.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), toFake: ['Date'] })
   answer = () => Promise.resolve(new Response(JSON.stringify(list)))
-  vi.stubGlobal('fetch', (path: string) =>
-    path.includes('/people')
-      ? answer()
-      : Promise.resolve(new Response(JSON.stringify([{ id: 'London', name: 'London', country: 'UK' }]))),
+  vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) =>
+    path.includes('/followed')
+      ? Promise.resolve(answerOnFollowed(path, body))
+      : path.includes('/people')
+        ? answer()
+        : Promise.resolve(new Response(JSON.stringify([{ id: 'London', name: 'London', country: 'UK' }]))),
   )
   vi.stubGlobal('ResizeObserver', Observer)
   vi.stubGlobal('scrollTo', () => undefined)
@@ -147,6 +169,72 @@ test.each([
   await show(filter)
   await until(() => expect(document.querySelector('h1')?.textContent).toMatch(/\(\d\)$/))
   expect(caption()).toBe(expected)
+})
+
+const star = (name: string) => button(`Follow ${name}`)
+const isPressed = (name: string) => star(name)?.getAttribute('aria-pressed')
+
+test('a press on the star follows a colleague, another one no longer, and a double tap is one press', async () => {
+  await showPeople()
+  await until(() => expect(isPressed('Bob')).toBe('false'))
+  let at = 1000
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => at)
+  press(star('Bob'))
+  await until(() => expect(isPressed('Bob')).toBe('true'))
+  await settle()
+  at = 1200
+  press(star('Bob'))
+  await settle()
+  expect(stars).toEqual([['Bob', true]])
+  at = 1300
+  press(star('Bob'))
+  await until(() => expect(isPressed('Bob')).toBe('false'))
+  expect(stars).toEqual([
+    ['Bob', true],
+    ['Bob', false],
+  ])
+  expect(isPressed('Ann')).toBe('false')
+})
+
+test('a star that cannot be saved is as before, and the reason is said', async () => {
+  await showPeople()
+  await until(() => expect(star('Bob')).toBeDefined())
+  followed = null
+  press(star('Bob'))
+  await until(() => expect(document.body.textContent).toContain('not known'))
+  expect(isPressed('Bob')).toBe('false')
+})
+
+test('the viewer has no star, and nobody has one while the followed colleagues are not known', async () => {
+  answer = () =>
+    Promise.resolve(
+      Response.json({ ...list, people: [person('Ann', { id: 'ada' }), ...list.people.slice(1)] }),
+    )
+  await showPage(pageAndAddress, {
+    ...{ role: '', organisation: {}, at: '/people' },
+    me: { office: 'London', officeId: 'London' },
+  })
+  await until(() => expect(star('Bob')).toBeDefined())
+  expect(star('Ann')).toBeUndefined()
+})
+
+test('the filter lists the followed colleagues, by a link too', async () => {
+  followed = ['Cem', 'Eli']
+  await showPeople('?followed=on')
+  expect(names()).toEqual(['Cem', 'Eli'])
+  expect(caption()).toBe('Filtered by: Only colleagues I follow')
+  press(star('Cem'))
+  await until(() => expect(names()).toEqual(['Eli']))
+})
+
+test('nobody is said to match while the followed colleagues cannot be read', async () => {
+  followed = null
+  await show('?followed=on')
+  await until(() => expect(document.body.textContent).toContain('No answer yet.Retry'))
+  expect(document.body.textContent).not.toContain('Nobody matches')
+  followed = ['Cem']
+  press('Retry')
+  await until(() => expect(names()).toEqual(['Cem']))
 })
 
 test('only administrators have the badge', async () => {
@@ -674,6 +762,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "Th–",
       "Fr–",
       "Health form: valid until …",
+      "[Follow Ann]",
       "B",
       "[Bob]",
       "bob@erm.example",
@@ -685,6 +774,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "Fr–",
       "Checked in",
       "Health form: expired",
+      "[Follow Bob]",
       "C",
       "[Cem]",
       "cem@erm.example",
@@ -696,6 +786,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "Fr–",
       "Checked in",
       "Health form: not submitted",
+      "[Follow Cem]",
       "D",
       "[Dee]",
       "dee@erm.example",
@@ -705,6 +796,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "WeH",
       "Th–",
       "Fr–",
+      "[Follow Dee]",
       "E",
       "[Eli]",
       "eli@erm.example",
@@ -715,6 +807,7 @@ test('this is all that the page says of who is where, of its filters, and what o
       "Th–",
       "Fr–",
       "Last update 1 month ago",
+      "[Follow Eli]",
       "?office=London",
     ]
   `)
@@ -734,6 +827,8 @@ test('this is all that the page says of who is where, of its filters, and what o
       "Users with no updates for over 14 days",
       "Checked in today only: false",
       "Users who checked in to their own office today",
+      "Only colleagues I follow: false",
+      "Nobody is told whom you follow. The star beside a name follows a colleague.",
       "5 people listed",
       "[Reset] (disabled)",
       "[Done]",

@@ -83,6 +83,7 @@ export function PeoplePage() {
                 {...found}
                 day={view.filter.day}
                 mayEdit={mayEdit}
+                followed={view.followed}
                 onClear={view.clear}
                 onOpen={setDialog}
               />

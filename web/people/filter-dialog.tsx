@@ -88,6 +88,13 @@ export function FilterDialog({ filter: initial, today, count, onChange, onClose 
             checked={filter.checkedInOnly}
             onChange={(checkedInOnly) => change({ checkedInOnly })}
           />
+          <TickBox
+            name="followed"
+            label={t('people:followedOnly')}
+            helperText={t('people:followedHint')}
+            checked={filter.followedOnly}
+            onChange={(followedOnly) => change({ followedOnly })}
+          />
         </div>
         <ResultCount>{count !== undefined && t('people:listed', { count })}</ResultCount>
       </Stack>

@@ -15,11 +15,12 @@ type Props = {
   listed: readonly PersonRow[]
   day: Day
   mayEdit: boolean
+  followed: readonly string[] | undefined
   onClear: () => void
   onOpen: (dialog: PersonDialog) => void
 }
 
-export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Props) {
+export function FoundPeople({ list, listed, day, mayEdit, followed, onClear, onOpen }: Props) {
   const t = useText()
   if (list.people.length === 0)
     return (
@@ -47,6 +48,7 @@ export function FoundPeople({ list, listed, day, mayEdit, onClear, onOpen }: Pro
           places={list.places}
           now={now()}
           mayEdit={mayEdit}
+          followed={followed}
           onOpen={onOpen}
         />
       ) : (

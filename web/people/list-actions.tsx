@@ -21,6 +21,7 @@ export function ListActions({ offices, filter, search }: Props) {
     ...(filter.expiredOnly && { expired: 'on' as const }),
     ...(filter.checkedInOnly && { checkedin: 'on' as const }),
     ...(filter.duty && { duty: filter.duty }),
+    ...(filter.followedOnly && { followed: 'on' as const }),
     ...(search.trim() && { search: search.trim() }),
   }
   return (

@@ -4,10 +4,15 @@ import type { PersonRow as Person } from '../../domain/people/contract'
 import { Box } from '../design/box'
 import { useIsAtLeast } from '../design/use-width'
 import { useText } from '../i18n/language'
+import { useSession } from '../session/session'
 import { rowStyle } from './person-row-style'
 import { PersonRow, type RowProps } from './person-row'
 
-type Props = Omit<RowProps, 'person'> & { people: readonly Person[] }
+type Props = Omit<RowProps, 'person' | 'isFollowed'> & {
+  people: readonly Person[]
+  /** The ids of the colleagues whom the viewer follows. Undefined while they are not known. */
+  followed: readonly string[] | undefined
+}
 
 /** The usual height of a row in pixels: beside its week in a wide window, above it in a narrow one. */
 const USUAL_HEIGHT = { wide: 55, narrow: 120 }
@@ -16,8 +21,9 @@ const USUAL_HEIGHT = { wide: 55, narrow: 120 }
 const seen = { width: 0, heights: new Map<string, number>() }
 
 /** Lists people. The page holds only the rows near the window. */
-export function PeopleList({ people, ...shown }: Props) {
+export function PeopleList({ people, followed, ...shown }: Props) {
   const t = useText()
+  const { personId } = useSession()
   const list = useRef<HTMLUListElement>(null)
   const offset = useOffsetInPage(list)
   const [focused, setFocused] = useState<string | null>(null)
@@ -88,7 +94,11 @@ export function PeopleList({ people, ...shown }: Props) {
               onFocus={() => setFocused(person.id)}
               sx={rowStyle}
             >
-              <PersonRow person={person} {...shown} />
+              <PersonRow
+                person={person}
+                isFollowed={(person.id === personId ? null : followed?.includes(person.id)) ?? null}
+                {...shown}
+              />
             </Box>
           )
         )

@@ -106,17 +106,24 @@ export const rowStyle = {
   '& [data-declaration=expired]': { color: colour('error.main'), fontWeight: 600 },
   '& [data-declaration="not submitted"]': { color: colour('warning.main'), fontWeight: 600 },
 
-  '& .edit': { gridArea: '1 / 3', position: 'relative', margin: '-6px 0' },
+  '& .acts': {
+    gridArea: '1 / 3',
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'end',
+    margin: '-6px 0',
+  },
+  '& .star[aria-pressed=true]': { color: colour('primary.main') },
 
   [up('lg')]: {
     paddingBlock: '5px',
     lineHeight: 1.3,
-    gridTemplateColumns: 'auto minmax(0, 5fr) minmax(0, 300px) minmax(0, 4fr) 36px',
+    gridTemplateColumns: 'auto minmax(0, 5fr) minmax(0, 300px) minmax(0, 4fr) minmax(44px, auto)',
     columnGap: 2,
     // A row without weekend days needs no room for them.
     '& .week': { ...WEEK, display: 'grid', gridTemplateColumns: 'repeat(5, 32px)', gridAutoColumns: '32px' },
     '& .when': { gridArea: '1 / 3' },
     '& .said': { gridArea: '1 / 4' },
-    '& .edit': { gridArea: '1 / 5' },
+    '& .acts': { gridArea: '1 / 5', margin: '-6px 0' },
   },
 } as const

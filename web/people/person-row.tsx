@@ -1,28 +1,24 @@
 import { useText } from '../i18n/language'
 import { memo } from 'react'
 import type { TextKey } from '../../texts/keys'
-import { weekdayOf, type Day } from '../../domain/day'
-import { isDayOffIn } from '../../domain/days-off'
+import type { Day } from '../../domain/day'
 import { checkedInText, leftText } from '../../domain/people/checked-in-text'
 import { listedPlaceOf } from '../../domain/people/chosen-offices'
 import type { ListedPlace, PersonRow as Person } from '../../domain/people/contract'
 import { declarationState, type DeclarationState } from '../../domain/people/declaration-state'
 import { HELPER_WORD } from '../../domain/people/filter'
 import { isExpired } from '../../domain/people/staleness'
-import { daysInWords, stripDays } from '../../domain/people/strip-days'
 import { ADMIN } from '../../domain/access/role'
 import { relativeTime } from '../../domain/relative-time'
-import type { StatusCalendar } from '../../domain/statuses/calendar'
-import { weekdayLetters } from '../../domain/statuses/day-name'
-import { isHighlighted } from '../../domain/statuses/day-status'
-import { dayStatusText } from '../../domain/statuses/day-status-text'
 import { momentText } from '../../domain/texts/formats'
 import { BreakableText } from '../design/breakable-text'
 import { IconButton } from '../design/button'
 import { CheckIcon, EditIcon, FirstAidIcon, WardenIcon } from '../design/icons'
 import { timeZone } from '../platform/clock'
+import { FollowButton } from './follow-button'
 import type { PersonDialog } from './person-dialogs'
 import { PersonMark } from './person-mark'
+import { RowWeek } from './row-week'
 
 export type RowProps = {
   person: Person
@@ -30,11 +26,19 @@ export type RowProps = {
   places: readonly ListedPlace[]
   now: Date
   mayEdit: boolean
+  /** Whether the viewer follows the person. Null for the viewer, and while it is not known. */
+  isFollowed: boolean | null
   onOpen: (dialog: PersonDialog) => void
 }
 
 /** One colleague of the list. Pressing the row opens the details. The list around it holds the row's style. */
-export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...shown }: RowProps) {
+export const PersonRow = memo(function PersonRow({
+  person,
+  mayEdit,
+  isFollowed,
+  onOpen,
+  ...shown
+}: RowProps) {
   const { id, name, email, role, office, statuses, checkedInToday, comment, duties } = person
   const t = useText()
   const isOfSeveral = shown.places.length > 1
@@ -88,50 +92,22 @@ export const PersonRow = memo(function PersonRow({ person, mayEdit, onOpen, ...s
         <Declaration person={person} {...shown} />
         <Staleness person={person} now={shown.now} />
       </div>
-      {mayEdit && (
-        <IconButton
-          className="edit"
-          aria-label={t('people:edit', { name: name || email })}
-          onClick={() => onOpen({ kind: 'edit', id })}
-        >
-          <EditIcon fontSize="small" />
-        </IconButton>
-      )}
+      <div className="acts">
+        {isFollowed !== null && (
+          <FollowButton id={id} label={t('people:follow', { name: name || email })} isFollowed={isFollowed} />
+        )}
+        {mayEdit && (
+          <IconButton
+            aria-label={t('people:edit', { name: name || email })}
+            onClick={() => onOpen({ kind: 'edit', id })}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+        )}
+      </div>
     </>
   )
 })
-
-type WeekProps = { statuses: StatusCalendar; day: Day; daysOff: readonly Day[] | undefined }
-
-/** The week as letters for the eye, and as one sentence for the ear: a list of the days would be read day by day in every row. */
-function RowWeek({ statuses, day: current, daysOff }: WeekProps) {
-  const t = useText()
-  const days = stripDays(statuses, current, isDayOffIn(daysOff))
-  return (
-    <>
-      <span className="hidden">{daysInWords(days, statuses, t)}</span>
-      <ul className="week" aria-hidden>
-        {days.map((day) => {
-          const { text, letter } = dayStatusText(statuses[day], t)
-          const comment = statuses[day]?.comment
-          return (
-            <li
-              key={day}
-              style={{ gridColumn: weekdayOf(day) + 1 }}
-              data-status={statuses[day]?.status}
-              data-highlighted={isHighlighted(statuses[day])}
-              aria-current={day === current ? 'date' : undefined}
-              title={comment ? t('statuses:statusComment', { status: text, comment }) : text}
-            >
-              <span>{weekdayLetters(day, t.language)}</span>
-              <b>{letter}</b>
-            </li>
-          )
-        })}
-      </ul>
-    </>
-  )
-}
 
 type ShownOf = Pick<RowProps, 'person' | 'day' | 'places' | 'now'>
 

@@ -5,6 +5,7 @@ import { listOfficeNames } from '../../domain/offices/names-contract'
 import { isOfficeId } from '../../domain/offices/office-id'
 import { officesToAsk, readOffices, withoutRefused, writeOffices } from '../../domain/people/chosen-offices'
 import { listOfficePeople } from '../../domain/people/contract'
+import { listFollowed } from '../../domain/people/followed-contract'
 import {
   dayToAsk,
   defaultFilter,
@@ -90,10 +91,17 @@ export function usePeopleView() {
 
   const nameOf = useOfficeNames([...(data?.places ?? []), ...(me ? [me] : [])])
   const list = isPlaceholderData || isDayOutOfReach ? undefined : data
+  const following = useRead(listFollowed, {})
+  const followed = following.data?.people.map(({ id }) => id)
+  const isMissing = filter.followedOnly && !followed
   const at = now()
-  const found = list?.people.filter(
-    (person) => matches(person, filter, at) && mentions(searchedTexts(person, t), search),
-  )
+  const found = isMissing
+    ? undefined
+    : list?.people.filter(
+        (person) =>
+          matches(person, filter, { now: at, followed: followed ?? [] }) &&
+          mentions(searchedTexts(person, t), search),
+      )
   return {
     offices: offices.map((id) => ({ id, name: nameOf(id) })),
     /** The parts of the address that name nothing and were dropped. */
@@ -109,14 +117,16 @@ export function usePeopleView() {
       setSearch('')
       changeAddress((given) => withValue(writeFilter(given, defaultFilter(today), today), 'search', ''))
     },
+    /** The ids of the colleagues whom the viewer follows. Undefined while they are not known. */
+    followed,
     /** All people of the offices. Undefined while they are unknown. */
     list,
     listed: found,
     /** Both lists as one result of reading. A corrected address is no failure. */
     read: {
       data: list && found && { list, listed: found },
-      error: nonsense === null ? error : null,
-      refetch,
+      error: nonsense === null ? (error ?? (isMissing ? following.error : null)) : null,
+      refetch: isMissing ? following.refetch : refetch,
     },
   }
 }
