@@ -53,7 +53,7 @@ test('an employee sets a usual week by five taps on a phone, a day by hand wins,
   await signIn(colleague)
   await settle(colleague, 'Cleo Colleague', 'Manchester')
   await colleague.goto(`/people?search=Ula`)
-  await colleague.getByRole('button', { name: 'Ula Usual' }).click()
+  await button(colleague, 'Ula Usual').click()
   const dialog = colleague.getByRole('dialog', { name: 'Ula Usual' })
   await dialog.locator(`[data-day="${addDays(monday, 1)}"]`).click()
   await expect(dialog).toContainText('usual week')

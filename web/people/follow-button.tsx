@@ -24,9 +24,9 @@ export function FollowButton({ id, label, isFollowed }: Props) {
   const isShown = isSending ? last.wanted : isFollowed
   return (
     <IconButton
-      className="star"
       aria-pressed={isShown}
       aria-label={label}
+      sx={isShown ? { color: 'primary.main' } : {}}
       onClick={({ timeStamp }) => {
         if (isSending || timeStamp - last.at < DOUBLE_TAP_MS) return
         setLast({ at: timeStamp, wanted: !isFollowed })

@@ -147,6 +147,7 @@ const weeksStyle = {
   flexWrap: 'wrap',
   gap: '6px 16px',
   m: 0,
+  mt: 1,
   fontSize: '0.875rem',
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
   '& dd': { m: 0 },

@@ -113,7 +113,6 @@ export const rowStyle = {
     justifyContent: 'end',
     margin: '-6px 0',
   },
-  '& .star[aria-pressed=true]': { color: colour('primary.main') },
 
   [up('lg')]: {
     paddingBlock: '5px',
