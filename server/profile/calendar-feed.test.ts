@@ -84,6 +84,7 @@ test('the calendar has each day as a whole day that blocks no meeting, and no co
     },
     { ...whole, days: '2026-11-23 – 2026-11-24', summary: 'On Leave', location: null, busy: 'FREE' },
   ])
+  expect(body).toMatch(/\r\nPRODID:-\/\/Whereabouts\/\/Days\/\/EN\r\n/)
   expect(body).toMatch(/DTSTART;VALUE=DATE:20261119\r\n/)
   expect(body).not.toContain('dentist')
   expect(body).not.toContain(person.email)

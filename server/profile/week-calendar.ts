@@ -15,7 +15,7 @@ export function weekCalendar(
   { userId, office, changedAt, days }: Omit<FeedOfDays, 'language'>,
   { host, t }: { host: string; t: Translate },
 ) {
-  const calendar = ical({ name: t('statuses:calendar'), prodId: '-//Whereabouts//Days//EN' })
+  const calendar = ical({ name: t('statuses:calendar'), prodId: '//Whereabouts//Days//EN' })
   for (const [day, { status }] of Object.entries(days).toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const isAway = status === DAY_STATUS.home || status === DAY_STATUS.client
     calendar.createEvent({
