@@ -30,16 +30,25 @@ test.each<[string, KeptMark[][], number[]]>([
   expect(marksToForget(all, { ids: ['r1'] }).map(({ place }) => place)).toEqual(gone)
 })
 
+const rollCall: KeptRollCall = {
+  ...{ id: 'r1', ids: ['r1'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '', zones: [] },
+  ...{ startedAt: 0, isKnown: true, isClosed: false, untold: null },
+}
+
 test.each<[string, Partial<KeptRollCall>, boolean]>([
   ['is open there', {}, false],
   ['is open elsewhere', { office: 'paris' }, true],
   ['has ended', { isClosed: true }, true],
   ['has been open for twelve hours', { startedAt: -12 * HOUR - 1 }, true],
 ])('whether the list of an office goes when a roll call %s', (_what, given, isGone) => {
-  const rollCall: KeptRollCall = {
-    ...{ id: 'r1', ids: ['r1'], office: 'london', kind: 'real', day: '2026-11-18', startedBy: '', zones: [] },
-    ...{ startedAt: 0, isKnown: true, isClosed: false, untold: null },
-    ...given,
-  }
-  expect(listsToForget([{ office: 'london' }], [rollCall], 0)).toHaveLength(isGone ? 1 : 0)
+  const found = listsToForget([{ office: 'london' }], [{ ...rollCall, ...given }], 0)
+  expect(found).toHaveLength(isGone ? 1 : 0)
+})
+
+test.each<[string, Partial<KeptRollCall>, boolean]>([
+  ['the same', { ids: ['r2', 'r1'] }, true],
+  ['another', { ids: ['r2'] }, false],
+])('whether the list of an open roll call goes if %s has ended under more ids', (_what, given, isGone) => {
+  const ended = { ...rollCall, id: 'r2', isClosed: true, ...given }
+  expect(listsToForget([{ office: 'london' }], [rollCall, ended], 0)).toHaveLength(isGone ? 1 : 0)
 })

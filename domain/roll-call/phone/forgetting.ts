@@ -20,12 +20,16 @@ export function marksToForget<Entry extends MarksEntry>(
   return entries.filter(({ marks }) => marks.every(isDone) && !marks.some(isNeeded))
 }
 
-/** The lists that a storage removes when a right or a session ends. The list of an office stays while a roll call is open there. */
-export const listsToForget = <Entry extends { office: string }>(
+/**
+ * The lists that a storage removes when a right or a session ends. The list of an office stays while a roll call is open there. Two
+ * roll calls that became one may have an entry each, and only the entry of both hears of the end.
+ */
+export function listsToForget<Entry extends { office: string }>(
   lists: readonly Entry[],
   rollCalls: readonly KeptRollCall[],
   at: number,
-): Entry[] =>
-  lists.filter(
-    ({ office }) => !rollCalls.some((rollCall) => rollCall.office === office && isRunning(rollCall, at)),
-  )
+): Entry[] {
+  const ended = new Set(rollCalls.flatMap(({ ids, isClosed }) => (isClosed ? ids : [])))
+  const open = rollCalls.filter((each) => isRunning(each, at) && !each.ids.some((id) => ended.has(id)))
+  return lists.filter(({ office }) => !open.some((rollCall) => rollCall.office === office))
+}

@@ -161,9 +161,10 @@ export function takeRollCall(draft: Draft, found: KeptRollCall) {
   return taken
 }
 
-// The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill only.
+// The marks of a drill count in the alarm that it becomes. Those of mailed links belong to the drill, and the server refuses them here. So
+// a call for help of them never counts as one that the server has.
 export function sendToAlarm(draft: Draft, rollCall: KeptRollCall) {
-  sendAgain(draft, rollCall, ({ mark }) => mark.by !== null)
+  sendAgain(draft, rollCall, () => true)
   return putRollCall(draft, { ...rollCall, bringsAll: true })
 }
 
