@@ -128,6 +128,15 @@ const MISSING_SCREEN = {
 
 /** Every mail, by the file that queues it. */
 const MAILS: Record<string, Written[]> = {
+  'personal-data/change-address.ts': [
+    mail(
+      (reader) =>
+        account.changedAddressMail(config, reader, { from: 'ana@erm.example', to: 'ana.sol@erm.example' }),
+      'ana@erm.example',
+      'ana.sol@erm.example',
+      mailbox,
+    ),
+  ],
   'auth/passwords/sign-up-routes.ts': [
     mail((reader) => account.verificationMail(config, reader, TOKEN), page(`${PATHS.verify}#token=${TOKEN}`)),
     mail((reader) => account.existingAccountMail(config, reader), page(PATHS.login)),

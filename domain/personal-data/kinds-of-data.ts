@@ -123,6 +123,13 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     readings: [],
     kept: 'record',
   },
+  phone: {
+    tables: ['directory_people'],
+    parts: ['record'],
+    readings: [readBy('wardens', readRollCall, 'read roll call')],
+    kept: 'record',
+  },
+  badge: { tables: ['directory_people'], parts: ['record'], readings: [], kept: 'record' },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
   helpers: {
     tables: [],

@@ -26,6 +26,8 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
   ['usual week', [], ['privacy']],
   ['calendar address', [], ['privacy']],
+  ['phone', ['wardens'], ['warden', 'privacy']],
+  ['badge', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
   ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],

@@ -17,7 +17,7 @@ import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
 
-/** The arrivals of staff and visitors. A row changes only when the record of its person is deleted or made again. */
+/** The arrivals of staff and visitors. A row changes only when the record of its person is deleted or made again, or has another address. */
 export const checkIns = pgTable(
   'check_ins',
   {

@@ -1,7 +1,7 @@
 import { Button } from '../../design/button'
 import { useText } from '../../i18n/language'
 
-/** Calls a visitor by one press. Nothing without a number. */
+/** Calls a person by one press. Nothing without a number. */
 export function PhoneLink({ phone }: { phone: string }) {
   const t = useText()
   return phone ? (
