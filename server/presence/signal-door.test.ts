@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isReleaseCheck } from '../../testbed/release-check'
 import { ADMIN } from '../../domain/access/role'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { signedIn } from '../auth/factory'
 import { checkIns, presenceStatements } from '../check-ins/tables'
+import { makeDirectory, OFFICE, scimCall, userOf } from '../directories/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { events } from '../platform/events/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { atOffice, makeKey } from '../program-keys/factory'
 import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server
+const SIGNALS = isReleaseCheck ? 10_000 : 2000
 
 let office: Office
 let ana: Person
@@ -94,6 +98,42 @@ test('sixty signals of one person at one moment are all answered and leave the n
   expect(await mine()).toEqual([says, 'badge', timeOf(newest).slice(11, 16)])
   expect(await inside()).toEqual(says === 'here' ? ['Ana'] : [])
 })
+
+test('thousands of signals out of order, by addresses and badges in turns, end in the presence of an oracle', async () => {
+  const staff = Array.from({ length: 20 }, (_, number) => `P${number}`)
+  const directory = await makeDirectory(server)
+  const emailOf = (name: string) => `${name.toLowerCase()}@${directory.domain}`
+  const badgeOf = (name: string) => `CARD ${name} 4711`
+  for (const name of staff) {
+    const more = { displayName: name, [OFFICE]: { badge: badgeOf(name) } }
+    expect((await scimCall(server, directory)('/Users', userOf(emailOf(name), more))).status).toBe(201)
+  }
+  const signals = Array.from({ length: SIGNALS }, (_, index) => {
+    const scattered = (index * 7919) % 10_007
+    const name = staff[scattered % staff.length] ?? ''
+    const at = new Date(Date.UTC(2026, 10, 18, 8) + scattered * 3000)
+    return {
+      name,
+      at,
+      says: scattered % 3 === 0 ? ('out' as const) : ('in' as const),
+      byBadge: index % 2 === 0,
+    }
+  })
+  const url = `/api/offices/${office.id}/door-signals`
+  for (let first = 0; first < signals.length; first += 20) {
+    await db.delete(rateLimits)
+    const answers = await Promise.all(
+      signals.slice(first, first + 20).map(({ name, at, says, byBadge }) => {
+        const named = byBadge ? { badge: badgeOf(name) } : { person: emailOf(name) }
+        return server.send({ url, token: twoWay, payload: { ...named, says, at: at.toISOString() } })
+      }),
+    )
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  }
+  const newest = (name: string) =>
+    signals.filter((each) => each.name === name).reduce((one, other) => (other.at > one.at ? other : one))
+  expect((await inside()).toSorted()).toEqual(staff.filter((name) => newest(name).says === 'in').toSorted())
+}, 600_000)
 
 describe('a word of the person', () => {
   test('that is newer wins over a signal that comes late', async () => {

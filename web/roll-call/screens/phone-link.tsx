@@ -1,3 +1,4 @@
+import { telephoneAddress } from '../../../domain/visitors/telephone-address'
 import { Button } from '../../design/button'
 import { useText } from '../../i18n/language'
 
@@ -7,7 +8,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return phone ? (
     <Button
       component="a"
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={telephoneAddress(phone)}
       variant="outlined"
       color="secondary"
       size="large"
