@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isReleaseCheck } from '../../testbed/release-check'
 import { ADMIN } from '../../domain/access/role'
@@ -168,6 +169,33 @@ test('a badge at another office moves its person there, and one of before does n
   expect(await counted('out', '11:00')).toBe(false)
   expect([await inside(), await inside(milan)]).toEqual([[], ['Ana']])
 })
+
+test.each([
+  ['by badges', async () => void (await signal('in', '2026-11-18T16:00:10Z'))],
+  [
+    'by the code of the office first',
+    async () => {
+      itIs('2026-11-18T16:00:10Z')
+      await checkIn()
+      itIs('17:00')
+    },
+  ],
+])(
+  'a person who is back within a minute %s is at the first office again, and each badge counts once',
+  async (_how, enter) => {
+    const milan = await makeOffice(db, { timeZone: 'Europe/Rome' })
+    await enter()
+    for (const _ of [1, 2]) {
+      const answers = [
+        await signal('in', '2026-11-18T16:00:30Z', { of: milan }),
+        await signal('in', '2026-11-18T16:00:50Z'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect([await inside(), await inside(milan)]).toEqual([['Ana'], []])
+      expect(await db.$count(checkIns, eq(checkIns.userId, ana.id))).toBe(3)
+    }
+  },
+)
 
 test('a signal ends with the day of its office', async () => {
   const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland', closesAt: '19:00' })
