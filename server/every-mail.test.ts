@@ -24,6 +24,7 @@ import {
   leadersMessage,
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
+import { tokenEndsMail } from './directories/tell-ending'
 import { keyEndsMail } from './program-keys/tell-ending'
 import { coverMail } from './duties/cover-mails'
 import { missingMail } from './screens/tell-missing'
@@ -197,6 +198,13 @@ const MAILS: Record<string, Written[]> = {
       page(ADMIN_TASKS.systems),
     ),
   ],
+  'directories/tell-ending.ts': [
+    mail(
+      (reader) =>
+        tokenEndsMail(config, reader, { directory: 'Contoso', endsAt: new Date('2026-12-02T09:30:00Z') }),
+      page(ADMIN_TASKS.systems),
+    ),
+  ],
   'invitations/mail-guests.ts': INVITATION_NEWS.map((news) =>
     mail(
       ({ email, languages: [language = 'en'] }) =>
@@ -316,7 +324,7 @@ test('every file that queues a mail has its mails in this test', () => {
     /^(?!platform\/mail\/).*(?<!\.test)\.ts$/.test(file),
   )
   const queueing = files.filter((file) =>
-    /\bqueueMail(s|Once)?\(/.test(readFileSync(`server/${file}`, 'utf8')),
+    /\b(queueMail(s|Once)?|tellEndings)\(/.test(readFileSync(`server/${file}`, 'utf8')),
   )
   expect(queueing.toSorted()).toEqual(Object.keys(MAILS).toSorted())
 })

@@ -267,8 +267,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'screen',
   },
   'program keys': {
-    tables: ['program_keys', 'program_key_places'],
-    parts: ['programs'],
+    tables: ['program_keys', 'program_key_places', 'directory_tokens'],
+    parts: ['programs', 'directories'],
     readings: [read(listProgramKeys)],
     kept: 'program key',
   },

@@ -43,12 +43,17 @@ export const directoryTokens = pgTable(
       .notNull()
       .references(() => directories.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull().unique(),
+    /** The person who made it. Null once that record is deleted, and for tokens of the release before. */
+    madeById: uuid('made_by_id').references(() => users.id, { onDelete: 'set null' }),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** The time of the mail that it ends soon. */
+    endToldAt: timestamp('end_told_at', { withTimezone: true }),
   },
   (table) => [
     index('directory_tokens_directory').on(table.directoryId),
+    index('directory_tokens_made_by').on(table.madeById),
     index('directory_tokens_ends').on(table.endsAt),
   ],
 )
