@@ -303,7 +303,7 @@ test('a phone number that the directory gives stands in the profile and can’t 
   const phone = document.querySelector<HTMLInputElement>('input[name=phone]')
   expect([phone?.value, phone?.readOnly]).toEqual(['+33612345678', true])
   expect(textOf(dialog())).toContain(
-    'The number comes from the directory Contoso. In a real alarm the wardens of the office where you are can see it, to call you.',
+    'The number comes from the directory Contoso. In a real alarm the wardens of the office where you are or are expected can see it, to call you.',
   )
 })
 
