@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'readmit person',
   'suspend person',
   'reactivate person',
+  'change address of person',
   'delete person',
   'erase person',
   'grant Admin',

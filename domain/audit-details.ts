@@ -46,7 +46,7 @@ export type ActDetails = {
   'hold up sign-in': By
   'use recovery code': { left: number }
   'end sessions': { ended: number }
-  'read roll call': { 'phones of visitors'?: true }
+  'read roll call': { 'phones of visitors'?: true; 'phones of colleagues'?: true }
   'read roll call report': Days
   'start roll call': OfKind & { joined?: boolean }
   'close roll call': OfKind & { 'nobody ended it'?: boolean }
@@ -72,6 +72,7 @@ export type ActDetails = {
   'change own profile': OfPerson
   'change person': OfPerson
   'create person': { office: string | null }
+  'change address of person': { changed: Changed<'address'> }
   'erase person': Counts
   'give duty': OfDuty
   'change duty': OfDuty

@@ -31,6 +31,7 @@ export const HAPPENINGS = {
   'readmit person': ['office'],
   'suspend person': ['me', 'office', 'offices'],
   'reactivate person': ['office', 'offices'],
+  'change address of person': ['me', 'office', 'offices'],
   'delete person': ['me', 'office'],
   'erase person': ['me', 'office', 'offices'],
   'grant Admin': ['me', 'office'],

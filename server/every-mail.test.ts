@@ -24,6 +24,7 @@ import {
   leadersMessage,
   LEADERS_NEWS,
 } from './roll-call/alarm-mails'
+import { tokenEndsMail } from './directories/tell-ending'
 import { keyEndsMail } from './program-keys/tell-ending'
 import { coverMail } from './duties/cover-mails'
 import { missingMail } from './screens/tell-missing'
@@ -128,6 +129,15 @@ const MISSING_SCREEN = {
 
 /** Every mail, by the file that queues it. */
 const MAILS: Record<string, Written[]> = {
+  'personal-data/change-address.ts': [
+    mail(
+      (reader) =>
+        account.changedAddressMail(config, reader, { from: 'ana@erm.example', to: 'ana.sol@erm.example' }),
+      'ana@erm.example',
+      'ana.sol@erm.example',
+      mailbox,
+    ),
+  ],
   'auth/passwords/sign-up-routes.ts': [
     mail((reader) => account.verificationMail(config, reader, TOKEN), page(`${PATHS.verify}#token=${TOKEN}`)),
     mail((reader) => account.existingAccountMail(config, reader), page(PATHS.login)),
@@ -185,6 +195,13 @@ const MAILS: Record<string, Written[]> = {
   'program-keys/tell-ending.ts': [
     mail(
       (reader) => keyEndsMail(config, reader, { name: 'Doors Lyon', until: '2026-12-02' }),
+      page(ADMIN_TASKS.systems),
+    ),
+  ],
+  'directories/tell-ending.ts': [
+    mail(
+      (reader) =>
+        tokenEndsMail(config, reader, { directory: 'Contoso', endsAt: new Date('2026-12-02T09:30:00Z') }),
       page(ADMIN_TASKS.systems),
     ),
   ],
@@ -307,7 +324,7 @@ test('every file that queues a mail has its mails in this test', () => {
     /^(?!platform\/mail\/).*(?<!\.test)\.ts$/.test(file),
   )
   const queueing = files.filter((file) =>
-    /\bqueueMail(s|Once)?\(/.test(readFileSync(`server/${file}`, 'utf8')),
+    /\b(queueMail(s|Once)?|tellEndings)\(/.test(readFileSync(`server/${file}`, 'utf8')),
   )
   expect(queueing.toSorted()).toEqual(Object.keys(MAILS).toSorted())
 })

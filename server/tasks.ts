@@ -25,6 +25,7 @@ import { recordPastAttendance } from './presence/past-attendance-job'
 import { takeSnapshotsOfLastWeek } from './reports/snapshot-job'
 import { forgetOldRecords } from './retention/forget-records'
 import { removeEndedKeys } from './program-keys/store'
+import { tellEndingTokens } from './directories/tell-ending'
 import { tellEndingKeys } from './program-keys/tell-ending'
 import { removeEndedPairings } from './screens/pairing-store'
 import { removeEndedTokens } from './directories/store'
@@ -90,7 +91,10 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     },
     tell_missing_screens: async () => tellMissingScreens(context, now()),
     record_past_attendance: async () => recordPastAttendance(context, now()),
-    tell_ending_keys: async () => tellEndingKeys(context, now()),
+    tell_ending_keys: async () => {
+      await tellEndingKeys(context, now())
+      await tellEndingTokens(context, now())
+    },
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     mail_uncovered_duties: async () => mailUncovered(context, now()),
     forget_old_records: async (_, { abortSignal }) => {

@@ -34,6 +34,7 @@ test.each([
   ['rename office', 'Offices'],
   ['renew office key', 'Offices'],
   ['erase person', 'People'],
+  ['change address of person', 'People'],
   ['change own profile', 'People'],
   ['make directory token', 'People'],
   ['map directory word', 'People'],

@@ -51,6 +51,7 @@ export const AUDIT_WORDS = {
   'readmit person': 'audit:readmitPerson',
   'suspend person': 'audit:suspendPerson',
   'reactivate person': 'audit:reactivatePerson',
+  'change address of person': 'audit:changeAddressOfPerson',
   'delete person': 'audit:deletePerson',
   'erase person': 'audit:erasePerson',
   'grant Admin': 'audit:grantAdmin',

@@ -21,6 +21,12 @@ export const givenNameText = (by: GivenBy | null | undefined): Text | null =>
 export const givenOfficeText = (by: GivenBy | null | undefined): Text | null =>
   by?.office ? { key: 'refusals-profile:directoryGivesOffice', values: { directory: by.directory } } : null
 
+/** The text beside a phone number that a directory gives. */
+export const givenPhoneText = ({ directory }: GivenBy): Text => ({
+  key: 'refusals-profile:directoryGivesPhone',
+  values: { directory },
+})
+
 /** The refusals of a change, by its fields. An empty name, and a value that stays, change nothing. */
 export function givenFieldProblems(by: GivenBy | null | undefined, before: Fields, change: Fields) {
   const [name, office] = [givenNameText(by), givenOfficeText(by)]

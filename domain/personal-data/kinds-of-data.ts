@@ -126,6 +126,13 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'record',
   },
   followed: { tables: ['followed_people'], parts: ['follows'], readings: [], kept: 'record' },
+  phone: {
+    tables: ['directory_people'],
+    parts: ['record'],
+    readings: [readBy('wardens', readRollCall, 'read roll call')],
+    kept: 'record',
+  },
+  badge: { tables: ['directory_people'], parts: ['record'], readings: [], kept: 'record' },
   'checked in today': { tables: [], parts: [], readings: [...LISTED, read(readOfficeToday)], kept: 'today' },
   helpers: {
     tables: [],
@@ -263,8 +270,8 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     kept: 'screen',
   },
   'program keys': {
-    tables: ['program_keys', 'program_key_places'],
-    parts: ['programs'],
+    tables: ['program_keys', 'program_key_places', 'directory_tokens'],
+    parts: ['programs', 'directories'],
     readings: [read(listProgramKeys)],
     kept: 'program key',
   },

@@ -32,6 +32,7 @@ export const MY_DATA_PARTS = [
   'duties',
   'screens',
   'programs',
+  'directories',
   'signInMethods',
   'sessions',
   'messageDevices',

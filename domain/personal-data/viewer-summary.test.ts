@@ -27,6 +27,8 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['usual week', [], ['privacy']],
   ['calendar address', [], ['privacy']],
   ['followed', [], ['privacy']],
+  ['phone', ['wardens'], ['warden', 'privacy']],
+  ['badge', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
   ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],

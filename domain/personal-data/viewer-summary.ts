@@ -53,14 +53,21 @@ export function viewersOf(kind: KindOfData, settings: DataSettings): Viewer[] {
     const everywhereOnly = asked.every(({ where }) => where === 'everywhere')
     return [{ by: act, duties: [...dutiesFor(act)], everywhereOnly }]
   })
-  return [...groups.map((by): Viewer => ({ by, duties: [], everywhereOnly: false })), ...acts]
+  return [
+    ...groups.map((by): Viewer => ({
+      by,
+      duties: by === 'wardens' ? ['warden'] : [],
+      everywhereOnly: false,
+    })),
+    ...acts,
+  ]
 }
 
 const canSee = (viewers: readonly Viewer[], { held, isAdministrator }: HolderGroup) =>
   viewers.some(
     ({ by, duties, everywhereOnly }) =>
-      !isGroup(by) &&
-      (isAdministrator ||
+      (by === 'wardens' || !isGroup(by)) &&
+      ((isAdministrator && !isGroup(by)) ||
         held.some(({ duty, scope }) => duties.includes(duty) && (!everywhereOnly || scope === 'everywhere'))),
   )
 

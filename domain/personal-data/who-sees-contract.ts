@@ -12,6 +12,8 @@ export const KINDS_OF_DATA = [
   'usual week',
   'calendar address',
   'followed',
+  'phone',
+  'badge',
   'checked in today',
   'helpers',
   'check-ins',
@@ -43,8 +45,11 @@ export const KINDS_OF_DATA = [
 ] as const
 export type KindOfData = (typeof KINDS_OF_DATA)[number]
 
-/** The readers without a duty of people: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, and programs with a key for it. */
-export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs'] as const
+/**
+ * The readers whom no act names: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, programs
+ * with a key for it, and people who were given the duty of a warden.
+ */
+export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs', 'wardens'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)
@@ -52,7 +57,7 @@ export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]
 /** The people who see a kind of data for the same reason: a group, or the people who may do an act. */
 export const Viewer = z.object({
   by: z.enum([...GROUPS, ...ACTS]),
-  /** The duties that allow the act. Administrators may do every act. */
+  /** The duties that allow the act, or make the group. Administrators may do every act. */
   duties: z.array(Duty),
   /** True if a duty allows it only where it counts everywhere. */
   everywhereOnly: z.boolean(),

@@ -21,6 +21,7 @@ const GROUPS = {
   seen: 'personal-data:groupSeen',
   support: 'personal-data:groupSupport',
   programs: 'privacy:groupPrograms',
+  wardens: 'personal-data:groupWardens',
 } as const satisfies Record<Group, TextKey>
 
 /** The reason for each act that shows data of others. */
@@ -47,6 +48,8 @@ const KIND_NAMES = {
   'usual week': 'personal-data:kindUsualWeek',
   'calendar address': 'personal-data:kindCalendarAddress',
   followed: 'personal-data:kindFollowed',
+  phone: 'personal-data:kindPhone',
+  badge: 'personal-data:kindBadge',
   'checked in today': 'personal-data:kindCheckedInToday',
   helpers: 'personal-data:kindHelpers',
   'check-ins': 'privacy:kindCheckIns',

@@ -35,5 +35,9 @@ export const readMyDirectory = endpoint({
   access: 'signedIn',
   about: ['me'],
   input: z.strictObject({}),
-  reply: z.object({ givenBy: z.nullable(GivenBy) }),
+  reply: z.object({
+    givenBy: z.nullable(GivenBy),
+    /** The number that it gives, which wardens see in a real alarm. Absent if it gives none. */
+    phone: z.optional(z.string()),
+  }),
 })

@@ -36,7 +36,7 @@ export type Line = {
   /** The ways by which the person was told of the start. */
   mail: MailTried
   message: MessageTried
-  /** The phone number of a visitor in a real alarm. Empty for others, and for acting wardens. */
+  /** The phone number of the person, where it came with the list of a real alarm. */
   phone: string
   /** True if the visitor said before the visit that help is needed to leave the building. False for readers who are no wardens. */
   needsHelp: boolean

@@ -83,7 +83,7 @@ export const RollCall = z.object({
   sealKey: z.string(),
   /** The ways by which people were told of the start of the open roll call, by their numbers. Absent without one, and on a list of the release before. */
   tried: z.optional(z.array(Tried)),
-  /** The phone numbers of visitors, by their numbers, as they were typed. Only in a real alarm, and not for acting wardens. */
+  /** Phone numbers by the numbers of their people, as `readablePhones` allows: those of visitors as they were typed, and those that directories give of colleagues. */
   phones: z.optional(z.array(z.object({ number: z.int(), phone: z.string() }))),
   /** The numbers of visitors who said before their visit that they need help to leave the building. For wardens only. */
   needHelp: z.optional(z.array(z.int())),

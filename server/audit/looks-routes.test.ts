@@ -229,7 +229,11 @@ test('the entries of a day are found by an index among those of a year', async (
       'read roll call', case when n % 20 = 0 then 'London' else 'Office ' || n % 150 end, '{}'
     from generate_series(1, 100000) n`)
   await db.execute(sql`analyze audit_entries`)
-  const query = listLookEntriesSince(db, ['ana@erm.example', '', 'London'], new Date('2026-11-18T08:00:00Z'))
+  const query = listLookEntriesSince(
+    db,
+    { email: 'ana@erm.example', names: ['', 'London'] },
+    new Date('2026-11-18T08:00:00Z'),
+  )
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
     sql`explain ${(query as unknown as { getSQL: () => ReturnType<typeof sql> }).getSQL()}`,
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { LOOKING, type LookEntry } from '../../domain/audit/look-history'
 import { lastStatementOf } from '../check-ins/statement-store'
 import { checkIns } from '../check-ins/tables'
@@ -6,6 +6,7 @@ import { closingTimeAt, dayAt } from '../offices/day-store'
 import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { addressSpansOf, isInSpan } from '../platform/events/address-spans'
 import { auditEntries } from '../platform/events/tables'
 
 /** Lists a person's check-ins since a moment, the newest first, each with its office and the last statement on it. */
@@ -28,10 +29,13 @@ export const listOwnCheckInsSince = (db: Db, personId: string, since: Date) =>
 
 type FoundEntry = LookEntry & { id: number; name: string | null }
 
-/** Lists the looks on some subjects since a moment, the newest first, each with its reader's name. */
+/**
+ * Lists the looks at some offices, and at a person by the present and former addresses, since a moment, the newest first, each with its
+ * reader's name. The subject of a look at the person is the present address.
+ */
 export const listLookEntriesSince = (
   db: Db,
-  subjects: readonly string[],
+  { email, names }: { email: string; names: readonly string[] },
   since: Date,
 ): Promise<FoundEntry[]> =>
   db
@@ -40,17 +44,21 @@ export const listLookEntriesSince = (
       at: auditEntries.at,
       actor: auditEntries.actor,
       action: auditEntries.action,
-      subject: auditEntries.subject,
+      subject: sql<string>`case when span.address is not null then ${email} else ${auditEntries.subject} end`,
       from: sql<string | null>`${auditEntries.details} ->> 'from'`,
       to: sql<string | null>`${auditEntries.details} ->> 'to'`,
       name: users.name,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.email, auditEntries.actor))
+    .leftJoin(
+      sql`${addressSpansOf(sql`${email}`)} as span`,
+      isInSpan(sql`${auditEntries.subject}`, sql`${auditEntries.id}`),
+    )
     .where(
       and(
         gte(auditEntries.at, since),
-        inArray(auditEntries.subject, [...subjects]),
+        or(inArray(auditEntries.subject, [...names]), sql`span.address is not null`),
         inArray(auditEntries.action, LOOKING),
       ),
     )

@@ -36,8 +36,8 @@ export function lookedAtStays(checkIns: readonly OwnCheckIn[], now: Date): Stay[
 /** Lists the looks of others at a person, and at lists with the person's stays, the newest first, each with its text. */
 export async function listLooksAt(db: Db, email: string, stays: readonly Stay[]) {
   if (stays.length === 0) return []
-  const subjects = new Set([email, EVERYBODY, ...stays.flatMap(({ names }) => names)])
-  return (await listLookEntriesSince(db, [...subjects], firstLook(stays))).flatMap((entry) => {
+  const names = [...new Set([EVERYBODY, ...stays.flatMap((stay) => stay.names)])]
+  return (await listLookEntriesSince(db, { email, names }, firstLook(stays))).flatMap((entry) => {
     const what = lookText(entry, { email, stays })
     return what === null ? [] : { ...entry, what }
   })

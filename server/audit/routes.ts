@@ -8,7 +8,7 @@ import { translatorOf } from '../platform/texts'
 import { listLooksOfPerson } from './looks'
 import { looksRoutes } from './looks-routes'
 import { cursorAfter, readCursor, writeCursor } from './cursor'
-import { listEntries, listNames, listNamesOfPeople } from './store'
+import { listEntries, listEntriesOfFormerAddresses, listNames, listNamesOfPeople } from './store'
 
 const instantOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
@@ -26,7 +26,7 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
 
   route(
     listAuditEntries,
-    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. `subject` with the whole address of a person also finds who read a list of an office, or of everybody, on which the person stood by a check-in that is stored. Reading them leaves no entry.',
+    'Who signed in, and who changed, downloaded or looked up what, newest first, 50 at a time; `next` is the `before` of the following ones. `subject` with the whole address of a person also finds who read a list of an office, or of everybody, on which the person stood by a check-in that is stored, and the entries under former addresses of the person. Reading them leaves no entry.',
     async ({ browser, db, input }) => {
       const t = translatorOf(browser.language)
       const { who, subject, action, from, until } = input
@@ -35,7 +35,12 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
       const entries = await listEntries(db, {
         actors: who ? await listNames(db, 'actor', who) : undefined,
         subjects: subject ? await listNames(db, 'subject', subject) : undefined,
-        looks: person ? await listLooksOfPerson(db, person, context.now()) : [],
+        looks: person
+          ? [
+              ...(await listLooksOfPerson(db, person, context.now())),
+              ...(await listEntriesOfFormerAddresses(db, person.email)),
+            ]
+          : [],
         action,
         from: instantOf(from),
         until: instantOf(until),
@@ -44,10 +49,11 @@ export const auditRoutes = (context: Pick<Context, 'now'>): Route[] => [
       const page = entries.slice(0, AUDIT_PAGE)
       const next = entries.length > AUDIT_PAGE ? cursorAfter(page, began) : null
       const addresses = new Set(page.flatMap(({ actor, subject }) => [actor, subject]))
-      const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses]) : []
+      const oldestId = Math.min(...page.map(({ id }) => id))
+      const people = page.length > 0 ? await listNamesOfPeople(db, [...addresses], oldestId) : []
       return {
         names: Object.fromEntries(people.map(({ email, name }) => [email, name])),
-        entries: page.map(({ at, details, ...entry }) => ({
+        entries: page.map(({ id: _, at, details, ...entry }) => ({
           ...entry,
           at: at.toISOString(),
           details: readBy(t, details),

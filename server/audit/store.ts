@@ -4,6 +4,7 @@ import { AUDIT_PAGE, type StoredDetails } from '../../domain/audit/contract'
 import { folded } from '../../domain/folded'
 import { users } from '../people/tables'
 import type { Db } from '../platform/db/database'
+import { addressesGotAfter, addressSpansOf, isInSpan } from '../platform/events/address-spans'
 import { auditEntries } from '../platform/events/tables'
 import type { Cursor } from './cursor'
 
@@ -31,6 +32,7 @@ const isAbout = (subjects: string[], looks: number[]) =>
 export const listEntries = (db: Db, { actors, subjects, looks, action, from, until, began }: Search) =>
   db
     .select({
+      id: auditEntries.id,
       at: auditEntries.at,
       actor: auditEntries.actor,
       action: auditEntries.action,
@@ -74,9 +76,27 @@ export async function listNames(db: Db, column: 'actor' | 'subject', start: stri
   return rows.map((row) => row.name)
 }
 
-/** Lists the names of people by their addresses. People without a name are left out. */
-export const listNamesOfPeople = (db: Db, addresses: readonly string[]) =>
+/**
+ * Lists the names of people by their addresses in entries from an id on. Left out are people without a name, and those who have got
+ * the address since, because these entries may name somebody else by it.
+ */
+export const listNamesOfPeople = (db: Db, addresses: readonly string[], oldestId: number) =>
   db
     .select({ email: users.email, name: users.name })
     .from(users)
-    .where(and(inArray(users.email, [...addresses]), ne(users.name, '')))
+    .where(
+      and(
+        inArray(users.email, [...addresses]),
+        ne(users.name, ''),
+        sql`${users.email} not in (${addressesGotAfter(sql`${sql.param([...addresses])}::text[]`, sql`${oldestId}`)})`,
+      ),
+    )
+
+/** Lists the ids of the entries that name a person by a former address. */
+export async function listEntriesOfFormerAddresses(db: Db, email: string) {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select ${auditEntries.id} as id from ${addressSpansOf(sql`${email}`)} as span
+    join ${auditEntries} on ${isInSpan(sql`${auditEntries.subject}`, sql`${auditEntries.id}`)}
+    where span.address <> ${email}`)
+  return rows.map(({ id }) => Number(id))
+}

@@ -96,6 +96,22 @@ export const confirmIdentityMail = (sender: Sender, to: Reader, token: string) =
     ['mails-account:confirmNotYou', mailboxOf(sender)],
   )
 
+/** The mail to both addresses of a person whose address was changed. */
+export const changedAddressMail = (
+  sender: Sender,
+  reader: Reader,
+  { from, to }: { from: string; to: string },
+) =>
+  plainMail(
+    sender,
+    reader,
+    'mails-account:addressSubject',
+    ['mails-account:addressWas', { address: from }],
+    ['mails-account:addressIs', { address: to }],
+    'mails-account:addressSignIn',
+    ['mails-account:addressNotYou', mailboxOf(sender)],
+  )
+
 const notYou = (sender: Sender): Said[][] => [
   ['mails-account:passwordNotYou', pageOf(sender, PATHS.reset)],
   ['mails-account:passwordWrite', mailboxOf(sender)],

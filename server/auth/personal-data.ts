@@ -33,6 +33,12 @@ export const personalData = {
     knownDevices: userId ? await listDevices(db, userId) : [],
   }),
 
+  // A mailed link of either address could open the record for the owner of that mailbox only.
+  async readdress(db, { email }, to) {
+    await removeAllSecretsOf(db, email)
+    await removeAllSecretsOf(db, to)
+  },
+
   async erase(db, { email, userId }) {
     await removeAllSecretsOf(db, email)
     if (userId) await removeSessionsOf(db, userId, 'closed')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CheckInProof } from '../../domain/check-ins/changing-codes'
 import { declarations } from '../health/tables'
+import { lastingAddress } from '../people/tables'
 import { eventOf, happening } from '../platform/events/events'
 import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
@@ -36,7 +37,7 @@ export const CHECK_IN = statement(
   (values) => sql<Written>`
     with came as (
       insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local, proof)
-      select ${values.checkIn}, ${values.userId}, ${values.email}, ${values.name}, ${values.officeId}, ${values.at},
+      select ${values.checkIn}, ${values.userId}, ${lastingAddress(values.userId, values.email)}, ${values.name}, ${values.officeId}, ${values.at},
         ${values.timeInLocal}, ${values.proof}
       where ${values.isNew}
     ), back as (

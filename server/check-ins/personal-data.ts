@@ -21,6 +21,9 @@ export const personalData = {
     return { visits: found.map(shownVisit) }
   },
 
+  readdress: (db, { userId }, to) =>
+    db.update(checkIns).set({ email: to }).where(eq(checkIns.userId, userId)),
+
   async erase(db, subject) {
     const removed = await db
       .delete(checkIns)

@@ -17,7 +17,7 @@ import { offices } from '../offices/tables'
 import { users } from '../people/tables'
 import { bytes } from '../platform/db/bytes'
 
-/** The arrivals of staff and visitors. A row changes only when the record of its person is deleted or made again. */
+/** The arrivals of staff and visitors. A row changes only when the record of its person is deleted or made again, or has another address. */
 export const checkIns = pgTable(
   'check_ins',
   {
@@ -53,7 +53,11 @@ export const checkIns = pgTable(
     index('check_ins_time').on(table.timeIn),
     uniqueIndex('check_ins_once_a_minute')
       .on(table.userId, table.officeId, sql`date_trunc('minute', ${table.timeIn} at time zone 'UTC')`)
-      .where(sql`${table.userId} is not null`),
+      .where(sql`${table.userId} is not null and ${table.proof} is distinct from 'badge'`),
+    // A badge is no press that may be repeated: within a minute its person may be elsewhere and back.
+    uniqueIndex('check_ins_badge_once')
+      .on(table.userId, table.officeId, table.timeIn)
+      .where(sql`${table.userId} is not null and ${table.proof} = 'badge'`),
     check(
       'check_ins_proof',
       sql`${table.proof} in ('poster', 'screen', 'app', 'form', 'reception', 'badge')`,

@@ -129,7 +129,13 @@ export async function makeToken(
   if ((await countTokens(tx, id, now)) >= MOST_TOKENS) fail('conflict', 'refusals-people:tooManyTokens')
   const token = randomToken()
   const endsAt = new Date(now.getTime() + days * DAY_MS)
-  await recordToken(tx, { directoryId: id, tokenHash: hashToken(secret, token), madeAt: now, endsAt })
+  await recordToken(tx, {
+    directoryId: id,
+    tokenHash: hashToken(secret, token),
+    madeById: by.id,
+    madeAt: now,
+    endsAt,
+  })
   const lastDay = utcDay(endsAt)
   const details = { until: lastDay }
   await recordAudit(tx, {

@@ -6,12 +6,12 @@ import { directories, directoryDomains, directoryTokens } from './tables'
 const DAY_MS = 86_400_000
 let made = 0
 
-type Given = { name?: string; domains?: readonly string[]; endsAt?: Date }
+type Given = { name?: string; domains?: readonly string[]; endsAt?: Date; madeBy?: { id: string } | null }
 
 /** Connects a directory with one token. Each has a domain of its own, unless domains are given. */
 export async function makeDirectory(
   { config, db, now }: Pick<Context, 'config' | 'db' | 'now'>,
-  { name, domains, endsAt = new Date(now().getTime() + 90 * DAY_MS) }: Given = {},
+  { name, domains, endsAt = new Date(now().getTime() + 90 * DAY_MS), madeBy = null }: Given = {},
 ) {
   const number = ++made
   const token = randomToken()
@@ -28,6 +28,7 @@ export async function makeDirectory(
     .values({
       directoryId,
       tokenHash: hashToken(config.authSecret, token),
+      madeById: madeBy?.id ?? null,
       madeAt: now(),
       endsAt,
     })

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { ScimUser } from '../../domain/directories/scim-user'
+import { offices } from '../offices/tables'
 import { isActive, users } from '../people/tables'
 import type { Db } from '../platform/db/database'
 import type { Directory } from './token-store'
@@ -13,6 +14,7 @@ const seenColumns = {
   email: users.email,
   name: users.name,
   officeId: users.officeId,
+  country: sql<string>`coalesce((select country from ${offices} where offices.id = users.office_id), '')`,
   createdAt: users.createdAt,
   isSuspended: sql<boolean>`not (${isActive()})`,
   /** True if an administrator suspended the person. */
@@ -21,6 +23,8 @@ const seenColumns = {
   changedAt: directoryPeople.changedAt,
   attributes: directoryPeople.attributes,
   officeWord: directoryPeople.officeWord,
+  phone: sql<string>`coalesce(${directoryPeople.phone}, '')`,
+  badgeHash: directoryPeople.badgeHash,
   givenOfficeId: directoryPeople.officeId,
   removedAt: directoryPeople.removedAt,
 }
@@ -139,6 +143,15 @@ export async function isUserNameTaken(db: Db, directoryId: string, userName: str
   return taken !== undefined
 }
 
+/** True if another person has this badge. */
+export async function isBadgeTaken(db: Db, badgeHash: Buffer, userId: string) {
+  const [taken] = await db
+    .select({ id: directoryPeople.userId })
+    .from(directoryPeople)
+    .where(and(eq(directoryPeople.badgeHash, badgeHash), ne(directoryPeople.userId, userId)))
+  return taken !== undefined
+}
+
 type Facts = {
   userId: string
   directoryId: string
@@ -148,6 +161,8 @@ type Facts = {
   name: string
   officeWord: string
   officeId: string | null
+  phone: string
+  badgeHash: Buffer | null
   isActive: boolean
   now: Date
 }
@@ -171,6 +186,8 @@ export function recordRemoval(db: Db, userId: string, directoryId: string, now: 
     name: '',
     officeWord: '',
     officeId: null,
+    phone: '',
+    badgeHash: null,
     isActive: false,
     changedAt: now,
     removedAt: now,

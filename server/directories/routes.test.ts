@@ -7,8 +7,11 @@ import { makeOffice } from '../offices/factory'
 import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import { findPerson, type Person } from '../people/store'
+import { users } from '../people/tables'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
+import { jobTasks } from '../tasks'
+import { mailsTo } from '../testing/outbox'
 import { createTestServer } from '../testing/test-server'
 import { makeDirectory, OFFICE, scimCall, userOf } from './factory'
 import { removeEndedTokens } from './store'
@@ -248,5 +251,50 @@ describe('a word for an office', () => {
     const closed = await makeOffice(db, { lastDay: '2026-11-01' })
     for (const office of ['Atlantis', closed.id])
       expect((await call(`/${id}/offices`, { word: 'X', office }, 'PUT')).status).toBe(422)
+  })
+})
+
+describe('the mail on a token that ends', () => {
+  const tell = () => jobTasks(server, null).tell_ending_keys({}, {} as never)
+
+  test('goes to its maker 14 days before, once over two servers, and not to the maker of the other token', async () => {
+    const id = await connect()
+    await makeToken(id)
+    const bea = await makePerson(db, { role: ADMIN })
+    const payload = { days: 365 }
+    await server.send({ url: `/api/directories/${id}/tokens`, token: await signedIn(server, bea), payload })
+    server.setNow(new Date(START.getTime() + 76 * DAY_MS - 1))
+    await tell()
+    expect(await mailsTo(db, admin.email)).toEqual([])
+    server.setNow(new Date(START.getTime() + 76 * DAY_MS))
+    await Promise.all([tell(), tell()])
+    await tell()
+    const mails = await mailsTo(db, admin.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'The token of the directory Contoso Entra ends on 16 Feb 2027',
+    ])
+    expect(mails[0]?.body).toContain('/admin/systems')
+    expect(await mailsTo(db, bea.email)).toEqual([])
+  })
+
+  test('goes to nobody if the maker is suspended', async () => {
+    await makeToken(await connect())
+    await db.update(users).set({ suspendedAt: START }).where(eq(users.id, admin.id))
+    server.setNow(new Date(START.getTime() + 80 * DAY_MS))
+    await tell()
+    expect(await mailsTo(db, admin.email)).toEqual([])
+    expect((await db.select().from(directoryTokens))[0]?.endToldAt).not.toBeNull()
+  })
+
+  test('is not of a token that was withdrawn, and the own data name the token', async () => {
+    const id = await connect()
+    await makeToken(id)
+    const data = await server.send({ url: '/api/me/data', token })
+    expect(data.body.directories).toEqual([{ directory: 'Contoso Entra', madeAt: START.toISOString() }])
+    const [made] = (await listed())[0]?.tokens ?? []
+    expect((await call(`/${id}/tokens/${made?.id}`, undefined, 'DELETE')).status).toBe(200)
+    server.setNow(new Date(START.getTime() + 80 * DAY_MS))
+    await tell()
+    expect(await mailsTo(db, admin.email)).toEqual([])
   })
 })

@@ -201,13 +201,17 @@ describe('a directory', () => {
 
   test('can’t give a person an address in another domain', async () => {
     const { id } = await create()
-    const foreign = await patch(id, { op: 'replace', path: 'emails', value: [{ value: 'a@x.example' }] })
-    expect(foreign.status).toBe(200)
+    for (const { status, body } of [
+      await patch(id, { op: 'replace', path: 'emails', value: [{ value: 'a@x.example' }] }),
+      await patch(id, { op: 'replace', path: 'emails[type eq "work"].value', value: 'a@x.example' }),
+      await call(`/Users/${id}`, userOf('a@x.example'), 'PUT'),
+    ])
+      expect([status, body.detail]).toEqual([
+        403,
+        `This directory has the people of ${directory.domain} only.`,
+      ])
     expect((await findPerson(db, ana))?.id).toBe(id)
-    const other = `other@${directory.domain}`
-    const { status, body } = await call(`/Users/${id}`, userOf(other), 'PUT')
-    expect([status, body.scimType]).toEqual([400, 'mutability'])
-    expect(await findPerson(db, other)).toBeNull()
+    expect((await call(`/Users/${id}`)).body.emails).toEqual([{ value: ana, type: 'work', primary: true }])
   })
 
   test('that ended leaves its people as they are', async () => {
@@ -509,7 +513,12 @@ describe('discovery', () => {
     expect([totalResults, Resources.map(({ id }: { id: string }) => id)]).toEqual([2, [USER, OFFICE]])
     expect(
       (await call(`/Schemas/${USER}`)).body.attributes.map(({ name }: { name: string }) => name),
-    ).toEqual([...['userName', 'displayName', 'name', 'active', 'emails', 'addresses']])
+    ).toEqual([...['userName', 'displayName', 'name', 'active', 'emails', 'phoneNumbers', 'addresses']])
+    const ofOffice = (await call(`/Schemas/${OFFICE}`)).body.attributes as Record<string, unknown>[]
+    expect(ofOffice.map(({ name, mutability, returned }) => [name, mutability, returned])).toEqual([
+      ['office', 'readWrite', 'default'],
+      ['badge', 'writeOnly', 'never'],
+    ])
     for (const path of ['/Schemas/urn:x', '/ResourceTypes/Group', '/Groups', '/Bulk', '/Me'])
       expect((await call(path)).status).toBe(404)
   })

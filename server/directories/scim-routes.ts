@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context'
-import { transact } from '../platform/db/database'
+import { isTaken, transact, type Db } from '../platform/db/database'
 import { jsonParserOf } from '../platform/http/json-body'
 import { hashToken } from '../platform/tokens'
 import { findDirectoryByToken, noteTokenUsed, type Directory } from './token-store'
 import { findPersonOf, listPeopleOf } from './people-store'
 import { attributesOf, chosenOf, listResponse, presentUser, type SeenPerson } from './scim/answers'
+import { withKnownBadge } from './scim/badge'
 import { describedBy, MOST_RESULTS, resourceTypes, schemas, serviceProviderConfig } from './scim/discovery'
 import { readFilter } from './scim/filter'
 import { patchedUser } from './scim/patch'
@@ -69,7 +70,13 @@ export function serveScim(app: FastifyInstance, { config, db, limiter, now }: Co
 
   const present = (person: SeenPerson, query: unknown) => chosenOf(presentUser(person, base), queryOf(query))
 
-  const writing = (directory: Directory) => ({ directory, secret: config.authSecret, now: now() })
+  const writing = (directory: Directory) => ({ directory, config, now: now() })
+
+  const write = <T>(act: (tx: Db) => Promise<T>) =>
+    transact(db, act).catch((cause: unknown) => {
+      if (isTaken(cause)) refuse(409, 'Another record has got this value just now.', 'uniqueness')
+      throw cause
+    })
 
   const calls: Record<string, (call: Call) => Promise<Answer>> = {
     'GET /ServiceProviderConfig': async () => ({
@@ -99,17 +106,19 @@ export function serveScim(app: FastifyInstance, { config, db, limiter, now }: Co
     }),
     'POST /Users': async ({ directory, request }) => {
       const user = checkedUser(tidiedUser(request.body))
-      const person = await transact(db, (tx) => createPerson(tx, writing(directory), user))
+      const person = await write((tx) => createPerson(tx, writing(directory), user))
       return { status: 201, body: present(person, request.query), location: `${base}/Users/${person.id}` }
     },
     'PUT /Users/:id': async ({ directory, request, id }) => {
       const user = checkedUser(tidiedUser(request.body))
-      const person = await transact(db, (tx) => changePerson(tx, writing(directory), id, () => user))
+      const person = await write((tx) => changePerson(tx, writing(directory), id, () => user))
       return { body: present(person, request.query) }
     },
     'PATCH /Users/:id': async ({ directory, request, id }) => {
-      const person = await transact(db, (tx) =>
-        changePerson(tx, writing(directory), id, (before) => patchedUser(attributesOf(before), request.body)),
+      const person = await write((tx) =>
+        changePerson(tx, writing(directory), id, (before) =>
+          patchedUser(withKnownBadge(attributesOf(before), before.badgeHash), request.body),
+        ),
       )
       return { body: present(person, request.query) }
     },

@@ -1,12 +1,16 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import { MOST_WORDS, type DirectoryWord } from '../../domain/directories/contract'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { isActive, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
+import type { Ending } from '../platform/mail/tell-endings'
 import { directories, directoryDomains, directoryOffices, directoryPeople, directoryTokens } from './tables'
 
 /** An ended token is listed for so many days, so that an administrator sees why a directory no longer comes. */
 const ENDED_TOKEN_DAYS = 30
+
+/** The maker of a token is told so many days before its end. */
+const TOKEN_ENDS_SOON_DAYS = 14
 
 export const listDirectories = (db: Db) =>
   db
@@ -136,7 +140,7 @@ export const countTokens = (db: Db, directoryId: string, now: Date) =>
     and(eq(directoryTokens.directoryId, directoryId), gt(directoryTokens.endsAt, now)),
   )
 
-type NewToken = { directoryId: string; tokenHash: Buffer; madeAt: Date; endsAt: Date }
+type NewToken = { directoryId: string; tokenHash: Buffer; madeById: string; madeAt: Date; endsAt: Date }
 
 export const recordToken = (db: Db, token: NewToken) => db.insert(directoryTokens).values(token)
 
@@ -147,6 +151,35 @@ export const removeToken = async (db: Db, directoryId: string, id: string) =>
       .delete(directoryTokens)
       .where(and(eq(directoryTokens.id, id), eq(directoryTokens.directoryId, directoryId))),
   )) > 0
+
+/** A token that ends soon, with the name of its directory. */
+export type EndingToken = Ending & { directory: string; endsAt: Date }
+
+/** Locks the tokens that end soon and whose makers were not told, until the caller's transaction ends. Those that another server has locked are left out. */
+export const lockEndingTokens = (db: Db, now: Date): Promise<EndingToken[]> =>
+  db
+    .select({
+      id: directoryTokens.id,
+      directory: directories.name,
+      endsAt: directoryTokens.endsAt,
+      email: users.email,
+      language: users.language,
+      officeLanguage: offices.language,
+    })
+    .from(directoryTokens)
+    .innerJoin(directories, eq(directories.id, directoryTokens.directoryId))
+    .leftJoin(users, and(eq(users.id, directoryTokens.madeById), isActive()))
+    .leftJoin(offices, eq(offices.id, users.officeId))
+    .where(
+      and(
+        isNull(directoryTokens.endToldAt),
+        lte(directoryTokens.endsAt, new Date(now.getTime() + TOKEN_ENDS_SOON_DAYS * 86_400_000)),
+      ),
+    )
+    .for('update', { of: directoryTokens, skipLocked: true })
+
+export const noteTokenEndTold = (db: Db, id: string, now: Date) =>
+  db.update(directoryTokens).set({ endToldAt: now }).where(eq(directoryTokens.id, id))
 
 /** Deletes tokens a month after their end. */
 export const removeEndedTokens = (db: Db, now: Date) =>

@@ -43,12 +43,17 @@ export const directoryTokens = pgTable(
       .notNull()
       .references(() => directories.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').notNull().unique(),
+    /** The person who made it. Null once that record is deleted, and for tokens of the release before. */
+    madeById: uuid('made_by_id').references(() => users.id, { onDelete: 'set null' }),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** The time of the mail that it ends soon. */
+    endToldAt: timestamp('end_told_at', { withTimezone: true }),
   },
   (table) => [
     index('directory_tokens_directory').on(table.directoryId),
+    index('directory_tokens_made_by').on(table.madeById),
     index('directory_tokens_ends').on(table.endsAt),
   ],
 )
@@ -90,6 +95,10 @@ export const directoryPeople = pgTable(
     officeWord: text('office_word').notNull(),
     /** The office that the word means. Null while nobody knows. */
     officeId: uuid('office_id').references(() => offices.id, { onDelete: 'set null' }),
+    /** The number to call the person at in an alarm. Empty if it gives none, and for a suspended person. */
+    phone: text().notNull().default(''),
+    /** The keyed hash of the person's badge. Null if it gives none, and for a suspended person. */
+    badgeHash: bytes('badge_hash'),
     /** Its word that the person may sign in. An administrator may have suspended the person all the same. */
     isActive: boolean('is_active').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -100,6 +109,9 @@ export const directoryPeople = pgTable(
     uniqueIndex('directory_people_user_name')
       .on(table.directoryId, table.userName)
       .where(sql`${table.removedAt} is null`),
+    uniqueIndex('directory_people_badge')
+      .on(table.badgeHash)
+      .where(sql`${table.badgeHash} is not null`),
     index('directory_people_external_id').on(table.directoryId, table.externalId),
     index('directory_people_office_word').on(table.directoryId, table.officeWord),
     index('directory_people_office').on(table.officeId),

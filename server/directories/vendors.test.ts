@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeOffice } from '../offices/factory'
 import { findPerson } from '../people/store'
 import { createTestServer } from '../testing/test-server'
 import { makeDirectory, OFFICE, scimCall } from './factory'
+import { directoryPeople } from './tables'
 
 /** The calls that directories make, in the forms that they publish, with their habits. */
 const server = await createTestServer()
@@ -23,6 +25,11 @@ const filtered = (filter: string) => call(`/Users?filter=${encodeURIComponent(fi
 const state = async () => {
   const person = await findPerson(db, email)
   return person && { name: person.name, isSuspended: person.suspendedAt !== null, officeId: person.officeId }
+}
+
+async function given(id: string) {
+  const [found] = await db.select().from(directoryPeople).where(eq(directoryPeople.userId, id))
+  return found && { phone: found.phone, hasBadge: found.badgeHash !== null }
 }
 
 describe('Microsoft Entra', () => {
@@ -73,6 +80,39 @@ describe('Microsoft Entra', () => {
     expect((await state())?.officeId).toBe(office.id)
     expect((await call(`/Users/${body.id}`, undefined, 'DELETE')).status).toBe(204)
     expect((await state())?.isSuspended).toBe(true)
+  })
+
+  test('renames a user who has married, with the address, the number and the badge', async () => {
+    const work = [{ type: 'work', value: '+33 1 23 45 67 89' }]
+    const { body } = await call('/Users', { ...user(), phoneNumbers: work })
+    const married = `marie.newname@${email.split('@')[1]}`
+    const renamed = {
+      schemas: [PATCH],
+      Operations: [
+        { op: 'Replace', path: 'userName', value: married },
+        { op: 'Replace', path: 'emails[type eq "work"].value', value: married },
+        { op: 'Replace', path: 'name.familyName', value: 'Newname' },
+        { op: 'Replace', path: 'displayName', value: 'Marie Newname' },
+        { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+33 6 12 34 56 78' },
+        { op: 'Add', path: `${OFFICE}:badge`, value: '0004711' },
+      ],
+    }
+    const { status, body: changed } = await call(`/Users/${body.id}`, renamed, 'PATCH')
+    expect([status, changed.userName, changed.emails[0].value]).toEqual([200, married, married])
+    expect(await findPerson(db, married)).toMatchObject({ id: body.id, name: 'Marie Newname' })
+    expect(await given(body.id)).toEqual({ phone: '+33612345678', hasBadge: true })
+    expect((await filtered(`userName eq "${married}"`)).body.Resources[0].id).toBe(body.id)
+    const before = await db.select().from(directoryPeople).where(eq(directoryPeople.userId, body.id))
+    expect((await call(`/Users/${body.id}`, renamed, 'PATCH')).status).toBe(200)
+    expect(await db.select().from(directoryPeople).where(eq(directoryPeople.userId, body.id))).toEqual(before)
+    const left = [
+      { op: 'Remove', path: 'phoneNumbers[type eq "mobile"].value' },
+      { op: 'Remove', path: `${OFFICE}:badge` },
+    ]
+    expect((await call(`/Users/${body.id}`, { schemas: [PATCH], Operations: left }, 'PATCH')).status).toBe(
+      200,
+    )
+    expect(await given(body.id)).toEqual({ phone: '+33123456789', hasBadge: false })
   })
 
   test('changes a user without an address entry or an office yet', async () => {
@@ -130,6 +170,35 @@ describe('Okta', () => {
     expect((await put({ active: true })).status).toBe(200)
     expect((await state())?.isSuspended).toBe(false)
   })
+
+  test('renames a user by PUT, and takes the number and the badge away by leaving them out', async () => {
+    const whole = (login: string, more: object) => ({
+      schemas: [CORE, OFFICE],
+      userName: login,
+      name: { givenName: 'Test', familyName: 'User' },
+      emails: [
+        { primary: true, value: login, type: 'work' },
+        { primary: false, value: 'me@home.example', type: 'secondary' },
+      ],
+      externalId: '00ujl29u0le5T6Aj10h8',
+      active: true,
+      ...more,
+    })
+    const reach = {
+      phoneNumbers: [{ primary: true, value: '+1 (555) 010-9999', type: 'work' }],
+      [OFFICE]: { badge: 'AB-4711' },
+    }
+    const { body } = await call('/Users', whole(email, reach))
+    expect(await given(body.id)).toEqual({ phone: '+15550109999', hasBadge: true })
+    const login = `renamed@${email.split('@')[1]}`
+    const put = (more: object) => call(`/Users/${body.id}`, whole(login, { id: body.id, ...more }), 'PUT')
+    const { status, body: changed } = await put(reach)
+    expect([status, changed.userName]).toEqual([200, login])
+    expect((await findPerson(db, login))?.id).toBe(body.id)
+    expect(await given(body.id)).toEqual({ phone: '+15550109999', hasBadge: true })
+    expect((await put({})).status).toBe(200)
+    expect(await given(body.id)).toEqual({ phone: '', hasBadge: false })
+  })
 })
 
 describe('OneLogin', () => {
@@ -162,6 +231,14 @@ describe('OneLogin', () => {
       active: true,
     })
     expect(back.body.active).toBe(true)
+    const renamed = `uno@${directory.domain}`
+    const changed = await send(`/Users/${body.id}`, 'PUT', {
+      userName: renamed,
+      emails: [{ value: renamed, primary: true }],
+      phoneNumbers: [{ value: '+44 20 7946 0000', type: 'work' }],
+    })
+    expect([changed.status, (await findPerson(db, renamed))?.id]).toEqual([200, body.id])
+    expect(await given(body.id)).toEqual({ phone: '+442079460000', hasBadge: false })
     const removed = await server.send({
       url: `/scim/v2/Users/${body.id}`,
       method: 'DELETE',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { directoryActor } from '../../domain/audit/actor-words'
+import { chosenPhone } from '../../domain/directories/phone-choice'
 import type { ScimUser } from '../../domain/directories/scim-user'
 import { suspensionBy } from '../../domain/directories/suspension'
 import { hasEnded } from '../../domain/offices/ending'
@@ -9,8 +10,10 @@ import { findOffice, type Office } from '../offices/store'
 import { listNamedOffices } from '../people/administration-store'
 import { createPeople } from '../people/create-people'
 import { recordPersonChange } from '../people/person-change'
-import { lockAddress, lockPerson } from '../people/store'
+import { lockAddress, lockAddresses, lockPerson } from '../people/store'
+import { changeAddress, findAddressProblem } from '../personal-data/change-address'
 import { changeSuspensionOf } from '../personal-data/suspend-person'
+import type { Config } from '../config'
 import type { Db } from '../platform/db/database'
 import { englishOf } from '../platform/http/refusals'
 import type { Directory } from './token-store'
@@ -20,15 +23,18 @@ import {
   findPersonByAddress,
   findPersonOf,
   holdDirectory,
+  isBadgeTaken,
   isUserNameTaken,
   recordFacts,
   recordRemoval,
   type PersonOfDirectory,
 } from './people-store'
-import { readPerson, type GivenPerson } from './scim/person'
+import { attributesOf } from './scim/answers'
+import { wantedBadge, withoutBadge } from './scim/badge'
+import { readPerson, requireAddress, type GivenPerson } from './scim/person'
 import { refuse, unknownUser } from './scim/problem'
 
-type Writing = { directory: Directory; secret: string; now: Date }
+type Writing = { directory: Directory; config: Config; now: Date }
 
 /** The longest attributes of a person, as JSON. */
 const MOST_LETTERS = 8000
@@ -37,98 +43,145 @@ const MOST_LETTERS = 8000
  * Makes the person of a directory's POST: a new record, or the one that the address has already if the directory has not written to it or
  * has removed it. Refuses a person whom the directory has already.
  */
-export async function createPerson(tx: Db, writing: Writing, user: ScimUser) {
-  const { secret, now } = writing
-  const directory = await holdDirectory(tx, writing.directory)
+export async function createPerson(tx: Db, { directory: caller, ...context }: Writing, user: ScimUser) {
+  const { config, now } = context
+  const directory = await holdDirectory(tx, caller)
+  const writing = { ...context, directory }
   const given = readPerson(user, directory.domains)
-  const [email = ''] = given.addresses
+  const email = requireAddress(given, directory.domains)
   await lockAddress(tx, email)
   const found = await findPersonByAddress(tx, email)
   if (found?.attributes && found.removedAt === null)
     refuse(409, 'This directory has a user with this address already.', 'uniqueness')
   if (found)
-    return writeFacts(tx, { directory, now }, found, user, { ...given, isActive: given.isActive ?? true })
+    return writeFacts(tx, writing, found, {
+      user,
+      given: { ...given, isActive: given.isActive ?? true },
+      email,
+    })
   await refuseTakenName(tx, directory, given, null)
   const office = await officeOf(tx, directory, given.officeWord, now)
   const [created] = await createPeople(tx, actorOf(directory), [{ email, name: given.name, office }], {
-    secret,
+    secret: config.authSecret,
     now,
     readmit: [],
   })
   if (!created)
     refuse(403, 'An administrator deleted this person. Only an administrator can readmit the address.')
   const person = (await findPersonByAddress(tx, email)) ?? unknownUser()
-  return writeFacts(tx, { directory, now }, person, user, given)
+  return writeFacts(tx, writing, person, { user, given, email })
 }
 
 /** Changes a person by the attributes that `change` makes of the present ones. Returns the person as stored then. */
 export async function changePerson(
   tx: Db,
-  writing: Omit<Writing, 'secret'>,
+  { directory: caller, ...context }: Writing,
   id: string,
   change: (person: PersonOfDirectory) => ScimUser | Promise<ScimUser>,
 ) {
-  const directory = await holdDirectory(tx, writing.directory)
-  const person = await lockPersonOf(tx, directory, id)
-  const user = await change(person)
-  return writeFacts(tx, { directory, now: writing.now }, person, user, readPerson(user, directory.domains))
+  const directory = await holdDirectory(tx, caller)
+  const { domains } = directory
+  const { person, wanted } = await lockPersonOf(tx, directory, id, async (before): Promise<Wanted> => {
+    const user = await change(before)
+    const given = readPerson(user, domains)
+    const known = { email: before.email, attributes: attributesOf(before) }
+    return { user, given, email: requireAddress(given, domains, known) }
+  })
+  return writeFacts(tx, { ...context, directory }, person, wanted)
 }
 
 /** Removes a person from a directory: the record is suspended and stays, and the directory no longer finds it. */
-export async function removePerson(tx: Db, { directory: caller, now }: Omit<Writing, 'secret'>, id: string) {
+export async function removePerson(tx: Db, { directory: caller, now }: Omit<Writing, 'config'>, id: string) {
   const directory = await holdDirectory(tx, caller)
-  const person = await lockPersonOf(tx, directory, id)
+  const { person } = await lockPersonOf(tx, directory, id, ({ email }) => ({ email }))
   await follow(tx, directory, person, false, now)
   await recordRemoval(tx, person.id, directory.id, now)
 }
 
 const actorOf = ({ name }: Directory) => directoryActor(name)
 
-/** Finds a person and makes other writers of this address wait. */
-async function lockPersonOf(tx: Db, directory: Directory, id: string) {
-  const { email } = (await findPersonOf(tx, directory, id)) ?? unknownUser()
-  await lockAddress(tx, email)
-  return (await findPersonOf(tx, directory, id)) ?? unknownUser()
+/** The attributes that a directory wants a person to have, the facts in them, and the address. */
+type Wanted = { user: ScimUser; given: GivenPerson; email: string }
+
+/** Finds a person and what is wanted of it, and makes other writers of the present and the wanted address wait. */
+async function lockPersonOf<W extends { email: string }>(
+  tx: Db,
+  directory: Directory,
+  id: string,
+  want: (person: PersonOfDirectory) => W | Promise<W>,
+) {
+  const locked = new Set<string>()
+  for (;;) {
+    const person = (await findPersonOf(tx, directory, id)) ?? unknownUser()
+    const wanted = await want(person)
+    const missing = [...new Set([person.email, wanted.email])].filter((each) => !locked.has(each)).toSorted()
+    if (missing.length === 0) return { person, wanted }
+    // Another writer may change the address meanwhile, so the person is read anew.
+    await lockAddresses(tx, missing)
+    for (const each of missing) locked.add(each)
+  }
 }
 
 async function writeFacts(
   tx: Db,
-  writing: Omit<Writing, 'secret'>,
-  person: PersonOfDirectory,
-  user: ScimUser,
-  given: GivenPerson,
+  writing: Writing,
+  before: PersonOfDirectory,
+  { user, given, email }: Wanted,
 ) {
-  const { directory, now } = writing
-  if (!given.addresses.includes(person.email))
-    refuse(400, "The address of a user can't be changed. Create a user with the new address.", 'mutability')
+  const { directory, config, now } = writing
+  const change = { from: before.email, to: email }
+  if (email !== before.email) await refuseAddress(tx, config, change)
   if (JSON.stringify(user).length > MOST_LETTERS)
     refuse(400, `A user has at most ${MOST_LETTERS} letters.`, 'invalidValue')
-  await refuseTakenName(tx, directory, given, person.id)
+  await refuseTakenName(tx, directory, given, before.id)
   // It comes first, because it locks the records of all administrators before any other.
-  await follow(tx, directory, person, given.isActive, now)
+  const isSuspended = await follow(tx, directory, before, given.isActive, now)
+  if (email !== before.email)
+    await changeAddress(tx, actorOf(directory), { id: before.id, ...change }, { config, now })
+  const person = { ...before, email }
   const office = await officeOf(tx, directory, given.officeWord, now)
-  const { active: _, ...attributes } = user
-  const isActive = given.isActive ?? person.isActive
-  const isSame =
-    person.removedAt === null &&
-    isDeepStrictEqual(person.attributes, attributes) &&
-    person.givenOfficeId === (office?.id ?? null) &&
-    person.isActive === isActive
-  if (!isSame) {
-    const { userName, externalId, name, officeWord } = given
-    const facts = {
-      userName,
-      externalId,
-      name,
-      officeWord,
-      attributes,
-      officeId: office?.id ?? null,
-      isActive,
-    }
-    await recordFacts(tx, { ...facts, userId: person.id, directoryId: directory.id, now })
+  const { userName, externalId, name, officeWord } = given
+  const { phoneNumbers, active: _, ...attributes } = withoutBadge(user)
+  const badgeHash = isSuspended ? null : wantedBadge(user, person.badgeHash, config.authSecret)
+  if (badgeHash && (await isBadgeTaken(tx, badgeHash, person.id)))
+    refuse(409, 'Another person has this badge.', 'uniqueness')
+  const facts = {
+    userName,
+    externalId,
+    name,
+    officeWord,
+    officeId: office?.id ?? null,
+    isActive: given.isActive ?? person.isActive,
+    attributes: { ...attributes, ...(phoneNumbers && !isSuspended && { phoneNumbers }) },
+    phone: isSuspended ? '' : chosenPhone(phoneNumbers ?? [], office?.country ?? person.country),
+    badgeHash,
   }
+  if (person.removedAt !== null || !isSame(person, facts))
+    await recordFacts(tx, { ...facts, userId: person.id, directoryId: directory.id, now })
   await changeRecord(tx, directory, person, { name: given.name, office }, now)
-  return (await findPersonByAddress(tx, person.email)) ?? unknownUser()
+  return (await findPersonByAddress(tx, email)) ?? unknownUser()
+}
+
+type GivenFacts = Pick<PersonOfDirectory, 'phone' | 'badgeHash' | 'isActive' | 'attributes'> & {
+  officeId: string | null
+}
+
+const isSame = (
+  person: PersonOfDirectory,
+  { phone, badgeHash, isActive, attributes, officeId }: GivenFacts,
+) =>
+  isDeepStrictEqual(
+    [person.phone, person.badgeHash, person.isActive, person.attributes, person.givenOfficeId],
+    [phone, badgeHash, isActive, attributes, officeId],
+  )
+
+async function refuseAddress(tx: Db, config: Config, change: { from: string; to: string }) {
+  const problem = await findAddressProblem(tx, config, change)
+  if (problem === 'taken') refuse(409, `Another record has the address ${change.to}.`, 'uniqueness')
+  if (problem === 'barred')
+    refuse(403, `An administrator deleted the person of ${change.to}. No other person can get this address.`)
+  if (problem === 'emergency account')
+    refuse(403, 'The settings of the server name this address as an emergency account, so it stays.')
 }
 
 async function refuseTakenName(tx: Db, { id }: Directory, { userName }: GivenPerson, userId: string | null) {
@@ -159,7 +212,10 @@ async function changeRecord(
   )
 }
 
-/** Follows the directory's word on the state of a person. Refuses to suspend the last administrator. */
+/**
+ * Follows the directory's word on the state of a person. Returns true if the person is suspended then. Refuses to suspend the last
+ * administrator.
+ */
 async function follow(
   tx: Db,
   directory: Directory,
@@ -168,7 +224,7 @@ async function follow(
   now: Date,
 ) {
   const change = suspensionBy({ says, isSuspended, isByPerson: isSuspendedByPerson })
-  if (!change) return
+  if (!change) return isSuspended
   try {
     await changeSuspensionOf(tx, actorOf(directory), { email, isSuspended: change === 'suspend' }, now)
   } catch (cause) {
@@ -176,6 +232,7 @@ async function follow(
       refuse(400, englishOf(cause.text), 'mutability')
     throw cause
   }
+  return change === 'suspend'
 }
 
 /**

@@ -12,6 +12,7 @@ import { offices } from '../offices/tables'
 import { barredAddresses, erasedAddresses, isActive, users } from './tables'
 import type { Db } from '../platform/db/database'
 import { literal } from '../platform/db/values'
+import { addressSpansOf, isInSpan } from '../platform/events/address-spans'
 import { auditEntries } from '../platform/events/tables'
 import { bytes, listOf, moment, orNull, statement, text, uuid } from '../platform/db/statement'
 import { byName } from './names'
@@ -37,8 +38,13 @@ const peopleWithOffice = (db: Db) =>
   db.select(foundColumns).from(users).leftJoin(offices, eq(offices.id, users.officeId))
 
 const newestEntry = (column: 'actor' | 'subject', action: AuditAction) => sql`(
-  select at, actor from ${auditEntries}
-  where ${auditEntries[column]} = ${users.email} and action = ${action} order by id desc limit 1
+  select newest.at, newest.actor from ${addressSpansOf(sql`${users.email}`)} as span
+  cross join lateral (
+    select id, at, actor from ${auditEntries}
+    where ${isInSpan(sql`${auditEntries[column]}`, sql`${auditEntries.id}`)} and action = ${action}
+    order by id desc limit 1
+  ) as newest
+  order by newest.id desc limit 1
 )`
 
 /** Lists the administrators, in the order of the list of people. */

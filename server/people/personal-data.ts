@@ -76,6 +76,8 @@ async function findRecord(db: Db, { userId, email }: DataSubject) {
     directory: given && {
       name: directory,
       attributes: given.attributes,
+      phone: given.phone,
+      hasBadge: given.badgeHash !== null,
       isActive: given.isActive,
       changedAt: given.changedAt,
       removedAt: given.removedAt,

@@ -116,6 +116,13 @@ export async function changeRole(db: Db, email: string, role: Role) {
   return changed.length > 0
 }
 
+/** Changes the address of a record. Rows that are written at this moment with a copy of it come before or after. */
+export const changeEmail = (db: Db, id: string, { from, to }: { from: string; to: string }) =>
+  db
+    .update(users)
+    .set({ email: to, handle: sql`case when ${users.handle} = ${from} then ${to} else ${users.handle} end` })
+    .where(eq(users.id, id))
+
 /** Suspends a person, or ends the suspension. */
 export const changeSuspension = (db: Db, id: string, suspended: { at: Date; by: string | null } | null) =>
   db

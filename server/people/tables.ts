@@ -115,6 +115,13 @@ export const erasedAddresses = pgTable('erased_addresses', {
 /** The condition of a query that a person, named by an alias or the table's name, is not suspended. */
 export const isActive = (person: SQL = sql`users`) => sql`${person}.suspended_at is null`
 
+/**
+ * The address of a person for a row that keeps a copy of it. It waits for a change of the address, which finds the row afterwards.
+ * The one that was read before stands in for a record that is gone.
+ */
+export const lastingAddress = (userId: SQL, read: SQL) =>
+  sql`coalesce((select email from ${users} where id = ${userId} for key share), ${read})`
+
 /** Selects the ids of the people who are suspended. They are few, and have an index. */
 export const suspendedPeople = sql`select id from ${users} where ${users.suspendedAt} is not null`
 

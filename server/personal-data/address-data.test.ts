@@ -60,6 +60,7 @@ const NOTHING = {
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   screens: [],
   programs: [],
+  directories: [],
   sessions: [],
   arrivals: [],
   invitations: [],

@@ -14,6 +14,7 @@ import { queueMail } from '../platform/mail/mail'
 import { auditEntries } from '../platform/events/tables'
 import { idempotencyKeys } from '../platform/calls/tables'
 import { mailOutbox } from '../platform/mail/tables'
+import { placesOf } from '../testing/places-of'
 import { createTestServer } from '../testing/test-server'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
@@ -53,21 +54,6 @@ const NOTHING = {
   bars: 0,
 }
 
-async function placesOf(text: string) {
-  const tables = await db.execute<{ name: string }>(
-    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'graphile_worker') order by 1`,
-  )
-  const places: string[] = []
-  for (const { name } of tables.rows) {
-    const { rows } = await db.execute(
-      sql`select 1 from ${sql.raw(name)} each where position(${text} in each::text) > 0 limit 1`,
-    )
-    if (rows.length > 0) places.push(name.replace('public.', ''))
-  }
-  return places
-}
-
 async function makeKnownPerson() {
   const [id, email] = [randomUUID(), newAddress()]
   const person = await makePerson(db, { id, email, name: 'Emma Employee', office, updatedById: id })
@@ -105,7 +91,7 @@ async function makeKnownPerson() {
 
 test('all data on an address is removed, and the answer has the number of records', async () => {
   const person = await makeKnownPerson()
-  expect(await placesOf(person.email)).toEqual(
+  expect(await placesOf(db, person.email)).toEqual(
     [
       'check_ins',
       'day_statuses',
@@ -119,7 +105,7 @@ test('all data on an address is removed, and the answer has the number of record
       'weekly_snapshots',
     ].toSorted(),
   )
-  expect(await placesOf(person.id)).toEqual(expect.arrayContaining(['offices', 'users']))
+  expect(await placesOf(db, person.id)).toEqual(expect.arrayContaining(['offices', 'users']))
   const { status, body } = await erase(person.email.toUpperCase())
   expect({ status, body }).toEqual({
     status: 200,
@@ -141,8 +127,8 @@ test('all data on an address is removed, and the answer has the number of record
       },
     },
   })
-  expect(await placesOf(person.email)).toEqual(['audit_entries'])
-  expect(await placesOf(person.id)).toEqual([])
+  expect(await placesOf(db, person.email)).toEqual(['audit_entries'])
+  expect(await placesOf(db, person.id)).toEqual([])
 })
 
 test('a support ticket of the signed-in person is removed too, with any address in it', async () => {
@@ -153,7 +139,7 @@ test('a support ticket of the signed-in person is removed too, with any address 
     payload: { name: 'Emma', email: 'emma@private.example', description: 'Help' },
   })
   expect((await erase(person.email)).body.erased).toEqual({ ...NOTHING, records: 1, tickets: 1, mails: 1 })
-  expect(await placesOf('emma@private.example')).toEqual([])
+  expect(await placesOf(db, 'emma@private.example')).toEqual([])
 })
 
 test('the audit has the actor, the person and the number of erased records', async () => {
@@ -176,9 +162,9 @@ test('the data of other people stays, even if their address contains the erased 
     url: '/api/support-tickets',
     payload: { name: 'X', email: other.email, description: 'Help' },
   })
-  const before = await placesOf(other.email)
+  const before = await placesOf(db, other.email)
   await erase(person.email)
-  expect(await placesOf(other.email)).toEqual(before)
+  expect(await placesOf(db, other.email)).toEqual(before)
   expect(before).toEqual(['check_ins', 'mail_outbox', 'support_tickets', 'users', 'weekly_snapshots'])
   expect(await findPerson(db, other.email)).toEqual(other)
   expect(await db.$count(dayStatuses, eq(dayStatuses.userId, other.id))).toBe(1)
@@ -190,7 +176,7 @@ test('a visitor without a record is erased too', async () => {
   await makeVisit(db, { office, timeIn: server.now(), email })
   await makeVisit(db, { office: await makeOffice(db), timeIn: server.now(), email })
   expect((await erase(email)).body.erased).toEqual({ ...NOTHING, visits: 2 })
-  expect(await placesOf(email)).toEqual(['audit_entries'])
+  expect(await placesOf(db, email)).toEqual(['audit_entries'])
 })
 
 test('the check-ins and the bar of a deleted person are removed too', async () => {
@@ -198,7 +184,7 @@ test('the check-ins and the bar of a deleted person are removed too', async () =
   await makeCheckIn(db, { person, office, timeIn: server.now() })
   await server.send({ method: 'DELETE', url: `/api/people/${person.id}`, payload: {}, token })
   expect((await erase(person.email)).body.erased).toEqual({ ...NOTHING, checkIns: 1, bars: 1 })
-  expect(await placesOf(person.email)).toEqual(['audit_entries'])
+  expect(await placesOf(db, person.email)).toEqual(['audit_entries'])
 })
 
 test('an address without data erases nothing, and the audit has that entry', async () => {
@@ -254,10 +240,10 @@ test('if one part fails, everything stays', async () => {
        create constraint trigger break_it after insert on audit_entries deferrable initially deferred for each row execute function break_it()`,
     ),
   )
-  const before = await placesOf(person.email)
+  const before = await placesOf(db, person.email)
   expect((await erase(person.email)).status).toBe(500)
   await db.execute('drop trigger break_it on audit_entries')
-  expect(await placesOf(person.email)).toEqual(before)
+  expect(await placesOf(db, person.email)).toEqual(before)
   expect(await findPerson(db, person.email)).toEqual(person)
 })
 

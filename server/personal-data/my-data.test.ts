@@ -4,6 +4,8 @@ import { ADMIN } from '../../domain/access/role'
 import { makeIdentity, makePassword, signedIn } from '../auth/factory'
 import { passwords, secondFactors } from '../auth/tables'
 import { makeCheckIn } from '../check-ins/factory'
+import { makeDirectory } from '../directories/factory'
+import { directories } from '../directories/tables'
 import { makeDuty } from '../duties/factory'
 import { makeDeclaration } from '../health/factory'
 import { makeOffice } from '../offices/factory'
@@ -89,6 +91,8 @@ async function makeKnown(person: Person, word: string, as = token) {
   })
   await makeScreen(server, { office, name: `screen ${word}`, pairedBy: person })
   await db.delete(programKeys)
+  await db.delete(directories)
+  await makeDirectory(server, { name: `directory ${word}`, madeBy: person })
   await makeKey(server, { name: `program ${word}`, madeBy: person, scopes: [{ kind: 'everywhere' }] })
   await server.send({
     url: '/api/support-tickets',
@@ -224,6 +228,7 @@ test('the file has all data on the person, by name', async () => {
     invitations: [],
     screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
     programs: [{ program: 'program emma', purpose: 'For a test', madeAt: at }],
+    directories: [{ directory: 'directory emma', madeAt: at }],
     messageDevices: [],
     knownDevices: [],
     audit: [

@@ -1,7 +1,7 @@
 import { fail } from '../../domain/problem'
 import { removeSessionsOf } from '../auth/sessions/session-store'
 import { listCoordinated } from '../people/administration-store'
-import { findEndingDirectory } from '../people/given-by-store'
+import { findEndingDirectory, forgetPhoneAndBadge } from '../people/given-by-store'
 import { requireRemovable } from '../people/roles'
 import { changeSuspension } from '../people/store'
 import type { Db } from '../platform/db/database'
@@ -11,7 +11,7 @@ type Suspension = { email: string; isSuspended: boolean }
 
 /**
  * Suspends a person, or ends the suspension. Refuses the actor's own record and the last administrator's. A person who is in
- * that state already stays as before. An administrator does not reactivate a person whom a directory has ended.
+ * that state already stays as before. A directory's phone number and badge are forgotten until it gives them again. An administrator does not reactivate a person whom a directory has ended.
  */
 export async function changeSuspensionOf(tx: Db, actor: By, { email, isSuspended }: Suspension, now: Date) {
   const person =
@@ -25,7 +25,10 @@ export async function changeSuspensionOf(tx: Db, actor: By, { email, isSuspended
     person.id,
     isSuspended ? { at: now, by: typeof actor === 'object' ? actor.id : null } : null,
   )
-  if (isSuspended) await removeSessionsOf(tx, person.id, 'suspended')
+  if (isSuspended) {
+    await removeSessionsOf(tx, person.id, 'suspended')
+    await forgetPhoneAndBadge(tx, person.id)
+  }
   await recordEvent(tx, {
     at: now,
     by: actor,

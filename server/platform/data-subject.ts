@@ -30,6 +30,8 @@ export type PersonalData = {
     subject: DataSubject,
     context: { secret: string },
   ) => Promise<Record<string, unknown>>
+  /** Writes the new address of a person wherever the noun has a copy of the present one, in the caller's transaction. */
+  readdress?: (db: Db, subject: { email: string; userId: string }, to: string) => Promise<unknown>
   /** Removes everything in the caller's transaction, and returns the number of removed records of each kind. */
   erase?: (
     db: Db,

@@ -22,6 +22,9 @@ export const personalData = {
       .orderBy(asc(mailOutbox.createdAt)),
   }),
 
+  readdress: (db, { email }, to) =>
+    db.update(mailOutbox).set({ recipient: to }).where(eq(mailOutbox.recipient, email)),
+
   async erase(db, { email, userId }) {
     if (userId) {
       await db.delete(idempotencyKeys).where(eq(idempotencyKeys.caller, userId))

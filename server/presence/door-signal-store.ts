@@ -5,17 +5,19 @@ import { lastStatementOf, type LastStatement } from '../check-ins/statement-stor
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { Day } from '../../domain/day'
+import { directoryPeople } from '../directories/tables'
 import { meantOffice, OFFICE_PARAMETERS } from '../offices/store'
 import { offices } from '../offices/tables'
-import { users } from '../people/tables'
+import { lastingAddress, users } from '../people/tables'
 import { eventOf, happening } from '../platform/events/events'
 import { reading } from '../platform/calls/reading'
 import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
 import type { Written } from '../platform/calls/route'
-import { int, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
+import { bytes, int, oneOf, orNull, statement, text, uuid } from '../platform/db/statement'
 
 type SeenPerson = {
   id: string
+  email: string
   name: string
   /** The newest check-in anywhere, with the last statement on it. Its time is a text. */
   newest: {
@@ -27,7 +29,7 @@ type SeenPerson = {
   } | null
 }
 
-/** The office of a door, and the person of a badge. The person is null if nobody has the address. */
+/** The office of a door, and the person of a signal. The person is null if nobody has the address or the badge. */
 export type SeenAtDoor = {
   id: string
   name: string
@@ -36,17 +38,20 @@ export type SeenAtDoor = {
   person: SeenPerson | null
 }
 
-/** Reads the office of `officeValues` and the person of an address. */
+/** Reads the office of `officeValues` and the person of an address or a badge. */
 export const PERSON_AT_DOOR = reading(
   'person at a door',
-  { ...OFFICE_PARAMETERS, email: text },
-  ({ email, ...values }) => sql<SeenAtDoor>`
+  { ...OFFICE_PARAMETERS, email: orNull(text), badgeHash: orNull(bytes) },
+  ({ email, badgeHash, ...values }) => sql<SeenAtDoor>`
     select ${offices.id}, ${offices.name}, ${offices.timeZone} as "timeZone", ${offices.lastDay} as "lastDay", (
-      select json_build_object('id', ${users.id}, 'name', ${users.name}, 'newest', (
+      select json_build_object('id', ${users.id}, 'email', ${users.email}, 'name', ${users.name}, 'newest', (
         select json_build_object('id', came.id, 'officeId', came.office_id, 'timeIn', came.time_in,
           'proof', came.proof, 'last', ${lastStatementOf(sql`came.id`)})
         from ${newestCheckInOf(sql`${users.id}`)} as came
-      )) from ${users} where ${users.email} = ${email}
+      )) from ${users}
+      where ${users.id} = coalesce(
+        (select id from ${users} where email = ${email}),
+        (select user_id from ${directoryPeople} where badge_hash = ${badgeHash}))
     ) as person
     from ${meantOffice(values)}`,
 )
@@ -82,7 +87,7 @@ export const SIGNAL = statement(
       where came.id is not distinct from ${values.newest}
     ), came as (
       insert into ${checkIns} (id, user_id, email, name, office_id, time_in, time_in_local, proof)
-      select ${values.checkIn}, ${values.userId}, ${values.email}, ${values.name}, ${values.officeId},
+      select ${values.checkIn}, ${values.userId}, ${lastingAddress(values.userId, values.email)}, ${values.name}, ${values.officeId},
         ${values.signalAt}::timestamptz, ${values.timeInLocal}, 'badge'
       from present where ${values.timeInLocal} is not null
     ), said as (

@@ -7,5 +7,5 @@ import { ownPresenceRoutes } from './own-presence-routes'
 export const presenceRoutes = (context: Context): Route[] => [
   ...ownPresenceRoutes(context),
   ...attendanceRoutes(context),
-  ...doorSignalRoutes(),
+  ...doorSignalRoutes(context),
 ]

@@ -1,18 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isReleaseCheck } from '../../testbed/release-check'
 import { ADMIN } from '../../domain/access/role'
 import type { OwnPresence } from '../../domain/presence/own-presence'
 import { signedIn } from '../auth/factory'
 import { checkIns, presenceStatements } from '../check-ins/tables'
+import { makeDirectory, OFFICE, scimCall, userOf } from '../directories/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { events } from '../platform/events/tables'
+import { rateLimits } from '../platform/limits/tables'
 import { atOffice, makeKey } from '../program-keys/factory'
 import { createTestServer } from '../testing/test-server'
 
 const server = await createTestServer()
 const { db } = server
+const SIGNALS = isReleaseCheck ? 10_000 : 2000
 
 let office: Office
 let ana: Person
@@ -95,6 +100,42 @@ test('sixty signals of one person at one moment are all answered and leave the n
   expect(await inside()).toEqual(says === 'here' ? ['Ana'] : [])
 })
 
+test('thousands of signals out of order, by addresses and badges in turns, end in the presence of an oracle', async () => {
+  const staff = Array.from({ length: 20 }, (_, number) => `P${number}`)
+  const directory = await makeDirectory(server)
+  const emailOf = (name: string) => `${name.toLowerCase()}@${directory.domain}`
+  const badgeOf = (name: string) => `CARD ${name} 4711`
+  for (const name of staff) {
+    const more = { displayName: name, [OFFICE]: { badge: badgeOf(name) } }
+    expect((await scimCall(server, directory)('/Users', userOf(emailOf(name), more))).status).toBe(201)
+  }
+  const signals = Array.from({ length: SIGNALS }, (_, index) => {
+    const scattered = (index * 7919) % 10_007
+    const name = staff[scattered % staff.length] ?? ''
+    const at = new Date(Date.UTC(2026, 10, 18, 8) + scattered * 3000)
+    return {
+      name,
+      at,
+      says: scattered % 3 === 0 ? ('out' as const) : ('in' as const),
+      byBadge: index % 2 === 0,
+    }
+  })
+  const url = `/api/offices/${office.id}/door-signals`
+  for (let first = 0; first < signals.length; first += 20) {
+    await db.delete(rateLimits)
+    const answers = await Promise.all(
+      signals.slice(first, first + 20).map(({ name, at, says, byBadge }) => {
+        const named = byBadge ? { badge: badgeOf(name) } : { person: emailOf(name) }
+        return server.send({ url, token: twoWay, payload: { ...named, says, at: at.toISOString() } })
+      }),
+    )
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  }
+  const newest = (name: string) =>
+    signals.filter((each) => each.name === name).reduce((one, other) => (other.at > one.at ? other : one))
+  expect((await inside()).toSorted()).toEqual(staff.filter((name) => newest(name).says === 'in').toSorted())
+}, 600_000)
+
 describe('a word of the person', () => {
   test('that is newer wins over a signal that comes late', async () => {
     itIs('09:00')
@@ -128,6 +169,33 @@ test('a badge at another office moves its person there, and one of before does n
   expect(await counted('out', '11:00')).toBe(false)
   expect([await inside(), await inside(milan)]).toEqual([[], ['Ana']])
 })
+
+test.each([
+  ['by badges', async () => void (await signal('in', '2026-11-18T16:00:10Z'))],
+  [
+    'by the code of the office first',
+    async () => {
+      itIs('2026-11-18T16:00:10Z')
+      await checkIn()
+      itIs('17:00')
+    },
+  ],
+])(
+  'a person who is back within a minute %s is at the first office again, and each badge counts once',
+  async (_how, enter) => {
+    const milan = await makeOffice(db, { timeZone: 'Europe/Rome' })
+    await enter()
+    for (const _ of [1, 2]) {
+      const answers = [
+        await signal('in', '2026-11-18T16:00:30Z', { of: milan }),
+        await signal('in', '2026-11-18T16:00:50Z'),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect([await inside(), await inside(milan)]).toEqual([['Ana'], []])
+      expect(await db.$count(checkIns, eq(checkIns.userId, ana.id))).toBe(3)
+    }
+  },
+)
 
 test('a signal ends with the day of its office', async () => {
   const auckland = await makeOffice(db, { timeZone: 'Pacific/Auckland', closesAt: '19:00' })

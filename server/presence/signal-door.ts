@@ -14,7 +14,7 @@ import type { SeenAtDoor } from './door-signal-store'
 
 const NOTHING = { reply: { counts: false } }
 
-type Signal = Pick<ParsedInputOf<typeof signalDoorCall>, 'person' | 'says' | 'at'>
+type Signal = Pick<ParsedInputOf<typeof signalDoorCall>, 'says' | 'at'>
 
 /** True if the program reads both ways at its doors, so an exit says that its person left. */
 const readsBothWays = ({ duties }: Pick<Machine, 'duties'>) =>
@@ -27,7 +27,7 @@ const readsBothWays = ({ duties }: Pick<Machine, 'duties'>) =>
 export function signalDoor(
   door: Machine | null,
   seen: SeenAtDoor | null,
-  { person: email, says, at: signalled }: Signal,
+  { says, at: signalled }: Signal,
   now: Date,
 ) {
   // The presence of others is no matter of an administrator who writes what nobody could trace.
@@ -61,10 +61,10 @@ export function signalDoor(
         by: programActor(door.name),
         offices: [seen.id],
         person: person.id,
-        subject: email,
+        subject: person.email,
       }),
       userId: person.id,
-      email,
+      email: person.email,
       name: person.name,
       officeId: seen.id,
       checkIn: isArrival || !newest ? randomUUID() : newest.id,

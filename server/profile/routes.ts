@@ -10,7 +10,7 @@ import { chooseMyLanguage } from '../../domain/profile/language-contract'
 import { applyChanges, type StatusChanges } from '../../domain/statuses/calendar'
 import type { Day } from '../../domain/day'
 import type { Context } from '../context'
-import { findGivenBy } from '../people/given-by-store'
+import { findGivenBy, findGivenPhone } from '../people/given-by-store'
 import { columnsOf, detailsOf, recordPersonChange, refuseGiven, requireOffice } from '../people/person-change'
 import { lockPerson } from '../people/store'
 import { transact, type Db } from '../platform/db/database'
@@ -57,7 +57,10 @@ export const profileRoutes = ({ now }: Context): Route[] => [
   route(
     readMyDirectory,
     'The directory that gives the own name or office, which nobody changes here. Null without one.',
-    async ({ db, user }) => ({ givenBy: await findGivenBy(db, user.id) }),
+    async ({ db, user }) => {
+      const phone = await findGivenPhone(db, user.id)
+      return { givenBy: await findGivenBy(db, user.id), ...(phone && { phone }) }
+    },
   ),
 
   route(

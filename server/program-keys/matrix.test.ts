@@ -6,7 +6,7 @@ import { allRoutes } from '../app'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
-import { callWithSamples, everythingStored } from '../testing/sample-call'
+import { callWithSamples, everythingStored, onlyWith } from '../testing/sample-call'
 import { createTestServer } from '../testing/test-server'
 import { makeKey } from './factory'
 
@@ -85,8 +85,10 @@ const flatOr = ({ refusal }: { refusal?: string | undefined }, body: { message: 
 test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s is answered with a key whose duty allows it where the duty counts, and refused with every other key',
   async (name, endpoint) => {
-    const call = (office: Office, key: string) =>
-      callWithSamples(server, endpoint, key, { office: office.id, person: email, alarm: office.id })
+    const call = (office: Office, key: string) => {
+      const given = { office: office.id, person: email, alarm: office.id }
+      return callWithSamples(server, onlyWith(endpoint, given), key, given)
+    }
     const answered = async (office: Office, duty: ProgramDuty, where: Where | 'ended') => {
       const { status, body } = await call(office, keyOf(duty, where))
       return [duty, status, body]

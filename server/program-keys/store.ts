@@ -2,13 +2,13 @@ import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { ProgramDuty } from '../../domain/access/duty'
 import type { Scope } from '../../domain/access/scope'
 import type { Day } from '../../domain/day'
-import type { Language } from '../../domain/language'
 import { ENDED_KEY_DAYS, KEY_ENDS_SOON_DAYS } from '../../domain/program-keys/contract'
 import { columnsOf, scopeOf, whereOf } from '../duties/store'
 import { offices } from '../offices/tables'
 import { isActive, namedPerson, users } from '../people/tables'
 import { countRows, type Db } from '../platform/db/database'
 import { bytes, moment, statement } from '../platform/db/statement'
+import type { Ending } from '../platform/mail/tell-endings'
 import { isNoteDue } from '../platform/tokens'
 import { programKeyPlaces, programKeys } from './tables'
 
@@ -107,15 +107,8 @@ export async function removeProgramKey(db: Db, id: string) {
   return removed ?? null
 }
 
-/** A key that ends soon, with its maker. The maker's address is null if that record is deleted or suspended. */
-export type EndingKey = {
-  id: string
-  name: string
-  until: Day
-  email: string | null
-  language: Language | null
-  officeLanguage: Language | null
-}
+/** A key that ends soon. */
+export type EndingKey = Ending & { name: string; until: Day }
 
 /** Locks the keys that end soon and whose makers were not told, until the caller's transaction ends. Those that another server has locked are left out. */
 export const lockEndingKeys = (db: Db, now: Date): Promise<EndingKey[]> =>

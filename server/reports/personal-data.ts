@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { DataSubject, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
 import { olderThan, removeOldest } from '../platform/db/old-rows'
@@ -10,9 +10,20 @@ export const personalData = {
 
   tell: async (db, subject) => ({ weeklySnapshots: await listSnapshots(db, subject) }),
 
-  async erase(db, { email, userId }) {
-    const isOf = or(eq(weeklySnapshots.email, email), userId ? eq(weeklySnapshots.userId, userId) : undefined)
-    return { snapshots: await countRows(db.delete(weeklySnapshots).where(isOf)) }
+  // A week of which there is a snapshot under the new address stays as it is.
+  readdress: (db, subject, to) =>
+    db
+      .update(weeklySnapshots)
+      .set({ email: to })
+      .where(
+        and(
+          isOf(subject),
+          sql`not exists (select from weekly_snapshots other where other.email = ${to} and other.week = weekly_snapshots.week)`,
+        ),
+      ),
+
+  async erase(db, subject) {
+    return { snapshots: await countRows(db.delete(weeklySnapshots).where(isOf(subject))) }
   },
 
   age: {
@@ -26,11 +37,14 @@ export const personalData = {
   }),
 } satisfies PersonalData
 
-function listSnapshots(db: Db, { email }: DataSubject) {
+/** The snapshots of a record, and those of the record that was deleted before. */
+const isOf = ({ email, userId }: DataSubject) =>
+  or(
+    userId ? eq(weeklySnapshots.userId, userId) : undefined,
+    and(eq(weeklySnapshots.email, email), isNull(weeklySnapshots.userId)),
+  )
+
+function listSnapshots(db: Db, subject: DataSubject) {
   const { id: _id, userId: _userId, officeId: _officeId, ...columns } = getTableColumns(weeklySnapshots)
-  return db
-    .select(columns)
-    .from(weeklySnapshots)
-    .where(eq(weeklySnapshots.email, email))
-    .orderBy(asc(weeklySnapshots.week))
+  return db.select(columns).from(weeklySnapshots).where(isOf(subject)).orderBy(asc(weeklySnapshots.week))
 }

@@ -24,6 +24,12 @@ export const personalData = {
     return { otherSupportTickets: await listTickets(db, and(eq(supportTickets.email, email), byAnother)) }
   },
 
+  readdress: (db, { email, userId }, to) =>
+    db
+      .update(supportTickets)
+      .set({ email: to })
+      .where(and(eq(supportTickets.userId, userId), eq(supportTickets.email, email))),
+
   async erase(db, { email, userId }) {
     const ticketIds = await removeTicketsOf(db, email, userId)
     return { tickets: ticketIds.length, mails: await removeTicketMails(db, ticketIds) }

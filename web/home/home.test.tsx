@@ -294,6 +294,27 @@ test('the days come first, with the line that explains tapping and the legend ar
   expect(shown.indexOf('tap a day to choose it')).toBeGreaterThan(-1)
 })
 
+test('a phone number that the directory gives stands in the profile and can’t be typed', async () => {
+  const givenBy = { directory: 'Contoso', name: true, office: true }
+  answers['/api/me/directory'] = { givenBy, phone: '+33612345678' }
+  await show()
+  await openUpdate()
+  await until(() => expect(document.querySelector<HTMLInputElement>('input[name=phone]')).not.toBeNull())
+  const phone = document.querySelector<HTMLInputElement>('input[name=phone]')
+  expect([phone?.value, phone?.readOnly]).toEqual(['+33612345678', true])
+  expect(textOf(dialog())).toContain(
+    'The number comes from the directory Contoso. In a real alarm the wardens of the office where you are or are expected can see it, to call you.',
+  )
+})
+
+test('without a number from a directory the profile has no such field, also from a server of the release before', async () => {
+  answers['/api/me/directory'] = { givenBy: { directory: 'Contoso', name: true, office: true } }
+  await show()
+  await openUpdate()
+  await until(() => expect(textOf(dialog())).toContain('The name comes from the directory Contoso.'))
+  expect(document.querySelector('input[name=phone]')).toBeNull()
+})
+
 test('Back closes a dialog of Home, and only hides a waiting check-in', async () => {
   rememberPendingCheckIn({ key: 'lima-key', office: 'Lima' })
   await show()

@@ -14,6 +14,7 @@ export function OfficeIsSet({ country, office, hint }: { country: string; office
   )
 }
 
-const ReadOnly = (props: { name: string; label: string; value: string; helperText?: string }) => (
+/** A field that nobody changes here, with the reason. */
+export const ReadOnly = (props: { name: string; label: string; value: string; helperText?: string }) => (
   <TextInput {...props} onChange={() => undefined} readOnly sx={{ bgcolor: 'action.hover' }} />
 )

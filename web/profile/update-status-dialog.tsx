@@ -6,7 +6,7 @@ import {
   OFFICE_IS_SET_ADMIN,
 } from '../../domain/profile/contract'
 import { mayChooseOffice } from '../../domain/profile/draft'
-import { givenOfficeText } from '../../domain/people/given-by'
+import { givenOfficeText, givenPhoneText } from '../../domain/people/given-by'
 import type { Me } from '../../domain/profile/signed-in-person'
 import { Stack } from '../design/box'
 import { useText } from '../i18n/language'
@@ -14,7 +14,7 @@ import { useRead } from '../platform/use-read'
 import { useRememberMe } from '../session/session'
 import { useMay } from '../session/use-may'
 import { OfficeChoice } from './office-choice'
-import { OfficeIsSet } from './office-is-set'
+import { OfficeIsSet, ReadOnly } from './office-is-set'
 import { ProfileFormDialog } from './profile-form-dialog'
 import { useProfileDraft } from './use-profile-draft'
 
@@ -33,7 +33,7 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
   const t = useText()
   const rememberMe = useRememberMe()
   const { may } = useMay()
-  const givenBy = useRead(readMyDirectory, {}).data?.givenBy
+  const { givenBy, phone } = useRead(readMyDirectory, {}).data ?? {}
   const form = useProfileDraft(me, {
     about: me.email,
     endpoint: changeMyProfile,
@@ -67,6 +67,14 @@ export function UpdateStatusDialog({ me, startsAt, picture, language, onClose }:
                 givenOfficeText(givenBy) ??
                   (may('administer people', null) ? OFFICE_IS_SET_ADMIN : OFFICE_IS_SET),
               )}
+            />
+          )}
+          {givenBy && phone && (
+            <ReadOnly
+              name="phone"
+              label={t('frame:phone')}
+              value={phone}
+              helperText={t(givenPhoneText(givenBy))}
             />
           )}
           {language}

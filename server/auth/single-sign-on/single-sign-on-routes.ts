@@ -127,12 +127,14 @@ async function enter(db: Db, context: Context, browser: Browser, proven: Enterin
   const address = emailAddress('').safeParse(proven.email)
   if (!address.success) return { outcome: 'error', code: 'refused' }
   const email = address.data
+  // It comes first: the address may be given to another record at this moment.
+  const hasBar = await isBarred(db, email, config.authSecret)
   const account = await findAccount(db, email, proven.language ?? 'en')
   // This comes before the search for the identity. A second return at one moment then finds both or neither.
   const isLinked = account !== null && (await hasIdentityOf(db, account.userId, proven.issuer))
   const decided = singleSignOnOutcome({
     usesSingleSignOn: loginMethodOf(email, config.organisation) === LOGIN_METHOD.singleSignOn,
-    isBarred: await isBarred(db, email, config.authSecret),
+    isBarred: hasBar,
     linkedUserId: await findUserIdByIdentity(db, proven),
     account: account && {
       userId: account.userId,

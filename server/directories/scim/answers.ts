@@ -23,9 +23,9 @@ export const attributesOf = ({ email, name, isActive, attributes }: SeenPerson):
   active: isActive,
 })
 
-/** A person as a resource. */
+/** A person as a resource. Nobody reads a phone number by it. */
 export function presentUser(person: SeenPerson, base: string) {
-  const attributes = attributesOf(person)
+  const { phoneNumbers: _, ...attributes } = attributesOf(person)
   return {
     schemas: [USER_SCHEMA, ...(attributes[OFFICE_SCHEMA] ? [OFFICE_SCHEMA] : [])],
     id: person.id,

@@ -81,10 +81,38 @@ describe('a PATCH', () => {
     ],
     ['removes what is not there', { op: 'remove', path: 'addresses[type eq "work"].formatted' }, {}],
     ['reads over the manager', { op: 'Add', path: `${ENTERPRISE}:manager`, value: 'x' }, {}],
-    ['reads over a phone number', { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '+1' }, {}],
+    [
+      'makes a phone number that is missing',
+      { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '+1 2' },
+      { phoneNumbers: [{ type: 'mobile', value: '+1 2' }] },
+    ],
+    [
+      'gives a badge and leaves the office',
+      { op: 'Replace', value: { [OFFICE]: { badge: '4711' } } },
+      { [OFFICE]: { badge: '4711' } },
+    ],
+    [
+      'gives a badge by its path',
+      { op: 'replace', path: `${OFFICE}:badge`, value: '4711' },
+      { [OFFICE]: { badge: '4711' } },
+    ],
+    ['reads over a nickname', { op: 'Add', path: 'nickName', value: 'Ann' }, {}],
     ['reads over attributes of an object', { op: 'add', value: { title: 'Boss', id: '7', roles: [] } }, {}],
   ])('%s', async (_what, operation, change) => {
     expect(await after(operation)).toEqual(JSON.parse(JSON.stringify({ ...ANA, ...change })))
+  })
+
+  test('of one attribute of the extension leaves the other, and the extension goes as a whole', async () => {
+    const user = { ...ANA, [OFFICE]: { office: 'Lyon', badge: '4711' } }
+    const changed = (...Operations: unknown[]) => patchedUser(user, { Operations })
+    expect(await changed({ op: 'replace', value: { [OFFICE]: { office: 'Milan' } } })).toMatchObject({
+      [OFFICE]: { office: 'Milan', badge: '4711' },
+    })
+    expect(await changed({ op: 'remove', path: `${OFFICE}:badge` })).toMatchObject({
+      [OFFICE]: { office: 'Lyon' },
+    })
+    expect((await changed({ op: 'remove', path: `${OFFICE}:badge` }))[OFFICE]).not.toHaveProperty('badge')
+    expect((await changed({ op: 'remove', path: OFFICE }))[OFFICE]).toBeUndefined()
   })
 
   test('sees in each operation the ones before', async () => {
@@ -109,6 +137,9 @@ describe('a PATCH', () => {
     ['an unknown op', { op: 'move', path: 'active', value: false }],
     ['no op', { path: 'active', value: false }],
     ['an unknown attribute', { op: 'add', path: 'shoeSize', value: 44 }],
+    ['an unknown attribute of the extension', { op: 'add', path: `${OFFICE}:shoeSize`, value: '44' }],
+    ['one in an object of the extension', { op: 'add', value: { [OFFICE]: { shoeSize: '44' } } }],
+    ['a number as a badge', { op: 'add', path: `${OFFICE}:badge`, value: { a: 1 } }],
     ['an attribute of objects', { op: 'add', path: '__proto__.x', value: 1 }],
     ['a key of objects', { op: 'add', value: JSON.parse('{"__proto__": {"admin": true}}') }],
     ['a wrong type', { op: 'replace', path: 'active', value: 'maybe' }],

@@ -1,3 +1,4 @@
+import { chosenAddress, type GivenAddress } from '../../../domain/directories/address-choice'
 import { OFFICE_SCHEMA, type ScimUser } from '../../../domain/directories/scim-user'
 import { domainOf, emailAddress } from '../../../domain/email-address'
 import { typedLine } from '../../../domain/typed-line'
@@ -13,8 +14,7 @@ export type GivenPerson = {
   officeWord: string
   /** Undefined if the directory does not say it. */
   isActive: boolean | undefined
-  /** The addresses in the directory's domains, the one that counts first. */
-  addresses: readonly string[]
+  addresses: readonly GivenAddress[]
 }
 
 const MOST_ENTRIES = 10
@@ -23,11 +23,11 @@ const LONGEST_ID = 256
 
 const address = emailAddress('an address')
 
-/** Reads the facts of a resource. Refuses one without an address in the domains of the directory. */
+/** Reads the facts of a resource. */
 export function readPerson(user: ScimUser, domains: readonly string[]): GivenPerson {
-  const { externalId = null, emails = [], addresses = [] } = user
-  if (emails.length > MOST_ENTRIES || addresses.length > MOST_ENTRIES)
-    refuse(400, `A user has at most ${MOST_ENTRIES} emails and addresses.`, 'invalidValue')
+  const { externalId = null, emails = [], phoneNumbers = [], addresses = [] } = user
+  if ([emails, phoneNumbers, addresses].some((entries) => entries.length > MOST_ENTRIES))
+    refuse(400, `A user has at most ${MOST_ENTRIES} emails, phoneNumbers and addresses.`, 'invalidValue')
   if (externalId !== null && externalId.length > LONGEST_ID)
     refuse(400, `An externalId has at most ${LONGEST_ID} characters.`, 'invalidValue')
   const userName = user.userName.trim().toLowerCase()
@@ -43,21 +43,40 @@ export function readPerson(user: ScimUser, domains: readonly string[]): GivenPer
   }
 }
 
-function addressesOf({ userName, emails = [] }: ScimUser, domains: readonly string[]) {
-  const ranked = emails.toSorted((one, other) => rankOf(one) - rankOf(other))
-  const valid = [...ranked.map(({ value = '' }) => value), userName].flatMap((each) => {
-    const { success, data } = address.safeParse(each)
-    return success ? [data] : []
-  })
-  if (valid.length === 0)
-    refuse(400, 'Neither the emails nor the userName are an e-mail address.', 'invalidValue')
-  const own = valid.filter((each) => domains.includes(domainOf(each)))
-  if (own.length === 0) refuse(403, `This directory has the people of ${domains.join(', ')} only.`)
-  return [...new Set(own)]
+function addressesOf({ userName, emails = [] }: ScimUser, domains: readonly string[]): GivenAddress[] {
+  const written = [
+    ...emails.map((email) => ({ value: email.value ?? '', rank: rankOf(email) })),
+    { value: userName, rank: 3 } as const,
+  ]
+  return written
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ value, rank }): GivenAddress => {
+      const { data } = address.safeParse(value)
+      if (data === undefined) return { address: value, rank, kind: 'malformed' }
+      return { address: data, rank, kind: domains.includes(domainOf(data)) ? 'own' : 'foreign' }
+    })
 }
 
-const rankOf = ({ primary, type }: { primary?: boolean; type?: string }) =>
+const rankOf = ({ primary, type }: { primary?: boolean; type?: string }): GivenAddress['rank'] =>
   primary ? 0 : type?.toLowerCase() === 'work' ? 1 : 2
+
+/** Chooses the address of a person. Refuses a person without one in the domains of the directory. */
+export function requireAddress(
+  { addresses }: Pick<GivenPerson, 'addresses'>,
+  domains: readonly string[],
+  known: { email: string; attributes: ScimUser } | null = null,
+) {
+  const isKnown = ({ value = '' }: { value?: string }) => address.safeParse(value).data === known?.email
+  const present = known && {
+    address: known.email,
+    isInEmails: known.attributes.emails?.some(isKnown) ?? false,
+  }
+  const chosen = chosenAddress(addresses, present)
+  if (chosen === 'foreign') refuse(403, `This directory has the people of ${domains.join(', ')} only.`)
+  if (chosen === 'malformed')
+    refuse(400, 'Neither the emails nor the userName are an e-mail address.', 'invalidValue')
+  return chosen.address
+}
 
 function nameOf({ displayName, name: { formatted, givenName, familyName } = {} }: ScimUser) {
   const given = [displayName, formatted, [givenName, familyName].filter(Boolean).join(' ')]

@@ -8,12 +8,22 @@ export const MOST_OPERATIONS = 50
 const OPS = ['add', 'remove', 'replace'] as const
 
 const READ_ONLY = ['id', 'schemas', 'meta']
-const KEPT = ['externalId', 'userName', 'displayName', 'name', 'active', 'emails', 'addresses']
+const KEPT = [
+  'externalId',
+  'userName',
+  'displayName',
+  'name',
+  'active',
+  'emails',
+  'phoneNumbers',
+  'addresses',
+]
+const OF_EXTENSION = ['office', 'badge']
 
 /** The further attributes of RFC 7643 that directories send. They are read over. */
 const OVERLOOKED = [
   ...['nickName', 'profileUrl', 'title', 'userType', 'preferredLanguage', 'locale', 'timezone', 'password'],
-  ...['phoneNumbers', 'ims', 'photos', 'groups', 'entitlements', 'roles', 'x509Certificates'],
+  ...['ims', 'photos', 'groups', 'entitlements', 'roles', 'x509Certificates'],
 ]
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user'
 
@@ -100,11 +110,10 @@ export function tidiedOperation(given: Value, current: ScimUser): Operation[] {
         'An operation without a path has an object as its value.',
         op === 'remove' ? 'noTarget' : 'invalidValue',
       )
-    const kept = Object.entries(value).flatMap(([key, each]) => {
+    return Object.entries(value).flatMap(([key, each]) => {
       const name = attributeOf(key)
-      return name === null ? [] : [[name, each] as const]
+      return name === null ? [] : partsOf(name, each).map((part) => ({ op, ...part }))
     })
-    return kept.map(([name, each]) => ({ op, path: name, value: each }))
   }
   tidied(path)
   const name = attributeOf(path)
@@ -112,16 +121,27 @@ export function tidiedOperation(given: Value, current: ScimUser): Operation[] {
   if (name === null) return []
   const value = tidied(given['value'], lastPart(name))
   if (op === 'add' && isRemoving) return refuse(400, 'An add has a value.', 'invalidValue')
+  if (isRemoving && name === OFFICE_SCHEMA)
+    return OF_EXTENSION.map((each) => ({ op: 'remove', path: `${OFFICE_SCHEMA}:${each}` }))
   if (isRemoving)
     return [{ op: 'remove', path: name, ...(value !== undefined && value !== null && { value }) }]
-  return [newEntryOf(name, value, current) ?? { op, path: name, value }]
+  return partsOf(name, value).map((part) => newEntryOf(part.path, part.value, current) ?? { op, ...part })
 }
 
-const ENTRY = /^(emails|addresses)\[\s*type\s+eq\s+"(\w{1,40})"\s*\]\.(\w{1,40})$/i
+/** The attributes of our extension one by one: those that are not named stay (RFC 7644 §3.5.2.3). */
+const partsOf = (path: string, value: Value) =>
+  path === OFFICE_SCHEMA && isFields(value)
+    ? Object.entries(value).flatMap(([key, each]) => {
+        const name = attributeOf(`${OFFICE_SCHEMA}:${key}`)
+        return name === null ? [] : [{ path: name, value: each }]
+      })
+    : [{ path, value }]
+
+const ENTRY = /^(emails|phoneNumbers|addresses)\[\s*type\s+eq\s+"(\w{1,40})"\s*\]\.(\w{1,40})$/i
 
 function newEntryOf(path: string, value: Value, current: ScimUser): Operation | null {
   const [, list, type = '', part = ''] = ENTRY.exec(path) ?? []
-  if (list !== 'emails' && list !== 'addresses') return null
+  if (list !== 'emails' && list !== 'phoneNumbers' && list !== 'addresses') return null
   if (current[list]?.some((each) => each.type?.toLowerCase() === type.toLowerCase())) return null
   return { op: 'add', path: list, value: [{ type, [part]: value }] }
 }
@@ -132,7 +152,8 @@ function attributeOf(path: string): string | null {
   if (small.startsWith(ENTERPRISE)) return null
   if (small.startsWith(OFFICE_SCHEMA.toLowerCase())) {
     const rest = path.slice(OFFICE_SCHEMA.length)
-    if (rest === '' || rest.toLowerCase() === ':office') return OFFICE_SCHEMA + rest.toLowerCase()
+    const named = OF_EXTENSION.find((each) => rest.toLowerCase() === `:${each}`)
+    if (rest === '' || named) return OFFICE_SCHEMA + rest.toLowerCase()
     return refuse(400, `There is no attribute ${path}.`, 'invalidPath')
   }
   const core = small.startsWith(`${USER_SCHEMA.toLowerCase()}:`) ? path.slice(USER_SCHEMA.length + 1) : path

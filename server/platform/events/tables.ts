@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../db/bytes'
 
@@ -31,6 +32,13 @@ export const auditEntries = pgTable(
     index('audit_entries_actor').on(table.actor, table.id.desc()),
     index('audit_entries_action').on(table.action, table.id.desc()),
     index('audit_entries_subject').on(table.subject, table.id.desc()),
+    // An address may have belonged to several people, one after the other.
+    index('audit_entries_former_address')
+      .on(table.subject, table.id)
+      .where(sql`${table.action} = 'change address of person'`),
+    index('audit_entries_new_address')
+      .on(sql`(${table.details} #>> '{changed,address,1}')`, table.id)
+      .where(sql`${table.action} = 'change address of person'`),
   ],
 )
 

@@ -16,6 +16,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_created').on(table.createdAt.desc()),
+    index('mail_outbox_recipient').on(table.recipient),
     index('mail_outbox_unsent')
       .on(table.createdAt)
       .where(sql`${table.sentAt} is null`),

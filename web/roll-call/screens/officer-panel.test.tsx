@@ -91,6 +91,13 @@ test('in a real alarm a missing visitor is called by one press, for which the se
   expect(screen.getByText('Call +44 20 7946-0000').getAttribute('href')).toBe('tel:+442079460000')
 })
 
+test('in a real alarm a missing colleague is called by one press, also at an extension', async () => {
+  const list = listOf({ inside: [inside('Ana', 1)], phones: [{ number: 1, phone: '+33123456789x12' }] })
+  const asOf = '2026-11-18T10:41:30Z'
+  await show({ list: { ...list, asOf }, listReadAt: Date.parse(asOf), marks: [] })
+  expect(screen.getByText('Call +33123456789x12').getAttribute('href')).toBe('tel:+33123456789;ext=12')
+})
+
 test('help, zones, disputes and added people are listed with the name of the warden', async () => {
   await show()
   const part = (name: string) => linesOf(partOf(name))

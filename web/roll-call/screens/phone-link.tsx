@@ -1,13 +1,14 @@
+import { telephoneAddress } from '../../../domain/visitors/telephone-address'
 import { Button } from '../../design/button'
 import { useText } from '../../i18n/language'
 
-/** Calls a visitor by one press. Nothing without a number. */
+/** Calls a person by one press. Nothing without a number. */
 export function PhoneLink({ phone }: { phone: string }) {
   const t = useText()
   return phone ? (
     <Button
       component="a"
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={telephoneAddress(phone)}
       variant="outlined"
       color="secondary"
       size="large"

@@ -1,0 +1,34 @@
+import { utcDay } from '../../domain/day'
+import { ADMIN_TASKS } from '../../domain/paths'
+import { dayText } from '../../domain/texts/formats'
+import type { Config } from '../config'
+import type { Context } from '../context'
+import { writeMail, type Reader } from '../platform/mail/letter'
+import { tellEndings } from '../platform/mail/tell-endings'
+import { lockEndingTokens, noteTokenEndTold, type EndingToken } from './store'
+
+/** Mails the makers of directories' tokens that end soon, once. */
+export const tellEndingTokens = ({ config, db }: Pick<Context, 'config' | 'db'>, now: Date) =>
+  tellEndings(db, now, {
+    lock: lockEndingTokens,
+    noteTold: noteTokenEndTold,
+    mailOf: (reader, token) => tokenEndsMail(config, reader, token),
+  })
+
+/** The mail on a token of a directory that ends soon. */
+export const tokenEndsMail = (
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { email, languages }: Reader,
+  { directory, endsAt }: Pick<EndingToken, 'directory' | 'endsAt'>,
+) =>
+  writeMail(email, languages, (t) => {
+    const day = dayText(utcDay(endsAt), t.language)
+    return {
+      subject: t('mails-duties:tokenEnds', { directory, day }),
+      body: [
+        t('mails-duties:tokenEndsOn', { directory, day }),
+        t('mails-duties:tokenMakeAnother'),
+        [t('mails-duties:directories'), { address: `${publicUrl}${ADMIN_TASKS.systems}` }],
+      ],
+    }
+  })
