@@ -71,6 +71,27 @@ test.each([
   })
 })
 
+/** In these columns an address stays as it is when its person gets another one. */
+const KEPT_ADDRESSES = {
+  'users.email': 'the record itself, which changes first',
+  'invited_guests.email': 'of people without a record',
+  'barred_addresses.email': 'of deleted people',
+}
+
+test('every noun with a copy of an address writes a new one of its person, unless a reason stands here', async () => {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select table_name::text as table, column_name::text as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'text'
+      and string_to_array(column_name, '_') && '{email,mail,recipient}'::text[]`)
+  const copies = rows.filter(({ table, column }) => !(`${table}.${column}` in KEPT_ADDRESSES))
+  expect(copies.length).toBeGreaterThan(4)
+  const forgotten = copies.filter(
+    ({ table }) =>
+      !REGISTRY.some(({ tables, readdress }) => readdress && tables.map(getTableName).includes(table)),
+  )
+  expect(forgotten).toEqual([])
+})
+
 const somebody = { email: 'ben@erm.example', userId: '00000000-0000-4000-8000-000000000000' }
 const context = {
   secret: 'a secret of at least thirty-two characters',

@@ -338,6 +338,13 @@ test('a phone that can’t be read is passed over, and the rest of the user is t
     }),
   )
   expect([status, body.displayName]).toEqual([201, 'Eve'])
+  const marks = [{ value: `+33 6${'\u0301'.repeat(31_000)}`, type: 'mobile' }]
+  const piled = await call(
+    `/Users/${body.id}`,
+    userOf(`eve@${directory.domain}`, { phoneNumbers: marks }),
+    'PUT',
+  )
+  expect([piled.status, piled.body.scimType]).toEqual([400, 'invalidValue'])
   const eleven = Array.from({ length: 11 }, (_, place) => ({ value: `+33 6 12 34 56 ${10 + place}` }))
   const refused = await call(
     `/Users/${body.id}`,

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ADMIN } from '../../../domain/access/role'
 import { makeOffice } from '../../offices/factory'
 import { barAddress, makePerson } from '../../people/factory'
-import { findPerson, removePerson } from '../../people/store'
+import { findPerson, lockAddresses, removePerson } from '../../people/store'
 import { users } from '../../people/tables'
+import { changeAddress } from '../../personal-data/change-address'
+import { transact } from '../../platform/db/database'
 import { auditEntries } from '../../platform/events/tables'
 import { mailedToken, mailsTo } from '../../testing/outbox'
 import { createTestServer, noSingleSignOn } from '../../testing/test-server'
@@ -251,6 +253,29 @@ test('T19 an address that now belongs to another person does not open the record
   expect(to).toBe('/signed-in?outcome=error&code=refused')
   expect(await meOf(jar)).toBeNull()
 })
+
+test('T19 an address that a record with a password gets at this moment does not open it without the password', async () => {
+  const person = await makePerson(db, { email: `before.${email}` })
+  await makePassword(db, person)
+  const change = { from: person.email, to: email }
+  const signing = await transact(db, async (tx) => {
+    await lockAddresses(tx, Object.values(change))
+    await changeAddress(tx, 'a test', { id: person.id, ...change }, { config: server.config, now: start })
+    const returning = signOn()
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1))
+    return { returning }
+  })
+  const { jar, to } = await signing.returning
+  expect(to).toBe('/signed-in?outcome=link')
+  expect(await meOf(jar)).toBeNull()
+})
+
+async function countWaiting() {
+  const { rows } = await db.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting
+}
 
 test('an organisation that changes its provider keeps its records', async () => {
   const before = await meOf((await signOn()).jar)
