@@ -23,6 +23,7 @@ import { downloadVisitorsOfToday, readVisitorsOfToday } from '../reception/visit
 import * as reports from '../reports/contract'
 import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
+import { listWebhooks } from '../webhooks/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
@@ -52,6 +53,8 @@ type DataOfKind = {
   kept: KeptTime
   /** True if it is mailed to the support mailbox. */
   isMailed?: true
+  /** True if webhooks tell other programs of it. */
+  isTold?: true
   /** True if its people have no Home, where they could read who looked at them. */
   isOfOutsiders?: true
 }
@@ -109,6 +112,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...HISTORY,
     ],
     kept: 'record',
+    isTold: true,
   },
   'day statuses': {
     tables: ['day_statuses'],
@@ -143,6 +147,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...HISTORY,
     ],
     kept: 'check-ins',
+    isTold: true,
   },
   leaving: {
     tables: ['presence_statements'],
@@ -158,6 +163,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
+    isTold: true,
   },
   visits: {
     tables: ['check_ins', 'visits', 'presence_statements'],
@@ -264,6 +270,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['programs'],
     readings: [read(listProgramKeys)],
     kept: 'program key',
+  },
+  webhooks: {
+    tables: ['webhooks', 'webhook_places', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries'],
+    parts: ['webhooks'],
+    readings: [read(listWebhooks)],
+    kept: 'webhook',
   },
   'sign-in': {
     tables: [

@@ -31,6 +31,7 @@ export const MY_DATA_PARTS = [
   'duties',
   'screens',
   'programs',
+  'webhooks',
   'signInMethods',
   'sessions',
   'messageDevices',

@@ -31,6 +31,7 @@ export const KINDS_OF_DATA = [
   'offices',
   'screens',
   'program keys',
+  'webhooks',
   'sign-in',
   'sessions',
   'known devices',
@@ -42,8 +43,8 @@ export const KINDS_OF_DATA = [
 ] as const
 export type KindOfData = (typeof KINDS_OF_DATA)[number]
 
-/** The readers without a duty of people: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, and programs with a key for it. */
-export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs'] as const
+/** The readers without a duty of people: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, programs with a key for it, and programs that webhooks tell of it. */
+export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs', 'webhooks'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)

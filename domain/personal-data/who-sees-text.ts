@@ -21,6 +21,7 @@ const GROUPS = {
   seen: 'personal-data:groupSeen',
   support: 'personal-data:groupSupport',
   programs: 'privacy:groupPrograms',
+  webhooks: 'privacy:groupWebhooks',
 } as const satisfies Record<Group, TextKey>
 
 /** The reason for each act that shows data of others. */
@@ -66,6 +67,7 @@ const KIND_NAMES = {
   offices: 'personal-data:kindOffices',
   screens: 'personal-data:kindScreens',
   'program keys': 'personal-data:kindProgramKeys',
+  webhooks: 'personal-data:kindWebhooks',
   'sign-in': 'personal-data:kindSignIn',
   sessions: 'personal-data:kindSessions',
   'known devices': 'personal-data:kindKnownDevices',
@@ -97,6 +99,7 @@ const KEPT = {
   duties: 'personal-data:keptDuties',
   screen: 'personal-data:keptScreen',
   'program key': 'personal-data:keptProgramKey',
+  webhook: 'personal-data:keptWebhook',
   sessions: 'personal-data:keptSessions',
   'known devices': 'personal-data:keptKnownDevices',
   'sign-out': 'personal-data:keptSignOut',

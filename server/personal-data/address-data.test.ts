@@ -59,6 +59,7 @@ const NOTHING = {
   signInMethods: { password: null, singleSignOn: [], secondFactor: null },
   screens: [],
   programs: [],
+  webhooks: { made: [], notDelivered: [] },
   sessions: [],
   arrivals: [],
   invitations: [],

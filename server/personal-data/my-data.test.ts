@@ -23,6 +23,9 @@ import { makeScreen } from '../screens/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
+import { queueFacts } from '../webhooks/delivery-store'
+import { makeHook } from '../webhooks/factory'
+import { webhooks } from '../webhooks/tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -90,6 +93,10 @@ async function makeKnown(person: Person, word: string, as = token) {
   await makeScreen(server, { office, name: `screen ${word}`, pairedBy: person })
   await db.delete(programKeys)
   await makeKey(server, { name: `program ${word}`, madeBy: person, scopes: [{ kind: 'everywhere' }] })
+  await db.delete(webhooks)
+  await makeHook(server, { name: `webhook ${word}`, address: 'https://hooks.example/', madeBy: person })
+  const now = server.now()
+  await queueFacts(db, [{ kind: 'person.suspended', id: person.id, at: now }], now)
   await server.send({
     url: '/api/support-tickets',
     token: as,
@@ -223,6 +230,10 @@ test('the file has all data on the person, by name', async () => {
     invitations: [],
     screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
     programs: [{ program: 'program emma', purpose: 'For a test', madeAt: at }],
+    webhooks: {
+      made: [{ webhook: 'webhook emma', madeAt: at }],
+      notDelivered: [{ webhook: 'webhook emma', fact: 'person.suspended', at }],
+    },
     messageDevices: [],
     knownDevices: [],
     audit: [
