@@ -19,6 +19,7 @@ import { restart } from './parts/restart'
 import { rollCall } from './parts/roll-call'
 import { sigterm } from './parts/sigterm'
 import { twoServers } from './parts/two-servers'
+import { webhooks } from './parts/webhooks'
 import { Skipped, Stage, type Drill, type Part } from './stage'
 
 const PARTS: Part[] = [
@@ -29,6 +30,7 @@ const PARTS: Part[] = [
   identity,
   sigterm,
   twoServers,
+  webhooks,
   powerCut,
   merge,
   mergeSteps,
@@ -38,7 +40,7 @@ const PARTS: Part[] = [
   longTexts,
   browsers,
 ]
-const SHORT = [kill, restart, sigterm]
+const SHORT = [kill, restart, sigterm, webhooks]
 const MARK = '<!-- From here on it is what the command printed. -->'
 
 const { values } = parseArgs({

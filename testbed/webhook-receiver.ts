@@ -1,22 +1,23 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** The status of an answer, or the silence of a receiver that never answers. */
+type Answer = number | 'silence'
+
 export type ArrivedHook = {
   path: string
   headers: Record<string, string>
   body: string
   message: { type: string; timestamp: string; data: Record<string, unknown> }
+  answered: Answer
 }
-
-/** The status of an answer, or the silence of a receiver that never answers. */
-type Answer = number | 'silence'
 
 /** A receiver of webhooks on this machine. It remembers what came, and answers what `answer` says. */
 export async function startReceiver(port = 0) {
   const receiver = {
     origin: '',
     arrived: [] as ArrivedHook[],
-    answer: (_hook: ArrivedHook): Answer => 204,
+    answer: (_hook: Omit<ArrivedHook, 'answered'>): Answer => 204,
     close: () => Promise.resolve(),
   }
   const server = createServer((request, reply) => {
@@ -29,9 +30,10 @@ export async function startReceiver(port = 0) {
         body,
         message: JSON.parse(body) as ArrivedHook['message'],
       }
-      receiver.arrived.push(hook)
-      const answer = receiver.answer(hook)
-      if (answer !== 'silence') reply.writeHead(answer, { location: `${receiver.origin}/elsewhere` }).end()
+      const answered = receiver.answer(hook)
+      receiver.arrived.push({ ...hook, answered })
+      if (answered !== 'silence')
+        reply.writeHead(answered, { location: `${receiver.origin}/elsewhere` }).end()
     })
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))

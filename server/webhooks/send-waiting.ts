@@ -9,6 +9,7 @@ type Tools = Pick<Context, 'config' | 'db' | 'now'>
 
 /** Sends what is due, one fact of a lane after the other. Several rounds of this and of other servers share the lanes. */
 export async function sendWaiting(tools: Tools, stop?: AbortSignal) {
+  if (tools.config.webhookHosts.length === 0) return
   while (!stop?.aborted) {
     const lane = await takeLane(tools.db, tools.now())
     if (!lane) return
