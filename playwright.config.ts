@@ -89,6 +89,8 @@ export default defineConfig({
       ADMIN_SECOND_FACTOR: 'optional',
       // A push service that a story starts.
       PUSH_SERVICES: 'http://127.0.0.1:3218',
+      // A receiver that a story starts.
+      WEBHOOK_HOSTS: 'http://127.0.0.1:3219',
       ADMIN_EMAILS: 'sal.second-factor@erm.example',
     },
   },

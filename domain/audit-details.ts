@@ -27,6 +27,7 @@ type OfDuty = {
   'certificate until'?: string | null
 }
 type OfProgram = { 'program may': readonly string[] }
+type OfWebhook = { host: string; tells: readonly string[] }
 type OfPerson = {
   changed: Changed<
     'name' | 'comment' | 'office' | 'statuses' | 'language' | 'picture' | 'usual week' | 'calendar address'
@@ -88,6 +89,9 @@ export type ActDetails = {
   'withdraw screen': { screen: string; shows: string }
   'make program key': OfProgram & { where: readonly string[]; until: string }
   'withdraw program key': OfProgram
+  'make webhook': OfWebhook & { where: readonly string[]; 'names people': boolean }
+  'withdraw webhook': OfWebhook
+  'send webhook again': { deliveries: number }
   'connect directory': { domains: readonly string[] }
   'change directory': { changed: Changed<'name' | 'domains'> }
   'end directory': { people: number }

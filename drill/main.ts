@@ -20,6 +20,7 @@ import { rollCall } from './parts/roll-call'
 import { sigterm } from './parts/sigterm'
 import { twoServers } from './parts/two-servers'
 import { usualWeeks } from './parts/usual-weeks'
+import { webhooks } from './parts/webhooks'
 import { Skipped, Stage, type Drill, type Part } from './stage'
 
 const PARTS: Part[] = [
@@ -30,6 +31,7 @@ const PARTS: Part[] = [
   identity,
   sigterm,
   twoServers,
+  webhooks,
   powerCut,
   merge,
   mergeSteps,
@@ -40,7 +42,7 @@ const PARTS: Part[] = [
   usualWeeks,
   browsers,
 ]
-const SHORT = [kill, restart, sigterm]
+const SHORT = [kill, restart, sigterm, webhooks]
 const MARK = '<!-- From here on it is what the command printed. -->'
 
 const { values } = parseArgs({

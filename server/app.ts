@@ -59,6 +59,7 @@ import { receptionRoutes } from './reception/routes'
 import { guestRoutes } from './invitations/guest-routes'
 import { invitationRoutes } from './invitations/routes'
 import { visitorRoutes } from './visitors/routes'
+import { webhookRoutes } from './webhooks/routes'
 
 /** Lists every call that the server answers, noun by noun. */
 export const allRoutes = (context: Context): Route[] => [
@@ -75,6 +76,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...screenRoutes(context),
   ...ownScreenRoutes(context),
   ...programKeyRoutes(context),
+  ...webhookRoutes(context),
   ...homeRoutes(context),
   ...presenceRoutes(context),
   ...rollCallRoutes(context),

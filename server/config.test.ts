@@ -418,6 +418,19 @@ test('only the demo sends messages to this machine, and not to another one by it
   expect(faultOf({ PUSH_SERVICES: 'http://10.0.0.7:4000' })).toContain('PUSH_SERVICES holds something')
 })
 
+test('webhooks are off without a list of hosts, and a list is read as that of push services', () => {
+  const given = (list: string) => ({ ...production, WEBHOOK_HOSTS: list })
+  expect(readConfig(production).webhookHosts).toEqual([])
+  expect(readConfig(given('none')).webhookHosts).toEqual([])
+  expect(readConfig(given('a.example.com, *.b.example.com')).webhookHosts).toEqual([
+    'a.example.com',
+    '*.b.example.com',
+  ])
+  for (const list of ['*', 'localhost', '10.0.0.7', 'a.example.com:8443', 'http://127.0.0.1:4000'])
+    expect(faultOf(given(list))).toContain('WEBHOOK_HOSTS holds something that is not the host of a receiver')
+  expect(readConfig({ WEBHOOK_HOSTS: 'http://127.0.0.1:4000' }).webhookHosts).toHaveLength(1)
+})
+
 const SECRET = 'S3cret'
 const HOSTILE = [
   `#${SECRET}`,

@@ -41,8 +41,10 @@ export type Config = {
   /** A forward proxy (HTTP CONNECT) on the way to the mail server. */
   smtpProxy: string | null
   mailFrom: string
-  /** The push services that may get alarm messages, in the form of isPushAddress. If empty, none are sent. */
+  /** The push services that may get alarm messages, in the form of isListedAddress. If empty, none are sent. */
   pushServices: string[]
+  /** The hosts to which webhooks may send, in the same form. If empty, there are no webhooks. */
+  webhookHosts: string[]
   /** The identity providers. The demo adds its own for the main domain if no setting names one. */
   identityProviders: IdentityProviderSettings[]
   /** The people who see the end of a colleague's declaration. */
@@ -133,7 +135,8 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: env.SMTP_URL ?? null,
     smtpProxy: env.SMTP_PROXY ?? null,
     mailFrom: env.MAIL_FROM ?? 'Whereabouts <whereabouts@localhost>',
-    pushServices: readPushServices(env.PUSH_SERVICES, isDemo),
+    pushServices: readHosts('PUSH_SERVICES', env.PUSH_SERVICES, isDemo),
+    webhookHosts: readHosts('WEBHOOK_HOSTS', env.WEBHOOK_HOSTS, isDemo),
     identityProviders,
     declarationsVisibleTo: env.DECLARATIONS_VISIBLE_TO,
     retention: Object.fromEntries(
@@ -163,19 +166,26 @@ function readAdminEmails(list: string) {
   })
 }
 
-const HOST_OF_SERVICE = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/
+const LISTED_HOST = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/
 
-function readPushServices(list: string, isDemo: boolean) {
+const HOSTS = {
+  PUSH_SERVICES: { what: 'the host of a push service', such: '*.push.apple.com' },
+  WEBHOOK_HOSTS: { what: 'the host of a receiver of webhooks', such: 'hooks.example.org' },
+}
+
+/** Reads the hosts to which the server may send, whatever addresses its callers name. */
+function readHosts(setting: keyof typeof HOSTS, list: string, isDemo: boolean) {
   if (list === 'none') return []
-  const services = list.split(',').map((entry) => entry.trim())
+  const hosts = list.split(',').map((entry) => entry.trim())
   const isOrigin = (entry: string) => URL.canParse(entry) && new URL(entry).origin === entry
-  for (const entry of services)
-    // Any other service must be on this machine, and is for the demo only.
-    if (!HOST_OF_SERVICE.test(entry) && !(isDemo && isOrigin(entry) && pointsHere(entry)))
+  const { what, such } = HOSTS[setting]
+  for (const entry of hosts)
+    // Any other host must be on this machine, and is for the demo only.
+    if (!LISTED_HOST.test(entry) && !(isDemo && isOrigin(entry) && pointsHere(entry)))
       throw new StartProblem(
-        `PUSH_SERVICES holds something that is not the host of a push service: ${entry}. It is a list of hosts such as *.push.apple.com, or none.`,
+        `${setting} holds something that is not ${what}: ${entry}. It is a list of hosts such as ${such}, or none.`,
       )
-  return services
+  return hosts
 }
 
 function readOrganisation(file: string | undefined): Organisation {

@@ -26,6 +26,7 @@ import {
 } from './roll-call/alarm-mails'
 import { tokenEndsMail } from './directories/tell-ending'
 import { keyEndsMail } from './program-keys/tell-ending'
+import { webhookFailsMail } from './webhooks/tell-failing'
 import { coverMail } from './duties/cover-mails'
 import { missingMail } from './screens/tell-missing'
 import { ticketMail } from './support/routes'
@@ -205,6 +206,12 @@ const MAILS: Record<string, Written[]> = {
       page(ADMIN_TASKS.systems),
     ),
   ],
+  'webhooks/tell-failing.ts': (['answered 500', 'slow', 'unlisted', null] as const).map((fault) =>
+    mail(
+      (reader) => webhookFailsMail(config, reader, { name: 'Canteen Lyon', fault }),
+      page(ADMIN_TASKS.systems),
+    ),
+  ),
   'invitations/mail-guests.ts': INVITATION_NEWS.map((news) =>
     mail(
       ({ email, languages: [language = 'en'] }) =>

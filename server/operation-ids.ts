@@ -63,6 +63,7 @@ import * as visitorsArrival from '../domain/visitors/arrival-contract'
 import * as visitors from '../domain/visitors/contract'
 import * as visitorsDoor from '../domain/visitors/door-contract'
 import * as visitorsHost from '../domain/visitors/host-contract'
+import * as webhooks from '../domain/webhooks/contract'
 import type { Endpoint } from '../domain/endpoint'
 
 /** Every file with a contract. The name under which a file exports an endpoint is the id of the call in the API's description. */
@@ -132,6 +133,7 @@ const CONTRACTS: readonly object[] = [
   visitorsArrival,
   visitorsDoor,
   visitorsHost,
+  webhooks,
 ]
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

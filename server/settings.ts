@@ -131,6 +131,7 @@ export const Settings = z.object({
     ),
   ),
   PUSH_SERVICES: z._default(line('must be hosts, separated by commas, or none'), PUSH_SERVICES),
+  WEBHOOK_HOSTS: z._default(line('must be hosts, separated by commas, or none'), 'none'),
   OIDC_ISSUER: z.optional(webAddress('must be the full address of the identity provider')),
   OIDC_CLIENT_ID: z.optional(line('must be a text of one line')),
   OIDC_EMAILS_PROVEN: onOrOff(),

@@ -21,6 +21,7 @@ import { hashBars } from './people/store'
 import { addFirstOffices } from './health/first-offices-store'
 import { checkStoredValues } from './offices/unknown-values-store'
 import { jobTasks } from './tasks'
+import { countDeliveries } from './webhooks/delivery-store'
 
 export type Server = { address: string; stop: () => Promise<void> }
 
@@ -102,9 +103,10 @@ async function buildWholeApp(
   const main = providers.find(isOfMain) ?? demo?.demoSingleSignOnSettings(config)
   if (!main) throw new StartProblem('Please set OIDC_ISSUER to the identity provider.')
   const singleSignOn = createSingleSignOn([main, ...providers.filter((each) => each !== main)])
+  const hasWebhooks = config.webhookHosts.length > 0
   return buildApp(context, singleSignOn, async (app) => {
     serveReadiness(app, db)
-    serveMetrics(app, { db, pool, standby, live })
+    serveMetrics(app, { db, pool, standby, live, countDeliveries: hasWebhooks ? countDeliveries : null })
     if (directory) guardDiskSpace(app, () => freeBytesOf(directory))
     await demo?.serveDemoPages(app, context)
   })

@@ -35,8 +35,15 @@ import { countRollCall, endForgottenRollCalls } from './roll-call/close-roll-cal
 import { fillUsualWeeks } from './statuses/fill-usual-weeks'
 import { closeEndedDays } from './check-ins/statement-store'
 import { tellArrivals, type ArrivalPiece } from './visitors/tell-arrivals'
+import { GIVEN_UP_DAYS } from '../domain/webhooks/delivery'
+import { queueNewFacts } from './webhooks/queue-new-facts'
+import { sendWaiting } from './webhooks/send-waiting'
+import { removeEndedSecrets, removeOldDeliveries } from './webhooks/store'
+import { tellFailingWebhooks } from './webhooks/tell-failing'
 
 type Say = (facts: object, message: string) => void
+
+const DAY_MS = 86_400_000
 
 type Attempts = { attempts: number; max_attempts: number }
 
@@ -72,6 +79,8 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await removeWithdrawnScreens(db, now())
       await removeEndedKeys(db, now())
       await removeEndedTokens(db, now())
+      await removeEndedSecrets(db, now())
+      await removeOldDeliveries(db, new Date(now().getTime() - GIVEN_UP_DAYS * DAY_MS))
       await hashBars(db, config.authSecret)
       await forgetOldEvents(db, now())
       await forgetFailedJobs(db)
@@ -95,6 +104,7 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
       await tellEndingKeys(context, now())
       await tellEndingTokens(context, now())
     },
+    tell_failing_webhooks: async () => tellFailingWebhooks(context, now()),
     mail_ending_certificates: async () => mailEndingCertificates(context, now()),
     mail_uncovered_duties: async () => mailUncovered(context, now()),
     forget_old_records: async (_, { abortSignal }) => {
@@ -112,6 +122,8 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     check_stored_values: async () => checkStoredValues(db, warn),
     sealAudit: createSealing(context, writeLine),
     tellArrivals: (stop) => tellArrivals(context, stop),
+    queueWebhooks: (stop) => queueNewFacts(context, stop),
+    sendWebhooks: (stop) => sendWaiting(context, stop),
   }
 }
 

@@ -129,6 +129,8 @@ const ABOUT_NOBODY = [
   'program-keys/make-key-dialog.tsx TextInput name',
   'program-keys/make-key-dialog.tsx TextInput purpose',
   'program-keys/make-key-dialog.tsx TextInput until',
+  'webhooks/make-webhook-dialog.tsx TextInput address',
+  'webhooks/make-webhook-dialog.tsx TextInput name',
   'screens/pair-screen-dialog.tsx SelectInput duty',
   'statuses/calendar-editor.tsx TextInput day-comment',
   'support/ticket-form.tsx TextInput description',

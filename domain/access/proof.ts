@@ -17,6 +17,8 @@ const NEED_PROOF: Record<string, true | string> = {
   'PATCH /api/offices/:office': 'coordinator',
   'POST /api/offices/:office/key': true,
   'POST /api/program-keys': true,
+  'POST /api/webhooks': true,
+  'POST /api/webhooks/:webhook/secrets': true,
   'PUT /api/offices/:office/place': true,
   'PUT /api/offices/:office/last-day': true,
   'POST /api/second-factor': true,

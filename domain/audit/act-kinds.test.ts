@@ -45,10 +45,15 @@ test.each([
   expect(english(actKindOf(action))).toBe(kind)
 })
 
-test('only acts of the server itself and those on programs are of the system', () => {
+test('only acts of the server itself and those on programs and webhooks are of the system', () => {
   expect(AUDIT_ACTIONS.filter((action) => actKindOf(action) === 'audit:kindSystem')).toEqual([
     'make program key',
     'withdraw program key',
+    'make webhook',
+    'withdraw webhook',
+    'make webhook secret',
+    'withdraw webhook secret',
+    'send webhook again',
     'take snapshots',
     'forget old records',
   ])

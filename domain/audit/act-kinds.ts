@@ -15,6 +15,6 @@ const KINDS = [
 
 export type ActKind = (typeof KINDS)[number][0] | 'audit:kindSystem'
 
-/** The kind of an act. Acts of the server itself, those on keys of programs, and those that fit no other kind, are of the system. */
+/** The kind of an act. Acts of the server itself, those on keys of programs and on webhooks, and those that fit no other kind, are of the system. */
 export const actKindOf = (action: string): ActKind =>
   KINDS.find(([, words]) => words.test(action))?.[0] ?? 'audit:kindSystem'

@@ -9,6 +9,7 @@ import { dayStatusText } from '../statuses/day-status-text'
 import { weekdayClosingText, weekdaysText } from '../offices/week-text'
 import { dayText } from '../texts/formats'
 import { isolatedIn, type Translate } from '../texts/translate'
+import { FACT_WORDS } from '../webhooks/fact-text'
 import type { AuditRow, ChangedFields } from './contract'
 
 type Details = AuditRow['details']
@@ -147,6 +148,7 @@ const VALUES: Readonly<Record<string, Texts>> = {
   duty: DUTY_WORDS,
   shows: SCREEN_DUTY_WORDS,
   'program may': PROGRAM_DUTY_WORDS,
+  tells: FACT_WORDS,
   where: { Everywhere: 'access:everywhere' },
   kind: { drill: 'audit:kindOfDrill', real: 'audit:kindOfReal' },
   answer: {
@@ -201,6 +203,10 @@ const NAMES: Texts = {
   screen: 'audit:detailScreen',
   shows: 'audit:detailShows',
   'program may': 'audit:detailProgramMay',
+  host: 'audit:detailHost',
+  tells: 'audit:detailTells',
+  'names people': 'audit:detailNamesPeople',
+  deliveries: 'audit:detailDeliveries',
   kind: 'audit:detailKind',
   joined: 'audit:detailJoined',
   'nobody ended it': 'audit:detailNobodyEndedIt',

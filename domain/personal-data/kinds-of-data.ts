@@ -24,6 +24,7 @@ import { downloadVisitorsOfToday, readVisitorsOfToday } from '../reception/visit
 import * as reports from '../reports/contract'
 import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
+import { listWebhooks } from '../webhooks/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
@@ -53,6 +54,8 @@ type DataOfKind = {
   kept: KeptTime
   /** True if it is mailed to the support mailbox. */
   isMailed?: true
+  /** True if webhooks tell other programs of it. */
+  isTold?: true
   /** True if its people have no Home, where they could read who looked at them. */
   isOfOutsiders?: true
 }
@@ -111,6 +114,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...HISTORY,
     ],
     kept: 'record',
+    isTold: true,
   },
   'day statuses': {
     tables: ['day_statuses'],
@@ -153,6 +157,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...HISTORY,
     ],
     kept: 'check-ins',
+    isTold: true,
   },
   leaving: {
     tables: ['presence_statements'],
@@ -168,6 +173,7 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       read(reports.downloadTimesInAndOut, 'download times in and out'),
     ],
     kept: 'check-ins',
+    isTold: true,
   },
   visits: {
     tables: ['check_ins', 'visits', 'presence_statements'],
@@ -274,6 +280,12 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
     parts: ['programs', 'directories'],
     readings: [read(listProgramKeys)],
     kept: 'program key',
+  },
+  webhooks: {
+    tables: ['webhooks', 'webhook_places', 'webhook_secrets', 'webhook_lanes', 'webhook_deliveries'],
+    parts: ['webhooks'],
+    readings: [read(listWebhooks)],
+    kept: 'webhook',
   },
   'sign-in': {
     tables: [

@@ -33,6 +33,7 @@ export const MY_DATA_PARTS = [
   'screens',
   'programs',
   'directories',
+  'webhooks',
   'signInMethods',
   'sessions',
   'messageDevices',

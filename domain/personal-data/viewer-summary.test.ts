@@ -22,7 +22,7 @@ const ROLL_CALLERS: Duty[] = [
   'acting-warden',
 ]
 const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
-  ['record', ['everybody'], ['health-and-safety', 'privacy']],
+  ['record', ['everybody', 'webhooks'], ['health-and-safety', 'privacy']],
   ['day statuses', ['everybody'], ['health-and-safety', 'privacy']],
   ['usual week', [], ['privacy']],
   ['calendar address', [], ['privacy']],
@@ -31,8 +31,8 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['badge', [], ['privacy']],
   ['checked in today', ['everybody'], []],
   ['helpers', ['everybody'], []],
-  ['check-ins', ['programs'], [...ROLL_CALLERS, 'privacy']],
-  ['leaving', ['programs'], [...ROLL_CALLERS, 'privacy']],
+  ['check-ins', ['programs', 'webhooks'], [...ROLL_CALLERS, 'privacy']],
+  ['leaving', ['programs', 'webhooks'], [...ROLL_CALLERS, 'privacy']],
   ['visits', ['host', 'programs'], [...ROLL_CALLERS, 'privacy']],
   ['arrivals', ['host', 'programs'], ['reception', 'privacy']],
   ['invitations', ['host'], [...ROLL_CALLERS, 'privacy']],
@@ -49,6 +49,7 @@ const SEEN_BY: [KindOfData, groups: string[], duties: Duty[]][] = [
   ['offices', ['everybody'], ['privacy']],
   ['screens', [], ['coordinator', 'privacy', 'reception']],
   ['program keys', [], ['privacy']],
+  ['webhooks', [], ['privacy']],
   ['sign-in', [], ['privacy']],
   ['sessions', [], ['privacy']],
   ['known devices', [], ['privacy']],
@@ -185,6 +186,7 @@ test.each<[KindOfData, string[]]>([
     'leaving',
     [
       'Programs to which an administrator gave a key for it',
+      'Programs to which an administrator has it sent at once',
       'Warden, First aider, Office coordinator, Reception, Health & safety, and Acting warden: to know in an alarm who may be inside',
       'Health & safety: to find who was near somebody who fell ill',
       'Reception: to receive visitors and to note who has left',

@@ -44,9 +44,10 @@ const byOf = (readers: Group | ActAsked): By => (typeof readers === 'string' ? r
 
 /** The readers of a kind of data: first the groups, then the acts that show it. */
 export function viewersOf(kind: KindOfData, settings: DataSettings): Viewer[] {
-  const { readings, isMailed } = dataOf(kind)
+  const { readings, isMailed, isTold } = dataOf(kind)
   const readers = readings.map((reading) => readersOf(reading, settings))
-  const groups = GROUPS.filter((group) => readers.includes(group) || (group === 'support' && isMailed))
+  const reached = { support: isMailed, webhooks: isTold } as Partial<Record<Group, true>>
+  const groups = GROUPS.filter((group) => readers.includes(group) || reached[group])
   const acts = ACTS.flatMap((act): Viewer[] => {
     const asked = readers.filter((each) => typeof each !== 'string' && each.may === act) as ActAsked[]
     if (asked.length === 0) return []

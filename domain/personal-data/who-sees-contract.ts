@@ -34,6 +34,7 @@ export const KINDS_OF_DATA = [
   'offices',
   'screens',
   'program keys',
+  'webhooks',
   'sign-in',
   'sessions',
   'known devices',
@@ -47,9 +48,9 @@ export type KindOfData = (typeof KINDS_OF_DATA)[number]
 
 /**
  * The readers whom no act names: everybody signed in, the host of a visitor, the person who was looked at, the support mailbox, programs
- * with a key for it, and people who were given the duty of a warden.
+ * with a key for it, programs that webhooks tell of it, and people who were given the duty of a warden.
  */
-export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs', 'wardens'] as const
+export const GROUPS = ['everybody', 'host', 'seen', 'support', 'programs', 'webhooks', 'wardens'] as const
 export type Group = (typeof GROUPS)[number]
 
 export const isGroup = (by: string): by is Group => (GROUPS as readonly string[]).includes(by)

@@ -22,6 +22,7 @@ const GROUPS = {
   support: 'personal-data:groupSupport',
   programs: 'privacy:groupPrograms',
   wardens: 'personal-data:groupWardens',
+  webhooks: 'privacy:groupWebhooks',
 } as const satisfies Record<Group, TextKey>
 
 /** The reason for each act that shows data of others. */
@@ -70,6 +71,7 @@ const KIND_NAMES = {
   offices: 'personal-data:kindOffices',
   screens: 'personal-data:kindScreens',
   'program keys': 'personal-data:kindProgramKeys',
+  webhooks: 'personal-data:kindWebhooks',
   'sign-in': 'personal-data:kindSignIn',
   sessions: 'personal-data:kindSessions',
   'known devices': 'personal-data:kindKnownDevices',
@@ -101,6 +103,7 @@ const KEPT = {
   duties: 'personal-data:keptDuties',
   screen: 'personal-data:keptScreen',
   'program key': 'personal-data:keptProgramKey',
+  webhook: 'personal-data:keptWebhook',
   sessions: 'personal-data:keptSessions',
   'known devices': 'personal-data:keptKnownDevices',
   'sign-out': 'personal-data:keptSignOut',

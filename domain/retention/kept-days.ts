@@ -38,6 +38,7 @@ export const KEPT_TIMES = [
   'duties',
   'screen',
   'program key',
+  'webhook',
   'sessions',
   'known devices',
   'sign-out',

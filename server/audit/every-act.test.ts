@@ -27,9 +27,14 @@ import { makeKey } from '../program-keys/factory'
 import { beginPairing, makeScreen } from '../screens/factory'
 import { makeArrival } from '../visitors/arrival-factory'
 import { makeVisit, VISITOR } from '../visitors/factory'
+import { queueFacts } from '../webhooks/delivery-store'
+import { makeHook } from '../webhooks/factory'
+import { addSecret } from '../webhooks/make-webhook'
+import { listSecrets } from '../webhooks/store'
+import { webhookDeliveries } from '../webhooks/tables'
 import { forgetAudit } from './factory'
 
-const server = await createTestServer()
+const server = await createTestServer({ environment: { WEBHOOK_HOSTS: 'hooks.example' } })
 const { db } = server
 const [, ALLOWED_DOMAIN = ''] = server.config.organisation.allowedDomains
 
@@ -66,6 +71,15 @@ let zonesMade = 0
 let code = ''
 let screenId = ''
 let keyId = ''
+let webhook: Awaited<ReturnType<typeof makeHook>>
+let secretId = ''
+const ofWebhook = {
+  before: async () => {
+    webhook = await makeHook(server, { address: 'https://elsewhere.example/' })
+  },
+  input: () => ({ webhook: webhook.id }),
+  subject: () => webhook.name,
+}
 let directory: Awaited<ReturnType<typeof makeDirectory>>
 const haveDirectory = async () => {
   directory = await makeDirectory(server)
@@ -195,6 +209,39 @@ const ACTS: Record<string, Act> = {
     input: () => ({ key: keyId }),
     subject: () => 'Panel',
     action: 'withdraw program key',
+  },
+  'POST /api/webhooks': {
+    input: () => ({
+      name: 'Canteen',
+      address: 'https://hooks.example/arrivals',
+      kinds: ['person.arrived'],
+      places: [{ kind: 'office', office: office.id }],
+    }),
+    subject: () => 'Canteen',
+    action: 'make webhook',
+  },
+  'DELETE /api/webhooks/:webhook': { ...ofWebhook, action: 'withdraw webhook' },
+  'POST /api/webhooks/:webhook/secrets': { ...ofWebhook, action: 'make webhook secret' },
+  'DELETE /api/webhooks/:webhook/secrets/:secret': {
+    ...ofWebhook,
+    before: async () => {
+      await ofWebhook.before()
+      await addSecret(db, webhook.id, { ...server.config, now: server.now() })
+      secretId = (await listSecrets(db, webhook.id, server.now()))[0]?.id ?? ''
+    },
+    input: () => ({ webhook: webhook.id, secret: secretId }),
+    action: 'withdraw webhook secret',
+  },
+  'POST /api/webhooks/:webhook/try': { ...ofWebhook, action: null },
+  'POST /api/webhooks/:webhook/deliveries': {
+    ...ofWebhook,
+    before: async () => {
+      await ofWebhook.before()
+      const at = server.now()
+      await queueFacts(db, [{ kind: 'office.phase-changed', id: office.id, value: 'open', at }], at)
+      await db.update(webhookDeliveries).set({ givenUpAt: at, fault: 'slow' })
+    },
+    action: 'send webhook again',
   },
   'POST /api/offices/:office/roll-calls': {
     before: endAll,
@@ -531,6 +578,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/past-attendance',
   'GET /api/program-keys',
+  'GET /api/webhooks',
   'GET /api/offices/:office/questions',
   'GET /api/questions',
   'GET /api/unknown-values',

@@ -53,6 +53,7 @@ export function enterOffice(
   const { lastHere } = seen
   const first = lastHere && isSameArrival(new Date(lastHere.timeIn), now) ? lastHere : null
   const id = first?.id ?? randomUUID()
+  const isBack = first !== null && endOf(first.last) !== null
   const isDeclaring = admission === 'enter-with-declaration'
   const declaredBefore = first && isDeclaring ? door.confirmedUntil : null
   const declaration =
@@ -72,6 +73,7 @@ export function enterOffice(
         by: employee,
         offices: [seen.id],
         person: employee.id,
+        facts: first && !isBack ? [] : [{ kind: 'person.arrived', id }],
       }),
       checkIn: id,
       userId: employee.id,
@@ -81,7 +83,7 @@ export function enterOffice(
       timeInLocal: localTimeIn(seen.timeZone, now),
       proof: seen.isByKey ? proof : ('app' as const),
       isNew: first === null,
-      backAs: first && endOf(first.last) ? nextNr(first.last) : null,
+      backAs: isBack ? nextNr(first.last) : null,
       validUntil: declaration?.validUntil ?? null,
       wordings: declaration?.wordings ?? [],
     },

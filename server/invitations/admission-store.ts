@@ -78,7 +78,6 @@ export const ADMIT_GUEST = statement(
   'admit guest',
   {
     guest: uuid,
-    visit: uuid,
     ...VISIT_PARAMETERS,
     ...ANSWER_PARAMETERS,
     ...eventOf<'begin visit' | 'check visitor in'>(),
@@ -96,7 +95,7 @@ export const ADMIT_GUEST = statement(
         where guest.id = ${values.guest} and invitation.id = guest.invitation_id and guest.arrived_at is null
           and guest.declined_at is null and guest.cancelled_at is null and invitation.cancelled_at is null
         returning invitation.host_id
-      ), ${visitParts(values, ADMITTED, values.visit, host)},
+      ), ${visitParts(values, ADMITTED, host)},
       ${keepAnswer(values, ADMITTED)}, ${happening(values, ADMITTED)}
       select ${ADMITTED} as written`
   },

@@ -49,6 +49,7 @@ export function admitGuest(
   if (guest === null || state !== 'valid')
     return fail('conflict', PASS_REFUSALS[state === 'valid' ? 'unknown' : state])
   if (isFormConfirmed && isOldForm(office, given)) fail('conflict', 'refusals-door:formChanged')
+  const visit = randomUUID()
   return {
     info: english('refusals-door:checkedInTo', { office: office.name }),
     name: guest.name,
@@ -59,9 +60,10 @@ export function admitGuest(
         by,
         offices: [office.id],
         subject: office.name,
+        facts: [{ kind: 'visitor.arrived', id: visit }],
       }),
       guest: guest.id,
-      visit: randomUUID(),
+      visit,
       officeId: office.id,
       name: guest.name,
       email: guest.email,

@@ -11,7 +11,7 @@ import {
   tryMessage,
   UNKNOWN_SERVICE,
 } from '../../domain/messages/contract'
-import { isPushAddress } from '../../domain/messages/push-address'
+import { isListedAddress } from '../../domain/listed-address'
 import { PATHS } from '../../domain/paths'
 import { fail } from '../../domain/problem'
 import type { Translate } from '../../domain/texts/translate'
@@ -42,7 +42,7 @@ export function messageRoutes({ config, now }: Context): Route[] {
       'Lets the device of this session get a message when an alarm starts and the caller may be inside. It ends with the session. The same device of another session gets the messages of this one alone.',
       async ({ db, token, input: { address, key, secret } }) => {
         if (config.pushServices.length === 0) fail('conflict', NO_MESSAGES)
-        if (!isPushAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
+        if (!isListedAddress(address, config.pushServices)) fail('invalid', UNKNOWN_SERVICE)
         if (!isPublicKey(key)) fail('invalid', NOT_A_DEVICE)
         const device = {
           address,

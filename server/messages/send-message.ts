@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Message } from '../../domain/messages/message'
-import { isPushAddress } from '../../domain/messages/push-address'
+import { isListedAddress } from '../../domain/listed-address'
 import type { Config } from '../config'
 import { addressIn } from '../platform/mail/mail'
 import { senderKeys } from './make-keys'
@@ -36,7 +36,7 @@ export function createSendMessage({
   const vapidDetails = { subject: `mailto:${addressIn(mailFrom)}`, ...senderKeys(authSecret) }
   return async ({ address, key, secret }, message) => {
     // The service may have been removed from the list meanwhile.
-    if (!isPushAddress(address, pushServices)) return 'gone'
+    if (!isListedAddress(address, pushServices)) return 'gone'
     const keys = { p256dh: key.toString('base64url'), auth: secret.toString('base64url') }
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint: address, keys },

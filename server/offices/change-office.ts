@@ -3,6 +3,7 @@ import type { Changed } from '../../domain/audit-details'
 import { changes, pick } from '../../domain/changed'
 import { NOT_SELECTED, type changeOffice, type EditableField } from '../../domain/offices/administration'
 import { fail, refuseFields } from '../../domain/problem'
+import { factsOfPhase } from '../../domain/webhooks/facts'
 import type { Db } from '../platform/db/database'
 import { recordEvent } from '../platform/events/events'
 import { randomToken } from '../platform/tokens'
@@ -37,6 +38,7 @@ export async function updateOffice(
     offices: [office.id],
     subject: before.name,
     details: detailsOf(before, change),
+    facts: factsOfPhase(before, change.phase),
   })
 }
 

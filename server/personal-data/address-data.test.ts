@@ -61,6 +61,7 @@ const NOTHING = {
   screens: [],
   programs: [],
   directories: [],
+  webhooks: { made: [], notDelivered: [] },
   sessions: [],
   arrivals: [],
   invitations: [],

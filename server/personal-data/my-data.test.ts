@@ -25,6 +25,9 @@ import { makeScreen } from '../screens/factory'
 import { makeSnapshot } from '../reports/snapshot-factory'
 import { dayStatuses } from '../statuses/tables'
 import { makeVisit } from '../visitors/factory'
+import { queueFacts } from '../webhooks/delivery-store'
+import { makeHook } from '../webhooks/factory'
+import { webhooks } from '../webhooks/tables'
 
 const server = await createTestServer()
 const { db } = server
@@ -94,6 +97,10 @@ async function makeKnown(person: Person, word: string, as = token) {
   await db.delete(directories)
   await makeDirectory(server, { name: `directory ${word}`, madeBy: person })
   await makeKey(server, { name: `program ${word}`, madeBy: person, scopes: [{ kind: 'everywhere' }] })
+  await db.delete(webhooks)
+  await makeHook(server, { name: `webhook ${word}`, address: 'https://hooks.example/', madeBy: person })
+  const now = server.now()
+  await queueFacts(db, [{ kind: 'person.suspended', id: person.id, at: now }], now)
   await server.send({
     url: '/api/support-tickets',
     token: as,
@@ -229,6 +236,10 @@ test('the file has all data on the person, by name', async () => {
     screens: [{ screen: 'screen emma', office: office.name, pairedAt: at }],
     programs: [{ program: 'program emma', purpose: 'For a test', madeAt: at }],
     directories: [{ directory: 'directory emma', madeAt: at }],
+    webhooks: {
+      made: [{ webhook: 'webhook emma', madeAt: at }],
+      notDelivered: [{ webhook: 'webhook emma', fact: 'person.suspended', at }],
+    },
     messageDevices: [],
     knownDevices: [],
     audit: [

@@ -16,6 +16,7 @@ import { personalData as screens } from '../screens/personal-data'
 import { personalData as statuses } from '../statuses/personal-data'
 import { personalData as support } from '../support/personal-data'
 import { personalData as visitors } from '../visitors/personal-data'
+import { personalData as webhooks } from '../webhooks/personal-data'
 
 /**
  * Every noun that stores data on people, in the order of erasure. The person's record comes last, because
@@ -33,6 +34,7 @@ export const REGISTRY: readonly PersonalData[] = [
   offices,
   screens,
   programKeys,
+  webhooks,
   messages,
   auth,
   statuses,

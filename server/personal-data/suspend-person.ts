@@ -36,5 +36,6 @@ export async function changeSuspensionOf(tx: Db, actor: By, { email, isSuspended
     offices: [person.officeId, ...(await listCoordinated(tx, person.id))],
     person: person.id,
     subject: email,
+    facts: isSuspended ? [{ kind: 'person.suspended', id: person.id }] : [],
   })
 }

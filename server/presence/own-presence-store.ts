@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ArrivalProof } from '../../domain/check-ins/changing-codes'
 import type { OwnStatement, StaffSource } from '../../domain/presence/presence'
+import { factsOfStatement } from '../../domain/webhooks/facts'
 import { newestCheckInOf } from '../check-ins/store'
 import { lastStatementOf, nextNr, type LastStatement } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
@@ -141,6 +142,7 @@ export const sayingValues = ({ person, by, checkIn, says, source, at }: Saying) 
     person: person.id,
     subject: person.email,
     details: { office: checkIn.office },
+    facts: factsOfStatement('person', { id: checkIn.id, says, source, last: checkIn.last }),
   }),
   checkIn: checkIn.id,
   userId: person.id,

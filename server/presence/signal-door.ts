@@ -7,6 +7,7 @@ import { MOST_AHEAD_MS, type signalDoor as signalDoorCall } from '../../domain/p
 import { isOfToday } from '../../domain/presence/presence'
 import { fail, refuseFields } from '../../domain/problem'
 import { programActor } from '../../domain/access/program-actor'
+import { factsOfStatement } from '../../domain/webhooks/facts'
 import { nextNr, toStatement } from '../check-ins/statement-store'
 import { refuseEnded, refuseUnknownOffice } from '../offices/known-office'
 import { eventValues } from '../platform/events/events'
@@ -51,6 +52,7 @@ export function signalDoor(
   )
   if (taken.as === 'nothing') return NOTHING
   const isArrival = taken.as === 'arrival'
+  const checkIn = isArrival || !newest ? randomUUID() : newest.id
   const saysMore = !isArrival || taken.says === 'left'
   return {
     reply: { counts: true },
@@ -62,12 +64,19 @@ export function signalDoor(
         offices: [seen.id],
         person: person.id,
         subject: person.email,
+        facts: factsOfStatement('person', {
+          id: checkIn,
+          says: taken.says,
+          source: 'badge',
+          last: newest?.last ?? null,
+          isArrival,
+        }),
       }),
       userId: person.id,
       email: person.email,
       name: person.name,
       officeId: seen.id,
-      checkIn: isArrival || !newest ? randomUUID() : newest.id,
+      checkIn,
       nr: saysMore ? nextNr(isArrival ? null : (newest?.last ?? null)) : null,
       says: taken.says,
       signalAt: at.toISOString(),

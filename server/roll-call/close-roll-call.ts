@@ -1,6 +1,7 @@
 import { answerEnd, answerReopening, answerWithdrawal } from '../../domain/roll-call/server/end'
 import { endByItself } from '../../domain/roll-call/server/start'
 import { LONGEST_OPEN } from '../../domain/roll-call/mark'
+import { factsOfStart } from '../../domain/webhooks/facts'
 import { gatherReport, needsHelp } from '../../domain/roll-call/report'
 import { removeActingWardens } from '../duties/store'
 import { findOffice, type Office } from '../offices/store'
@@ -77,7 +78,8 @@ async function end(
   for (const person of await removeActingWardens(tx, officeId))
     await recordEvent(tx, { ...event, act: 'end acting warden', person })
   const details = { kind, ...(how.endedByItself && { 'nobody ended it': true }) }
-  await recordEvent(tx, { ...event, act: 'close roll call', subject, details })
+  const facts = [{ kind: 'roll-call.ended', id } as const]
+  await recordEvent(tx, { ...event, act: 'close roll call', subject, details, facts })
 }
 
 /** Opens a roll call again, which must be locked. Refuses it while another one is open, and long after its start. */
@@ -96,6 +98,7 @@ export async function reopenRollCallOf(
     act: 'reopen roll call',
     subject: office.name,
     details: { kind: rollCall.kind },
+    facts: factsOfStart(rollCall.id, false),
   })
 }
 

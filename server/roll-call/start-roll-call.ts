@@ -2,9 +2,11 @@ import type { ActDetails } from '../../domain/audit-details'
 import { dayInZone } from '../../domain/day'
 import { fail } from '../../domain/problem'
 import { programIn } from '../../domain/access/program-actor'
+import type { Fact } from '../../domain/fact'
 import { answerStart, type Start as GivenStart } from '../../domain/roll-call/server/start'
 import type { CallersRight } from '../../domain/roll-call/contract'
 import type { RollCallKind } from '../../domain/roll-call/kinds'
+import { factsOfStart } from '../../domain/webhooks/facts'
 import type { Context } from '../context'
 import type { Office } from '../offices/store'
 import type { Db } from '../platform/db/database'
@@ -115,7 +117,9 @@ async function join(
   const joined = { ...same, ...changes }
   // People who got the news of a drill must learn that it is real.
   if (changes.kind) await sendNews(tx, context, { office, rollCall: joined, at: given.at })
-  await note(tx, context, by, office, { kind: given.kind, joined: true })
+  // Programs that heard of a drill must learn that it is real.
+  const facts = changes.kind ? factsOfStart(same.id, false) : []
+  await note(tx, context, by, office, { details: { kind: given.kind, joined: true }, facts })
   return joined
 }
 
@@ -139,7 +143,7 @@ async function begin(
   await recordCallersAtStart(tx, id, office.id, startedAt)
   if (closedAt === null) await sendNews(tx, context, { office, rollCall: begun, at: startedAt })
   else await queueCount(tx, id)
-  await note(tx, context, by, office, { kind })
+  await note(tx, context, by, office, { details: { kind }, facts: factsOfStart(id, closedAt !== null) })
   return begun
 }
 
@@ -170,5 +174,5 @@ const note = (
   { now }: Context,
   by: Starter,
   { id, name }: Office,
-  details: ActDetails['start roll call'],
-) => recordEvent(tx, { at: now(), by, act: 'start roll call', offices: [id], subject: name, details })
+  { details, facts }: { details: ActDetails['start roll call']; facts: readonly Fact[] },
+) => recordEvent(tx, { at: now(), by, act: 'start roll call', offices: [id], subject: name, details, facts })

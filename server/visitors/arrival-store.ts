@@ -148,6 +148,7 @@ const HAS_ROOM = sql`not exists (select from used_up)`
 
 /** The parameters of `visitParts`: what a visit is, of an invited guest or of anybody else. */
 export const VISIT_PARAMETERS = {
+  visit: uuid,
   officeId: uuid,
   name: text,
   email: text,
@@ -169,12 +170,11 @@ export const VISIT_PARAMETERS = {
 export const visitParts = (
   values: Placeholders<typeof VISIT_PARAMETERS>,
   isMeant: SQL,
-  id = sql`gen_random_uuid()`,
   host = { id: sql`null::uuid`, state: sql`null` },
 ) => sql`
   came as (
     insert into ${checkIns} (id, is_visitor, office_id, name, email, time_in, time_in_local, proof)
-    select ${id}, true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
+    select ${values.visit}, true, ${values.officeId}, ${values.name}, ${values.email}, ${values.at}, ${values.timeInLocal}, ${values.proof}
     where ${isMeant}
     returning id
   ), visited as (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { english } from '../platform/texts'
 import type { CodeProof } from '../../domain/check-ins/changing-codes'
 import { localTimeIn } from '../../domain/day'
@@ -10,7 +11,7 @@ import { refuseEnded } from '../offices/known-office'
 import { eventValues } from '../platform/events/events'
 import { countValues, findUsedUp, tooMany, type WindowOfKey } from '../platform/limits/limits'
 import { HOUR_MS, type SeenArrival } from './arrival-store'
-import { endsValues } from './end-visits-store'
+import { endsValues, factsOfEnds, type VisitEnd } from './end-visits-store'
 
 type Visit = {
   name: string
@@ -56,6 +57,8 @@ export function beginVisit(
   const before = visitsOf({ ...visitor, country: office.country }, office.held).filter(
     ({ last }) => endOf(last) === null || isUnconfirmed(last),
   )
+  const ends = before.map((earlier): VisitEnd => ({ ...earlier, says: 'left', by: 'device' }))
+  const visit = randomUUID()
   return {
     info: english('refusals-door:checkedInTo', { office: office.name }),
     toWrite: {
@@ -64,12 +67,11 @@ export function beginVisit(
         at: now,
         by,
         subject: office.name,
+        facts: [...factsOfEnds(ends), { kind: 'visitor.arrived', id: visit }],
       }),
-      ...endsValues(
-        before.map((visit) => ({ ...visit, says: 'left', by: 'device' })),
-        by,
-      ),
+      ...endsValues(ends, by),
       ...visitor,
+      visit,
       officeId: office.id,
       timeInLocal: localTimeIn(office.timeZone, now),
       proof: counted.proof,

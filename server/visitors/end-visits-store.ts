@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StatementSource } from '../../domain/presence/presence'
+import { factsOfStatement } from '../../domain/webhooks/facts'
 import { nextNr } from '../check-ins/statement-store'
 import { checkIns, presenceStatements } from '../check-ins/tables'
 import { ANSWER_PARAMETERS, keepAnswer } from '../platform/calls/repeats'
@@ -66,6 +67,10 @@ export const endsValues = (ends: readonly VisitEnd[], by: { id: string } | 'not 
   byId: by === 'not signed in' ? null : by.id,
 })
 
+/** The facts that webhooks tell of the ends of visits. */
+export const factsOfEnds = (ends: readonly VisitEnd[]) =>
+  ends.flatMap(({ id, last, says, by }) => factsOfStatement('visitor', { id, last, says, source: by }))
+
 const ENDED = sql`exists (select from meant)`
 
 /**
@@ -90,6 +95,6 @@ type Leaving = {
 
 /** The values of `END_VISITS`. */
 export const leavingValues = (ends: readonly VisitEnd[], leaving: Leaving) => ({
-  ...eventValues(leaving),
+  ...eventValues({ ...leaving, facts: factsOfEnds(ends) }),
   ...endsValues(ends, leaving.by),
 })

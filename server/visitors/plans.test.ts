@@ -140,6 +140,7 @@ test.each<[string, RegExp, (db: Db) => Promise<unknown>]>([
         ...eventValues({ act: 'begin visit', at: now, by: 'not signed in' }),
         ...endsValues([{ id: randomUUID(), last: null, says: 'left', by: 'device' }], 'not signed in'),
         ...visitor,
+        visit: randomUUID(),
         officeId: office.id,
         timeInLocal: '',
         proof: 'form',

@@ -22,9 +22,9 @@ const MakeTokenDialog = late(
   async () => (await import('./make-token-dialog')).MakeTokenDialog,
   { when: 'pressed' },
 )
-const ConfirmDirectoryAct = late(
+const ConfirmAct = late(
   ['directories'],
-  async () => (await import('./confirm-directory-act')).ConfirmDirectoryAct,
+  async () => (await import('../systems/confirm-act')).ConfirmAct<typeof withdrawDirectoryToken>,
   { when: 'pressed' },
 )
 
@@ -67,7 +67,7 @@ export function DirectoryTokens({ directory }: { directory: ListedDirectory }) {
       )}
       {isMaking && <MakeTokenDialog directory={directory} onClose={() => setMaking(false)} />}
       {asked && (
-        <ConfirmDirectoryAct
+        <ConfirmAct
           endpoint={withdrawDirectoryToken}
           input={{ directory: id, token: asked.id }}
           title={t('directories:withdrawAsked', { name })}

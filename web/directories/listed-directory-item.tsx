@@ -9,9 +9,9 @@ import { late } from '../platform/late'
 import { DirectoryTokens } from './directory-tokens'
 import { DirectoryWords } from './directory-words'
 
-const ConfirmDirectoryAct = late(
+const ConfirmAct = late(
   ['directories'],
-  async () => (await import('./confirm-directory-act')).ConfirmDirectoryAct,
+  async () => (await import('../systems/confirm-act')).ConfirmAct<typeof endDirectory>,
   { when: 'pressed' },
 )
 
@@ -61,7 +61,7 @@ export function ListedDirectoryItem({ directory, onChange }: Props) {
       <DirectoryTokens directory={directory} />
       {words.length > 0 && <DirectoryWords directory={directory} />}
       {isEnding && (
-        <ConfirmDirectoryAct
+        <ConfirmAct
           endpoint={endDirectory}
           input={{ directory: id }}
           title={t('directories:endAsked', { name })}

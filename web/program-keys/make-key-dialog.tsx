@@ -1,22 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { PROGRAM_DUTIES, type ProgramDuty } from '../../domain/access/duty'
 import { PROGRAM_DUTY_MEANS, PROGRAM_DUTY_WORDS } from '../../domain/access/program-duty-text'
 import { makeProgramKey, MOST_PLACES, USUAL_CALLS } from '../../domain/program-keys/contract'
-import { Box, Stack } from '../design/box'
-import { Button } from '../design/button'
-import { FormHelperText } from '../design/form-fields'
+import { Box } from '../design/box'
 import { FormDialog } from '../design/form-dialog'
 import { Alert } from '../design/notice-box'
-import { Typography } from '../design/text'
 import { TextInput } from '../design/text-input'
-import { TickBox } from '../design/tick-box'
-import { DutyPlaceInputs, scopeOf, type ChosenPlace } from '../duties/duty-place-inputs'
+import { scopeOf, type ChosenPlace } from '../duties/duty-place-inputs'
 import { useText } from '../i18n/language'
-import type { BoundField } from '../platform/use-form'
 import { useForm } from '../platform/use-form'
-import { NewKeyDialog } from './new-key-dialog'
-
-const NO_PLACE: ChosenPlace = { kind: 'office', which: '' }
+import { NewSecretDialog } from '../systems/new-secret-dialog'
+import { lacksPlace, NO_PLACE, PlacesInputs } from '../systems/places-inputs'
+import { TickList } from '../systems/tick-list'
 
 const START = {
   name: '',
@@ -36,15 +31,26 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
     onDone: setMade,
     onUnknown: () => setUnknown(true),
   })
-  if (made) return <NewKeyDialog name={made.name} value={made.key} onClose={onClose} />
+  if (made)
+    return (
+      <NewSecretDialog
+        title={t('systems:keyOf', { program: made.name })}
+        hint={t('systems:keyOnce')}
+        copy={t('systems:copyKey')}
+        notCopied={t('systems:keyNotCopied')}
+        done={t('systems:keyDone')}
+        value={made.key}
+        onClose={onClose}
+      />
+    )
 
   async function make() {
     const { places, callsPerMinute, duties, ...draft } = form.draft
-    const lacksPlace = places.some(({ kind, which }) => kind !== 'everywhere' && which === '')
-    if (duties.length === 0 || lacksPlace)
+    const isPlaceMissing = lacksPlace(places)
+    if (duties.length === 0 || isPlaceMissing)
       return form.refuse((t) => ({
         ...(duties.length === 0 && { duties: t('refusals-systems:chooseDuty') }),
-        ...(lacksPlace && { places: t('refusals-systems:choosePlace') }),
+        ...(isPlaceMissing && { places: t('refusals-systems:choosePlace') }),
       }))
     setUnknown(false)
     await form.send({
@@ -80,8 +86,20 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={200}
         />
-        <DutyTicks {...form.field('duties')} />
-        <PlacesInputs {...form.field('places')} />
+        <TickList
+          {...form.field('duties')}
+          of="duty"
+          label={t('systems:programMay')}
+          options={PROGRAM_DUTIES}
+          labelOf={(duty) => t(PROGRAM_DUTY_WORDS[duty])}
+          hintOf={(duty) => t(PROGRAM_DUTY_MEANS[duty])}
+        />
+        <PlacesInputs
+          {...form.field('places')}
+          of="key"
+          label={t('systems:programPlaces')}
+          most={MOST_PLACES}
+        />
         <TextInput
           {...form.field('until')}
           label={t('systems:keyUntil')}
@@ -98,59 +116,5 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
         />
       </Box>
     </FormDialog>
-  )
-}
-
-function DutyTicks({ value, problem, onChange }: BoundField<readonly ProgramDuty[]>) {
-  const t = useText()
-  const id = useId()
-  return (
-    <Box role="group" aria-labelledby={id} {...(problem && { 'data-problem': true, tabIndex: -1 })}>
-      <Typography id={id} sx={{ fontWeight: 600 }}>
-        {t('systems:programMay')}
-      </Typography>
-      {PROGRAM_DUTIES.map((duty) => (
-        <TickBox
-          key={duty}
-          name={`duty-${duty}`}
-          label={t(PROGRAM_DUTY_WORDS[duty])}
-          helperText={t(PROGRAM_DUTY_MEANS[duty])}
-          checked={value.includes(duty)}
-          onChange={(isTicked) =>
-            onChange(isTicked ? [...value, duty] : value.filter((other) => other !== duty))
-          }
-        />
-      ))}
-      {problem && <FormHelperText error>{problem}</FormHelperText>}
-    </Box>
-  )
-}
-
-function PlacesInputs({ value: places, problem, onChange }: BoundField<readonly ChosenPlace[]>) {
-  const t = useText()
-  return (
-    <Stack sx={{ gap: 2.5, alignItems: 'stretch' }}>
-      {places.map((place, index) => (
-        <Box key={index} sx={{ display: 'grid', gap: 2.5 }}>
-          <DutyPlaceInputs
-            of={`key-${index}`}
-            label={t('systems:programPlaces')}
-            value={place}
-            problem={place.kind !== 'everywhere' && place.which === '' ? problem : undefined}
-            onChange={(chosen) => onChange(places.with(index, chosen))}
-          />
-          {places.length > 1 && (
-            <Button color="secondary" onClick={() => onChange(places.toSpliced(index, 1))}>
-              {t('systems:removePlace')}
-            </Button>
-          )}
-        </Box>
-      ))}
-      {places.length < MOST_PLACES && (
-        <Button variant="outlined" onClick={() => onChange([...places, NO_PLACE])}>
-          {t('systems:addPlace')}
-        </Button>
-      )}
-    </Stack>
   )
 }

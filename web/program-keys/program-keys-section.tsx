@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { PROGRAM_DUTY_WORDS } from '../../domain/access/program-duty-text'
 import { utcDay } from '../../domain/day'
-import { countryName } from '../../domain/offices/country-name'
-import { listProgramKeys, type ListedKey } from '../../domain/program-keys/contract'
+import { listProgramKeys, withdrawProgramKey, type ListedKey } from '../../domain/program-keys/contract'
 import { relativeTime } from '../../domain/relative-time'
-import { dayText, listText } from '../../domain/texts/formats'
-import type { Translate } from '../../domain/texts/translate'
+import { dayText } from '../../domain/texts/formats'
 import { Stack } from '../design/box'
 import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
@@ -18,15 +16,16 @@ import { RichText } from '../i18n/rich-text'
 import { late } from '../platform/late'
 import { useNow } from '../platform/use-now'
 import { useRead } from '../platform/use-read'
+import { placesText } from '../systems/place-text'
 
 const MakeKeyDialog = late(
   ['systems', 'duties', 'refusals-systems', 'refusals-duties'],
   async () => (await import('./make-key-dialog')).MakeKeyDialog,
   { when: 'pressed' },
 )
-const WithdrawKeyDialog = late(
+const ConfirmAct = late(
   ['systems', 'refusals-systems'],
-  async () => (await import('./withdraw-key-dialog')).WithdrawKeyDialog,
+  async () => (await import('../systems/confirm-act')).ConfirmAct<typeof withdrawProgramKey>,
   { when: 'pressed' },
 )
 
@@ -62,14 +61,19 @@ export function ProgramKeysSection() {
         }
       </Read>
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
-      {withdrawn && <WithdrawKeyDialog of={withdrawn} onClose={() => setWithdrawn(null)} />}
+      {withdrawn && (
+        <ConfirmAct
+          endpoint={withdrawProgramKey}
+          input={{ key: withdrawn.id }}
+          title={t('systems:withdrawKeyAsked', { program: withdrawn.name })}
+          hint={t('systems:withdrawKeyHint')}
+          confirm={t('systems:withdrawKey')}
+          done={t('systems:keyWithdrawn', { program: withdrawn.name })}
+          onClose={() => setWithdrawn(null)}
+        />
+      )}
     </ContentCard>
   )
-}
-
-function placeText({ scope, where }: ListedKey['places'][number], t: Translate) {
-  if (scope.kind === 'everywhere') return t('access:everywhere')
-  return scope.kind === 'country' ? countryName(where, t.language) : where
 }
 
 function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void }) {
@@ -90,12 +94,7 @@ function Key({ of: key, onWithdraw }: { of: ListedKey; onWithdraw: () => void })
       </Typography>
       <Typography variant="body2">{purpose}</Typography>
       <Typography variant="body2">{duties.map((duty) => t(PROGRAM_DUTY_WORDS[duty])).join(' · ')}</Typography>
-      <Typography variant="body2">
-        {listText(
-          places.map((place) => placeText(place, t)),
-          t.language,
-        )}
-      </Typography>
+      <Typography variant="body2">{placesText(places, t)}</Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {usedAt === null ? (
           t('systems:keyUnused')

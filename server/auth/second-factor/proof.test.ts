@@ -94,6 +94,8 @@ const WITH_PROOF: Record<string, object> = {
   'POST /api/program-keys': {},
   'POST /api/second-factor': {},
   'POST /api/second-factor/confirm': {},
+  'POST /api/webhooks': {},
+  'POST /api/webhooks/:webhook/secrets': {},
   'PUT /api/directories/:directory': {},
   'PUT /api/offices/:office/last-day': {},
   'PUT /api/offices/:office/place': {},

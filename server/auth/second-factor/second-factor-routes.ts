@@ -16,6 +16,7 @@ import { recordAudit } from '../../platform/events/audit'
 import type { Browser } from '../../platform/http/browser'
 import { transact, type Db } from '../../platform/db/database'
 import { queueMail } from '../../platform/mail/mail'
+import { sealSecret } from '../../platform/sealed-secret'
 import { route, type Caller, type Route } from '../../platform/calls/route'
 import { hashToken, randomToken } from '../../platform/tokens'
 import { findReader } from '../account-store'
@@ -23,7 +24,6 @@ import { secondFactorMail } from '../mails'
 import { refuseField } from '../refusals'
 import { makeRecoveryCodes, redeemCode } from './second-factor'
 import { describeSecret, randomSecret } from './second-factor-code'
-import { sealSecret } from './second-factor-secret'
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -108,7 +108,7 @@ export function secondFactorRoutes(context: Context): Route[] {
       async ({ db, user }) => {
         requireUse(user)
         const secret = randomSecret()
-        const sealed = sealSecret(config.authSecret, user.id, secret)
+        const sealed = sealSecret(config.authSecret, 'secrets of second factors', user.id, secret)
         if (!(await recordWaitingSecret(db, user.id, sealed))) fail('conflict', ALREADY)
         return describeSecret(secret, {
           issuer: `Whereabouts ${config.organisation.shortName}`,

@@ -7,10 +7,10 @@ import { recordAudit } from '../../platform/events/audit'
 import { transact, type Db } from '../../platform/db/database'
 import { recordEvent } from '../../platform/events/events'
 import { queueMail } from '../../platform/mail/mail'
+import { openSecret } from '../../platform/sealed-secret'
 import { findReader } from '../account-store'
 import { secondFactorMail } from '../mails'
 import { hashRecoveryCode, randomRecoveryCodes, stepOf } from './second-factor-code'
-import { openSecret } from './second-factor-secret'
 import {
   countRecoveryCodes,
   findSecondFactor,
@@ -22,6 +22,7 @@ import {
 import { removeSessionsOf } from '../sessions/session-store'
 
 const UNREADABLE = 'refusals-account:secondFactorUnreadable'
+const SECRETS = 'secrets of second factors'
 
 type Owner = { id: string; email: string }
 
@@ -36,7 +37,8 @@ export async function redeemCode(
   const factor = await findSecondFactor(db, id)
   if (!read || !factor) return null
   if (read.kind === 'app') {
-    const secret = openSecret(config.authSecret, id, factor.sealedSecret) ?? fail('conflict', UNREADABLE)
+    const secret =
+      openSecret(config.authSecret, SECRETS, id, factor.sealedSecret) ?? fail('conflict', UNREADABLE)
     const step = stepOf(secret, read.code, now())
     return step !== null && (await redeemStep(db, id, step)) ? 'app' : null
   }

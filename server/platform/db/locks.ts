@@ -4,4 +4,5 @@ export const LOCKS = {
   seals: 7_221_904,
   snapshots: 7_221_905,
   firstOffices: 7_221_906,
+  webhooks: 7_221_907,
 } as const

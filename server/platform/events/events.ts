@@ -1,6 +1,7 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
 import type { DetailsOf } from '../../../domain/audit-details'
 import { AUDIT_ACTIONS } from '../../../domain/audit-actions'
+import type { Fact } from '../../../domain/fact'
 import { HAPPENING_DAYS, type Happening } from '../../../domain/happening'
 import type { Db } from '../db/database'
 import {
@@ -31,6 +32,8 @@ type Event<Act extends Happening> = {
   /** The person or office that the act affects, as the audit names it. */
   subject?: string
   details?: DetailsOf<Act>
+  /** The facts that webhooks tell of it. */
+  facts?: readonly Fact[]
 }
 
 /** The parameters of `happening` in a statement that does one of these acts. */
@@ -41,6 +44,7 @@ export const eventOf = <Act extends Happening>() => ({
   actorId: orNull(uuid),
   personId: orNull(uuid),
   officeIds: listOf(uuid),
+  facts: json,
   actor: text,
   subject: text,
   details: json,
@@ -58,8 +62,8 @@ export const happening = (values: EventPlaceholders, done: SQL, officeIds = valu
     select ${values.at}, ${values.actor}, ${values.act}, ${values.subject}, ${values.details}
     where ${values.isAudited} and ${done}
   ), happened as (
-    insert into ${events} (at, act, actor_id, person_id, office_ids)
-    select ${values.at}, ${values.act}, ${values.actorId}, ${values.personId}, ${officeIds}
+    insert into ${events} (at, act, actor_id, person_id, office_ids, facts)
+    select ${values.at}, ${values.act}, ${values.actorId}, ${values.personId}, ${officeIds}, ${values.facts}
     where ${done}
     returning id
   )`
@@ -73,6 +77,7 @@ export function eventValues<Act extends Happening>({
   person = null,
   subject = '',
   details,
+  facts = [],
 }: Event<Act>) {
   const { id, email } = typeof by === 'string' ? { id: null, email: by } : by
   return {
@@ -83,6 +88,7 @@ export function eventValues<Act extends Happening>({
     // Nothing of an erased person is kept, not even the id.
     personId: act === 'erase person' ? null : person,
     officeIds: [...new Set(offices.filter((office) => office !== null))],
+    facts: JSON.stringify(facts),
     actor: email,
     subject,
     details: JSON.stringify(details ?? {}),

@@ -1,49 +1,82 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { bigint, listOf, statement } from '../db/statement'
+import { events } from './tables'
 
 export type ReadEvent = { act: string; offices: string[]; person: string | null }
 
-const MOST_AT_ONCE = 1000
+export const MOST_AT_ONCE = 1000
 const FURTHEST_BACK = 100
 const LOOKED_FOR_MS = 60_000
 
 /**
- * Reads events by their number, each once, in the order of their commits. A missing number was
- * taken by a transaction that goes on or was undone. It is searched for a minute, longer than a transaction may last.
+ * The place of a reader in the events. A missing number was taken by a transaction that goes on or was undone. It is searched
+ * until its moment, for a minute, which is longer than a transaction may last.
  */
+export type Place = { last: number; missing: readonly (readonly [id: number, until: number])[] }
+
+/** Moves a place past the numbers of some new events. `at` is a moment of the clock that made the place. */
+export function movedOn({ last, missing }: Place, ids: readonly number[], at: number): Place {
+  const found = new Set(ids)
+  const newest = Math.max(last, ...ids)
+  const older = missing.filter(([id, until]) => !found.has(id) && until >= at)
+  return { last: newest, missing: [...older, ...leftOut(last, newest, found, at)] }
+}
+
+function leftOut(after: number, until: number, found: ReadonlySet<number>, at: number) {
+  const left: [number, number][] = []
+  for (let id = Math.max(after + 1, until - 2 * MOST_AT_ONCE, 1); id <= until; id++)
+    if (!found.has(id)) left.push([id, at + LOOKED_FOR_MS])
+  return left
+}
+
+const most = sql.raw(String(MOST_AT_ONCE))
+
+/** Reads the facts of the events after the number `last` and of those that are missing, in the order of their numbers. */
+export const readFactsSince = statement(
+  'facts since',
+  { last: bigint, missing: listOf(bigint) },
+  ({ last, missing }) => sql<{ id: string; at: Date; facts: unknown }>`
+    select id, at, facts from (
+      select id, at, facts from ${events} where id = any(${missing})
+      union all
+      (select id, at, facts from ${events} where id > ${last} order by id limit ${most})
+    ) as found order by id`,
+)
+
+/** Reads events by their number, each once, in the order of their commits. */
 export async function createEventReader(client: pg.Client) {
-  const missing = new Map<number, number>()
-  let { last, found } = await whereItBegins(client)
-  note(last - FURTHEST_BACK, last, found)
-
-  function note(after: number, until: number, there: ReadonlySet<number>) {
-    const giveUpAt = performance.now() + LOOKED_FOR_MS
-    for (let id = Math.max(after + 1, until - MOST_AT_ONCE, 1); id <= until; id++)
-      if (!there.has(id)) missing.set(id, giveUpAt)
-  }
-
+  let place = await whereItBegins(client)
   return {
     /** Reads the events that were committed since the last call. */
     async look(): Promise<ReadEvent[]> {
       const { rows } = await client.query<ReadEvent & { id: string }>({
         name: 'events since',
         text: EVENTS_SINCE,
-        values: [last, [...missing.keys()]],
+        values: [place.last, place.missing.map(([id]) => id)],
       })
-      found = new Set(rows.map(({ id }) => Number(id)))
-      const until = Math.max(last, ...found)
-      note(last, until, found)
-      last = until
-      const at = performance.now()
-      for (const [id, giveUpAt] of missing) if (found.has(id) || giveUpAt < at) missing.delete(id)
+      place = movedOn(
+        place,
+        rows.map(({ id }) => Number(id)),
+        performance.now(),
+      )
       return rows
     },
   }
 }
 
-async function whereItBegins(client: pg.Client) {
+async function whereItBegins(client: pg.Client): Promise<Place> {
   const { rows } = await client.query<{ last: string; found: string[] }>(WHERE_IT_BEGINS)
   const { last = '0', found = [] } = rows[0] ?? {}
-  return { last: Number(last), found: new Set(found.map(Number)) }
+  return {
+    last: Number(last),
+    missing: leftOut(
+      Number(last) - FURTHEST_BACK,
+      Number(last),
+      new Set(found.map(Number)),
+      performance.now(),
+    ),
+  }
 }
 
 // The sequence also counts the numbers of transactions that go on.

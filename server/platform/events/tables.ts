@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Fact } from '../../../domain/fact'
 import { bytes } from '../db/bytes'
 
 /**
- * The events of the last day, from which open pages get news: act, actor, person, offices and time, all by id.
+ * The events of the last day, from which open pages and webhooks get news: act, actor, person, offices and time, all by id.
  */
 export const events = pgTable('events', {
   id: bigserial({ mode: 'number' }).primaryKey(),
@@ -14,6 +15,8 @@ export const events = pgTable('events', {
   /** The person whom the act affects. */
   personId: uuid('person_id'),
   officeIds: uuid('office_ids').array().notNull(),
+  /** The facts that webhooks tell, by id. */
+  facts: jsonb().$type<readonly Fact[]>().notNull().default([]),
 })
 
 /** Acts and readings with the people who did them. Rows are only added, and removed by retention. */

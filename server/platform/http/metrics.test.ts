@@ -16,14 +16,16 @@ const { db, pool, url } = await createTestDatabase()
 /** No count depends on it. */
 const now = new Date('2026-11-18T09:00:00Z')
 
-function serve(from: Db = db) {
+const countDeliveries = () => Promise.resolve({ waiting: 7, failed: 2, oldestSeconds: 61.5 })
+
+function serve(from: Db = db, more: Partial<Parameters<typeof serveMetrics>[1]> = {}) {
   const app = fastify()
   const live = openLive(url)
   onTestFinished(async () => {
     await app.close()
     await live.close()
   })
-  serveMetrics(app, { db: from, pool, standby: pool, live })
+  serveMetrics(app, { db: from, pool, standby: pool, live, ...more })
   return { live, read: async () => (await app.inject('/metrics')).body }
 }
 
@@ -84,6 +86,14 @@ test('pages that hear news are counted while they are open', async () => {
   expect(valueIn(await read(), 'whereabouts_live_streams')).toBe(0)
 })
 
+test('deliveries of webhooks are counted where there are webhooks', async () => {
+  const text = await serve(db, { countDeliveries }).read()
+  expect(valueIn(text, 'whereabouts_webhooks{state="waiting"}')).toBe(7)
+  expect(valueIn(text, 'whereabouts_webhooks{state="given_up"}')).toBe(2)
+  expect(valueIn(text, 'whereabouts_oldest_webhook_seconds{state="waiting"}')).toBe(61.5)
+  expect(await serve(db, { countDeliveries: null }).read()).not.toContain('webhook')
+})
+
 test('many callers of /metrics make one query of the database', async () => {
   const asked = vi.spyOn(db, 'execute')
   onTestFinished(() => asked.mockRestore())
@@ -107,7 +117,7 @@ const expressions = [...readFileSync(alerts, 'utf8').matchAll(/^ +expr: (.+)$/gm
 )
 
 test.each(expressions)('the alert on %s is about metrics that the server has', async (expression) => {
-  const text = await serve().read()
+  const text = await serve(db, { countDeliveries }).read()
   const names = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|on) \([^)]*\)|\boffset \w+/g, '')
     .matchAll(/[a-z_]\w*(?!\w*\()/g)

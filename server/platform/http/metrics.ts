@@ -4,15 +4,24 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database'
 import type { Live } from '../events/live'
-import { countJobs, type Queue } from '../jobs/jobs'
+import { countJobs } from '../jobs/jobs'
 
-type Sources = { db: Db; pool: pg.Pool; standby?: pg.Pool | undefined; live: Live }
+type Deliveries = Record<'waiting' | 'failed' | 'oldestSeconds', number>
+
+type Sources = {
+  db: Db
+  pool: pg.Pool
+  standby?: pg.Pool | undefined
+  live: Live
+  /** Counts the deliveries of webhooks. Null if there are no webhooks. */
+  countDeliveries?: ((db: Db) => Promise<Deliveries>) | null
+}
 
 /**
  * Serves /metrics in the format of Prometheus: times of calls by route and status, pools, live streams, the process, and
- * the queue of jobs, which all servers share.
+ * the queues of jobs and webhooks, which all servers share.
  */
-export function serveMetrics(app: FastifyInstance, { db, pool, standby, live }: Sources) {
+export function serveMetrics(app: FastifyInstance, { db, pool, standby, live, countDeliveries }: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -38,7 +47,20 @@ export function serveMetrics(app: FastifyInstance, { db, pool, standby, live }: 
       this.set(live.listeners())
     },
   })
-  showQueue(registry, db)
+  const show = showQueue(registry, db, countJobs)
+  show('whereabouts_jobs', 'Jobs of all servers', { waiting: 'waiting', failed: 'failed' })
+  show('whereabouts_mails', 'Mails of all servers', { waiting: 'mailsWaiting', given_up: 'mailsGivenUp' })
+  show('whereabouts_oldest_job_seconds', 'Age of the oldest job of all servers', { waiting: 'oldestSeconds' })
+  if (countDeliveries) {
+    const showDeliveries = showQueue(registry, db, countDeliveries)
+    showDeliveries('whereabouts_webhooks', 'Deliveries of webhooks of all servers', {
+      waiting: 'waiting',
+      given_up: 'failed',
+    })
+    showDeliveries('whereabouts_oldest_webhook_seconds', 'Age of the oldest delivery of all servers', {
+      waiting: 'oldestSeconds',
+    })
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'page'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
@@ -65,16 +87,20 @@ const showConnections = (registry: Registry, name: string, help: string, pool: p
 const QUEUE_KEPT_MS = 10_000
 const QUEUE_READ_WITHIN_MS = 2000
 
-/** Shows the queue of jobs. Without an answer of the database these metrics are left out. */
-function showQueue(registry: Registry, db: Db) {
-  let counted: { at: number; queue: Promise<Queue | null> } | null = null
+/** Returns a function that shows numbers of a queue. Without an answer of the database these metrics are left out. */
+function showQueue<Name extends string>(
+  registry: Registry,
+  db: Db,
+  count: (db: Db) => Promise<Record<Name, number>>,
+) {
+  let counted: { at: number; queue: Promise<Record<Name, number> | null> } | null = null
   const read = () => {
     // Callers of /metrics ask the database at most once in ten seconds.
     if (!counted || performance.now() - counted.at > QUEUE_KEPT_MS)
-      counted = { at: performance.now(), queue: countInTime(db) }
+      counted = { at: performance.now(), queue: inTime(count(db)) }
     return counted.queue
   }
-  const show = (name: string, help: string, states: Record<string, keyof Queue>) =>
+  return (name: string, help: string, states: Record<string, Name>) =>
     new Gauge({
       name,
       help,
@@ -86,10 +112,7 @@ function showQueue(registry: Registry, db: Db) {
         if (queue) for (const [state, count] of Object.entries(states)) this.set({ state }, queue[count])
       },
     })
-  show('whereabouts_jobs', 'Jobs of all servers', { waiting: 'waiting', failed: 'failed' })
-  show('whereabouts_mails', 'Mails of all servers', { waiting: 'mailsWaiting', given_up: 'mailsGivenUp' })
-  show('whereabouts_oldest_job_seconds', 'Age of the oldest job of all servers', { waiting: 'oldestSeconds' })
 }
 
-const countInTime = (db: Db) =>
-  Promise.race([countJobs(db), sleep(QUEUE_READ_WITHIN_MS, null, { ref: false })]).catch(() => null)
+const inTime = <T>(counting: Promise<T>) =>
+  Promise.race([counting, sleep(QUEUE_READ_WITHIN_MS, null, { ref: false })]).catch(() => null)

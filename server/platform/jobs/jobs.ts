@@ -20,6 +20,7 @@ export type JobName =
   | 'mail_ending_certificates'
   | 'record_past_attendance'
   | 'tell_ending_keys'
+  | 'tell_failing_webhooks'
   | 'fill_usual_weeks'
   | 'mail_uncovered_duties'
   | 'free_lost_jobs'
@@ -32,7 +33,8 @@ type Round = (stop: AbortSignal) => Promise<void>
  * The work of each job, and the rounds that every server does each second beside the queue, whose jobs may
  * wait for a minute.
  */
-export type Tasks = Record<JobName, Task> & { sealAudit: Round; tellArrivals: Round }
+export type Tasks = Record<JobName, Task> &
+  Record<'sealAudit' | 'tellArrivals' | 'queueWebhooks' | 'sendWebhooks', Round>
 
 /**
  * Queues a job in the caller's transaction. It runs once after the commit, on one of the servers,
@@ -115,6 +117,7 @@ const CRONTAB = `
 35 * * * * mail_ending_certificates
 25 * * * * record_past_attendance
 40 * * * * tell_ending_keys
+50 * * * * tell_failing_webhooks
 10 * * * * fill_usual_weeks
 */10 * * * * mail_uncovered_duties
 15 2 * * * forget_old_records ?fill=1d
@@ -123,6 +126,7 @@ const CRONTAB = `
 `
 
 const STOP_LONG_JOBS_AFTER_MS = 1000
+const WEBHOOK_SENDERS = 4
 
 /** Warns of a failed job, without the person of the job. */
 export type Warn = (
@@ -132,7 +136,8 @@ export type Warn = (
 
 /** Starts the work on the queue. `stop` waits for the current job. */
 export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
-  const { sealAudit, tellArrivals, tell_devices, send_message, send_arrival_message, ...others } = tasks
+  const { sealAudit, tellArrivals, queueWebhooks, sendWebhooks, ...jobs } = tasks
+  const { tell_devices, send_message, send_arrival_message, ...others } = jobs
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error, batchJobErrors }) => {
     const fault = nameOf(batchJobErrors?.[0] ?? error)
@@ -149,6 +154,9 @@ export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
     work({ taskList: { send_arrival_message }, concurrency: 1, parsedCronItems: [] }),
     repeat('seal_audit', sealAudit),
     repeat('tell_arrivals', tellArrivals),
+    repeat('queue_webhooks', queueWebhooks),
+    // A receiver that does not answer must not delay the others.
+    ...Array.from({ length: WEBHOOK_SENDERS }, () => repeat('send_webhooks', sendWebhooks)),
   ]
   return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
 }

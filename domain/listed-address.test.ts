@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushAddress } from './push-address'
+import { isListedAddress } from './listed-address'
 
 const SERVICES = ['fcm.example.com', '*.push.example.net', 'http://127.0.0.1:4000']
 
@@ -26,9 +26,9 @@ test.each([
   ['no address', 'fcm.example.com', false],
   ['nothing', '', false],
 ])('the services decide on an address with %s (%s): %s', (_sentence, address, expected) => {
-  expect(isPushAddress(address, SERVICES)).toBe(expected)
+  expect(isListedAddress(address, SERVICES)).toBe(expected)
 })
 
 test('no address is accepted without services', () => {
-  expect(isPushAddress('https://fcm.example.com/abc', [])).toBe(false)
+  expect(isListedAddress('https://fcm.example.com/abc', [])).toBe(false)
 })

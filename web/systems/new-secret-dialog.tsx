@@ -6,14 +6,22 @@ import { TitledDialog } from '../design/titled-dialog'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 
-type Props = { name: string; value: string; onClose: () => void }
+type Props = {
+  title: string
+  hint: string
+  copy: string
+  notCopied: string
+  done: string
+  value: string
+  onClose: () => void
+}
 
-/** Shows a new key, which can be read only now. */
-export function NewKeyDialog({ name, value, onClose }: Props) {
+/** Shows a new key or secret, which can be read only now. */
+export function NewSecretDialog({ title, hint, copy, notCopied, done, value, onClose }: Props) {
   const t = useText()
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null)
 
-  async function copy() {
+  async function putIntoClipboard() {
     try {
       await navigator.clipboard.writeText(value)
       setCopied('yes')
@@ -25,28 +33,28 @@ export function NewKeyDialog({ name, value, onClose }: Props) {
   return (
     <TitledDialog
       open
-      title={t('systems:keyOf', { program: name })}
+      title={title}
       closeLabel={null}
       onClose={onClose}
       actions={
         <>
-          <Button color="secondary" onClick={() => void copy()}>
-            {t('systems:copyKey')}
+          <Button color="secondary" onClick={() => void putIntoClipboard()}>
+            {copy}
           </Button>
           <Button variant="contained" onClick={onClose}>
-            {t('systems:keyDone')}
+            {done}
           </Button>
         </>
       }
     >
-      <Typography sx={{ mb: 2 }}>{t('systems:keyOnce')}</Typography>
-      <Box component="code" dir="ltr" translate="no" sx={keyStyle}>
+      <Typography sx={{ mb: 2 }}>{hint}</Typography>
+      <Box component="code" dir="ltr" translate="no" sx={secretStyle}>
         {value}
       </Box>
       <Box role="status" sx={{ mt: 2, '&:empty': { display: 'none' } }}>
         {copied && (
           <Alert severity={copied === 'yes' ? 'success' : 'error'}>
-            {t(copied === 'yes' ? 'systems:keyCopied' : 'systems:keyNotCopied')}
+            {copied === 'yes' ? t('systems:keyCopied') : notCopied}
           </Alert>
         )}
       </Box>
@@ -54,7 +62,7 @@ export function NewKeyDialog({ name, value, onClose }: Props) {
   )
 }
 
-const keyStyle = {
+const secretStyle = {
   display: 'block',
   p: 2,
   overflowWrap: 'anywhere',

@@ -1,14 +1,12 @@
-import type { endDirectory, withdrawDirectoryToken } from '../../domain/directories/contract'
-import type { InputOf } from '../../domain/endpoint'
+import type * as z from 'zod/mini'
+import type { Endpoint, InputOf } from '../../domain/endpoint'
 import { ConfirmDialog } from '../design/confirm-dialog'
 import { useSay } from '../design/snackbar'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 import { useCall } from '../platform/use-call'
 
-type Ending = typeof endDirectory | typeof withdrawDirectoryToken
-
-type Props<E extends Ending> = {
+type Props<E extends Endpoint<z.core.$ZodType, z.ZodMiniType>> = {
   endpoint: E
   input: InputOf<E>
   title: string
@@ -19,8 +17,8 @@ type Props<E extends Ending> = {
   onClose: () => void
 }
 
-/** Asks before a directory is ended, or a token withdrawn. */
-export function ConfirmDirectoryAct<E extends Ending>({
+/** Asks before a key, a webhook, a directory or a part of one is ended. */
+export function ConfirmAct<E extends Endpoint<z.core.$ZodType, z.ZodMiniType>>({
   endpoint,
   input,
   title,
