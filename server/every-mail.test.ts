@@ -111,6 +111,7 @@ const INVITED = {
   country: 'Brazil',
   openingHours: '8:00–18:00, see hours.example',
   timeZone: OFFICE.timeZone,
+  streetAddress: '1 Quay Street, see map@evil.example',
 }
 const OWN_LINK = new RegExp(`^${page(PATHS.invited)}#token=[\\w.-]{45}$`)
 const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'

@@ -45,6 +45,7 @@ const FILLED_IN: Record<string, string> = {
   'invitations/time-inputs.tsx TextInput until': 'off',
   'offices/day-input.tsx TextInput': 'off',
   'offices/office-fields.tsx TextInput openingHours': 'off',
+  'offices/office-fields.tsx TextInput streetAddress': 'off',
   'offices/office-fields.tsx TextInput closesAt': 'off',
   'offices/place-inputs.tsx TextInput': 'off',
   'offices/rename-office-dialog.tsx TextInput name': 'off',

@@ -168,6 +168,7 @@ const FIELDS: Texts = {
   'calendar address': 'audit:fieldCalendarAddress',
   phase: 'audit:fieldPhase',
   openingHours: 'audit:fieldOpeningHours',
+  streetAddress: 'audit:fieldStreetAddress',
   assemblyPoints: 'audit:fieldAssemblyPoints',
   closesAt: 'audit:fieldClosesAt',
   workingDays: 'audit:fieldWorkingDays',

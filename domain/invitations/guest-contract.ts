@@ -17,6 +17,8 @@ export const OwnInvitation = z.object({
   officeId: z.uuid(),
   country: z.string(),
   openingHours: z.string(),
+  /** The street address of the office. It may be empty. A server of the release before does not tell it. */
+  streetAddress: z.optional(z.string()),
   timeZone: z.string(),
   /** A warning about the office, as at its door. */
   notice: z.nullable(OfficeNotice),

@@ -18,6 +18,7 @@ const TOLD: MailedGuest = {
   office: 'São Paulo (Centro)',
   country: 'Brazil',
   openingHours: '',
+  streetAddress: 'Av. Paulista 1000; see www.evil.example',
   timeZone: 'America/Sao_Paulo',
 }
 

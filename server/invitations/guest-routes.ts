@@ -97,6 +97,7 @@ async function present(
     country: office.country,
     openingHours: office.openingHours,
     timeZone: office.timeZone,
+    streetAddress: office.streetAddress,
     notice: noticeOf(office, at),
     startsAt: startsAt.toISOString(),
     endsAt: invitation.endsAt.toISOString(),

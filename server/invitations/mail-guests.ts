@@ -25,11 +25,11 @@ export async function mailGuest(
 ) {
   await changeGuest(tx, guest.id, { sequence, mailedAt: at })
   const { hostName, startsAt, endsAt, note, language } = invitation
-  const { name: officeName, country, openingHours, timeZone } = office
+  const { name: officeName, country, openingHours, streetAddress, timeZone } = office
   const told = {
     ...{ guest: guest.id, sequence, name: guest.name, email: guest.email },
     ...{ hostName, startsAt, endsAt, note, language },
-    ...{ office: officeName, country, openingHours, timeZone },
+    ...{ office: officeName, country, openingHours, streetAddress, timeZone },
   }
   const id = mailIdOf(sender.authSecret, guest.id, sequence)
   await queueMailOnce(tx, id, invitationMail(sender, news, told, at), at)

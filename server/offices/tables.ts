@@ -43,6 +43,8 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
+    /** On one line, as on a letter. */
+    streetAddress: text('street_address').notNull().default(''),
     /** The places at which people gather in an alarm, one on each line. */
     assemblyPoints: text('assembly_points').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
@@ -107,5 +109,6 @@ export const offices = pgTable(
       'offices_phase',
       sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,
     ),
+    check('offices_street_address', sql`char_length(${table.streetAddress}) <= 200`),
   ],
 )

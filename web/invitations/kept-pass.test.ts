@@ -13,6 +13,7 @@ const invitation = (given: Partial<OwnInvitation> = {}): OwnInvitation => ({
     officeId: '',
     country: 'France',
     openingHours: '',
+    streetAddress: '1 Quay Street',
     timeZone: 'Europe/Paris',
     notice: null,
   },
@@ -37,7 +38,11 @@ afterEach(() => vi.useRealTimers())
 
 test('a pass is kept for its link, without the secret of the link and without the details', () => {
   keepPass(TOKEN, invitation())
-  expect(keptPassOf(TOKEN)).toMatchObject({ office: 'Lyon', pass: passFor(TOKEN) })
+  expect(keptPassOf(TOKEN)).toMatchObject({
+    office: 'Lyon',
+    streetAddress: '1 Quay Street',
+    pass: passFor(TOKEN),
+  })
   const text = JSON.stringify({ ...localStorage })
   for (const secret of ['l'.repeat(22), 'vera@x.example', '+4412345', 'needsHelp'])
     expect(text).not.toContain(secret)

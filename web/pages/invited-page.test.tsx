@@ -13,6 +13,7 @@ const vera: OwnInvitation = {
   officeId: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   country: 'France',
   openingHours: '8 to 18',
+  streetAddress: '1 Quay Street',
   timeZone: 'Europe/Paris',
   notice: null,
   startsAt: '2099-11-18T13:00:00.000Z',
@@ -63,7 +64,14 @@ const says = (words: string) => until(() => expect(text()).toContain(words))
 test('opening the link shows the visit by the office’s clock, takes the token out of the address, and sends nothing', async () => {
   await open()
   await says('18 Nov 2099, 14:00 to 15:00, local time at Lyon')
-  for (const words of ['You visit Hanna Host.', 'Door B', '8 to 18', 'vera@x.example'])
+  for (const words of [
+    'Address: 1 Quay Street',
+    'You visit Hanna Host.',
+    'Door B',
+    '8 to 18',
+    'vera@x.example',
+    'It is kept for 12 days after the visit.',
+  ])
     expect(text()).toContain(words)
   expect(window.location.hash).toBe('')
   expect([sent, code()]).toEqual([[], null])
@@ -88,6 +96,7 @@ test('without a network the kept pass is shown, and in a new tab too', async () 
   await open()
   await says('There is no network.')
   expect(code()).not.toBe(null)
+  expect(text()).toContain('Address: 1 Quay Street')
   sessionStorage.clear()
   await open('')
   await until(() => expect(code()).not.toBe(null))

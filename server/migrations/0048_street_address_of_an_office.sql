@@ -1,0 +1,2 @@
+ALTER TABLE "offices" ADD COLUMN "street_address" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "offices" ADD CONSTRAINT "offices_street_address" CHECK (char_length("offices"."street_address") <= 200);
