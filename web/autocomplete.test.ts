@@ -55,6 +55,7 @@ const FILLED_IN: Record<string, string> = {
   'offices/week-inputs.tsx OutlinedInput {`closes-${number}`}': 'off',
   'personal-data/erase-data-dialog.tsx TextInput {name}': 'off',
   'personal-data/mention-search.tsx TextInput mention': 'off',
+  'personal-data/visit-retention-dialog.tsx TextInput visits-kept-days': 'off',
   'people/administration/administrators-panel.tsx TextInput administrator': 'off',
   'people/administration/person-search-form.tsx TextInput person-name': 'off',
   'people/administration/person-search-form.tsx TextInput person-email': 'off',

@@ -236,6 +236,7 @@ const NAMES: Texts = {
   'days changed': 'audit:detailDaysChanged',
   'no longer coordinator of': 'audit:detailNoLongerCoordinatorOf',
   'visitors per hour': 'audit:detailVisitorsPerHour',
+  'days kept': 'audit:detailDaysKept',
   'check-ins': 'audit:countCheckIns',
   declarations: 'audit:countDeclarations',
   'day statuses': 'audit:countDayStatuses',

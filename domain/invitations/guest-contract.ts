@@ -41,6 +41,8 @@ export const OwnInvitation = z.object({
   isFormGiven: z.boolean(),
   /** The text of the pass’s code. Null before the details are given, and once the pass no longer counts. */
   pass: z.nullable(z.string()),
+  /** The days after the visit for which it is stored. A server of the release before does not tell them. */
+  keptDays: z.optional(z.int()),
   /** True until the visitor has left: what is stored of somebody who is inside can’t be erased. */
   isInside: z.boolean(),
 })

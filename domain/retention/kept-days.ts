@@ -31,6 +31,7 @@ export const KNOWN_DEVICE_DAYS = 180
 /** Every rule by which records end: after the days of a setting, or otherwise. */
 export const KEPT_TIMES = [
   ...RETAINED_KINDS,
+  'visits',
   'record',
   'today',
   'worked out',

@@ -75,6 +75,12 @@ test('the link shows the invitation, and opening it changes nothing', async () =
   )
 })
 
+test('the guest reads for how many days the office keeps the visit now', async () => {
+  expect((await read()).keptDays).toBe(30)
+  await db.update(offices).set({ visitsKeptDays: 60 }).where(eq(offices.id, office.id))
+  expect((await read()).keptDays).toBe(60)
+})
+
 test('with the details the guest is expected, and has a pass that names nothing but the guest', async () => {
   const { status, body } = await accept({ needsHelp: true })
   expect(status).toBe(200)

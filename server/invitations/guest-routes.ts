@@ -11,6 +11,7 @@ import { formOpensOn, isFormGiven, isFormOpen } from '../../domain/invitations/p
 import { passCode } from '../../domain/invitations/pass-code'
 import type { Language } from '../../domain/language'
 import { fail } from '../../domain/problem'
+import { visitsKeptDays } from '../../domain/retention/visit-retention'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { countedByLink, route, type Route } from '../platform/calls/route'
@@ -79,7 +80,7 @@ export function guestRoutes({ config, now }: Context): Route[] {
 
 async function present(
   db: Db,
-  config: Pick<Config, 'authSecret' | 'publicUrl'>,
+  config: Pick<Config, 'authSecret' | 'publicUrl' | 'retention'>,
   { guest, invitation, office }: OwnGuest,
   language: Language,
   at: Date,
@@ -96,8 +97,8 @@ async function present(
     officeId: office.id,
     country: office.country,
     openingHours: office.openingHours,
-    timeZone: office.timeZone,
     streetAddress: office.streetAddress,
+    timeZone: office.timeZone,
     notice: noticeOf(office, at),
     startsAt: startsAt.toISOString(),
     endsAt: invitation.endsAt.toISOString(),
@@ -114,6 +115,7 @@ async function present(
     questions: isFormOpen(startsAt, office.timeZone, at) ? asked : [],
     isFormGiven: isFormGiven({ startsAt, form }, { timeZone: office.timeZone, asked }),
     pass: state === 'confirmed' ? passCode(config.publicUrl, passOf(config.authSecret, guest.id)) : null,
+    keptDays: visitsKeptDays(office.visitsKeptDays, config.retention),
     isInside: state === 'came',
   }
 }

@@ -69,6 +69,10 @@ export const offices = pgTable(
     /** The higher limit of visitors in an hour, for one day. */
     moreVisitorsPerHour: integer('more_visitors_per_hour'),
     moreVisitorsOn: date('more_visitors_on'),
+    /** The days for which visits and invitations are kept here. Null if it is as long as check-ins in the organisation. */
+    visitsKeptDays: integer('visits_kept_days'),
+    /** Before this moment visits may have been removed by an earlier number. */
+    visitsGoneBefore: timestamp('visits_gone_before', { withTimezone: true }),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** The person of the office who is told of visitors in place of the reception. */
     defaultHostId: uuid('default_host_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -102,13 +106,14 @@ export const offices = pgTable(
       'offices_more_visitors',
       sql`(${table.moreVisitorsPerHour} is null) = (${table.moreVisitorsOn} is null) and ${table.moreVisitorsPerHour} between 301 and 3000`,
     ),
+    check('offices_visits_kept_days', sql`${table.visitsKeptDays} between 5 and 90`),
     check('offices_zones', areZones(table.zones)),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
+    check('offices_street_address', sql`char_length(${table.streetAddress}) <= 200`),
     check('offices_assembly_points', sql`char_length(${table.assemblyPoints}) <= 300`),
     check(
       'offices_phase',
       sql`${table.phase} in ('closed-directed', 'closed-government', 'approved-only', 'scheduled', 'open')`,
     ),
-    check('offices_street_address', sql`char_length(${table.streetAddress}) <= 200`),
   ],
 )
