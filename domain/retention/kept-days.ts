@@ -54,3 +54,12 @@ export const keptSince = (days: number, now: Date) => new Date(now.getTime() - d
 
 /** The oldest calendar day, in UTC, whose records are still kept. */
 export const keptSinceDay = (days: number, now: Date): Day => addDays(utcDay(now), -days)
+
+/**
+ * The oldest instant of which an office still has every visit. After a change of its number the earlier one has already removed
+ * older visits, until `gone`.
+ */
+export function visitsKeptSince(keptDays: number, gone: Date | null, now: Date) {
+  const since = keptSince(keptDays, now)
+  return gone !== null && gone > since ? gone : since
+}

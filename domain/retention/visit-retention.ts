@@ -1,4 +1,4 @@
-import { keptSince, type KeptDays } from './kept-days'
+import type { KeptDays } from './kept-days'
 
 /** The fewest and the most days for which an office may keep its visits and invitations. */
 export const VISITS_KEPT = { least: 5, most: 90 } as const
@@ -6,12 +6,3 @@ export const VISITS_KEPT = { least: 5, most: 90 } as const
 /** The days for which an office keeps visits and invitations: its own number, or else that of the organisation's check-ins. */
 export const visitsKeptDays = (own: number | null, organisation: Pick<KeptDays, 'check-ins'>) =>
   own ?? organisation['check-ins']
-
-/**
- * The oldest instant of which an office still has every visit. After a change of its number the earlier one has already removed
- * older visits, until `gone`.
- */
-export function visitsKeptSince(keptDays: number, gone: Date | null, now: Date) {
-  const since = keptSince(keptDays, now)
-  return gone !== null && gone > since ? gone : since
-}
