@@ -9,6 +9,8 @@ export type JobName =
   | 'tell_devices'
   | 'send_message'
   | 'send_arrival_message'
+  | 'tell_decline'
+  | 'send_decline_message'
   | 'forget_expired'
   | 'close_ended_days'
   | 'end_forgotten_roll_calls'
@@ -35,12 +37,13 @@ type Round = (stop: AbortSignal) => Promise<void>
 export type Tasks = Record<JobName, Task> & { sealAudit: Round; tellArrivals: Round }
 
 /**
- * Queues a job in the caller's transaction. It runs once after the commit, on one of the servers,
- * with retries.
+ * Queues a job in the caller's transaction. It runs once after the commit and so many seconds by the clock of the database, on one of
+ * the servers, with retries.
  */
-export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
+export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string, afterSeconds = 0) =>
   db.execute(
-    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + make_interval(secs => ${afterSeconds}::int), job_key := ${jobKey})`,
   )
 
 const BATCH_TRIES = 6
@@ -71,7 +74,9 @@ export const freeLostJobs = (db: Db) =>
   db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-    where task_identifier in ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message') and locked_at < now() - interval '30 seconds'`)
+    where task_identifier in
+        ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message', 'tell_decline', 'send_decline_message')
+      and locked_at < now() - interval '30 seconds'`)
 
 const FAILED_JOBS_KEPT = '30 days'
 
@@ -132,7 +137,8 @@ export type Warn = (
 
 /** Starts the work on the queue. `stop` waits for the current job. */
 export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
-  const { sealAudit, tellArrivals, tell_devices, send_message, send_arrival_message, ...others } = tasks
+  const { sealAudit, tellArrivals, tell_devices, send_message, ...withoutRounds } = tasks
+  const { send_arrival_message, send_decline_message, ...others } = withoutRounds
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error, batchJobErrors }) => {
     const fault = nameOf(batchJobErrors?.[0] ?? error)
@@ -146,7 +152,7 @@ export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
     work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
     // A push service that does not answer must not delay mails.
     work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
-    work({ taskList: { send_arrival_message }, concurrency: 1, parsedCronItems: [] }),
+    work({ taskList: { send_arrival_message, send_decline_message }, concurrency: 1, parsedCronItems: [] }),
     repeat('seal_audit', sealAudit),
     repeat('tell_arrivals', tellArrivals),
   ]
