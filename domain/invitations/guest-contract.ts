@@ -24,6 +24,8 @@ export const OwnInvitation = z.object({
   notice: z.nullable(OfficeNotice),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** True once the office's day of the visit is over. The clock of a phone may be wrong. A server of the release before does not tell it. */
+  isOver: z.optional(z.boolean()),
   host: z.string(),
   note: z.string(),
   language: z.enum(LANGUAGE_CODES),

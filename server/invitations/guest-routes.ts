@@ -1,4 +1,5 @@
 import { noticeOf } from '../../domain/check-ins/office-notice'
+import { dayInZone } from '../../domain/day'
 import {
   acceptInvitation,
   declineInvitation,
@@ -102,6 +103,7 @@ async function present(
     notice: noticeOf(office, at),
     startsAt: startsAt.toISOString(),
     endsAt: invitation.endsAt.toISOString(),
+    isOver: dayInZone(startsAt, office.timeZone) < dayInZone(at, office.timeZone),
     host: invitation.hostName,
     note: invitation.note,
     language: invitation.language,

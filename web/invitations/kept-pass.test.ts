@@ -64,6 +64,14 @@ test('a pass that no longer counts, or is of a past day, is not kept', () => {
   expect(keptPasses()).toEqual([])
 })
 
+test('a phone whose clock is a day off, in either direction, shows the pass all the same', () => {
+  for (const day of ['17', '18', '19']) {
+    vi.setSystemTime(`2026-11-${day}T13:00:00Z`)
+    keepPass(TOKEN, invitation())
+    expect(keptPassOf(TOKEN)).toMatchObject({ pass: passFor(TOKEN) })
+  }
+})
+
 test('a forgotten pass leaves nothing on the device', () => {
   keepPass(TOKEN, invitation())
   forgetPass(TOKEN)

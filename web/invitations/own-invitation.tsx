@@ -27,8 +27,8 @@ type Props = {
   readAgain: () => void
 }
 
-const isOver = ({ startsAt, timeZone }: Shown) =>
-  dayInZone(new Date(startsAt), timeZone) < dayInZone(now(), timeZone)
+const isOver = ({ isOver: isSaidToBeOver, startsAt, timeZone }: Shown) =>
+  isSaidToBeOver ?? dayInZone(new Date(startsAt), timeZone) < dayInZone(now(), timeZone)
 
 const STATE_TEXT = {
   declined: 'invited:declined',

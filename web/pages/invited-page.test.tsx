@@ -107,11 +107,19 @@ test.each([
   ['that is cancelled', { state: 'cancelled' as const }, 'This visit was cancelled.'],
   ['of which the guest is inside', { state: 'came' as const }, 'You are checked in.'],
   ['of a past day', { startsAt: '2020-11-18T13:00:00.000Z' }, 'This visit is over.'],
+  ['of a past day by the server’s clock', { isOver: true }, 'This visit is over.'],
 ])('an invitation %s takes no answer and has no pass', async (_, given, words) => {
   read = () => json({ ...vera, ...given })
   await open()
   await says(words)
   expect([button('I will come'), button('I can’t come'), code()]).toEqual([undefined, undefined, null])
+})
+
+test('a phone whose clock is years ahead shows the pass of a visit that the server says is to come', async () => {
+  read = () => json({ ...confirmed, startsAt: '2020-11-18T13:00:00.000Z', isOver: false })
+  await open()
+  await until(() => expect(code()).not.toBe(null))
+  expect(text()).not.toContain('This visit is over.')
 })
 
 test('a link that is not known forgets the kept pass', async () => {
