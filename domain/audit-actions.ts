@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'refuse mark',
   'change roll call settings',
   'change visitor limit',
+  'change visit retention',
   'read visitors',
   'read leavings',
   'check visitor in',

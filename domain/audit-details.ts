@@ -59,6 +59,7 @@ export type ActDetails = {
   'refuse mark': { reason: Reason; marks?: number }
   'change roll call settings': { changed: Changed<'zones' | 'months between drills'> }
   'change visitor limit': { changed: Changed<'visitors per hour' | 'day'> }
+  'change visit retention': { changed: Changed<'days kept'> }
   'answer arrival': { answer: string }
   'call host': { office: string }
   'invite guests': { guests: number; day: string }

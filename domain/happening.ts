@@ -65,6 +65,7 @@ export const HAPPENINGS = {
   'withdraw acting warden': ['office', 'offices'],
   'change roll call settings': ['office'],
   'change visitor limit': ['office'],
+  'change visit retention': ['office'],
   'give duty': ['me', 'office'],
   'change duty': ['me', 'office'],
   'take duty': ['me', 'office'],

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { rootDirectory } from '../server/platform/db/root'
 import { describeMachine } from '../testbed/machine'
 import { missingPackages } from './cluster'
+import { arrivals } from './parts/arrivals'
 import { browsers } from './parts/browsers'
 import { diskFull } from './parts/disk-full'
 import { failOver } from './parts/fail-over'
@@ -28,6 +29,7 @@ const PARTS: Part[] = [
   restart,
   diskFull,
   mail,
+  arrivals,
   identity,
   sigterm,
   twoServers,

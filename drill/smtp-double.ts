@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** The state of the mail server: down, silent, refusing for now, or well. */
-export type SmtpMode = 'down' | 'silent' | 'refusing' | 'well'
+/** The state of the mail server: down, silent, refusing for now, slow, or well. */
+export type SmtpMode = 'down' | 'silent' | 'refusing' | 'slow' | 'well'
+
+/** A slow mail server lets the sender of each mail wait for so long before it takes the text. */
+const SLOW_MS = 1_500
 
 /**
  * A mail server in the state that the drill sets. It remembers each accepted mail by its id and recipient.
  */
 export class SmtpDouble {
-  readonly taken: { id: string; to: string; text: string }[] = []
+  readonly taken: { id: string; to: string; text: string; at: number }[] = []
   /** The number of connections since the state was set. */
   connections = 0
   private port = 0
@@ -25,7 +28,7 @@ export class SmtpDouble {
     await this.close()
     this.connections = 0
     if (mode === 'silent') await this.listenSilently()
-    if (mode === 'refusing' || mode === 'well') await this.listen(mode)
+    if (mode === 'refusing' || mode === 'slow' || mode === 'well') await this.listen(mode)
   }
 
   async close() {
@@ -57,14 +60,17 @@ export class SmtpDouble {
         this.connections++
         done()
       },
-      onRcptTo: (_address, _session, done) =>
-        done(mode === 'refusing' ? Object.assign(new Error('later'), { responseCode: 451 }) : null),
+      onRcptTo: (_address, _session, done) => {
+        const answer = () =>
+          done(mode === 'refusing' ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
+        setTimeout(answer, mode === 'slow' ? SLOW_MS : 0)
+      },
       onData: (stream, session, done) => {
         let text = ''
         stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
         stream.on('end', () => {
           const id = /^message-id: *(.+)$/im.exec(text)?.[1] ?? ''
-          this.taken.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', text })
+          this.taken.push({ id, to: session.envelope.rcptTo[0]?.address ?? '', text, at: Date.now() })
           done()
         })
       },

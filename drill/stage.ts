@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededRandom, type SeededRandom } from '../demo/seed/seeded-random'
 import { makeOpenDirectory } from '../testbed/open-directory'
+import type { Settings } from '../testbed/server-process'
 import { createUndo } from '../testbed/undo'
 import type { BrokenInvariant } from './evidence'
 import { OwnPostgres } from './own-postgres'
@@ -61,7 +62,7 @@ export class Stage {
   }
 
   /** Makes an installation of two servers on one database, with a mail server. */
-  async twoServers() {
+  async twoServers(settings: Settings = {}) {
     const postgres = await this.postgres()
     const smtp = new SmtpDouble()
     await smtp.become('well')
@@ -69,7 +70,7 @@ export class Stage {
     const site = await this.site({
       servers: 2,
       databaseUrl: postgres.url(),
-      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'drill@whereabouts.example' },
+      settings: { SMTP_URL: smtp.url, MAIL_FROM: 'drill@whereabouts.example', ...settings },
     })
     return { site, smtp }
   }

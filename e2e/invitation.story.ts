@@ -1,3 +1,4 @@
+import { addDays } from '../domain/day'
 import { expectNoFindings, expectNoOverflow } from './expectations'
 import { button, expect, officeIdOf, settle, signIn, test, today } from './story'
 
@@ -20,9 +21,9 @@ test('a host invites two guests, one of them gives the details on the mailed pag
   const card = page.getByRole('region', { name: 'Your guests' })
   await card.getByRole('button', { name: 'Invite guests' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite guests' })
-  await dialog.getByLabel('Day').fill(today())
-  await dialog.getByLabel('From').fill('00:01')
-  await dialog.getByLabel('Until').fill('23:59')
+  await dialog.getByLabel('Day').fill(addDays(today('Europe/London'), 1))
+  await dialog.getByLabel('From').fill('10:00')
+  await dialog.getByLabel('Until').fill('11:00')
   await dialog.getByLabel(/^Guests/).fill(`Vera ${stamp} <${vera}>\nNobody`)
   await button(page, 'Invite guests').last().click()
   await expect(dialog.getByText('This line does not have one name and one address: Nobody')).toBeVisible()
@@ -58,6 +59,8 @@ test('a host invites two guests, one of them gives the details on the mailed pag
   await expect(guest.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   expect(guest.url()).not.toContain('token')
   await expect(guest.getByText(`You visit Hanna ${stamp}.`)).toBeVisible()
+  const way = guest.getByText('Address: 2000 Deansgate, Manchester M3')
+  await expect(way).toBeVisible()
   await expect(guest.getByRole('img', { name: 'Code of your pass' })).toHaveCount(0)
   await guest.getByLabel('Company').fill('Guests Ltd')
   await guest.getByLabel('Contact Number').fill('+44 20 7946 0000')
@@ -90,6 +93,7 @@ test('a host invites two guests, one of them gives the details on the mailed pag
     timeout: 20_000,
   })
   await expect(guest.getByRole('img', { name: 'Code of your pass' })).toBeVisible()
+  await expect(way).toBeVisible()
   await phone.setOffline(false)
 
   const other = await (await browser.newContext()).newPage()

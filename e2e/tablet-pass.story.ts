@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { filmOf } from './camera'
 import { administrator } from './duty-acts'
 import { expectNoFindings, expectNoOverflow } from './expectations'
-import { accept, inviteToday } from './invited'
+import { accept, inviteToday, officeOfToday } from './invited'
 import { button, expect, officeIdOf, pairScreen, settle, signIn, test } from './story'
 
-const OFFICE = 'Leeds'
+const OFFICE = officeOfToday({ Leeds: 'Europe/London', Tokyo: 'Asia/Tokyo' })
 
 test('a guest’s pass is scanned at the paired tablet, lets the guest in once, and a tablet without a network sends to the reception', async ({
   browser,

@@ -41,6 +41,7 @@ import { describeApi } from './platform/calls/openapi'
 import { serveWebPages } from './platform/http/web-pages'
 import { presenceRoutes } from './presence/routes'
 import { reportRoutes } from './reports/routes'
+import { retentionRoutes } from './retention/routes'
 import { snapshotRoutes } from './reports/snapshot-routes'
 import { rollCallRoutes } from './roll-call/routes'
 import { profileRoutes } from './profile/routes'
@@ -85,6 +86,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...visitorRoutes(context),
   ...receptionRoutes(context),
   ...limitRoutes(context),
+  ...retentionRoutes(context),
   ...hostRoutes(),
   ...answerRoutes(context),
   ...invitationRoutes(context),

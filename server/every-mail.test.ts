@@ -12,6 +12,7 @@ import type { Entry } from '../domain/texts/translate'
 import { writeMail } from './platform/mail/letter'
 import type { Mail } from './platform/mail/mail'
 import { translatorOf } from './platform/texts'
+import { declineLetter, declineMessage } from './invitations/decline-mails'
 import { INVITATION_NEWS, invitationMail } from './invitations/invitation-mails'
 import { nudgeLetter } from './presence/nudge-mail'
 import {
@@ -112,7 +113,15 @@ const INVITED = {
   office: OFFICE.name,
   country: 'Brazil',
   openingHours: '8:00–18:00, see hours.example',
+  streetAddress: '1 Quay Street, see map@evil.example',
   timeZone: OFFICE.timeZone,
+}
+const DECLINED = {
+  guest: INVITED.guest,
+  name: 'www.guests.example',
+  office: OFFICE.name,
+  timeZone: OFFICE.timeZone,
+  startsAt: AT,
 }
 const OWN_LINK = new RegExp(`^${page(PATHS.invited)}#token=[\\w.-]{45}$`)
 const LYON = '1b4e28ba-2fa1-4d3b-a3f5-ef19b5a7633b'
@@ -220,6 +229,12 @@ const MAILS: Record<string, Written[]> = {
       page(PATHS.privacy),
     ),
   ),
+  'invitations/tell-decline.ts': [
+    mail(
+      ({ email, languages }) => writeMail(email, languages, declineLetter(config, DECLINED)),
+      page(PATHS.home),
+    ),
+  ],
   'presence/nudge-job.ts': [
     mail(
       ({ email, languages }) =>
@@ -307,6 +322,7 @@ const messagesIn = (language: Language) => {
   return KINDS.flatMap((kind) => [
     ...over,
     ...ofArrivals,
+    declineMessage(DECLINED, t),
     alarmMessage(config, { ...ROLL_CALL, kind }, OFFICE, { number: 7 }, t),
     ...LEADERS_NEWS.map((news) => leadersMessage(news, { ...ROLL_CALL, kind }, OFFICE, t)),
   ])

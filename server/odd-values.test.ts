@@ -11,7 +11,7 @@ import { makePerson } from './people/factory'
 import { recordPicture } from './people/picture-store'
 import { recordAudit } from './platform/events/audit'
 import { rateLimits } from './platform/limits/tables'
-import { recordPastDays } from './presence/past-attendance-store'
+import { makePastDays } from './presence/factory'
 import { makeSnapshot } from './reports/snapshot-factory'
 import { deviceOf, makeListed, makeMark, makeRollCall } from './roll-call/factory'
 import { dayStatuses } from './statuses/tables'
@@ -65,7 +65,7 @@ async function makeSite(name: string) {
   const visit = await makeVisit(db, { office, timeIn: at('08:30'), name: `Visitor of ${name}` })
   await makeDeclaration(db, { person, office, submittedAt: at('08:00') })
   await makeSnapshot(db, { person, week: '2026-11-09', office: name })
-  await recordPastDays(db, office.id, [
+  await makePastDays(db, office.id, [
     { day: '2026-11-02', staff: 12, guests: null, visitors: null, planned: 9 },
   ])
   await db.insert(supportTickets).values({

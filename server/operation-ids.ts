@@ -46,6 +46,7 @@ import * as receptionGuests from '../domain/reception/guests-contract'
 import * as receptionVisitorsOfToday from '../domain/reception/visitors-of-today-contract'
 import * as receptionVisits from '../domain/reception/visits-contract'
 import * as reports from '../domain/reports/contract'
+import * as retention from '../domain/retention/contract'
 import * as rollCallAlarm from '../domain/roll-call/alarm-contract'
 import * as rollCallAllClear from '../domain/roll-call/all-clear-contract'
 import * as rollCall from '../domain/roll-call/contract'
@@ -116,6 +117,7 @@ const CONTRACTS: readonly object[] = [
   receptionVisitorsOfToday,
   receptionVisits,
   reports,
+  retention,
   rollCall,
   rollCallAlarm,
   rollCallAllClear,

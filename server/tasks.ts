@@ -4,6 +4,7 @@ import { removeExpiredSecrets } from './auth/secret-store'
 import { removeExpiredSessions } from './auth/sessions/session-store'
 import type { Context } from './context'
 import { forgetNeededHelp } from './invitations/store'
+import { tellDecline, type DeclinePiece, type ToldDecline } from './invitations/tell-decline'
 import { mailEndingCertificates } from './duties/certificate-mails'
 import { mailUncovered } from './duties/cover-mails'
 import { forgetEndedDuties } from './duties/store'
@@ -14,6 +15,7 @@ import { removeEndedDevices } from './messages/store'
 import { queueMessages, sendMessages } from './messages/send-queued-messages'
 import type { QueuedDevice } from './messages/queued-device-store'
 import { sendArrivalMessages } from './messages/send-arrival-messages'
+import { sendDeclineMessages } from './messages/send-decline-messages'
 import { hashBars } from './people/store'
 import { transact } from './platform/db/database'
 import { forgetFailedJobs, freeLostJobs, queueJob, type JobName, type Tasks } from './platform/jobs/jobs'
@@ -65,6 +67,11 @@ export const jobTasks = (context: Context, post: Post | null, warn: Say = () => 
     send_arrival_message: async (payload, { job }) => {
       const { isLastTry, giveUp } = tryOf('send_arrival_message', job)
       return sendArrivalMessages({ context, send, giveUp }, payload as ArrivalPiece[], { isLastTry })
+    },
+    tell_decline: async (payload) => tellDecline(context, payload as ToldDecline),
+    send_decline_message: async (payload, { job }) => {
+      const { isLastTry, giveUp } = tryOf('send_decline_message', job)
+      return sendDeclineMessages({ context, send, giveUp }, payload as DeclinePiece[], { isLastTry })
     },
     forget_expired: async () => {
       await removeExpiredSecrets(db, now())

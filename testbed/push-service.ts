@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decrypt } from 'http_ece'
 import type { Message } from '../domain/messages/message'
 
-type Arrived = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type Arrived = { path: string; headers: IncomingHttpHeaders; body: Buffer; at: number }
 
 /** A push service on this machine, which takes what is sent to it, and answers with `status`, or for one path with what `statusOf` says. */
 export async function startPushService(port = 0) {
@@ -24,6 +24,7 @@ export async function startPushService(port = 0) {
         path: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(parts),
+        at: Date.now(),
       })
       reply
         .writeHead(service.statusOf.get(request.url ?? '') ?? service.status, {
@@ -64,5 +65,7 @@ export function makeBrowser(service: PushService, name = randomBytes(6).toString
     },
     arrived: () => service.arrived.filter(isMine),
     messages: () => service.arrived.filter(isMine).map(read),
+    /** The messages with the moments at which they came. */
+    messagesWithTimes: () => service.arrived.filter(isMine).map((each) => ({ ...read(each), at: each.at })),
   }
 }

@@ -9,6 +9,7 @@ export type OfficeDemo = FirstOffice & {
   phase: OfficePhase
   comment: string
   openingHours: string
+  streetAddress: string
   assemblyPoints: string
   validUntil: Day | null
   asks: Audience[]
@@ -60,6 +61,15 @@ const OPENING_HOURS = [
   'Mon–Fri 07:30–18:30',
 ]
 
+/** Streets of the cities that the demo shows most, with house numbers of no building. */
+const STREET_ADDRESSES: Partial<Record<string, string>> = {
+  London: '1000 Cannon Street, London EC4N',
+  Manchester: '2000 Deansgate, Manchester M3',
+  Paris: '1000 rue de Rivoli, 75001 Paris',
+  Sydney: '5000 George Street, Sydney NSW 2000',
+  'New York': '9000 Broadway, New York, NY 10006',
+}
+
 const WEEKS_VALID = [3, 5, 2, null, 4, 6, -1, 3, 8, 4, null] as const
 
 const FIXED_PHASES: Partial<Record<string, OfficePhase>> = {
@@ -103,6 +113,7 @@ export function demoOffices({
       phase,
       comment: turn(COMMENTS[phase], index),
       openingHours: turn(OPENING_HOURS, index),
+      streetAddress: STREET_ADDRESSES[office.name] ?? '',
       assemblyPoints: turn(ASSEMBLY_POINTS, index),
       validUntil: weeks === null ? null : addDays(today, weeks * 7 + (index % 5)),
       asks: asksOf(office, index),

@@ -229,18 +229,19 @@ export async function describeOffices(
   })
   await db.execute(sql`
     update ${offices} set
-      phase = demo.phase, comment = demo.comment, opening_hours = demo.opening_hours, assembly_points = demo.assembly_points, valid_until = demo.valid_until,
+      phase = demo.phase, comment = demo.comment, opening_hours = demo.opening_hours, street_address = demo.street_address, assembly_points = demo.assembly_points, valid_until = demo.valid_until,
       coordinator_id = demo.coordinator_id, zones = demo.zones, updated_by_id = ${admin?.id ?? null}, updated_on = demo.updated_on
     from unnest(
       ${sql.param(rows.map(({ id }) => id))}::uuid[],
       ${sql.param(rows.map(({ phase }) => phase))}::text[],
       ${sql.param(rows.map(({ comment }) => comment))}::text[],
       ${sql.param(rows.map(({ openingHours }) => openingHours))}::text[],
+      ${sql.param(rows.map(({ streetAddress }) => streetAddress))}::text[],
       ${sql.param(rows.map(({ assemblyPoints }) => assemblyPoints))}::text[],
       ${sql.param(rows.map(({ validUntil }) => validUntil))}::date[],
       ${sql.param(rows.map(({ coordinatorId }) => coordinatorId))}::uuid[],
       ${sql.param(rows.map(({ zones }) => JSON.stringify(zones)))}::jsonb[],
       ${sql.param(rows.map(({ updatedOn }) => updatedOn))}::timestamptz[]
-    ) as demo (id, phase, comment, opening_hours, assembly_points, valid_until, coordinator_id, zones, updated_on)
+    ) as demo (id, phase, comment, opening_hours, street_address, assembly_points, valid_until, coordinator_id, zones, updated_on)
     where ${offices.id} = demo.id`)
 }

@@ -131,6 +131,12 @@ test('most offices of the demo have opening hours', () => {
   expect(inDemo('London')?.openingHours).toMatch(/^Mon–/)
 })
 
+test('the offices that the demo shows most have a street address', () => {
+  for (const city of ['London', 'Manchester', 'Sydney', 'New York'])
+    expect(inDemo(city)?.streetAddress).toContain(city)
+  expect(count(demo, ({ streetAddress }) => streetAddress !== '')).toBeGreaterThan(3)
+})
+
 test('the demo has the accounts that its documents name', () => {
   expect(
     DEMO_ACCOUNTS.map(({ email, role, office, hasPassword }) => [email, role, office, hasPassword]),

@@ -58,6 +58,7 @@ const AT_LYON: Record<Act, readonly Duty[]> = {
   'welcome visitors': [],
   'renew the office key': [],
   'read the audit': ['privacy'],
+  'change visit retention': ['privacy'],
   'answer for personal data': ['privacy'],
   'download everything': [],
   'administer people': [],

@@ -45,6 +45,8 @@ const RULES = {
   'welcome visitors': { duties: [], ofMachines: ['visitors-tablet'] },
   'renew the office key': { duties: [] },
   'read the audit': { duties: ['privacy'], readsMovements: true },
+  /** At an office: visits, arrivals and invitations. */
+  'change visit retention': { duties: ['privacy'] },
   'answer for personal data': { duties: ['privacy'], readsMovements: true },
   'download everything': { duties: [], readsMovements: true },
   'administer people': { duties: [] },

@@ -21,6 +21,7 @@ const NEED_PROOF: Record<string, true | string> = {
   'POST /api/webhooks/:webhook/secrets': true,
   'PUT /api/offices/:office/place': true,
   'PUT /api/offices/:office/last-day': true,
+  'PUT /api/offices/:office/visit-retention': true,
   'POST /api/second-factor': true,
   'POST /api/second-factor/confirm': true,
   'DELETE /api/people/:id': true,

@@ -9,7 +9,7 @@ const KINDS = [
   ['audit:kindHealth', /question|health/],
   ['audit:kindLook', /^(read|search|find|list) /],
   ['audit:kindReception', /visitor|arrival|host|invit|guest|colleague|check-out/],
-  ['audit:kindOffices', /office|visitor limit|screen/],
+  ['audit:kindOffices', /office|visitor limit|visit retention|screen/],
   ['audit:kindPeople', /person|people|profile|directory/],
 ] as const satisfies readonly (readonly [TextKey, RegExp])[]
 

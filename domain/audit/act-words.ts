@@ -26,6 +26,7 @@ export const AUDIT_WORDS = {
   'refuse mark': 'audit:refuseMark',
   'change roll call settings': 'audit:changeRollCallSettings',
   'change visitor limit': 'audit:changeVisitorLimit',
+  'change visit retention': 'audit:changeVisitRetention',
   'read visitors': 'audit:readVisitors',
   'read leavings': 'audit:readLeavings',
   'check visitor in': 'audit:checkVisitorIn',

@@ -17,11 +17,15 @@ export const OwnInvitation = z.object({
   officeId: z.uuid(),
   country: z.string(),
   openingHours: z.string(),
+  /** The street address of the office. It may be empty. A server of the release before does not tell it. */
+  streetAddress: z.optional(z.string()),
   timeZone: z.string(),
   /** A warning about the office, as at its door. */
   notice: z.nullable(OfficeNotice),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  /** True once the office's day of the visit is over. The clock of a phone may be wrong. A server of the release before does not tell it. */
+  isOver: z.optional(z.boolean()),
   host: z.string(),
   note: z.string(),
   language: z.enum(LANGUAGE_CODES),
@@ -39,6 +43,8 @@ export const OwnInvitation = z.object({
   isFormGiven: z.boolean(),
   /** The text of the pass’s code. Null before the details are given, and once the pass no longer counts. */
   pass: z.nullable(z.string()),
+  /** The days after the visit for which it is stored. A server of the release before does not tell them. */
+  keptDays: z.optional(z.int()),
   /** True until the visitor has left: what is stored of somebody who is inside can’t be erased. */
   isInside: z.boolean(),
 })

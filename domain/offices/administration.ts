@@ -34,6 +34,9 @@ export const placeFields = {
 /** The most characters of an office's opening hours. */
 export const OPENING_HOURS_LENGTH = 200
 
+/** The most characters of an office's street address. */
+export const STREET_ADDRESS_LENGTH = 200
+
 const CLOSES_AT = 'refusals-offices:enterTime'
 const WORKING_DAYS = 'refusals-offices:chooseWorkingDay'
 
@@ -69,6 +72,7 @@ const editableFields = {
   defaultHost: z.optional(line(254)),
   comment: z.optional(text(1000)),
   openingHours: z.optional(line(OPENING_HOURS_LENGTH)),
+  streetAddress: z.optional(line(STREET_ADDRESS_LENGTH)),
   assemblyPoints: z.optional(text(ASSEMBLY_POINTS_LENGTH)),
   language: z.optional(language),
   closesAt: z.optional(z.string(CLOSES_AT).check(z.regex(CLOCK_TIME, CLOSES_AT))),

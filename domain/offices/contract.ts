@@ -20,6 +20,8 @@ export const OfficeRow = z.object({
   comment: z.string(),
   /** The opening hours in words. They may be empty. */
   openingHours: z.string(),
+  /** The street address on one line, as on a letter. A server of the release before does not tell it. */
+  streetAddress: z.optional(z.string()),
   /** The places at which people gather in an alarm, one on each line. A server of the release before does not tell it. */
   assemblyPoints: z.optional(z.string()),
   /** The language of mails to people who chose none, and of the tablet at its door. A server of the release before does not tell it. */

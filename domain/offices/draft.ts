@@ -17,7 +17,14 @@ export type OfficeDraft = Required<Omit<Editable, 'coordinator' | 'defaultHost' 
 
 export const officeDraftOf = (office: Editable): OfficeDraft => ({
   ...pick(
-    { assemblyPoints: '', language: 'en', workingDays: MONDAY_TO_FRIDAY, weekdayClosing: '', ...office },
+    {
+      streetAddress: '',
+      assemblyPoints: '',
+      language: 'en',
+      workingDays: MONDAY_TO_FRIDAY,
+      weekdayClosing: '',
+      ...office,
+    },
     EDITABLE_FIELDS,
   ),
   coordinator: office.coordinator?.email ?? NOT_SELECTED,
@@ -34,6 +41,7 @@ const valuesOf = (draft: OfficeDraft) => ({
   ...draft,
   comment: draft.comment.trim(),
   openingHours: draft.openingHours.trim(),
+  streetAddress: draft.streetAddress.trim(),
   assemblyPoints: draft.assemblyPoints.trim(),
   validUntil: validityOf(draft) ?? undefined,
 })

@@ -22,6 +22,10 @@ const filled = (document: string, mailbox?: string) => filledDocument(document, 
 
 test.each([
   ['<td>{{check-ins}}</td>', '<td>31 days</td>'],
+  [
+    '<td>{{visits}}</td>',
+    '<td>31 days; an office may choose 5 to 90 days, and says so at its door and to its guests</td>',
+  ],
   ['<td>{{declarations}}</td>', '<td>3 days</td>'],
   ['<td>{{day statuses}}</td>', '<td>23 days after the day</td>'],
   ['<td>{{sessions}}</td>', '<td>7 days, or until you sign out</td>'],

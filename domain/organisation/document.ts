@@ -2,10 +2,11 @@ import { directionOf, isWhole, LANGUAGES, languageName, type Language } from '..
 import type { TextKey } from '../../texts/keys'
 import { daysOf } from '../personal-data/kinds-of-data'
 import { seenKinds, type DataSettings } from '../personal-data/viewer-summary'
-import { keptText, kindTexts, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
+import { inDays, keptText, kindTexts, looksTexts, viewerTexts } from '../personal-data/who-sees-text'
 import { KEPT_TIMES } from '../retention/kept-days'
+import { VISITS_KEPT } from '../retention/visit-retention'
 import type { Translate } from '../texts/translate'
-import type { KindOfData } from '../personal-data/who-sees-contract'
+import type { KindOfData, SeenKind } from '../personal-data/who-sees-contract'
 import { documentPath, hasDocument, TRANSLATED_DOCUMENTS } from './document-path'
 
 /** The settings of an installation that its documents name. */
@@ -27,6 +28,16 @@ const AT_THE_DOOR: readonly KindOfData[] = [
   'audit',
   'repeated calls',
 ]
+
+/** The time of a kind as all offices have it. Each may keep visits for a time of its own. */
+const timeText = (kind: Pick<SeenKind, 'kept' | 'days'>, t: Translate) =>
+  kind.kept === 'visits' && kind.days !== null
+    ? t('privacy:keptVisits', {
+        days: inDays(kind.days, t),
+        least: String(VISITS_KEPT.least),
+        most: inDays(VISITS_KEPT.most, t),
+      })
+    : keptText(kind, t)
 
 /** Takes the parts out of a document that are not for the reader of the language. */
 const partsFor = (document: string, language: Language) =>
@@ -69,7 +80,7 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
     const { name, what, why } = kindTexts(each.kind)
     return row(
       marked(t('privacy:kindText', { name: t(name), what: t(what), why: t(why) })),
-      escaped(keptText(each, t)),
+      escaped(timeText(each, t)),
     )
   })
   const seers = seen.map((each) => {
@@ -87,7 +98,7 @@ export function filledDocument(document: string, settings: DocumentSettings, t: 
   ])
   const timeOf = (name: string) => {
     const kept = KEPT_TIMES.find((each) => each === name)
-    return kept && escaped(keptText({ kept, days: daysOf(kept, settings.retention) }, t))
+    return kept && escaped(timeText({ kept, days: daysOf(kept, settings.retention) }, t))
   }
   return partsFor(document, t.language).replace(/\{\{(.*?)\}\}/g, (_, name: string) => {
     const text = known.get(name) ?? timeOf(name)

@@ -26,6 +26,7 @@ import { listProgramKeys } from '../program-keys/contract'
 import { listScreens } from '../screens/contract'
 import { listWebhooks } from '../webhooks/contract'
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS, type KeptDays, type KeptTime } from '../retention/kept-days'
+import { visitsKeptDays } from '../retention/visit-retention'
 import { exchangeMarks, readRollCallReport, readRollCallTimeline } from '../roll-call/contract'
 import { readRollCall } from '../roll-call/list-contract'
 import { readWhoIsIn } from '../roll-call/program-contract'
@@ -189,20 +190,20 @@ const DATA: Record<Exclude<KindOfData, 'extracts'>, DataOfKind> = {
       ...CAME,
       ...HISTORY,
     ],
-    kept: 'check-ins',
+    kept: 'visits',
     isOfOutsiders: true,
   },
   arrivals: {
     tables: ['arrivals', 'arrival_tellings'],
     parts: ['arrivals'],
     readings: [...RECEPTION, readBy('host', listMyArrivals)],
-    kept: 'check-ins',
+    kept: 'visits',
   },
   invitations: {
     tables: ['invitations', 'invited_guests'],
     parts: ['invitations', 'invitedVisits'],
     readings: [readBy('host', listMyInvitations), read(listGuestsOfDay, 'read visitors'), ROLL_CALL],
-    kept: 'check-ins',
+    kept: 'visits',
     isOfOutsiders: true,
   },
   'roll call lists': {
@@ -376,6 +377,8 @@ const FIXED_DAYS: Partial<Record<KeptTime, number>> = {
   'repeated calls': HAPPENING_DAYS,
 }
 
-/** The number of days that a time means. Null if it is no number of days. */
-export const daysOf = (time: KeptTime, settings: KeptDays): number | null =>
-  time in settings ? settings[time as keyof KeptDays] : (FIXED_DAYS[time] ?? null)
+/** The number of days that a time means, for visits at an office with this number of its own. Null if it is no number of days. */
+export function daysOf(time: KeptTime, settings: KeptDays, ownOfVisits: number | null = null): number | null {
+  if (time === 'visits') return visitsKeptDays(ownOfVisits, settings)
+  return time in settings ? settings[time as keyof KeptDays] : (FIXED_DAYS[time] ?? null)
+}

@@ -19,6 +19,9 @@ import {
 /** The settings of an installation that decide on readers, and on the time for which data is kept. */
 export type DataSettings = { declarationsVisibleTo: 'admins' | 'everyone'; retention: KeptDays }
 
+/** The settings of one office beside them. */
+type OfficeSettings = { visitsKeptDays: number | null }
+
 type By = Viewer['by']
 
 /** People with the same duties, each with a scope that counts at the office, and their number. */
@@ -116,8 +119,12 @@ function shownLooksOf(kind: KindOfData): SeenKind['told'] {
   return recorded.every((action) => LOOKING.includes(action)) ? 'all' : 'some'
 }
 
-/** The facts about each kind of data. */
-export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]): SeenKind[] =>
+/** The facts about each kind of data, at an office or in the organisation. */
+export const seenKinds = (
+  settings: DataSettings,
+  groups: readonly HolderGroup[],
+  office?: OfficeSettings,
+): SeenKind[] =>
   KINDS_OF_DATA.map((kind) => {
     const viewers = viewersOf(kind, settings)
     const { kept } = dataOf(kind)
@@ -126,7 +133,7 @@ export const seenKinds = (settings: DataSettings, groups: readonly HolderGroup[]
       viewers,
       people: countViewers(viewers, groups),
       kept,
-      days: daysOf(kept, settings.retention),
+      days: daysOf(kept, settings.retention, office?.visitsKeptDays),
       isOwn: isOwn(kind),
       ...entriesOf(kind, settings),
       told: shownLooksOf(kind),

@@ -90,6 +90,7 @@ export function kindTexts(kind: KindOfData) {
 
 const KEPT = {
   'check-ins': 'privacy:keptDays',
+  visits: 'privacy:keptDays',
   declarations: 'privacy:keptDays',
   'day statuses': 'personal-data:keptDayStatuses',
   'weekly snapshots': 'privacy:keptDays',
@@ -124,7 +125,7 @@ const QUESTIONS = [
   { asked: 'personal-data:askedPerformance', answer: 'personal-data:answerPerformance' },
 ] as const satisfies readonly Record<'asked' | 'answer', TextKey>[]
 
-const inDays = (days: number, t: Translate) => unitText(days, 'day', t.language)
+export const inDays = (days: number, t: Translate) => unitText(days, 'day', t.language)
 
 const whyText = (act: Act, t: Translate) => {
   const why = (WHY as Partial<Record<Act, TextKey>>)[act]
@@ -212,6 +213,7 @@ export function answersOf({ kinds }: Pick<WhoSees, 'kinds'>, t: Translate) {
   const callers = of('roll call lists').viewers.filter(({ by }) => by === 'call the roll')
   const values = {
     checkIns: daysOf('check-ins'),
+    visits: daysOf('visits'),
     statuses: daysOf('day statuses'),
     audit: daysOf('audit'),
     seesCheckIns: dutiesOf('check-ins'),

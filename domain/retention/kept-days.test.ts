@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RETAINED_KINDS, RETENTION, keptSince, keptSinceDay } from './kept-days'
+import { RETAINED_KINDS, RETENTION, keptSince, keptSinceDay, visitsKeptSince } from './kept-days'
 
 test.each([
   ['30 days are 30 times 24 hours', 30, '2026-11-18T02:15:00Z', '2026-10-19T02:15:00.000Z'],
@@ -43,4 +43,19 @@ test('the usual times are the promised ones', () => {
     mails: 30,
     'audit entries': 365,
   })
+})
+
+test.each<[string, number, string | null, string]>([
+  ['an office whose number never changed has the visits of its days', 30, null, '2026-10-19T02:15:00.000Z'],
+  ['a longer time brings no removed visit back', 30, '2026-11-13T02:15:00Z', '2026-11-13T02:15:00.000Z'],
+  ['a shorter time ends before what was removed', 5, '2026-10-19T02:15:00Z', '2026-11-13T02:15:00.000Z'],
+  ['at the same moment there is one answer', 5, '2026-11-13T02:15:00Z', '2026-11-13T02:15:00.000Z'],
+])('%s', (_rule, days, gone, since) => {
+  expect(
+    visitsKeptSince(
+      days,
+      gone === null ? null : new Date(gone),
+      new Date('2026-11-18T02:15:00Z'),
+    ).toISOString(),
+  ).toBe(since)
 })

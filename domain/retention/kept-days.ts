@@ -31,6 +31,7 @@ export const KNOWN_DEVICE_DAYS = 180
 /** Every rule by which records end: after the days of a setting, or otherwise. */
 export const KEPT_TIMES = [
   ...RETAINED_KINDS,
+  'visits',
   'record',
   'today',
   'worked out',
@@ -54,3 +55,12 @@ export const keptSince = (days: number, now: Date) => new Date(now.getTime() - d
 
 /** The oldest calendar day, in UTC, whose records are still kept. */
 export const keptSinceDay = (days: number, now: Date): Day => addDays(utcDay(now), -days)
+
+/**
+ * The oldest instant of which an office still has every visit. After a change of its number the earlier one has already removed
+ * older visits, until `gone`.
+ */
+export function visitsKeptSince(keptDays: number, gone: Date | null, now: Date) {
+  const since = keptSince(keptDays, now)
+  return gone !== null && gone > since ? gone : since
+}

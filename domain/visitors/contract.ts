@@ -49,6 +49,8 @@ export const readVisitorDoor = endpoint({
     notice: z.optional(z.nullable(OfficeNotice)),
     /** The office's language. A server of the release before does not tell it. */
     language: z.optional(z.catch(z.enum(LANGUAGES), 'en')),
+    /** The days for which the office keeps a visit. A server of the release before does not tell them. */
+    keptDays: z.optional(z.int()),
     questions: z.array(AskedQuestion),
   }),
 })

@@ -38,7 +38,7 @@ export const changeVisitorLimit = endpoint({
     day: Day,
     perHour: z.int('refusals-visitors:wholeNumber').check(
       z.refine((perHour) => perHour >= VISITORS_PER_HOUR && perHour <= MOST_VISITORS_PER_HOUR, {
-        error: 'refusals-visitors:visitorsPerHour',
+        error: 'refusals-visitors:numberFromTo',
         params: LIMITS,
       }),
     ),

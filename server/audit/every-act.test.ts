@@ -18,7 +18,7 @@ import { recordPicture } from '../people/picture-store'
 import type { Person } from '../people/store'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { recordPastDays } from '../presence/past-attendance-store'
+import { makePastDays } from '../presence/factory'
 import { createTestServer } from '../testing/test-server'
 import { recordHeard } from '../roll-call/caller-store'
 import { makeRollCall } from '../roll-call/factory'
@@ -163,6 +163,11 @@ const ACTS: Record<string, Act> = {
     ...ofOffice,
     input: () => ({ office: office.name, day: '2026-11-18', perHour: 600 }),
     action: 'change visitor limit',
+  },
+  'PUT /api/offices/:office/visit-retention': {
+    ...ofOffice,
+    input: () => ({ office: office.name, days: 5 }),
+    action: 'change visit retention',
   },
   'PATCH /api/offices/:office/special-days': {
     ...ofOffice,
@@ -345,7 +350,7 @@ const ACTS: Record<string, Act> = {
   },
   'GET /api/offices/:office/past-attendance-file': {
     ...ofOffice,
-    before: () => recordPastDays(db, office.id, [PAST_DAY]),
+    before: () => makePastDays(db, office.id, [PAST_DAY]),
     action: 'download past attendance',
   },
   'GET /api/offices/:office/times-in-and-out': { ...ofOffice, action: 'download times in and out' },
@@ -574,6 +579,7 @@ const LEAVES_NO_ENTRY = [
   'GET /api/offices/:office/screens',
   'GET /api/offices/:office/special-days',
   'GET /api/offices/:office/visitor-limit',
+  'GET /api/offices/:office/visit-retention',
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/attendance',
   'GET /api/offices/:office/past-attendance',
@@ -623,6 +629,7 @@ const SHOWS_NOBODY = [
   'GET /api/offices/:office/roll-calls/:rollCall/all-clears',
   'GET /api/offices/:office/special-days',
   'GET /api/offices/:office/visitor-limit',
+  'GET /api/offices/:office/visit-retention',
   'GET /api/offices/:office/visitors-tablet',
   'GET /api/offices/:office/who-can-see',
   'GET /api/drills',

@@ -1,9 +1,9 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import type { Said } from '../../domain/presence/presence'
 import { offices } from '../offices/tables'
-import type { DataSubject, PersonalData } from '../platform/data-subject'
+import type { DataSubject, Limit, PersonalData } from '../platform/data-subject'
 import type { Db } from '../platform/db/database'
-import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { olderThan, olderThanNewestFirst, removeOldestOf } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
 import { checkIns, presenceStatements, visits } from './tables'
 
@@ -34,7 +34,7 @@ export const personalData = {
   },
 
   age: {
-    'check-ins': (db, { since }) => removeOldest(db, olderThan(checkIns, checkIns.timeIn, since)),
+    'check-ins': (db, limit) => removeOldestOf(db, oldCheckIns(limit)),
   },
 
   mentions: (words) => ({
@@ -43,6 +43,28 @@ export const personalData = {
       where ${holdsWords(words, visits.host, checkIns.comment)}`,
   }),
 } satisfies PersonalData
+
+/** The check-ins past their time. The visits of an office may have a time of their own; its staff have none. */
+function oldCheckIns({ since, ofVisits }: Limit) {
+  const old = olderThan(checkIns, checkIns.timeIn, since)
+  const isOwn = and(
+    checkIns.isVisitor,
+    inArray(
+      checkIns.officeId,
+      ofVisits.map(({ officeId }) => officeId),
+    ),
+  )
+  return [
+    { ...old, isOld: and(old.isOld, isOwn && not(isOwn)) },
+    ...ofVisits.map((own) => {
+      const ofOffice = olderThanNewestFirst(checkIns, checkIns.timeIn, own.since)
+      return {
+        ...ofOffice,
+        isOld: and(checkIns.isVisitor, eq(checkIns.officeId, own.officeId), ofOffice.isOld),
+      }
+    }),
+  ]
+}
 
 const isOf = ({ email, userId }: DataSubject) =>
   or(eq(checkIns.email, email), userId ? eq(checkIns.userId, userId) : undefined)

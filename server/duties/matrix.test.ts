@@ -48,6 +48,8 @@ const OF_AN_OFFICE: Record<string, Duty[]> = {
   'PATCH /api/offices/:office/special-days': COORDINATORS,
   'GET /api/offices/:office/visitor-limit': COORDINATORS,
   'PUT /api/offices/:office/visitor-limit': COORDINATORS,
+  'GET /api/offices/:office/visit-retention': PRIVACY,
+  'PUT /api/offices/:office/visit-retention': PRIVACY,
   'GET /api/offices/:office/attendance': SAFETY,
   'GET /api/offices/:office/past-attendance': COORDINATORS,
   'GET /api/offices/:office/past-attendance-file': COORDINATORS,

@@ -9,6 +9,7 @@ import { recordEvent } from '../platform/events/events'
 import { requireOpen } from './change-invitation'
 import { mailGuest, mailIdsOf, type Sender } from './mail-guests'
 import { changeGuest, listQuestions, removeGuest, type OwnGuest } from './store'
+import { queueDecline } from './tell-decline'
 
 type Typed = Omit<ParsedInputOf<typeof contract>, 'token'>
 
@@ -48,12 +49,13 @@ async function formOf(tx: Db, { invitation, office }: OwnGuest, confirmed: reado
   return { formConfirmedAt: at, formWordings: [...confirmedWordings(asked, confirmed)] }
 }
 
-/** Declines for a locked guest. The same again changes nothing. */
+/** Declines for a locked guest, and tells the host once that has stood for a minute. The same again changes nothing. */
 export async function declineInvitation(tx: Db, sender: Sender, found: OwnGuest, at: Date) {
   if (found.guest.declinedAt !== null) return
   requireAnswerable(found, at)
   await changeGuest(tx, found.guest.id, { declinedAt: at, needsHelp: false })
-  await mailGuest(tx, sender, 'declined', found, at)
+  const sequence = await mailGuest(tx, sender, 'declined', found, at)
+  await queueDecline(tx, { guest: found.guest.id, sequence })
   await record(tx, found, at)
 }
 

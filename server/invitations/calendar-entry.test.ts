@@ -18,6 +18,7 @@ const TOLD: MailedGuest = {
   office: 'São Paulo (Centro)',
   country: 'Brazil',
   openingHours: '',
+  streetAddress: 'Av. Paulista 1000; see www.evil.example',
   timeZone: 'America/Sao_Paulo',
 }
 
@@ -62,7 +63,7 @@ test('another program reads a request with the times in UTC and the office’s c
     stamp: '2026-11-10T09:00:00Z',
     summary: 'Visit to São Paulo (Centro)',
     description: '18 Nov 2026, 14:00 to 15:00, local time at São Paulo (Centro)',
-    place: 'São Paulo (Centro), Brazil',
+    place: 'São Paulo (Centro), Av. Paulista 1000; see www.\u2009evil.\u2009example, Brazil',
     organiser: 'mailto:w@erm.example',
     attendee: 'MAILTO:vera@guests.example',
     attendeeName: 'Vera Visitor',

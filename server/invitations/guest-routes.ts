@@ -1,4 +1,5 @@
 import { noticeOf } from '../../domain/check-ins/office-notice'
+import { dayInZone } from '../../domain/day'
 import {
   acceptInvitation,
   declineInvitation,
@@ -11,6 +12,7 @@ import { formOpensOn, isFormGiven, isFormOpen } from '../../domain/invitations/p
 import { passCode } from '../../domain/invitations/pass-code'
 import type { Language } from '../../domain/language'
 import { fail } from '../../domain/problem'
+import { visitsKeptDays } from '../../domain/retention/visit-retention'
 import type { Config } from '../config'
 import type { Context } from '../context'
 import { countedByLink, route, type Route } from '../platform/calls/route'
@@ -79,7 +81,7 @@ export function guestRoutes({ config, now }: Context): Route[] {
 
 async function present(
   db: Db,
-  config: Pick<Config, 'authSecret' | 'publicUrl'>,
+  config: Pick<Config, 'authSecret' | 'publicUrl' | 'retention'>,
   { guest, invitation, office }: OwnGuest,
   language: Language,
   at: Date,
@@ -96,10 +98,12 @@ async function present(
     officeId: office.id,
     country: office.country,
     openingHours: office.openingHours,
+    streetAddress: office.streetAddress,
     timeZone: office.timeZone,
     notice: noticeOf(office, at),
     startsAt: startsAt.toISOString(),
     endsAt: invitation.endsAt.toISOString(),
+    isOver: dayInZone(startsAt, office.timeZone) < dayInZone(at, office.timeZone),
     host: invitation.hostName,
     note: invitation.note,
     language: invitation.language,
@@ -113,6 +117,7 @@ async function present(
     questions: isFormOpen(startsAt, office.timeZone, at) ? asked : [],
     isFormGiven: isFormGiven({ startsAt, form }, { timeZone: office.timeZone, asked }),
     pass: state === 'confirmed' ? passCode(config.publicUrl, passOf(config.authSecret, guest.id)) : null,
+    keptDays: visitsKeptDays(office.visitsKeptDays, config.retention),
     isInside: state === 'came',
   }
 }

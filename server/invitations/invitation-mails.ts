@@ -31,6 +31,7 @@ export type MailedGuest = {
   office: string
   country: string
   openingHours: string
+  streetAddress: string
   timeZone: string
 }
 
@@ -75,6 +76,9 @@ export const invitationLetter =
           ? []
           : [
               ...(told.note ? [t('mails-invitations:note', { ...values, note: unlinked(told.note) })] : []),
+              ...(told.streetAddress
+                ? [t('mails-invitations:streetAddress', { street: unlinked(told.streetAddress) })]
+                : []),
               ...(told.openingHours
                 ? [t('mails-invitations:openingHours', { hours: unlinked(told.openingHours) })]
                 : []),
@@ -93,7 +97,7 @@ const entryOf = (sender: Sender, news: InvitationNews, told: MailedGuest, at: Da
     isCancelled: isOver(news),
     summary: t('invited:entry', { office: told.office }),
     description: t('invited:entryTime', valuesOf(told)),
-    place: `${told.office}, ${told.country}`,
+    place: [told.office, unlinked(told.streetAddress), told.country].filter(Boolean).join(', '),
     host: told.hostName,
   })
 

@@ -10,11 +10,18 @@ export type Sender = Pick<Config, 'publicUrl' | 'authSecret' | 'mailFrom'>
 const mailIdOf = (secret: string, guest: string, sequence: number) =>
   idOf(secret, `invitation ${guest} ${sequence}`)
 
-/** The ids of all mails that a guest can have got. */
-export const mailIdsOf = (secret: string, { id, sequence }: Pick<GuestRow, 'id' | 'sequence'>) =>
-  Array.from({ length: sequence + 1 }, (_, nr) => mailIdOf(secret, id, nr))
+/** The id of the mail that tells the host of the decline with this number. */
+export const declineMailIdOf = (secret: string, guest: string, sequence: number) =>
+  idOf(secret, `declined ${guest} ${sequence}`)
 
-/** Mails one guest. The first mail has the number 0, and each later one the next, by which calendars know the newest. */
+/** The ids of all mails that a guest can have got, and of those that told the host of a decline. */
+export const mailIdsOf = (secret: string, { id, sequence }: Pick<GuestRow, 'id' | 'sequence'>) =>
+  Array.from({ length: sequence + 1 }, (_, nr) => [
+    mailIdOf(secret, id, nr),
+    declineMailIdOf(secret, id, nr),
+  ]).flat()
+
+/** Mails one guest, and returns the number of the mail. The first one has the number 0, and each later one the next, by which calendars know the newest. */
 export async function mailGuest(
   tx: Db,
   sender: Sender,
@@ -25,12 +32,13 @@ export async function mailGuest(
 ) {
   await changeGuest(tx, guest.id, { sequence, mailedAt: at })
   const { hostName, startsAt, endsAt, note, language } = invitation
-  const { name: officeName, country, openingHours, timeZone } = office
+  const { name: officeName, country, openingHours, streetAddress, timeZone } = office
   const told = {
     ...{ guest: guest.id, sequence, name: guest.name, email: guest.email },
     ...{ hostName, startsAt, endsAt, note, language },
-    ...{ office: officeName, country, openingHours, timeZone },
+    ...{ office: officeName, country, openingHours, streetAddress, timeZone },
   }
   const id = mailIdOf(sender.authSecret, guest.id, sequence)
   await queueMailOnce(tx, id, invitationMail(sender, news, told, at), at)
+  return sequence
 }

@@ -47,7 +47,9 @@ test.each([
   const office = await makeOffice(db)
   const invitation = await makeInvitation(db, { office, host: null, startsAt })
   await makeGuest(db, invitation, {})
-  await personalData.age.invitations(db, { since: new Date(since), sinceDay: '2026-11-18', now: startsAt })
+  await personalData.age.invitations(db, {
+    ...{ since: new Date(since), sinceDay: '2026-11-18', now: startsAt, ofVisits: [] },
+  })
   expect(await db.$count(invitations)).toBe(kept)
   expect(await listGuests(db)).toHaveLength(kept)
 })

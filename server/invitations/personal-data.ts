@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql, type SQL } from 'drizzle-orm'
 import { offices } from '../offices/tables'
-import type { PersonalData } from '../platform/data-subject'
+import type { Limit, PersonalData } from '../platform/data-subject'
 import { countRows, type Db } from '../platform/db/database'
-import { olderThan, removeOldest } from '../platform/db/old-rows'
+import { olderThan, removeOldestOf } from '../platform/db/old-rows'
 import { holdsWords } from '../platform/events/words-in-text'
 import { invitations, invitedGuests } from './tables'
 
@@ -27,7 +27,7 @@ export const personalData = {
   },
 
   age: {
-    invitations: (db, { since }) => removeOldest(db, olderThan(invitations, invitations.startsAt, since)),
+    invitations: (db, limit) => removeOldestOf(db, oldInvitations(limit)),
   },
 
   mentions: (words) => ({
@@ -36,6 +36,19 @@ export const personalData = {
       where ${holdsWords(words, invitations.note, invitedGuests.name)}`,
   }),
 } satisfies PersonalData
+
+/** The invitations past the time of the visits at their office. */
+function oldInvitations({ since, ofVisits }: Limit) {
+  const olderThanIn = (limit: Date, isIn: SQL) => {
+    const old = olderThan(invitations, invitations.startsAt, limit)
+    return { ...old, isOld: and(old.isOld, isIn) }
+  }
+  const own = ofVisits.map(({ officeId }) => officeId)
+  return [
+    olderThanIn(since, notInArray(invitations.officeId, own)),
+    ...ofVisits.map((each) => olderThanIn(each.since, eq(invitations.officeId, each.officeId))),
+  ]
+}
 
 const listOfHost = (db: Db, userId: string) =>
   db

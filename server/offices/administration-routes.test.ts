@@ -43,6 +43,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     phase: 'scheduled',
     comment: ' Ask first ',
     openingHours: ' Mon–Fri  08:00–19:00 ',
+    streetAddress: ' 1 Quay Street\nLima ',
     assemblyPoints: ' Car park\nRiver bank ',
     language: 'fr',
     closesAt: '18:30',
@@ -66,6 +67,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
     status: 'Open – Scheduled Access',
     comment: 'Ask first',
     openingHours: 'Mon–Fri 08:00–19:00',
+    streetAddress: '1 Quay Street Lima',
     assemblyPoints: 'Car park\nRiver bank',
     language: 'fr',
     closesAt: '18:30',
@@ -93,6 +95,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
           phase: ['open', 'scheduled'],
           comment: null,
           openingHours: null,
+          streetAddress: null,
           assemblyPoints: null,
           language: ['en', 'fr'],
           closesAt: ['19:00', '18:30'],
@@ -107,7 +110,7 @@ test('a change of an office stores its author and time, and leaves an entry in t
       },
     },
   ])
-  expect(JSON.stringify(audit[0]?.details)).not.toMatch(/Ask first|Two floors|08:00|@/)
+  expect(JSON.stringify(audit[0]?.details)).not.toMatch(/Ask first|Two floors|08:00|Quay|@/)
 })
 
 test.each([
@@ -118,6 +121,12 @@ test.each([
   ['an empty comment is stored', { comment: '' }, { comment: '' }],
   ['other opening hours are stored', { openingHours: 'By appointment' }, { openingHours: 'By appointment' }],
   ['no opening hours are stored', { openingHours: '' }, { openingHours: '' }],
+  ['no street address is stored', { streetAddress: '' }, { streetAddress: '' }],
+  [
+    'a street address of 200 characters is stored',
+    { streetAddress: 'x'.repeat(200) },
+    { streetAddress: 'x'.repeat(200) },
+  ],
   ['no assembly points are stored', { assemblyPoints: '' }, { assemblyPoints: '' }],
   [
     'assembly points of 300 characters are stored',
@@ -147,7 +156,7 @@ test.each([
   ['no default host is stored', { defaultHost: 'Not Selected' }, { defaultHost: null }],
   ['Not Selected is no coordinator', { coordinator: 'Not Selected' }, { coordinator: null }],
 ])('%s', async (_rule, given, changed) => {
-  await change({ coordinator: coordinator.email, openingHours: 'Mon–Fri' })
+  await change({ coordinator: coordinator.email, openingHours: 'Mon–Fri', streetAddress: '1 Quay Street' })
   const before = await read()
   server.setNow(new Date('2026-11-18T09:35:00Z'))
   expect((await change(given)).status).toBe(200)
@@ -165,6 +174,7 @@ test.each([
   ['a comment of 1001 characters', { comment: 'x'.repeat(1001) }, 'comment'],
   ['assembly points of 301 characters', { assemblyPoints: 'x'.repeat(301) }, 'assemblyPoints'],
   ['opening hours of 201 characters', { openingHours: 'x'.repeat(201) }, 'openingHours'],
+  ['a street address of 201 characters', { streetAddress: 'x'.repeat(201) }, 'streetAddress'],
   ['a language that there is not', { language: 'x-long' }, 'language'],
   ['no language', { language: null }, 'language'],
   ['a time that there is not', { closesAt: '24:00' }, 'closesAt'],
@@ -364,6 +374,7 @@ test('an office is created with a key and the questions of the template, and all
     status: 'Open – Scheduled Access',
     comment: '',
     openingHours: '',
+    streetAddress: '',
     assemblyPoints: '',
     language: 'en',
     closesAt: '19:00',

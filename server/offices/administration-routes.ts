@@ -35,7 +35,7 @@ export const officeAdministrationRoutes = ({ config, now }: Context): Route[] =>
 
     route(
       changeOffice,
-      "Changes an office's phase, comment, opening hours (one line of at most 200 characters), assembly points (one on each line, at most 300 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator, default host and validity. What is not sent stays, an empty phase or validity too; an empty comment, opening hours or assembly points are stored; the coordinator and the default host are each one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
+      "Changes an office's phase, comment, opening hours and street address (each one line of at most 200 characters), assembly points (one on each line, at most 300 characters), closing time (HH:MM of its clock), language, whether it asks staff for the changing code on its screen, whether it reminds them before it closes, coordinator, default host and validity. What is not sent stays, an empty phase or validity too; an empty comment, opening hours, street address or assembly points are stored; the coordinator and the default host are each one of the office's people, or '' or 'Not Selected' for none. Who changed it and when come from the session and the clock. Leaves an audit entry (specification §5).",
       async ({ db, input, user }) => {
         const office = await requireKnownOffice(db, input.office)
         if (input.coordinator !== undefined && !may(user, 'name a coordinator', null))

@@ -41,6 +41,7 @@ const CARD_COLUMNS = [
   'phase',
   'comment',
   'openingHours',
+  'streetAddress',
   'assemblyPoints',
   'language',
   'closesAt',

@@ -82,7 +82,7 @@ export async function giveOfficeKey(tx: Db, actor: Actor, { id, name }: Office, 
   return key
 }
 
-// An empty phase or validity changes nothing. Empty comments, opening hours and assembly points are stored (specification §5).
+// An empty phase or validity changes nothing. Other empty texts are stored (specification §5).
 async function columnsOf(tx: Db, office: Office, asked: Asked) {
   const { phase, coordinator, defaultHost, validUntil, updatedBy: _, updatedOn: __, ...columns } = asked
   return {
@@ -111,6 +111,7 @@ async function requirePersonOf(tx: Db, office: Office, email: string, field: 'co
 const PERSONAL: readonly EditableField[] = [
   'comment',
   'openingHours',
+  'streetAddress',
   'assemblyPoints',
   'coordinator',
   'defaultHost',

@@ -21,7 +21,7 @@ export const personalData = {
 
   mentions: (words) => ({
     office: sql`select name as place from ${offices}
-      where ${holdsWords(words, offices.comment, offices.openingHours, offices.assemblyPoints, sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
+      where ${holdsWords(words, offices.comment, offices.openingHours, offices.streetAddress, offices.assemblyPoints, sql`${offices.ownDays}::text`, sql`${offices.countryDays}::text`)}`,
   }),
 } satisfies PersonalData
 

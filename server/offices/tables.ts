@@ -43,6 +43,8 @@ export const offices = pgTable(
     phase: text({ enum: OFFICE_PHASES }).notNull().default('open'),
     comment: text().notNull().default(''),
     openingHours: text('opening_hours').notNull().default(''),
+    /** On one line, as on a letter. */
+    streetAddress: text('street_address').notNull().default(''),
     /** The places at which people gather in an alarm, one on each line. */
     assemblyPoints: text('assembly_points').notNull().default(''),
     /** The language of mails to people who chose none, and of the tablet at the door. */
@@ -67,6 +69,10 @@ export const offices = pgTable(
     /** The higher limit of visitors in an hour, for one day. */
     moreVisitorsPerHour: integer('more_visitors_per_hour'),
     moreVisitorsOn: date('more_visitors_on'),
+    /** The days for which visits and invitations are kept here. Null if it is as long as check-ins in the organisation. */
+    visitsKeptDays: integer('visits_kept_days'),
+    /** Before this moment visits may have been removed by an earlier number. */
+    visitsGoneBefore: timestamp('visits_gone_before', { withTimezone: true }),
     coordinatorId: uuid('coordinator_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** The person of the office who is told of visitors in place of the reception. */
     defaultHostId: uuid('default_host_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
@@ -100,8 +106,10 @@ export const offices = pgTable(
       'offices_more_visitors',
       sql`(${table.moreVisitorsPerHour} is null) = (${table.moreVisitorsOn} is null) and ${table.moreVisitorsPerHour} between 301 and 3000`,
     ),
+    check('offices_visits_kept_days', sql`${table.visitsKeptDays} between 5 and 90`),
     check('offices_zones', areZones(table.zones)),
     check('offices_opening_hours', sql`char_length(${table.openingHours}) <= 200`),
+    check('offices_street_address', sql`char_length(${table.streetAddress}) <= 200`),
     check('offices_assembly_points', sql`char_length(${table.assemblyPoints}) <= 300`),
     check(
       'offices_phase',

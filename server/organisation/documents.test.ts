@@ -105,7 +105,9 @@ test('the privacy page shows the configured retention', async () => {
   const rows = rowsOf((await app.inject('/documents/privacy.html')).body)
   const told = (about: string) => rows.find(([what]) => what?.startsWith(`<strong>${about}`))?.[1]
   expect(told('Check-ins of staff')).toBe(`${days('check-ins')} days`)
-  expect(told('Visits')).toBe(`${days('check-ins')} days`)
+  expect(told('Visits')).toBe(
+    `${days('check-ins')} days; an office may choose 5 to 90 days, and says so at its door and to its guests`,
+  )
   expect(told('Health declarations')).toBe(`${days('declarations')} days`)
   expect(told('Status of each day')).toBe(`${days('day statuses')} days after the day`)
   expect(told('Copy of each week')).toBe(`${days('weekly snapshots')} days`)
@@ -133,10 +135,11 @@ test.each(LANGUAGES.filter((language) => !isWhole(language)))(
     const { body } = await app.inject(documentPath('privacy', language))
     const kept = unitText(days('check-ins'), 'day', language)
     const t = translatorOf(language)
-    for (const kind of ['kindCheckIns', 'kindVisits', 'kindRollCallLists'] as const)
-      expect(rowsOf(body).find(([what]) => what?.startsWith(`<strong>${t(`privacy:${kind}`)}`))?.[1]).toBe(
-        kept,
-      )
+    const told = (kind: 'kindCheckIns' | 'kindVisits' | 'kindRollCallLists') =>
+      rowsOf(body).find(([what]) => what?.startsWith(`<strong>${t(`privacy:${kind}`)}`))?.[1]
+    expect([told('kindCheckIns'), told('kindRollCallLists')]).toEqual([kept, kept])
+    const most = unitText(90, 'day', language)
+    expect(told('kindVisits')).toBe(t('privacy:keptVisits', { days: kept, least: '5', most }))
     expect(rowsOf(body).map(([what]) => what)).toContain(t('privacy:deviceDetails'))
     expect(body).toContain('href="/documents/privacy.html">')
     expect(body).not.toContain('<!--')

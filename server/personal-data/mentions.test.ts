@@ -33,6 +33,7 @@ test('a search by name and address finds every text that stays after an erasure,
     .update(offices)
     .set({ openingHours: 'Mon to Fri 08:00 to 16:00, ask Fred Gone' })
     .where(eq(offices.id, bergen.id))
+  await makeOffice(db, { name: 'Turku', streetAddress: '1 Quay Street, at Fred Gone' })
   await makePerson(db, { office, comment: 'with Freda' })
   await changeStatuses(db, person.id, {
     '2026-11-18': { status: 1, comment: 'Fred Gone comes' },
@@ -64,6 +65,7 @@ test('a search by name and address finds every text that stays after an erasure,
       { kind: 'form', where: 'ola@x.example', many: 1 },
       { kind: 'office', where: 'Bergen', many: 1 },
       { kind: 'office', where: 'Oslo', many: 1 },
+      { kind: 'office', where: 'Turku', many: 1 },
       { kind: 'roll call', where: 'Oslo', many: 1 },
       { kind: 'snapshot', where: 'ola@x.example', many: 1 },
       { kind: 'ticket', where: 'ola@x.example', many: 1 },

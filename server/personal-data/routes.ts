@@ -129,14 +129,15 @@ export const personalDataRoutes = ({ config, now }: Context): Route[] => [
     readWhoSees,
     'For each kind of personal data: by which duties it can be seen at an office, how many people have them now, for how long it is kept, and which looks leave an audit entry. Counts only, nobody’s name. It is made from the rules that decide.',
     async ({ db, input }) => {
-      const { id, name, country, businessUnit } = await requireKnownOffice(db, input.office)
+      const office = await requireKnownOffice(db, input.office)
+      const { id, name, country, businessUnit } = office
       const groups = await listHolderGroups(db, id, now())
       return {
         office: { id, name, country, businessUnit },
         everybody: await countAccounts(db),
         administrators: countAdministrators(groups),
         duties: countDuties(groups),
-        kinds: seenKinds(config, groups),
+        kinds: seenKinds(config, groups, office),
       }
     },
   ),

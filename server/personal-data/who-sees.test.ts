@@ -89,7 +89,7 @@ test('a record without an account has no access and is not counted', async () =>
   expect(before.everybody).toBeLessThanOrEqual(await db.$count(users))
 })
 
-test('the answer has the settings of the installation', async () => {
+test('the answer has the settings of the installation, and the time of visits of the office', async () => {
   const strict = await createTestServer({
     environment: { RETENTION_CHECK_INS_DAYS: '77', DECLARATIONS_VISIBLE_TO: 'admins' },
   })
@@ -97,6 +97,14 @@ test('the answer has the settings of the installation', async () => {
   const token = await signedIn(strict, await makePerson(strict.db))
   const told = (await strict.send({ url: `/api/offices/${office.id}/who-can-see`, token })).body as WhoSees
   expect(kindIn(told, 'check-ins').days).toBe(77)
+  const own = await makeOffice(strict.db, { visitsKeptDays: 5 })
+  const ofOwn = await strict.send({ url: `/api/offices/${own.id}/who-can-see`, token })
+  const daysAt = (answer: WhoSees) =>
+    (['visits', 'arrivals', 'invitations', 'check-ins', 'leaving', 'roll call lists'] as const).map(
+      (kind) => kindIn(answer, kind).days,
+    )
+  expect(daysAt(told)).toEqual([77, 77, 77, 77, 77, 77])
+  expect(daysAt(ofOwn.body as WhoSees)).toEqual([5, 5, 5, 77, 77, 77])
   const groups = ({ viewers }: ReturnType<typeof kindIn>) => viewers.map(({ by }) => by)
   expect(groups(kindIn(told, 'declarations'))).not.toContain('everybody')
   expect(groups(kindIn(await readAt(lyon), 'declarations'))).toContain('everybody')

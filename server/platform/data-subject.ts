@@ -6,8 +6,16 @@ import type { Db } from './db/database'
 /** The person of the data: an address, and the id of its record, or null without a record. */
 export type DataSubject = { email: string; userId: string | null }
 
-/** The oldest instant and the oldest calendar day in UTC that are kept. */
-export type Limit = { since: Date; sinceDay: Day; now: Date }
+/**
+ * The oldest instant and the oldest calendar day in UTC that are kept, and the oldest instant of the visits of each office that keeps them
+ * for a time of its own.
+ */
+export type Limit = {
+  since: Date
+  sinceDay: Day
+  now: Date
+  ofVisits: readonly { officeId: string; since: Date }[]
+}
 
 /**
  * The data on people that one noun stores, with the functions that show, erase and forget it. The registry in

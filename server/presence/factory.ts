@@ -1,8 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { PastDay } from '../../domain/presence/past-attendance'
 import type { Said } from '../../domain/presence/presence'
 import { makeStatement } from '../check-ins/factory'
 import { checkIns } from '../check-ins/tables'
 import type { Db } from '../platform/db/database'
+import { pastAttendance } from './tables'
+
+/** Makes the numbers of past days of an office. Days that there are stay as they are. */
+export const makePastDays = (db: Db, officeId: string, days: readonly PastDay[]) =>
+  db
+    .insert(pastAttendance)
+    .values(days.map((day) => ({ officeId, ...day })))
+    .onConflictDoNothing()
 
 type Given = Omit<Said, 'source'> & { person: { id: string }; source?: Said['source'] }
 

@@ -4,6 +4,7 @@ import type { DayStatus } from '../../domain/statuses/day-status'
 import { signedIn } from '../auth/factory'
 import { makeCheckIn } from '../check-ins/factory'
 import { makeDuty } from '../duties/factory'
+import { makeGuest, makeInvitation } from '../invitations/factory'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
@@ -39,6 +40,7 @@ type Read = {
   guests: number
   expected: number
   weeks: { day: string; people: number }[]
+  visitors: { came: number; expected: number }
   named: { id: string; name: string }[]
   helpers: Helper[]
 }
@@ -100,6 +102,33 @@ test('a colleague of another office is counted as a guest and not named, and a v
   await come(await makePerson(db, { name: 'Nell Nowhere' }))
   await makeVisit(db, { office, timeIn: hour('08:30') })
   expect(await read()).toMatchObject({ came: 2, guests: 2, named: [] })
+})
+
+test('the guests who are expected today and the visits so far are counted, each guest in one number', async () => {
+  const host = await makePerson(db, { office, name: 'Hanna Host' })
+  const invite = (startsAt: string, more: Partial<Parameters<typeof makeInvitation>[1]> = {}) =>
+    makeInvitation(db, { office, host, startsAt: new Date(startsAt), ...more })
+  const today = await invite('2026-11-18T23:00:00Z')
+  const visit = await makeVisit(db, { office, timeIn: hour('08:30') })
+  await makeVisit(db, { office, timeIn: hour('08:40') })
+  await makeVisit(db, { office, timeIn: new Date('2026-11-17T23:59:00Z') })
+  const moment = hour('08:00')
+  for (const given of [
+    {},
+    { confirmedAt: null },
+    { declinedAt: moment },
+    { cancelledAt: moment },
+    { arrivedAt: moment, visitId: visit.id },
+  ])
+    await makeGuest(db, today, given)
+  for (const other of [
+    await invite('2026-11-19T00:00:00Z'),
+    await invite('2026-11-17T23:59:00Z'),
+    await invite('2026-11-18T12:00:00Z', { cancelledAt: moment }),
+    await invite('2026-11-18T12:00:00Z', { office: await makeOffice(db) }),
+  ])
+    await makeGuest(db, other)
+  expect((await read()).visitors).toEqual({ came: 2, expected: 2 })
 })
 
 test('a person who checked in twice counts once, and one who went on to another office is not in', async () => {

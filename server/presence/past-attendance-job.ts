@@ -1,14 +1,16 @@
 import { addDays, dayInZone, daysBetween, utcDay } from '../../domain/day'
-import { openDays, pastDayOf } from '../../domain/presence/past-attendance'
+import { openDays, pastDayOf, shownNumber } from '../../domain/presence/past-attendance'
 import { visitorsByDay } from '../../domain/presence/visitor-presence'
-import { keptSinceDay } from '../../domain/retention/kept-days'
+import { keptSinceDay, visitsKeptSince } from '../../domain/retention/kept-days'
+import { visitsKeptDays } from '../../domain/retention/visit-retention'
 import type { Context } from '../context'
-import { transact } from '../platform/db/database'
+import { transact, type Db } from '../platform/db/database'
 import { listArrivals, listExpected, listVisitsByDay } from './attendance-store'
 import {
   forgetPastDays,
   listOfficesAfterMidnight,
-  recordPastDays,
+  recordPastStaff,
+  recordPastVisitors,
   type CountedOffice,
 } from './past-attendance-store'
 
@@ -21,22 +23,40 @@ export async function recordPastAttendance({ config, db }: Pick<Context, 'config
   for (const office of await listOfficesAfterMidnight(db, at)) await recordOffice({ config, db }, office, at)
 }
 
-const recordOffice = ({ config, db }: Pick<Context, 'config' | 'db'>, office: CountedOffice, at: Date) => {
-  const { 'check-ins': checkIns, 'day statuses': statuses } = config.retention
-  const kept = keptSinceDay(Math.min(checkIns, statuses, config.attendanceDays), at)
-  const open = openDays(dayInZone(at, office.timeZone), kept)
-  if (!open) return
-  const window = { office, ...open }
+type Open = NonNullable<ReturnType<typeof openDays>>
+
+const listDays = ({ first, last }: Open) =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, place) => addDays(first, place))
+
+// Staff and visitors may be kept for different times. A number is final once the first of its records has gone.
+function recordOffice({ config, db }: Pick<Context, 'config' | 'db'>, office: CountedOffice, at: Date) {
+  const { retention, attendanceDays } = config
+  const today = dayInZone(at, office.timeZone)
+  const staffDays = Math.min(retention['check-ins'], retention['day statuses'], attendanceDays)
+  const ofStaff = openDays(today, keptSinceDay(staffDays, at))
+  const visitDays = Math.min(visitsKeptDays(office.visitsKeptDays, retention), attendanceDays)
+  const ofVisits = openDays(today, utcDay(visitsKeptSince(visitDays, office.visitsGoneBefore, at)))
   // An erasure between the readings must not leave a person in one number and not in another.
   return transact(db, async (tx) => {
-    const employees = new Map((await listArrivals(tx, window)).map((came) => [came.day, came]))
-    const visitors = visitorsByDay(await listVisitsByDay(tx, window), office.country)
-    const planned = new Map((await listExpected(tx, window)).map(({ day, people }) => [day, people]))
-    const days = Array.from({ length: daysBetween(open.first, open.last) + 1 }, (_, place) => {
-      const day = addDays(open.first, place)
-      const came = employees.get(day) ?? { day, staff: 0, guests: 0 }
-      return pastDayOf({ ...came, visitors: visitors.get(day) ?? 0 }, planned.get(day) ?? 0)
-    })
-    await recordPastDays(tx, office.id, days)
+    if (ofStaff) await recordStaff(tx, office, ofStaff)
+    if (ofVisits) await recordVisitors(tx, office, ofVisits)
   })
+}
+
+async function recordStaff(tx: Db, office: CountedOffice, open: Open) {
+  const window = { office, ...open }
+  const employees = new Map((await listArrivals(tx, window)).map((came) => [came.day, came]))
+  const planned = new Map((await listExpected(tx, window)).map(({ day, people }) => [day, people]))
+  const days = listDays(open).map((day) => {
+    const came = employees.get(day) ?? { day, staff: 0, guests: 0 }
+    const { visitors: _, ...numbers } = pastDayOf({ ...came, visitors: 0 }, planned.get(day) ?? 0)
+    return numbers
+  })
+  await recordPastStaff(tx, office.id, days)
+}
+
+async function recordVisitors(tx: Db, office: CountedOffice, open: Open) {
+  const visitors = visitorsByDay(await listVisitsByDay(tx, { office, ...open }), office.country)
+  const days = listDays(open).map((day) => ({ day, visitors: shownNumber(visitors.get(day) ?? 0) }))
+  await recordPastVisitors(tx, office.id, days)
 }

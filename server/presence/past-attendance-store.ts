@@ -7,18 +7,27 @@ import type { Db } from '../platform/db/database'
 import { momentOf } from '../platform/db/values'
 import { pastAttendance } from './tables'
 
-export type CountedOffice = { id: string; timeZone: string; country: string }
+export type CountedOffice = Pick<
+  typeof offices.$inferSelect,
+  'id' | 'timeZone' | 'country' | 'visitsKeptDays' | 'visitsGoneBefore'
+>
 
 /** Lists the offices at which a day has ended within the last hour. */
-export async function listOfficesAfterMidnight(db: Db, at: Date) {
-  const { rows } = await db.execute<CountedOffice>(sql`
-    select id, time_zone as "timeZone", country from ${offices}
-    where extract(hour from ${momentOf(at)} at time zone time_zone) = 0 order by id`)
-  return rows
-}
+export const listOfficesAfterMidnight = (db: Db, at: Date): Promise<CountedOffice[]> =>
+  db
+    .select({
+      id: offices.id,
+      timeZone: offices.timeZone,
+      country: offices.country,
+      visitsKeptDays: offices.visitsKeptDays,
+      visitsGoneBefore: offices.visitsGoneBefore,
+    })
+    .from(offices)
+    .where(sql`extract(hour from ${momentOf(at)} at time zone ${offices.timeZone}) = 0`)
+    .orderBy(offices.id)
 
-/** Writes the numbers of some days of an office, in place of earlier ones. */
-export const recordPastDays = (db: Db, officeId: string, days: readonly PastDay[]) =>
+/** Writes the numbers of staff of some days of an office, in place of earlier ones. Those of visitors stay. */
+export const recordPastStaff = (db: Db, officeId: string, days: readonly Omit<PastDay, 'visitors'>[]) =>
   db
     .insert(pastAttendance)
     .values(days.map((day) => ({ officeId, ...day })))
@@ -27,10 +36,23 @@ export const recordPastDays = (db: Db, officeId: string, days: readonly PastDay[
       set: {
         staff: sql`excluded.staff`,
         guests: sql`excluded.guests`,
-        visitors: sql`excluded.visitors`,
         planned: sql`excluded.planned`,
       },
     })
+
+/** Writes the numbers of visitors of some days of an office that have a row. */
+export const recordPastVisitors = (
+  db: Db,
+  officeId: string,
+  days: readonly Pick<PastDay, 'day' | 'visitors'>[],
+) =>
+  db.execute(sql`
+    update ${pastAttendance} as past set visitors = counted.visitors
+    from unnest(
+      ${sql.param(days.map(({ day }) => day))}::date[],
+      ${sql.param(days.map(({ visitors }) => visitors))}::int[]
+    ) as counted (day, visitors)
+    where past.office_id = ${officeId} and past.day = counted.day`)
 
 export const forgetPastDays = (db: Db, before: Day) =>
   db.delete(pastAttendance).where(lt(pastAttendance.day, before))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ADMIN } from '../../domain/access/role'
 import { addDays } from '../../domain/day'
 import type { PastDay } from '../../domain/presence/past-attendance'
@@ -11,6 +11,7 @@ import type { Office } from '../offices/store'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { dayStatuses } from '../statuses/tables'
+import { jobTasks } from '../tasks'
 import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { recordPastAttendance } from './past-attendance-job'
@@ -84,6 +85,68 @@ test('a person who is erased while the day is still kept leaves its numbers too,
   await db.delete(checkIns)
   await round('2026-12-30T00:25:00Z')
   expect((await dayOf())?.staff).toBe(5)
+})
+
+describe('at an office that keeps visits for a time of its own,', () => {
+  const OLD = '2026-11-08'
+  const visitors = async (day: string) => {
+    for (let number = 0; number < 6; number++)
+      await makeVisit(db, {
+        office,
+        name: `Visitor ${number}`,
+        phone: `+44 20 7946 00${number}0`,
+        timeIn: new Date(`${day}T10:00:00Z`),
+      })
+  }
+  const keep = async (visitsKeptDays: number | null) => {
+    const admin = await signedIn(server, await makePerson(db, { role: ADMIN }))
+    const url = `/api/offices/${office.id}/visit-retention`
+    const { status } = await server.send({
+      method: 'PUT',
+      url,
+      token: admin,
+      payload: { days: visitsKeptDays },
+    })
+    expect(status).toBe(200)
+  }
+  const night = () =>
+    jobTasks(server, null).forget_old_records({}, { abortSignal: new AbortController().signal } as never)
+
+  test('the number of visitors of a day stays when its visits go, while that of staff still follows', async () => {
+    await come(people, OLD)
+    await visitors(OLD)
+    await round()
+    expect(await dayOf(OLD)).toMatchObject({ staff: 6, visitors: 6 })
+    await keep(5)
+    await night()
+    expect(await db.$count(checkIns)).toBe(6)
+    await db.delete(checkIns).where(eq(checkIns.userId, people[0]!.id))
+    await round()
+    expect(await dayOf(OLD)).toMatchObject({ staff: 5, visitors: 6 })
+  })
+
+  test('a longer time afterwards works no number out anew of visits that went', async () => {
+    await visitors(OLD)
+    await round()
+    await keep(5)
+    await night()
+    await keep(90)
+    await round()
+    expect((await dayOf(OLD))?.visitors).toBe(6)
+    await keep(null)
+    await round()
+    expect((await dayOf(OLD))?.visitors).toBe(6)
+  })
+
+  test('an erased visitor leaves the number as long as the visits of the day are kept', async () => {
+    await visitors(OLD)
+    await keep(90)
+    await round()
+    await db.delete(checkIns).where(eq(checkIns.name, 'Visitor 0'))
+    server.setNow(new Date('2026-12-30T00:25:00Z'))
+    await round('2026-12-30T00:25:00Z')
+    expect((await dayOf(OLD))?.visitors).toBe(5)
+  })
 })
 
 test('two servers at one moment, and a second round, write each day once', async () => {

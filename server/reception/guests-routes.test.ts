@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpectedGuest } from '../../domain/reception/guests-contract'
@@ -12,11 +12,13 @@ import { linkTokenOf, passOf } from '../invitations/guest-tokens'
 import { invitations } from '../invitations/tables'
 import { makeOffice } from '../offices/factory'
 import type { Office } from '../offices/store'
+import { offices } from '../offices/tables'
 import { makePerson } from '../people/factory'
 import type { Person } from '../people/store'
 import { auditEntries, events } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
 import { makeScreen } from '../screens/factory'
+import { jobTasks } from '../tasks'
 import { createTestServer } from '../testing/test-server'
 import { listQueuedMails } from '../visitors/arrival-factory'
 import { listVisits } from '../visitors/factory'
@@ -234,6 +236,37 @@ test('what is no pass, the guest’s own link and a pass of an erased guest are 
   expect((await readGuest(db, guest.id))?.arrivedAt).toBeNull()
 })
 
+test('the pass of a guest who erased everything by the own link is not known', async () => {
+  const guest = await expectGuest()
+  const token = linkTokenOf(secret, guest.id)
+  expect((await server.send({ url: '/api/invited/erase', payload: { token } })).status).toBe(200)
+  for (const answer of [await scan(passOf(secret, guest.id)), await atTablet(passOf(secret, guest.id))])
+    expect(answer.status).toBe(404)
+  expect(await listVisits(db)).toEqual([])
+})
+
+test('the pass of a visit whose records are past their time is not known', async () => {
+  const guest = await expectGuest({ startsAt: new Date('2026-10-18T17:00:00Z') })
+  expect((await atTablet(passOf(secret, guest.id))).status).toBe(409)
+  await jobTasks(server, null).forget_old_records({}, { abortSignal: new AbortController().signal } as never)
+  for (const answer of [await scan(passOf(secret, guest.id)), await atTablet(passOf(secret, guest.id))])
+    expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['its calendar', { ownDays: { '2026-11-18': { kind: 'closed', closesAt: null, name: 'Holiday' } } }],
+  ['its status', { phase: 'closed-directed', comment: 'Water damage' }],
+] as const)(
+  'on a day on which an office is closed by %s it lets its guest in, as everybody',
+  async (_by, closed) => {
+    await db.update(offices).set(closed).where(eq(offices.id, office.id))
+    const guest = await expectGuest()
+    expect((await atTablet(passOf(secret, guest.id))).status).toBe(200)
+    expect(await visits()).toMatchObject([{ name: 'Vera Visitor', state: 'inside' }])
+    await db.update(offices).set({ ownDays: {}, phase: 'open', comment: '' }).where(eq(offices.id, office.id))
+  },
+)
+
 test('a guest who lacks details is named at the reception, sent there by the tablet, and comes in with them', async () => {
   const guest = await expectGuest({ guest: { company: '', phone: '', confirmedAt: null } })
   const pass = passOf(secret, guest.id)
@@ -279,6 +312,28 @@ test('another office’s reception, a colleague, a tablet with the reception’s
   expect((await atTablet(pass, headers)).status).toBe(401)
   expect(await listVisits(db)).toEqual([])
 })
+
+test('a thousand guessed passes at a tablet and at a reception let nobody in, and hold up none of the 60 guests of a lobby', async () => {
+  const expected = await Promise.all(
+    Array.from({ length: 60 }, (_, nr) => expectGuest({ guest: { name: `Guest ${nr}` } })),
+  )
+  const signature = () => randomBytes(16).toString('base64url')
+  const statuses = new Set<number>()
+  for (let round = 0; round < 10; round++) {
+    // Half of them name a guest who is expected.
+    const ids = expected.slice(0, 50).map(({ id }) => passOf(secret, id).slice(0, 22))
+    const guesses = ids.flatMap((id) => [`${id}.${signature()}`, `${signature()}.${signature()}`])
+    const answers = await Promise.all(
+      guesses.map((pass, place) => (place < 50 ? atTablet(pass) : scan(pass))),
+    )
+    for (const { status } of answers) statuses.add(status)
+  }
+  expect([...statuses].toSorted()).toEqual([404, 429])
+  expect(await listVisits(db)).toEqual([])
+  for (const [place, { id }] of expected.entries())
+    expect((await (place % 2 === 0 ? atTablet : scan)(passOf(secret, id))).status).toBe(200)
+  expect(await listVisits(db)).toHaveLength(60)
+}, 120_000)
 
 test('thirty wrong passes are free, then each begins a wait, and a right one is let in all the same', async () => {
   const guest = await expectGuest()

@@ -8,7 +8,7 @@ import { makeOffice } from '../offices/factory'
 import { makePerson } from '../people/factory'
 import { auditEntries } from '../platform/events/tables'
 import { rateLimits } from '../platform/limits/tables'
-import { recordPastDays } from '../presence/past-attendance-store'
+import { makePastDays } from '../presence/factory'
 import { createTestServer } from '../testing/test-server'
 import { makeVisit } from '../visitors/factory'
 import { makeSnapshot } from './snapshot-factory'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const timeIn = new Date('2026-11-18T08:00:00Z')
   await makeCheckIn(db, { person, office, timeIn })
   await makeVisit(db, { office, timeIn })
-  await recordPastDays(db, office.id, [
+  await makePastDays(db, office.id, [
     { day: '2026-11-17', staff: 12, guests: null, visitors: null, planned: null },
   ])
   await makeSnapshot(db, { person, week: '2026-11-16', office: office.name })

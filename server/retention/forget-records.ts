@@ -6,8 +6,10 @@ import {
   type RetainedKind,
 } from '../../domain/retention/kept-days'
 import { REGISTRY } from '../personal-data/registry'
+import type { Limit } from '../platform/data-subject'
 import { recordAudit } from '../platform/events/audit'
 import { transact, type Db } from '../platform/db/database'
+import { listOwnVisitsKept } from './visit-retention-store'
 
 /**
  * The kinds that are forgotten together with the check-ins that they come from. A roll call
@@ -39,20 +41,22 @@ export async function forgetOldRecords(
 const forgetBatch = (db: Db, { now, days, actor }: Run) =>
   transact(db, async (tx) => {
     const counts: ForgottenCounts = {}
-    for (const kind of WITH_CHECK_INS) counts[kind] = await ageBy(tx, kind, days['check-ins'], now)
-    for (const kind of RETAINED_KINDS) counts[kind] = await removeOldest(tx, kind, days, now)
+    const own = await listOwnVisitsKept(tx)
+    const ofVisits = own.map(({ officeId, days: kept }) => ({ officeId, since: keptSince(kept, now) }))
+    for (const kind of WITH_CHECK_INS)
+      counts[kind] = await ageBy(tx, kind, days['check-ins'], { now, ofVisits })
+    for (const kind of RETAINED_KINDS) counts[kind] = await ageBy(tx, kind, days[kind], { now, ofVisits })
     const batch = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
     if (Object.keys(batch).length > 0)
       await recordAudit(tx, { at: now, actor, action: 'forget old records', details: batch })
     return batch
   })
 
-/** Removes one batch of the oldest records of a kind that are past their time. Returns their number. */
-export const removeOldest = (db: Db, kind: RetainedKind, days: KeptDays, now: Date) =>
-  ageBy(db, kind, days[kind], now)
+type Kind = RetainedKind | (typeof WITH_CHECK_INS)[number]
 
-function ageBy(db: Db, kind: RetainedKind | (typeof WITH_CHECK_INS)[number], days: number, now: Date) {
+/** Removes one batch of the oldest records of a kind that are past their days. Returns their number. */
+export function ageBy(db: Db, kind: Kind, days: number, { now, ofVisits }: Pick<Limit, 'now' | 'ofVisits'>) {
   const age = REGISTRY.map((entry) => entry.age?.[kind]).find((found) => found !== undefined)
   if (!age) throw new Error(`no noun forgets ${kind}`)
-  return age(db, { now, since: keptSince(days, now), sinceDay: keptSinceDay(days, now) })
+  return age(db, { now, ofVisits, since: keptSince(days, now), sinceDay: keptSinceDay(days, now) })
 }

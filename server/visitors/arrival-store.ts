@@ -48,6 +48,7 @@ type Office = { id: string; name: string; country: string; timeZone: string; las
 /** An office as it was read for its visitors' page. */
 export type SeenVisitorDoor = Office & {
   language: Language
+  visitsKeptDays: number | null
   phase: OfficePhase
   comment: string
   validUntil: Day | null
@@ -81,7 +82,7 @@ export const VISITOR_DOOR = reading(
   { ...OFFICE_PARAMETERS, language: oneOf<Language>() },
   (values) => sql<SeenVisitorDoor>`
     select ${OFFICE}, ${questionsAskedBy(sql`${offices.id}`, 'visitor', values.language)} as asked,
-      ${offices.language}, ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
+      ${offices.language}, ${offices.visitsKeptDays} as "visitsKeptDays", ${offices.phase}, ${offices.comment}, ${offices.validUntil} as "validUntil" from ${meantOffice(values)}`,
 )
 
 /** The most visitors of the office of a statement in the hour before `at`. */

@@ -92,6 +92,7 @@ describe('the door', () => {
 
   test('names the language of its office', async () => {
     expect((await door((await makeOffice(db, { language: 'ar' })).name)).body.language).toBe('ar')
+    expect((await door((await makeOffice(db, { visitsKeptDays: 5 })).name)).body.keptDays).toBe(5)
   })
 
   test('shows no question of an office that asks only employees', async () => {
@@ -101,6 +102,7 @@ describe('the door', () => {
       officeId: asking.id,
       notice: null,
       language: 'en',
+      keptDays: 30,
       questions: [],
     })
   })

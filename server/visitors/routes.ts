@@ -1,6 +1,7 @@
 import { english } from '../platform/texts'
 import { noticeOf } from '../../domain/check-ins/office-notice'
 import { fail } from '../../domain/problem'
+import { visitsKeptDays } from '../../domain/retention/visit-retention'
 import {
   checkInVisitor,
   checkOutByDevice,
@@ -62,7 +63,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
   return [
     decided(
       readVisitorDoor,
-      'The questions that an office asks its visitors, in English and in the language of accept-language, none when it asks for no form, its language, and what is to be said of it where it is closed or its status has expired.',
+      'The questions that an office asks its visitors, in English and in the language of accept-language, none when it asks for no form, its language, for how many days it keeps a visit, and what is to be said of it where it is closed or its status has expired.',
       {
         reading: VISITOR_DOOR,
         values: ({ input, language }) => ({ ...officeValues(input.office), language }),
@@ -75,6 +76,7 @@ export const visitorRoutes = ({ config, limiter }: Context): Route[] => {
               officeId: office.id,
               notice: noticeOf(office, at),
               language: office.language,
+              keptDays: visitsKeptDays(office.visitsKeptDays, config.retention),
               questions: office.asked,
             },
           }

@@ -13,6 +13,7 @@ const invitation = (given: Partial<OwnInvitation> = {}): OwnInvitation => ({
     officeId: '',
     country: 'France',
     openingHours: '',
+    streetAddress: '1 Quay Street',
     timeZone: 'Europe/Paris',
     notice: null,
   },
@@ -37,7 +38,11 @@ afterEach(() => vi.useRealTimers())
 
 test('a pass is kept for its link, without the secret of the link and without the details', () => {
   keepPass(TOKEN, invitation())
-  expect(keptPassOf(TOKEN)).toMatchObject({ office: 'Lyon', pass: passFor(TOKEN) })
+  expect(keptPassOf(TOKEN)).toMatchObject({
+    office: 'Lyon',
+    streetAddress: '1 Quay Street',
+    pass: passFor(TOKEN),
+  })
   const text = JSON.stringify({ ...localStorage })
   for (const secret of ['l'.repeat(22), 'vera@x.example', '+4412345', 'needsHelp'])
     expect(text).not.toContain(secret)
@@ -57,6 +62,14 @@ test('a pass that no longer counts, or is of a past day, is not kept', () => {
   keepPass(TOKEN, invitation())
   vi.setSystemTime('2026-11-20T09:00:00Z')
   expect(keptPasses()).toEqual([])
+})
+
+test('a phone whose clock is a day off, in either direction, shows the pass all the same', () => {
+  for (const day of ['17', '18', '19']) {
+    vi.setSystemTime(`2026-11-${day}T13:00:00Z`)
+    keepPass(TOKEN, invitation())
+    expect(keptPassOf(TOKEN)).toMatchObject({ pass: passFor(TOKEN) })
+  }
 })
 
 test('a forgotten pass leaves nothing on the device', () => {

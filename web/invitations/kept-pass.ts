@@ -6,7 +6,7 @@ import { storedValue } from '../platform/storage'
 /** A pass as this device keeps it, for an hour without a network. It has nothing by which an invitation could be answered or read. */
 export type KeptPass = Pick<
   OwnInvitation,
-  'office' | 'timeZone' | 'startsAt' | 'endsAt' | 'host' | 'name'
+  'office' | 'streetAddress' | 'timeZone' | 'startsAt' | 'endsAt' | 'host' | 'name'
 > & { pass: string }
 
 // One phone may hold the passes of a whole group.
@@ -37,7 +37,7 @@ export function forgetPass(token: string) {
 export function keepPass(token: string, { pass, ...shown }: OwnInvitation) {
   forgetPass(token)
   if (pass === null) return
-  const { office, timeZone, startsAt, endsAt, host, name } = shown
-  const kept = { office, timeZone, startsAt, endsAt, host, name, pass }
+  const { office, streetAddress, timeZone, startsAt, endsAt, host, name } = shown
+  const kept = { office, streetAddress, timeZone, startsAt, endsAt, host, name, pass }
   stored.keep([kept, ...keptPasses()].slice(0, MOST_KEPT))
 }

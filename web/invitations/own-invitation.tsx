@@ -5,6 +5,7 @@ import {
   eraseInvitation,
   type OwnInvitation as Shown,
 } from '../../domain/invitations/guest-contract'
+import { unitText } from '../../domain/texts/formats'
 import { Box, Stack } from '../design/box'
 import { ContentCard } from '../design/content-card'
 import { Alert } from '../design/notice-box'
@@ -26,8 +27,8 @@ type Props = {
   readAgain: () => void
 }
 
-const isOver = ({ startsAt, timeZone }: Shown) =>
-  dayInZone(new Date(startsAt), timeZone) < dayInZone(now(), timeZone)
+const isOver = ({ isOver: isSaidToBeOver, startsAt, timeZone }: Shown) =>
+  isSaidToBeOver ?? dayInZone(new Date(startsAt), timeZone) < dayInZone(now(), timeZone)
 
 const STATE_TEXT = {
   declined: 'invited:declined',
@@ -102,12 +103,15 @@ export function OwnInvitation({ token, invitation, onChanged, onErased, readAgai
 }
 
 function StoredData({ token, invitation, onErased }: Pick<Props, 'token' | 'invitation' | 'onErased'>) {
-  const { t } = useLanguage()
+  const { t, language } = useLanguage()
   const erase = useCall(eraseInvitation, { withinMs: SOON_MS, onDone: onErased })
-  const { name, email, company, phone } = invitation
+  const { name, email, company, phone, keptDays } = invitation
   return (
     <ContentCard heading={t('invited:stored')}>
-      <Typography sx={{ mb: 2 }}>{t('invited:storedWhat')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {t('invited:storedWhat')}{' '}
+        {keptDays !== undefined && t('invited:storedFor', { days: unitText(keptDays, 'day', language) })}
+      </Typography>
       <Box component="ul" sx={{ m: 0, mb: 2, ps: 3, overflowWrap: 'anywhere' }}>
         {[name, email, company, phone].map((said, place) => said && <li key={place}>{said}</li>)}
       </Box>

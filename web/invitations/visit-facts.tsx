@@ -3,10 +3,10 @@ import type { OwnInvitation } from '../../domain/invitations/guest-contract'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
 
-type Shown = Pick<OwnInvitation, 'office' | 'timeZone' | 'startsAt' | 'endsAt' | 'host'>
+type Shown = Pick<OwnInvitation, 'office' | 'streetAddress' | 'timeZone' | 'startsAt' | 'endsAt' | 'host'>
 
-/** The time of a visit by the office’s clock, and the person who is visited. */
-export function VisitFacts({ office, timeZone, startsAt, endsAt, host }: Shown) {
+/** The time of a visit by the office’s clock, the way to the office, and the person who is visited. */
+export function VisitFacts({ office, streetAddress, timeZone, startsAt, endsAt, host }: Shown) {
   const t = useText()
   return (
     <div>
@@ -18,6 +18,11 @@ export function VisitFacts({ office, timeZone, startsAt, endsAt, host }: Shown) 
           until: clockTime(endsAt, timeZone),
         })}
       </Typography>
+      {streetAddress && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('invited:streetAddress', { street: streetAddress })}
+        </Typography>
+      )}
       <Typography sx={{ overflowWrap: 'anywhere' }}>{t('invited:host', { host })}</Typography>
     </div>
   )

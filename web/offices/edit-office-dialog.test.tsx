@@ -148,6 +148,7 @@ test('each changed field is sent alone and at once, then the office is named and
     coordinator: 'ben@erm.example',
     comment: 'Mind the step',
     openingHours: 'Mon–Fri 08:00–19:00',
+    streetAddress: '1 Quay Street, London',
     closesAt: '18:30',
   }
   for (const [name, value] of Object.entries(change)) fill(field(name), value)
@@ -314,6 +315,8 @@ test('this is all that the form of an office asks', async () => {
       "Everybody sees it beside the status.",
       "Opening hours: ",
       "In words, such as Mon–Fri 08:00–19:00.",
+      "Street address: ",
+      "As on a letter, on one line. Invited guests read it in their mails.",
       "Assembly points: ",
       "One on each line. Every text of an alarm names them.",
       "Language: *English* | Español | Português | Français | Deutsch | العربية | Italiano | Nederlands | Polski | 日本語 | 简体中文 | Tiếng Việt",

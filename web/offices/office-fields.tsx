@@ -1,5 +1,9 @@
 import { languageName, LANGUAGES, type Language } from '../../domain/language'
-import { NOT_SELECTED, OPENING_HOURS_LENGTH } from '../../domain/offices/administration'
+import {
+  NOT_SELECTED,
+  OPENING_HOURS_LENGTH,
+  STREET_ADDRESS_LENGTH,
+} from '../../domain/offices/administration'
 import { ASSEMBLY_POINTS_LENGTH } from '../../domain/offices/assembly-points'
 import type { OfficeRow } from '../../domain/offices/contract'
 import { OFFICE_PHASES, phaseText, type OfficePhase } from '../../domain/offices/phases'
@@ -61,6 +65,13 @@ export const OfficeFields = ({ office, form }: Props) => {
         autoComplete="off"
         helperText={t('offices:openingHoursHint')}
         maxLength={OPENING_HOURS_LENGTH}
+      />
+      <TextInput
+        {...field('streetAddress')}
+        label={t('offices:streetAddress')}
+        autoComplete="off"
+        helperText={t('offices:streetAddressHint')}
+        maxLength={STREET_ADDRESS_LENGTH}
       />
       <TextInput
         {...field('assemblyPoints')}

@@ -69,14 +69,27 @@ export function OfficeNotes({ office }: { office: OfficeRow }) {
   )
 }
 
-/** The opening hours of an office, its coordinator and, quietly, its last editor. */
+/** The address and opening hours of an office, its coordinator and, quietly, its last editor. */
 export function OfficeFacts({ office }: { office: OfficeRow }) {
-  const { openingHours, assemblyPoints, asksForScreenCode, coordinator, updatedBy, updatedOn } = office
+  const {
+    streetAddress,
+    openingHours,
+    assemblyPoints,
+    asksForScreenCode,
+    coordinator,
+    updatedBy,
+    updatedOn,
+  } = office
   const t = useText()
   const at = useNow()
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+        {streetAddress && (
+          <Fact name={t('home:streetAddress')}>
+            <BreakableText text={streetAddress} kind="comment" />
+          </Fact>
+        )}
         {openingHours && (
           <Fact name={t('home:openingHours')}>
             <BreakableText text={openingHours} kind="comment" />

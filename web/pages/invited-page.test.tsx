@@ -13,6 +13,7 @@ const vera: OwnInvitation = {
   officeId: '0b2f8f7e-9a55-4b7e-8d0a-3d3b6a1f2c10',
   country: 'France',
   openingHours: '8 to 18',
+  streetAddress: '1 Quay Street',
   timeZone: 'Europe/Paris',
   notice: null,
   startsAt: '2099-11-18T13:00:00.000Z',
@@ -30,6 +31,7 @@ const vera: OwnInvitation = {
   questions: [],
   isFormGiven: true,
   pass: null,
+  keptDays: 12,
   isInside: false,
 }
 const confirmed: OwnInvitation = { ...vera, state: 'confirmed', pass: PASS }
@@ -63,7 +65,14 @@ const says = (words: string) => until(() => expect(text()).toContain(words))
 test('opening the link shows the visit by the office’s clock, takes the token out of the address, and sends nothing', async () => {
   await open()
   await says('18 Nov 2099, 14:00 to 15:00, local time at Lyon')
-  for (const words of ['You visit Hanna Host.', 'Door B', '8 to 18', 'vera@x.example'])
+  for (const words of [
+    'Address: 1 Quay Street',
+    'You visit Hanna Host.',
+    'Door B',
+    '8 to 18',
+    'vera@x.example',
+    'It is kept for 12 days after the visit.',
+  ])
     expect(text()).toContain(words)
   expect(window.location.hash).toBe('')
   expect([sent, code()]).toEqual([[], null])
@@ -87,6 +96,7 @@ test('without a network the kept pass is shown, and in a new tab too', async () 
   read = () => Promise.reject(new TypeError('no network'))
   await open()
   await says('There is no network.')
+  expect(text()).toContain('Address: 1 Quay Street')
   expect(code()).not.toBe(null)
   sessionStorage.clear()
   await open('')
@@ -97,11 +107,19 @@ test.each([
   ['that is cancelled', { state: 'cancelled' as const }, 'This visit was cancelled.'],
   ['of which the guest is inside', { state: 'came' as const }, 'You are checked in.'],
   ['of a past day', { startsAt: '2020-11-18T13:00:00.000Z' }, 'This visit is over.'],
+  ['of a past day by the server’s clock', { isOver: true }, 'This visit is over.'],
 ])('an invitation %s takes no answer and has no pass', async (_, given, words) => {
   read = () => json({ ...vera, ...given })
   await open()
   await says(words)
   expect([button('I will come'), button('I can’t come'), code()]).toEqual([undefined, undefined, null])
+})
+
+test('a phone whose clock is years ahead shows the pass of a visit that the server says is to come', async () => {
+  read = () => json({ ...confirmed, startsAt: '2020-11-18T13:00:00.000Z', isOver: false })
+  await open()
+  await until(() => expect(code()).not.toBe(null))
+  expect(text()).not.toContain('This visit is over.')
 })
 
 test('a link that is not known forgets the kept pass', async () => {

@@ -69,6 +69,16 @@ test.each([
   await until(() => expect(status()).toBe(expected))
 })
 
+test('the page shows the street address of the office as it was typed', async () => {
+  vi.stubGlobal('fetch', (path: string) =>
+    path.endsWith('/today')
+      ? new Promise(() => undefined)
+      : Promise.resolve(new Response(JSON.stringify({ ...office, streetAddress: '1 Quay St, <b>EC4</b>' }))),
+  )
+  await showPage(pageOfOffice, { role: '', organisation, at: officePath(ID) })
+  await until(() => expect(status()).toMatch(/^Address1 Quay St, <b>EC4<\/b>Opening hours/))
+})
+
 test('the page shows that staff check in by the changing code only', async () => {
   vi.stubGlobal('fetch', (path: string) =>
     path.endsWith('/today')

@@ -283,7 +283,7 @@ test('the page says what each report holds, and what a choice of an office and a
       "[Record this week now]",
       "[QR Check-Ins] (disabled)",
       "will be removed",
-      "Everybody who checked in during the last 14 days, employees and visitors.",
+      "Everybody who checked in during the last 14 days, employees and visitors, as long as the office keeps visits.",
     ]
   `)
   await choose('UK - London')

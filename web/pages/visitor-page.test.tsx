@@ -88,6 +88,14 @@ test('a visitor who comes by the code at the exit begins with the check-out, and
   window.history.replaceState(null, '', '/')
 })
 
+test('the form says for how many days the chosen office keeps the visit', async () => {
+  scannedOffice.keep(LIMA)
+  const door = { office: 'Lima', officeId: LIMA.id, notice: null, questions: [] }
+  answers = { '/api/visitor-door': () => Response.json({ ...door, keptDays: 5 }) }
+  await show()
+  await until(() => expect(said()).toContain('This office keeps the data of your visit for 5 days.'))
+})
+
 const WAIT = /try again in 40 seconds\. If you cannot wait, ask your host or the reception/
 
 test('offices that were read too often show the wait and another way, and then try again', async () => {

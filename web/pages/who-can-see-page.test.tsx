@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { ADMIN, type Role } from '../../domain/access/role'
 import { countDuties, seenKinds } from '../../domain/personal-data/viewer-summary'
 import { KINDS_OF_DATA, type WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { RETAINED_KINDS, RETENTION, type KeptDays } from '../../domain/retention/kept-days'
@@ -41,6 +42,14 @@ beforeEach(() => {
 
 const show = (at = '/who-can-see', officeId: string | null = LYON) =>
   showPage(<WhoCanSeePage />, { role: '', organisation: {}, at, me: { officeId } })
+
+const privacyAt = (office: string) => ({
+  duty: 'privacy',
+  scope: { kind: 'office', office },
+  where: '',
+  until: null,
+  certificateUntil: null,
+})
 
 const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 const table = (label: string) => document.querySelector<HTMLTableElement>(`table[aria-label="${label}"]`)
@@ -90,6 +99,22 @@ test('another language can be chosen on the page, and all of its words change', 
   expect(document.querySelector('[lang=es] h1')).not.toBeNull()
   expect(rowsOf('Quién ve qué datos')[0]?.[1]).toContain('Todas las personas con la sesión iniciada')
   expect(said()).not.toContain('Administrators: all of this')
+})
+
+test.each<[string, Role, object[], boolean]>([
+  ['an administrator may change how long visits are kept', ADMIN, [], true],
+  ['a person with the privacy duty of the office may do so', '', [privacyAt(LYON)], true],
+  ['a person with the privacy duty of another office may not', '', [privacyAt(NICE)], false],
+  ['a person without a duty may not', '', [], false],
+])('%s', async (_rule, role, duties, isThere) => {
+  await showPage(<WhoCanSeePage />, {
+    role,
+    organisation: {},
+    at: '/who-can-see',
+    me: { officeId: LYON, duties } as object,
+  })
+  await until(() => expect(headings()).toContain('Duties that count at Lyon'))
+  expect(buttons('Change how long visits are kept')).toHaveLength(isThere ? 1 : 0)
 })
 
 test('a reading that fails can be tried again', async () => {

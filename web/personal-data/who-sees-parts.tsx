@@ -1,14 +1,25 @@
+import { useState } from 'react'
+import { placeOf } from '../../domain/access/scope'
 import { officePath } from '../../domain/paths'
 import type { WhoSees } from '../../domain/personal-data/who-sees-contract'
 import { answersOf } from '../../domain/personal-data/who-sees-text'
 import { Box } from '../design/box'
+import { Button } from '../design/button'
 import { ContentCard } from '../design/content-card'
 import { RecordTable } from '../design/record-table'
 import { Typography } from '../design/text'
 import { TextLink } from '../design/text-link'
 import type { Translate } from '../../domain/texts/translate'
 import { useText } from '../i18n/language'
+import { late } from '../platform/late'
+import { useMay } from '../session/use-may'
 import { dutyCountColumns, seenKindColumns } from './seen-kind-columns'
+
+const VisitRetentionDialog = late(
+  ['personal-data', 'refusals-visitors'],
+  async () => (await import('./visit-retention-dialog')).VisitRetentionDialog,
+  { when: 'pressed' },
+)
 
 type Props = { told: WhoSees }
 
@@ -59,7 +70,24 @@ function SeenKinds({ told }: Props) {
         keyOf={({ kind }) => kind}
         cardsBelow="md"
       />
+      <VisitRetention told={told} />
     </ContentCard>
+  )
+}
+
+/** The way to change how long the office keeps visits, for people who may. */
+function VisitRetention({ told: { office } }: Props) {
+  const t = useText()
+  const [isChanging, setChanging] = useState(false)
+  const { may } = useMay()
+  if (!may('change visit retention', placeOf(office))) return null
+  return (
+    <>
+      <Button variant="outlined" aria-haspopup="dialog" sx={{ mt: 3 }} onClick={() => setChanging(true)}>
+        {t('personal-data:changeVisitRetention')}
+      </Button>
+      {isChanging && <VisitRetentionDialog office={office} onClose={() => setChanging(false)} />}
+    </>
   )
 }
 

@@ -290,3 +290,21 @@ test('this is all that the cards of an office today say', async () => {
     ]
   `)
 })
+
+test.each([
+  [{ expected: 3, came: 2 }, 'Visitors today: 3 expected, 2 visits so far'],
+  [{ expected: 0, came: 1 }, 'Visitors today: 0 expected, 1 visits so far'],
+])('of the visitors %j the card says the sum', async (visitors, words) => {
+  await showCard({ visitors })
+  await until(() => expect(document.body.textContent).toContain(words))
+})
+
+test.each([{ expected: 0, came: 0 }, undefined])(
+  'of the visitors %j the card says nothing',
+  async (visitors) => {
+    await showCard({ visitors })
+    await untilCalm()
+    expect(document.body.textContent).toContain('Will Warden')
+    expect(document.body.textContent).not.toContain('Visitors today')
+  },
+)

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+import { visitStateText } from '../../domain/reception/visit-state-text'
 import type { VisitOfToday } from '../../domain/reception/visitors-of-today-contract'
 import { checkOutAtReception } from '../../domain/reception/visits-contract'
 import { ConfirmDialog } from '../design/confirm-dialog'
@@ -7,10 +9,22 @@ import { useText } from '../i18n/language'
 import { attemptOf } from '../platform/attempt'
 import { useCall } from '../platform/use-call'
 
-type Props = { office: string; visit: VisitOfToday; onClose: () => void }
+type Props = {
+  office: string
+  timeZone: string
+  /** The visit as it was when the question was asked. */
+  visit: VisitOfToday
+  /** The same visit as the list has it now. Undefined if it is in no list any more. */
+  now: VisitOfToday | undefined
+  onClose: () => void
+}
 
-/** Asks for confirmation by name before a visit ends, or before a reported end is confirmed. */
-export function CheckOutDialog({ office, visit: { id, name, company, state }, onClose }: Props) {
+/**
+ * Asks for confirmation by name before a visit ends, or before a reported end is confirmed. If the visit ends in another way
+ * meanwhile, or by this press although its answer was lost, the question closes and says so.
+ */
+export function CheckOutDialog({ office, timeZone, visit, now, onClose }: Props) {
+  const { id, name, company, state } = visit
   const t = useText()
   const say = useSay()
   const { problems, isSending, send } = useCall(checkOutAtReception, {
@@ -20,6 +34,18 @@ export function CheckOutDialog({ office, visit: { id, name, company, state }, on
       onClose()
     },
   })
+  const isOutdated = now?.state !== state && !isSending
+  const closeOutdated = useEffectEvent(() => {
+    say.info(
+      now
+        ? t('reception:visitNow', { name, state: visitStateText(now, timeZone, t) })
+        : t('reception:visitGone', { name }),
+    )
+    onClose()
+  })
+  useEffect(() => {
+    if (isOutdated) closeOutdated()
+  }, [isOutdated])
   const isInside = state !== 'unconfirmed'
   return (
     <ConfirmDialog

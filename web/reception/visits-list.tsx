@@ -54,8 +54,6 @@ export function VisitsList({ office, name, timeZone, today, inside, visits, gues
     say.info(t('reception:guestIsIn', { name }))
   }
   const download = useDownload(downloadVisitorsOfToday)
-  // The question closes when the visit has ended in another way.
-  const leaving = visits.some(({ id, state }) => id === asked?.id && state === asked.state) ? asked : null
   const isFound = (each: { name: string; company: string; host: string }) =>
     mentions([each.name, each.company, each.host], search)
   const found = visits.filter(isFound)
@@ -131,7 +129,15 @@ export function VisitsList({ office, name, timeZone, today, inside, visits, gues
           )}
         </>
       )}
-      {leaving && <CheckOutDialog office={office} visit={leaving} onClose={() => setAsked(null)} />}
+      {asked && (
+        <CheckOutDialog
+          office={office}
+          timeZone={timeZone}
+          visit={asked}
+          now={visits.find(({ id }) => id === asked.id)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {badge && <BadgeDialog words={{ ...badge, office: name, day: today }} onClose={() => setBadge(null)} />}
     </ContentCard>
   )

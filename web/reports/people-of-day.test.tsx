@@ -139,7 +139,7 @@ test('this is all that the people of a day say, asked for and found', async () =
       "Office: Peru - Lima",
       "[Open]",
       "[Show who came]",
-      "The day is that of the office’s calendar. Check-ins are kept for some weeks only. Each look is recorded.",
+      "The day is that of the office’s calendar. Check-ins are kept for some weeks only, visitors at some offices for some days. Each look is recorded.",
     ]
   `)
   press('Show who came')

@@ -5,12 +5,16 @@ import { Button } from '../design/button'
 import { LoadingState } from '../design/loading-state'
 import { Typography } from '../design/text'
 import { useText } from '../i18n/language'
+import { attemptOf } from '../platform/attempt'
 import { actProblemText } from '../platform/problem-text'
 import { SOON_MS, useCall } from '../platform/use-call'
 import { PassScanner } from '../scanner/pass-scanner'
 
 /** After so long the next visitor begins: without a pass in front of the camera, and after an answer. */
 const LEFT_AFTER_MS = { scanning: 60_000, answered: 20_000 }
+
+/** The press of this turn. A second visitor with the same pass must not get the answer to the first one. */
+const attempt = attemptOf(admitAtTablet.path)
 
 type Outcome = { name: string } | { problem: string }
 type Props = { office: string; onNextVisitor: () => void }
@@ -21,9 +25,11 @@ export function TabletPass({ office, onNextVisitor }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { isSending, send } = useCall(admitAtTablet, {
     withinMs: SOON_MS,
+    press: { attempt, thing: (input) => input },
     onDone: ({ name }) => setOutcome({ name }),
     onFailed: (_, refusal) => setOutcome({ problem: actProblemText(refusal) }),
   })
+  useEffect(() => attempt.settle, [])
   const leave = useEffectEvent(onNextVisitor)
   const waitMs = outcome ? LEFT_AFTER_MS.answered : LEFT_AFTER_MS.scanning
   useEffect(() => {

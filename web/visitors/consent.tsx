@@ -1,11 +1,18 @@
+import { unitText } from '../../domain/texts/formats'
 import { Box } from '../design/box'
 import { TickBox } from '../design/tick-box'
 import { useLanguage } from '../i18n/language'
 import { DocumentLink } from '../organisation/document-link'
 
-type Props = { isGiven: boolean; isDisabled: boolean; onChange: (isGiven: boolean) => void }
+type Props = {
+  isGiven: boolean
+  isDisabled: boolean
+  /** The days for which the chosen office keeps the visit, once they are known. */
+  keptDays: number | undefined
+  onChange: (isGiven: boolean) => void
+}
 
-export function Consent({ isGiven, isDisabled, onChange }: Props) {
+export function Consent({ isGiven, isDisabled, keptDays, onChange }: Props) {
   const { language, t } = useLanguage()
   return (
     <div>
@@ -15,6 +22,9 @@ export function Consent({ isGiven, isDisabled, onChange }: Props) {
         checked={isGiven}
         required
         disabled={isDisabled}
+        {...(keptDays !== undefined && {
+          helperText: t('door:visitKept', { days: unitText(keptDays, 'day', language) }),
+        })}
         onChange={onChange}
       />
       <Box sx={{ ms: 4.5 }}>

@@ -134,6 +134,7 @@ export function VisitorCheckInForm({ form, checkIn, isShared }: Props) {
       <Consent
         isGiven={draft.agreesToPolicy}
         isDisabled={isDisabled}
+        keptDays={draft.office ? door.data?.keptDays : undefined}
         onChange={(agreesToPolicy) => form.change({ agreesToPolicy })}
       />
       {!isShared && (

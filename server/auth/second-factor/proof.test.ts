@@ -99,6 +99,7 @@ const WITH_PROOF: Record<string, object> = {
   'PUT /api/directories/:directory': {},
   'PUT /api/offices/:office/last-day': {},
   'PUT /api/offices/:office/place': {},
+  'PUT /api/offices/:office/visit-retention': {},
   'PUT /api/people/:id/role': {},
 }
 

@@ -32,3 +32,10 @@ const oldestOf = ({ table, isOld, order }: OldRows) =>
 
 /** Removes the oldest batch and returns how many rows it had. */
 export const removeOldest = (db: Db, old: OldRows) => countRows(db.delete(old.table).where(oldestOf(old)))
+
+/** Removes the oldest batch of each of these, until about one batch has gone. Returns how many rows that were. */
+export async function removeOldestOf(db: Db, each: readonly OldRows[]) {
+  let removed = 0
+  for (const old of each) if (removed < BATCH_ROWS) removed += await removeOldest(db, old)
+  return removed
+}

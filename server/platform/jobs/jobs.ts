@@ -9,6 +9,8 @@ export type JobName =
   | 'tell_devices'
   | 'send_message'
   | 'send_arrival_message'
+  | 'tell_decline'
+  | 'send_decline_message'
   | 'forget_expired'
   | 'close_ended_days'
   | 'end_forgotten_roll_calls'
@@ -37,12 +39,13 @@ export type Tasks = Record<JobName, Task> &
   Record<'sealAudit' | 'tellArrivals' | 'queueWebhooks' | 'sendWebhooks', Round>
 
 /**
- * Queues a job in the caller's transaction. It runs once after the commit, on one of the servers,
- * with retries.
+ * Queues a job in the caller's transaction. It runs once after the commit and so many seconds by the clock of the database, on one of
+ * the servers, with retries.
  */
-export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string) =>
+export const queueJob = (db: Db, name: JobName, payload: object, jobKey: string, afterSeconds = 0) =>
   db.execute(
-    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${jobKey})`,
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+      run_at := now() + make_interval(secs => ${afterSeconds}::int), job_key := ${jobKey})`,
   )
 
 const BATCH_TRIES = 6
@@ -73,7 +76,9 @@ export const freeLostJobs = (db: Db) =>
   db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs
-    where task_identifier in ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message') and locked_at < now() - interval '30 seconds'`)
+    where task_identifier in
+        ('send_mail', 'tell_devices', 'send_message', 'send_arrival_message', 'tell_decline', 'send_decline_message')
+      and locked_at < now() - interval '30 seconds'`)
 
 const FAILED_JOBS_KEPT = '30 days'
 
@@ -137,7 +142,7 @@ export type Warn = (
 /** Starts the work on the queue. `stop` waits for the current job. */
 export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
   const { sealAudit, tellArrivals, queueWebhooks, sendWebhooks, ...jobs } = tasks
-  const { tell_devices, send_message, send_arrival_message, ...others } = jobs
+  const { tell_devices, send_message, send_arrival_message, send_decline_message, ...others } = jobs
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error, batchJobErrors }) => {
     const fault = nameOf(batchJobErrors?.[0] ?? error)
@@ -151,7 +156,7 @@ export function startJobs(pool: pg.Pool, tasks: Tasks, warn: Warn) {
     work({ taskList: others, concurrency: 2, crontab: CRONTAB }),
     // A push service that does not answer must not delay mails.
     work({ taskList: { tell_devices, send_message }, concurrency: 1, parsedCronItems: [] }),
-    work({ taskList: { send_arrival_message }, concurrency: 1, parsedCronItems: [] }),
+    work({ taskList: { send_arrival_message, send_decline_message }, concurrency: 1, parsedCronItems: [] }),
     repeat('seal_audit', sealAudit),
     repeat('tell_arrivals', tellArrivals),
     repeat('queue_webhooks', queueWebhooks),

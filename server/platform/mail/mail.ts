@@ -53,7 +53,7 @@ export async function queueMails(db: Db, mails: readonly Mail[], now: Date) {
 
 /**
  * Writes a mail of this id into the outbox, unless there is one already, and queues its job. Both are in the caller's
- * transaction, so that of two servers one alone does it.
+ * transaction, so that of two servers one alone does it. Returns false if there is one.
  */
 export async function queueMailOnce(db: Db, id: string, mail: Mail, now: Date) {
   const queued = await db
@@ -61,7 +61,9 @@ export async function queueMailOnce(db: Db, id: string, mail: Mail, now: Date) {
     .values({ id, ...rowOf(mail, now) })
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id })
-  if (queued.length > 0) await queueJob(db, 'send_mail', { id }, `mail ${id}`)
+  const isNew = queued.length > 0
+  if (isNew) await queueJob(db, 'send_mail', { id }, `mail ${id}`)
+  return isNew
 }
 
 /** Finds which of these mails are in the outbox, sent or not. */
