@@ -1,5 +1,5 @@
 import { TIMELINE_PAGE, type RollCallReport, type TimelineEntry } from '../../domain/roll-call/contract'
-import { aboutZone } from '../../domain/roll-call/mark'
+import { aboutZone, isOfLog } from '../../domain/roll-call/mark'
 import { shownLines } from '../../domain/roll-call/report'
 import { compareNaturally } from '../../domain/natural-order'
 import type { Office } from '../offices/store'
@@ -86,9 +86,9 @@ async function pageFrom(db: Db, rollCallId: string, from: string) {
 
 const entryWith =
   (nameOf: (about: string) => string) =>
-  ({ mark: { after, about, kind, note }, by, broughtBy }: TimelineMark): TimelineEntry => ({
+  ({ mark, mark: { after, about, kind, note }, by, broughtBy }: TimelineMark): TimelineEntry => ({
     after,
-    name: nameOf(about),
+    name: isOfLog(mark) ? '' : nameOf(about),
     kind,
     // The note of a mark 'added' is the person's name.
     note: kind === 'added' ? '' : note,

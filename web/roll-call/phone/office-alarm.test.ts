@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Mark } from '../../../domain/roll-call/mark'
+import { linesOf, postsOf } from '../../../domain/roll-call/log'
 import { statesOf } from '../../../domain/roll-call/state'
 import { CallProblem } from '../../platform/call'
 import { stepByHandOver } from '../../../domain/roll-call/phone/hand-over-step'
@@ -714,6 +715,101 @@ test('an added person has the name in the mark that adds', async () => {
   expect(phone.alarm().marks).toMatchObject([
     { id: 'phone001:1', about: 'nphone001:1', kind: 'added', note: 'Fay Ford' },
   ])
+})
+
+test('a line that is written without a network waits on the phone, and reaches the others with the time of its press', async () => {
+  const storage = memoryStorage()
+  const ada = await started(ADA, { storage })
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  ada.isCut = true
+  time += 4 * MINUTE
+  ada.alarm().write('  Fire brigade\n arrived ')
+  ada.alarm().stand({ about: null, point: 'Car park' })
+  expect(await ada.page.meet()).toBe(false)
+  expect(linesOf(ada.alarm().log)).toMatchObject([
+    { words: 'Fire brigade arrived', by: 'Ada Adams', after: 240, state: 'not sent' },
+  ])
+  expect(ada.alarm().contact.unsent).toBe(2)
+  expect(ada.alarm().marks).toEqual([])
+  await settled()
+
+  const again = await openedBy(ADA, { storage })
+  time += HOUR
+  expect(await again.page.meet()).toBe(true)
+  expect(again.alarm().contact.unsent).toBe(0)
+  await bo.page.meet()
+  for (const { alarm } of [again, bo]) {
+    expect(linesOf(alarm().log)).toMatchObject([
+      { words: 'Fire brigade arrived', by: 'Ada Adams', after: 240, state: 'sent' },
+    ])
+    expect(postsOf(alarm().log, 'en')).toMatchObject([{ name: 'Ada Adams', point: 'Car park', after: 240 }])
+    expect(alarm().marks).toEqual([])
+  }
+})
+
+test('Undo strikes a line out for everybody, and the words stay', async () => {
+  const ada = await started()
+  const bo = await openedBy(BO)
+  await ada.page.meet()
+  bo.page.receiveList(listOf('Cleo'))
+  const id = ada.alarm().write('Roof is on fire')
+  await ada.page.meet()
+  expect(ada.alarm().undo(id, { about: `l${id}`, kind: 'struck' })).toBe(true)
+  await ada.page.meet()
+  await bo.page.meet()
+  for (const { alarm } of [ada, bo])
+    expect(linesOf(alarm().log)).toMatchObject([{ words: 'Roof is on fire', isStruck: true }])
+})
+
+test('a line of which the answer was lost is stored once', async () => {
+  let lost = 2
+  const ada = await started(ADA, {
+    network: async (input, userId) => {
+      const reply = await server.exchange(input, userId)
+      if (lost-- > 0) throw offline()
+      return reply
+    },
+  })
+  ada.alarm().write('Fire brigade arrived')
+  for (const isMet of [false, false, true]) expect(await ada.page.meet()).toBe(isMet)
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  await bo.page.meet()
+  for (const { alarm } of [ada, bo])
+    expect(linesOf(alarm().log)).toMatchObject([{ words: 'Fire brigade arrived', state: 'sent' }])
+})
+
+test('a phone of an acting warden whose line the server refuses says why', async () => {
+  const ada = await started()
+  await ada.page.meet()
+  server.memory.give(CY.id, 'acts')
+  const cy = await openedBy(CY)
+  cy.page.receiveList(listOf('Cleo'))
+  await cy.page.meet()
+  cy.alarm().write('Roof is on fire')
+  cy.alarm().mark({ about: 'p67', kind: 'seen' })
+  await cy.page.meet()
+  expect(linesOf(cy.alarm().log)).toMatchObject([{ state: 'refused' }])
+  expect(cy.alarm().contact.refused).toMatchObject([{ message: 'refusals-roll-call:onlyByWardens' }])
+  expect(kindsOn(cy)).toEqual({ p67: 'seen' })
+})
+
+test('what goes by codes from phone to phone has nothing of the log', async () => {
+  const ada = await started()
+  ada.isCut = true
+  ada.alarm().write('Fire brigade arrived')
+  ada.alarm().mark({ about: 'p67', kind: 'seen' })
+  expect(ada.alarm().marks.map(({ kind }) => kind)).toEqual(['seen'])
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  const { log, marks, open } = ada.alarm()
+  const rollCall = open && { ...open, ago: 0 }
+  const forged = log.map(({ mark }) => ({ ...mark, by: CY.id, byName: CY.name }))
+  bo.page.alarm().take({ office: LONDON, rollCall, marks: [...marks, ...forged], list: null }, stepByHandOver)
+  expect(kindsOn(bo)).toEqual({ p67: 'seen' })
+  expect(bo.alarm().log).toEqual([])
 })
 
 test('undo takes back the newest mark only, and leaves one that has come since', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { standingLinesOf } from '../../../domain/roll-call/log'
 import { countText } from '../../../domain/roll-call/phone/claims'
 import { Box, Stack } from '../../design/box'
 import { Button } from '../../design/button'
@@ -24,7 +25,7 @@ import { RollCallWarning } from './warning'
 
 /** A phone never loads it. */
 const DeskPanel = late(
-  ['sources', 'roll-call-report'],
+  ['access', 'presence', 'sources', 'roll-call-report'],
   async () => (await import('./desk-panel')).DeskPanel,
   { when: 'idle' },
 )
@@ -44,8 +45,9 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
   const { timeOf } = useClock()
   const { list, contact } = alarm
   const view = useView()
-  const { done, say, sayOfZone, addPerson } = useActs(alarm)
+  const { done, record, say, sayOfZone, addPerson } = useActs(alarm)
   const [more, setMore] = useState<string | null>(null)
+  const [line, setLine] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const later = useLaterParts({
@@ -61,6 +63,7 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
   const person = everybody.people.find(({ line }) => line.key === more)
   const warning = <RollCallWarning contact={contact} timeOf={timeOf} hasList={list !== null} />
   const isTelling = view === 'tell' || view === 'paper'
+  const tab = view === 'zones' || view === 'log' ? view : 'people'
   const goBack = useReturn(view)
   return (
     <>
@@ -77,21 +80,27 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
                   count: everybody.zones.filter(({ kind }) => kind !== 'clear').length,
                 }),
               },
+              { id: 'log', label: t('roll-call:logTab', { count: standingLinesOf(alarm.log).length }) },
             ]}
-            selected={view === 'zones' ? 'zones' : 'people'}
+            selected={tab}
             onSelect={showView}
           />
           {/* The list stays, so that it need not be drawn again. */}
-          <div hidden={view === 'zones'}>
+          <div hidden={tab !== 'people'}>
             <TabPanel of="people">
               <Box sx={stackStyle}>
                 <PeoplePanel onSeen={(person) => say(person, 'seen')} onMore={setMore} onAdd={addPerson} />
               </Box>
             </TabPanel>
           </div>
-          {view === 'zones' && (
+          {tab === 'zones' && (
             <TabPanel of="zones">
               {later ? <later.ZonesPanel onSay={sayOfZone} /> : <ListSkeleton />}
+            </TabPanel>
+          )}
+          {tab === 'log' && (
+            <TabPanel of="log">
+              {later ? <later.LogPanel typed={line} onType={setLine} onDone={record} /> : <ListSkeleton />}
             </TabPanel>
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -111,7 +120,12 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
           <RollCallBar
             done={done?.words ?? ''}
             onUndo={done?.undo ?? null}
-            warning={warning}
+            warning={
+              <>
+                {warning}
+                {later && !isDesk && <later.NewestLine />}
+              </>
+            }
             adding={
               later &&
               isAdding && (

@@ -75,6 +75,7 @@ function ClosedPanel({ alarm, ended, isNew, onStart, onHandOver }: ClosedProps) 
   const t = useText()
   const { list, listReadAt = null, storage } = alarm
   const later = useLaterParts()
+  const [line, setLine] = useState('')
   const notice = later && (
     <>
       {list && <later.LateHelpNotice office={list.office.id} />}
@@ -112,6 +113,11 @@ function ClosedPanel({ alarm, ended, isNew, onStart, onHandOver }: ClosedProps) 
         onStart={onStart}
         onHandOver={onHandOver}
       />
+      {later && ended && (
+        <ShowRollCall alarm={withEndedList(alarm)} open={ended}>
+          <later.LogPanel typed={line} onType={setLine} />
+        </ShowRollCall>
+      )}
       {later && <later.SoundChoice />}
       <ClosedSheet alarm={withEndedList(alarm)} ended={ended} />
     </>
