@@ -25,6 +25,12 @@ test('the newest line comes first, whatever the order in which the lines came', 
   expect(linesOf(log.toReversed()).map((each) => each.words)).toEqual(words)
 })
 
+test('of the lines of one second, the later one of a phone comes first', () => {
+  const log = ['deviceA_:9.zzzzzz', 'deviceA_:10.aaaaaa'].map((id) => line(id, id, 60))
+  for (const each of [log, log.toReversed()])
+    expect(linesOf(each).map(({ words }) => words)).toEqual(['deviceA_:10.aaaaaa', 'deviceA_:9.zzzzzz'])
+})
+
 test('a line that is struck out stays in the log, and is left out elsewhere', () => {
   const log = [line('a', 'Gas is off', 60), struck('b'), line('b', 'Roof is on fire', 90)]
   expect(linesOf(log).map(({ words, isStruck }) => [words, isStruck])).toEqual([

@@ -1,6 +1,7 @@
 import type { Language } from '../language'
 import { inOrderOf } from '../natural-order'
 import type { KnownMark } from './mark-contract'
+import { partsOfId } from './mark-reference'
 import type { KeptMark } from './phone/phone-state'
 import { statesOf } from './state'
 
@@ -19,6 +20,12 @@ export type LogLine = {
 const stateOf = ({ isSent, refused }: KeptMark): LogLine['state'] =>
   isSent ? 'sent' : refused === '' ? 'not sent' : 'refused'
 
+/** Orders two lines of one second: those of one device by their numbers. */
+function laterOf(one: string, other: string) {
+  const [first, second] = [partsOfId(one), partsOfId(other)]
+  return first.device === second.device ? second.sequence - first.sequence : one < other ? -1 : 1
+}
+
 /** The lines of the log, the newest first. */
 export function linesOf(log: readonly KeptMark[]): LogLine[] {
   const struck = new Set(log.flatMap(({ mark }) => (mark.kind === 'struck' ? mark.about : [])))
@@ -28,7 +35,7 @@ export function linesOf(log: readonly KeptMark[]): LogLine[] {
       const { id, about, note, byName, after } = kept.mark
       return { id, words: note, by: byName, after, isStruck: struck.has(about), state: stateOf(kept) }
     })
-    .sort((one, other) => other.after - one.after || (one.id < other.id ? -1 : 1))
+    .sort((one, other) => other.after - one.after || laterOf(one.id, other.id))
 }
 
 /** The lines that nobody has struck out, the newest first. */

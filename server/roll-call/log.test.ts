@@ -94,7 +94,7 @@ describe('a line of the log', () => {
       { ...entry, after: 60, kind: 'seen', name: 'Ana' },
       { ...entry, after: 200, kind: 'stands', note: 'River bank' },
       { ...entry, after: 240, kind: 'line', note: 'Fire brigade arrived' },
-      { ...entry, after: 250, kind: 'struck' },
+      { ...entry, after: 250, kind: 'struck', note: 'Fire brigade arrived' },
     ])
     expect(marks).toBe(5)
   })

@@ -74,6 +74,14 @@ export function DeskPanel() {
           )}
         </Card>
       )}
+      <Card component="section" aria-label={t('roll-call-report:log')} sx={partStyle}>
+        <Stack direction="row" sx={headStyle}>
+          <Heading>{t('roll-call-report:log')}</Heading>
+          <Button onClick={() => showView('log')}>{t('roll-call-report:openLog')}</Button>
+        </Stack>
+        <WardenPosts />
+        <LogLines most={MOST_LINES} />
+      </Card>
       {zones.length > 0 && (
         <Card component="section" aria-label={t('roll-call:stateOfZones')} sx={partStyle}>
           <Stack direction="row" sx={headStyle}>
@@ -95,14 +103,6 @@ export function DeskPanel() {
           </Box>
         </Card>
       )}
-      <Card component="section" aria-label={t('roll-call-report:log')} sx={partStyle}>
-        <Stack direction="row" sx={headStyle}>
-          <Heading>{t('roll-call-report:log')}</Heading>
-          <Button onClick={() => showView('log')}>{t('roll-call-report:openLog')}</Button>
-        </Stack>
-        <WardenPosts />
-        <LogLines most={NEWEST} />
-      </Card>
       <Card component="section" aria-label={t('roll-call:newestMarks')} sx={partStyle}>
         <Heading>{t('roll-call:newestMarks')}</Heading>
         {marks.length === 0 ? (
@@ -136,6 +136,7 @@ export function DeskPanel() {
 }
 
 const NEWEST = 8
+const MOST_LINES = 3
 /** The most missing people. The summary for the officer in charge has all. */
 const MOST_MISSING = 5
 

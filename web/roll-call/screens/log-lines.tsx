@@ -100,7 +100,11 @@ const rowStyle = {
   py: 0.75,
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 } as const
-const timeStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
+const timeStyle = {
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const
 const wordsStyle = { minWidth: 0, overflowWrap: 'anywhere' } as const
 const quietStyle = { display: 'block', fontSize: '0.875rem', color: 'text.secondary' } as const
 const newestStyle = {

@@ -15,10 +15,10 @@ import { LogLines, WardenPosts } from './log-lines'
 import { useRollCall } from './shown-roll-call'
 import type { RecordAct } from './use-acts'
 
-type Props = {
-  /** The line that is half typed. It outlives the tab. */
-  typed: string
-  onType: (typed: string) => void
+/** A line of the log that is half typed. */
+export type TypedLine = { typed: string; onType: (typed: string) => void }
+
+type Props = TypedLine & {
   /** Shows the last act, which can be taken back. */
   onDone?: RecordAct
 }
@@ -30,16 +30,21 @@ export function LogPanel({ typed, onType, onDone }: Props) {
   const { right, isActing, list } = alarm
   const mayCall = right === 'held' || right === 'session ended'
   const points = open?.isClosed ? [] : pointsOf(list?.office.assemblyPoints ?? '')
+  const hasPoints = points.length > 1
   return (
     <Stack sx={{ gap: { xs: 1, sm: 1.5 } }}>
-      {points.length > 1 && (
+      {mayCall && (hasPoints || !isActing) && (
+        <ContentCard>
+          {hasPoints && <PointChoice points={points} onDone={onDone} />}
+          {!isActing && <LineForm typed={typed} onType={onType} onDone={onDone} />}
+        </ContentCard>
+      )}
+      {hasPoints && postsOf(alarm.log, t.language).length > 0 && (
         <ContentCard heading={t('roll-call-report:wardensAtPoints')}>
-          {mayCall && <PointChoice points={points} onDone={onDone} />}
           <WardenPosts />
         </ContentCard>
       )}
       <ContentCard heading={t('roll-call-report:log')}>
-        {mayCall && !isActing && <LineForm typed={typed} onType={onType} onDone={onDone} />}
         {alarm.log.some(({ mark }) => mark.kind === 'line') ? (
           <LogLines />
         ) : (
@@ -66,8 +71,8 @@ function PointChoice({ points, onDone }: Pick<Props, 'onDone'> & { points: reado
     })
   }
   return (
-    <Box role="group" aria-label={t('roll-call-report:whereDoYouStand')} sx={{ mb: 1.5 }}>
-      <Typography sx={{ mb: 1 }}>{t('roll-call-report:whereDoYouStand')}</Typography>
+    <Box role="group" aria-label={t('roll-call-report:whereDoYouStand')} sx={{ '& + *': { mt: 2 } }}>
+      <Typography sx={{ mb: 1, fontWeight: 600 }}>{t('roll-call-report:whereDoYouStand')}</Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {points.map((point) => (
           <Button
@@ -103,7 +108,7 @@ function LineForm({ typed, onType, onDone }: Props) {
     })
   }
   return (
-    <Box component="form" noValidate onSubmit={write} sx={{ mb: 1.5 }}>
+    <Box component="form" noValidate onSubmit={write}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <TextInput

@@ -13,6 +13,7 @@ import { printPage, usePrinting } from '../../platform/printing'
 import type { OpenHere } from '../../../domain/roll-call/phone/phone-state'
 import type { Alarm } from '../phone/alarm'
 import { BIG, RollCallBar } from './bar'
+import type { TypedLine } from './log-panel'
 import { OpenHeading } from './open-heading'
 import { PeoplePanel } from './people-panel'
 import { ShowRollCall, useClock, useRollCall } from './shown-roll-call'
@@ -30,16 +31,16 @@ const DeskPanel = late(
   { when: 'idle' },
 )
 
-type Props = { alarm: Alarm; open: OpenHere; onHandOver: () => void }
+type Props = { alarm: Alarm; open: OpenHere; log: TypedLine; onHandOver: () => void }
 
 /** An open roll call: all people and zones to mark, and the summary for the officer in charge. */
-export const OpenPanel = ({ alarm, open, onHandOver }: Props) => (
+export const OpenPanel = ({ alarm, open, ...shown }: Props) => (
   <ShowRollCall alarm={alarm} open={open}>
-    <OpenParts open={open} onHandOver={onHandOver} />
+    <OpenParts open={open} {...shown} />
   </ShowRollCall>
 )
 
-function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
+function OpenParts({ open, log, onHandOver }: Omit<Props, 'alarm'>) {
   const t = useText()
   const { alarm, everybody, claims } = useRollCall()
   const { timeOf } = useClock()
@@ -47,7 +48,6 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
   const view = useView()
   const { done, record, say, sayOfZone, addPerson } = useActs(alarm)
   const [more, setMore] = useState<string | null>(null)
-  const [line, setLine] = useState('')
   const [isAdding, setAdding] = useState(false)
   const [isEnding, setEnding] = useState(false)
   const later = useLaterParts({
@@ -100,7 +100,7 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
           )}
           {tab === 'log' && (
             <TabPanel of="log">
-              {later ? <later.LogPanel typed={line} onType={setLine} onDone={record} /> : <ListSkeleton />}
+              {later ? <later.LogPanel {...log} onDone={record} /> : <ListSkeleton />}
             </TabPanel>
           )}
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -123,7 +123,7 @@ function OpenParts({ open, onHandOver }: Omit<Props, 'alarm'>) {
             warning={
               <>
                 {warning}
-                {later && !isDesk && <later.NewestLine />}
+                {later && !isDesk && tab !== 'log' && <later.NewestLine />}
               </>
             }
             adding={
