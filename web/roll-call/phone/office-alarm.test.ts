@@ -941,6 +941,28 @@ test('a server that was set up again from a backup gets everything again', async
   expect(server.rollCalls).toMatchObject([{ startedAt: time - MINUTE, marks: [{}, {}] }])
 })
 
+test('a server that was set up again gets the own lines of the phone that finds it, and no line that it would refuse', async () => {
+  const ada = await started()
+  await ada.page.meet()
+  const bo = await openedBy(BO)
+  bo.page.receiveList(listOf('Cleo'))
+  ada.alarm().write('Gas is off')
+  bo.alarm().write('Fire brigade arrived')
+  bo.alarm().mark({ about: 'p67', kind: 'seen' })
+  for (const { page } of [ada, bo, ada]) await page.meet()
+  expect(linesOf(ada.alarm().log)).toHaveLength(2)
+  server = new FakeServer(LONDON, () => time, [ADA, BO])
+  for (const { page } of [ada, bo, ada]) expect(await page.meet()).toBe(true)
+  expect(server.rollCalls[0]!.marks.map(({ kind, note }) => note || kind).sort()).toEqual([
+    'Gas is off',
+    'seen',
+  ])
+  for (const { alarm } of [ada, bo]) {
+    expect(linesOf(alarm().log)).toHaveLength(2)
+    expect(alarm().contact).toMatchObject({ unsent: 0, refused: [] })
+  }
+})
+
 test('a roll call in a browser that stores nothing goes on, and a warning stands beside Start', async () => {
   const phone = await started(ADA, { storage: noStorage() })
   phone.alarm().mark({ about: 'p67', kind: 'seen' })
@@ -1186,7 +1208,19 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
     const warden = wardens[index]!
     const chance = random()
     if (!warden.alarm().open) warden.alarm().start(pick(['real', 'drill'] as const))
-    else if (chance < 0.5) {
+    else if (chance < 0.15) {
+      const { log, write, stand, mark, holder } = warden.alarm()
+      const own = log.map(({ mark }) => mark).filter(({ by }) => by === holder?.id)
+      const line = own.find(({ kind }) => kind === 'line')
+      const post = own.find(({ kind }) => kind === 'stands')?.about ?? null
+      const id = pick([
+        () => write(`Line ${step}`),
+        () => stand({ about: post, point: pick(['Car park', 'River']) }),
+        () => (line ? mark({ about: line.about, kind: 'struck' }) : write(`Line ${step}`)),
+      ])()
+      expect(warden.alarm().log).toHaveLength(log.length + 1)
+      markIds.add(id)
+    } else if (chance < 0.5) {
       const before = warden.alarm().marks.length
       warden.alarm().mark({
         about: pick(['p1', 'p2', 'p3', 'p4', 'p5']),
@@ -1217,6 +1251,8 @@ test.each(SEEDS)('wardens agree over a network that loses, repeats and reorders,
       .sort(),
   )
   for (const other of others) expect(other).toEqual(first)
+  const [log, ...otherLogs] = wardens.map(({ alarm }) => [linesOf(alarm().log), postsOf(alarm().log, 'en')])
+  for (const other of otherLogs) expect(other).toEqual(log)
   for (const warden of wardens) expect(warden.alarm().contact).toMatchObject({ unsent: 0, refused: [] })
 })
 
